@@ -1,0 +1,26 @@
+import { authEndpoints } from './auth.ts'
+import { branchEndpoints } from './branches.ts'
+import { demoEndpoints } from './demo.ts'
+import type { Data, Endpoint, Meta, Sent } from './endpoint.ts'
+import { loginRecordEndpoints } from './login-records.ts'
+import { userEndpoints } from './users.ts'
+
+export const allEndpoints = {
+  ...authEndpoints,
+  ...userEndpoints,
+  ...branchEndpoints,
+  ...loginRecordEndpoints,
+  ...demoEndpoints,
+}
+
+/** The web imports this type only: `call('GET /users/{id}', { params: { id } })` is checked against it. */
+export type Api = typeof allEndpoints
+export type ApiKey = keyof Api
+export type ApiInput<K extends ApiKey> = Sent<Api[K]>
+export type ApiData<K extends ApiKey> = Data<Api[K]>
+export type ApiMeta<K extends ApiKey> = Meta<Api[K]>
+
+/** The same endpoints seen one by one, for code that runs over all of them. */
+export function everyEndpoint(): [string, Endpoint][] {
+  return Object.entries(allEndpoints)
+}

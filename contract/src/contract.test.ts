@@ -1,0 +1,107 @@
+import { PERMISSIONS } from '@okwan/domain/permissions'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { everyEndpoint } from './all.ts'
+import { type Endpoint, splitKey } from './endpoint.ts'
+
+type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  additionalProperties?: unknown
+  items?: Schema
+  maxLength?: number
+  maxItems?: number
+  maximum?: number
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  format?: string
+}
+
+const parts = (endpoint: Endpoint) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part]
+    return schema ? [[part, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema] as const] : []
+  })
+
+/** Every place in a schema where a caller could send more than we want to read. */
+function unbounded(schema: Schema, at: string): string[] {
+  if (schema.enum || schema.const !== undefined) return []
+  const inside = [
+    ...(schema.anyOf ?? []).flatMap((option) => unbounded(option, at)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => unbounded(property, `${at}.${name}`)),
+    ...(schema.items ? unbounded(schema.items, `${at}[]`) : []),
+  ]
+  if (schema.type === 'string' && schema.maxLength === undefined && !schema.format)
+    return [`${at} has no longest length`]
+  if (schema.type === 'array' && schema.maxItems === undefined) return [`${at} has no greatest number`, ...inside]
+  if (schema.type === 'object' && schema.additionalProperties !== false) return [`${at} takes unknown keys`, ...inside]
+  return inside
+}
+
+describe.each(everyEndpoint())('%s', (key, endpoint) => {
+  const { method, path } = splitKey(key)
+
+  test('refuses unknown keys and bounds every text and list', () => {
+    expect(parts(endpoint).flatMap(([part, schema]) => unbounded(schema, part))).toEqual([])
+  })
+
+  test('declares exactly the parameters of its path', () => {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(named)
+  })
+
+  test('says who may call it and what they reach', () => {
+    const { permission } = endpoint
+    expect(permission === 'public' || permission === 'signed-in' || permission in PERMISSIONS).toBe(true)
+    expect(endpoint.scope.length).toBeGreaterThan(2)
+    expect(endpoint.summary.length).toBeGreaterThan(5)
+  })
+
+  test('carries a body only where bodies are read', () => {
+    if (method === 'GET' || method === 'DELETE') expect(endpoint.body).toBeUndefined()
+  })
+
+  test('answers data, or a file, never both', () => {
+    expect(endpoint.data === undefined).toBe(endpoint.file !== undefined)
+  })
+})
+
+test('no two endpoints answer the same address', () => {
+  const addresses = everyEndpoint().map(([key]) => key.replace(/\{\w+\}/g, '{}'))
+  expect(addresses).toEqual([...new Set(addresses)])
+})
+
+test('docs/permissions.md is what the contract says', async () => {
+  const rows = everyEndpoint().map(([key, endpoint]) => {
+    const { method, path } = splitKey(key)
+    return `| ${method} | \`${path}\` | ${whoMay(endpoint)} | ${endpoint.scope} | ${endpoint.idempotent ? 'yes' : ''} |`
+  })
+  const page = `# Who may call what
+
+Printed from the contract by \`contract/src/contract.test.ts\`; run \`npm run test:unit -- -u\` after a change and read the difference.
+
+| Method | Path | Who | Which records | Idempotency-Key |
+|---|---|---|---|---|
+${rows.join('\n')}
+
+## Permissions
+
+| Permission | Roles |
+|---|---|
+${Object.entries(PERMISSIONS)
+  .map(([permission, roles]) => `| \`${permission}\` | ${roles.join(', ')} |`)
+  .join('\n')}
+`
+  await expect(page).toMatchFileSnapshot('../../docs/permissions.md')
+})
+
+function whoMay({ permission, demoOnly }: Endpoint): string {
+  const who =
+    permission === 'public'
+      ? 'everyone'
+      : permission === 'signed-in'
+        ? 'every role'
+        : PERMISSIONS[permission].join(', ')
+  return demoOnly ? `${who} (DEMO only)` : who
+}

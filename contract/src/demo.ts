@@ -1,0 +1,57 @@
+import { ROLES } from '@okwan/domain/permissions'
+import * as z from 'zod'
+import { endpoints } from './endpoint.ts'
+import { moment, phone } from './fields.ts'
+import { profile } from './users.ts'
+
+/** Only where DEMO is on: production has none of these. */
+export const demoEndpoints = endpoints({
+  'GET /demo/messages': {
+    summary: 'Messages that would have gone out, newest first',
+    permission: 'public',
+    scope: 'all, DEMO only',
+    demoOnly: true,
+    query: z.strictObject({ to: z.string().max(254).optional() }),
+    data: z.array(
+      z.object({
+        id: z.string(),
+        to: z.string(),
+        channel: z.string(),
+        text: z.string(),
+        code: z.string().optional(),
+        sentAt: moment,
+      }),
+    ),
+  },
+  'GET /demo/accounts': {
+    summary: 'Who can be tried',
+    permission: 'public',
+    scope: 'all, DEMO only',
+    demoOnly: true,
+    data: z.array(
+      z.object({
+        fullName: z.string(),
+        role: z.enum(ROLES),
+        mobileNumber: z.string(),
+        branchName: z.string(),
+        portal: z.enum(['admin', 'agent', 'staff']),
+      }),
+    ),
+  },
+  'POST /demo/sign-in': {
+    summary: 'Sign in as one of the demo accounts with one click',
+    permission: 'public',
+    scope: 'demo accounts, DEMO only',
+    demoOnly: true,
+    body: z.strictObject({ mobileNumber: phone }),
+    data: z.object({ token: z.string(), user: profile }),
+  },
+  'POST /demo/clock': {
+    summary: 'Move the product’s clock, or give it back with null',
+    permission: 'public',
+    scope: 'DEMO only',
+    demoOnly: true,
+    body: z.strictObject({ now: moment.nullable() }),
+    data: z.object({ now: moment }),
+  },
+})

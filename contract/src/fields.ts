@@ -1,0 +1,44 @@
+import { isIsoDate } from '@okwan/domain/dates'
+import { NETWORK_NAMES, type Network, parsePhone } from '@okwan/domain/phone'
+import * as z from 'zod'
+
+/** Fields that many endpoints share. Every string is bounded; people's text is trimmed. */
+export const id = z.uuid({ error: 'This is not an id' })
+
+export const text = (label: string, max: number, min = 1) =>
+  z
+    .string({ error: `Enter ${label}` })
+    .trim()
+    .min(min, { error: min === 1 ? `Enter ${label}` : `Enter at least ${min} characters` })
+    .max(max, { error: `Use at most ${max} characters` })
+    // Control characters have no place in names and notes and confuse logs, files and printers.
+    .regex(/^[^\p{Cc}]*$/u, { error: 'Remove the characters that cannot be seen' })
+
+export const phone = z
+  .string({ error: 'Enter a phone number' })
+  .max(30)
+  .transform((typed, ctx) => {
+    const parsed = parsePhone(typed)
+    if (parsed) return parsed
+    ctx.addIssue({
+      code: 'custom',
+      message: typed.trim() === '' ? 'Enter a phone number' : 'Enter a Ghana mobile number, like 024 123 4567',
+    })
+    return z.NEVER
+  })
+
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { error: 'Enter an email address, like name@example.com' })
+
+export const isoDate = z.string().max(10).refine(isIsoDate, { error: 'Enter a date that exists, like 2027-03-05' })
+export const moment = z.iso.datetime()
+
+// The keys of a record type are its unions; Object.keys only forgets it.
+const networks = Object.keys(NETWORK_NAMES) as [Network, ...Network[]]
+export const network = z.enum(networks, { error: 'Choose a network' })
+
+export const pesewas = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
+export const version = z.number().int().min(1)

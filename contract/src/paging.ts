@@ -1,0 +1,17 @@
+import * as z from 'zod'
+
+/** Keyset paging: a cursor names the last row seen, so page 1,000 costs what page 1 costs and rows never jump. */
+export const pageQuery = {
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+}
+
+export const pageMeta = z.object({
+  nextCursor: z.string().nullable(),
+  previousCursor: z.string().nullable(),
+  count: z.number().int(),
+  countIsExact: z.boolean(),
+})
+export type PageMeta = z.output<typeof pageMeta>
+
+export const searchText = z.string().trim().max(100)

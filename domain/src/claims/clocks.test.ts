@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { clocksOf, workingDayAfter } from './clocks.ts'
+
+test.each([
+  ['a Monday', '2026-11-09', '2026-11-16'],
+  ['a Friday', '2026-11-13', '2026-11-20'],
+  ['a Saturday', '2026-11-14', '2026-11-20'],
+  ['a Sunday', '2026-11-15', '2026-11-20'],
+])('five working days after %s', (_, from, due) => {
+  expect(workingDayAfter(from, 5, [])).toBe(due)
+})
+
+test('public holidays do not count', () => {
+  expect(workingDayAfter('2026-12-21', 5, ['2026-12-25', '2026-12-26'])).toBe('2026-12-29')
+})
+
+test('clocks run from the report, the last document and the accepted offer', () => {
+  const dates = { reportedOn: '2026-11-02', acknowledgedOn: '2026-11-03', documentsCompleteOn: '2026-11-09' }
+  expect(clocksOf(dates, '2026-11-12', [])).toEqual([
+    { clock: 'acknowledge', dueOn: '2026-11-03', isBreached: false },
+    { clock: 'decide', dueOn: '2026-11-16', daysLeft: 4, isBreached: false },
+    { clock: 'settle', dueOn: '2026-12-07', daysLeft: 25, isBreached: false },
+  ])
+})
+
+test('a clock that was missed stays missed, and stops when the claim is settled', () => {
+  const dates = {
+    reportedOn: '2026-10-01',
+    acknowledgedOn: '2026-10-05',
+    documentsCompleteOn: '2026-10-05',
+    decidedOn: '2026-10-12',
+    offerAcceptedOn: '2026-10-13',
+    settledOn: '2026-11-03',
+  }
+  expect(clocksOf(dates, '2026-12-01', []).map(({ clock, isBreached }) => [clock, isBreached])).toEqual([
+    ['acknowledge', true],
+    ['decide', false],
+    ['pay', true],
+    ['settle', true],
+  ])
+})
+
+test('a late claim shows by how many days', () => {
+  const [acknowledge] = clocksOf({ reportedOn: '2026-11-01' }, '2026-11-12', [])
+  expect(acknowledge).toEqual({ clock: 'acknowledge', dueOn: '2026-11-02', daysLeft: -10, isBreached: true })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { type ClaimActor, type ClaimForDecision, moveClaim } from './decisions.ts'
+
+const claim: ClaimForDecision = {
+  status: 'assessed',
+  reportedBy: 'esi',
+  assessedBy: 'abena',
+  soldBy: ['yaw'],
+  payablePesewas: 500_000,
+  missingDocuments: [],
+}
+const staff: ClaimActor = { userId: 'kofi', role: 'Staff' }
+const now = { today: '2026-11-15' }
+const refused = (code: string) => expect.objectContaining({ code })
+
+describe('who decides a claim', () => {
+  test('staff up to 5,000 cedis, an admin above', () => {
+    expect(moveClaim(claim, 'approve', staff, now)).toBe('approved')
+    const large = { ...claim, payablePesewas: 500_001 }
+    expect(() => moveClaim(large, 'approve', staff, now)).toThrow(refused('ABOVE_AUTHORITY'))
+    expect(moveClaim(large, 'approve', { ...staff, role: 'Admin' }, now)).toBe('approved')
+  })
+
+  test.each(['abena', 'esi', 'yaw'])('not %s, who assessed it, reported it or sold the policy', (userId) => {
+    expect(() => moveClaim(claim, 'approve', { userId, role: 'SuperAdmin' }, now)).toThrow(refused('OWN_CLAIM'))
+  })
+
+  test('not an agent', () => {
+    expect(() => moveClaim(claim, 'approve', { userId: 'x', role: 'Agent' }, now)).toThrow(
+      refused('NOT_YOURS_TO_DECIDE'),
+    )
+  })
+
+  test('a decline says why', () => {
+    expect(() => moveClaim(claim, 'reject', staff, now)).toThrow(refused('REASON_REQUIRED'))
+    expect(moveClaim(claim, 'reject', staff, { ...now, reason: 'The driver had no licence.' })).toBe('rejected')
+  })
+})
+
+test('the assessment waits for the last document', () => {
+  const waiting: ClaimForDecision = { ...claim, status: 'documents_pending', missingDocuments: ['Repair estimate'] }
+  expect(() => moveClaim(waiting, 'complete_documents', staff, now)).toThrow('Repair estimate')
+  expect(moveClaim({ ...waiting, missingDocuments: [] }, 'complete_documents', staff, now)).toBe('under_assessment')
+})
+
+test('a theft is not decided while the vehicle may be found', () => {
+  const theft = { ...claim, decidableFrom: '2026-11-16' }
+  expect(() => moveClaim(theft, 'approve', staff, now)).toThrow(refused('THEFT_WAIT'))
+  expect(moveClaim(theft, 'approve', staff, { today: '2026-11-16' })).toBe('approved')
+})
+
+test('the claimant answers the offer, in person or through the office', () => {
+  const offered: ClaimForDecision = { ...claim, status: 'offer_sent' }
+  expect(moveClaim(offered, 'accept_offer', { userId: 'esi', role: 'AssistantAgent' }, now)).toBe('offer_accepted')
+  expect(moveClaim(offered, 'accept_offer', staff, now)).toBe('offer_accepted')
+  expect(() => moveClaim(offered, 'accept_offer', { userId: 'x', role: 'Agent' }, now)).toThrow(
+    refused('NOT_YOURS_TO_DECIDE'),
+  )
+})
+
+test('finance opens the payout, and only the payment itself makes it paid', () => {
+  const accepted: ClaimForDecision = { ...claim, status: 'offer_accepted' }
+  expect(() => moveClaim(accepted, 'request_payout', staff, now)).toThrow(refused('NOT_YOURS_TO_DECIDE'))
+  expect(moveClaim(accepted, 'request_payout', { ...staff, role: 'Admin' }, now)).toBe('payout_pending')
+  const pending: ClaimForDecision = { ...claim, status: 'payout_pending' }
+  expect(() => moveClaim(pending, 'pay', { ...staff, role: 'SuperAdmin' }, now)).toThrow(refused('NOT_YOURS_TO_DECIDE'))
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { checklistOf, missingDocuments } from './documents.ts'
+import {
+  type CoveredTerm,
+  type FirstNotice,
+  isLateNotice,
+  noticeProblems,
+  theftWaitEnds,
+  whyNotClaim,
+} from './first-notice.ts'
+import { MOTOR_CLAIM_TYPES, TRAVEL_CLAIM_TYPES } from './terms.ts'
+
+const today = '2026-11-15'
+const notice: FirstNotice = {
+  type: 'own_damage',
+  incidentDate: '2026-11-10',
+  place: 'Kwame Nkrumah Circle',
+  narrative: 'I hit a wall while parking and broke the left lamp.',
+  driverName: 'Ama Serwaa',
+  thirdParties: [],
+}
+const term: CoveredTerm = { startDate: '2025-11-15', endDate: '2026-11-14', suspensions: [] }
+const pathsOf = (changed: Partial<FirstNotice>) =>
+  noticeProblems({ ...notice, ...changed }, today).map(({ path }) => path)
+
+test.each<[string, Partial<FirstNotice>, string[]]>([
+  ['own damage alone needs no police', {}, []],
+  ['own damage with another party does', { thirdParties: [{ name: 'Kofi' }] }, ['policeStation', 'policeReportNumber']],
+  ['so do theft', { type: 'theft' }, ['policeStation', 'policeReportNumber']],
+  ['and fire', { type: 'fire' }, ['policeStation', 'policeReportNumber']],
+  [
+    'third-party claims name the party',
+    { type: 'third_party_property', policeStation: 'Osu', policeReportNumber: '7' },
+    ['thirdParties'],
+  ],
+  ['a loss can be reported on its day', { incidentDate: today }, []],
+  ['the future is no loss', { incidentDate: '2026-11-16' }, ['incidentDate']],
+  ['a word is no story', { narrative: 'crash' }, ['narrative']],
+  ['someone drove', { driverName: '' }, ['driverName']],
+  ['nobody drives a suitcase', { type: 'baggage', driverName: undefined }, []],
+])('%s', (_, changed, paths) => {
+  expect(pathsOf(changed)).toEqual(paths)
+})
+
+describe('cover on the day of the loss', () => {
+  test.each<[string, CoveredTerm, string, string | undefined]>([
+    ['the first day', term, '2025-11-15', undefined],
+    ['the last day', term, '2026-11-14', undefined],
+    ['the day before', term, '2025-11-14', 'NOT_IN_FORCE'],
+    ['the day after', term, '2026-11-15', 'NOT_IN_FORCE'],
+    ['the day it was cancelled', { ...term, cancelledFrom: '2026-03-01' }, '2026-03-01', 'NOT_IN_FORCE'],
+    [
+      'while suspended',
+      { ...term, suspensions: [{ from: '2026-01-10', to: '2026-02-19' }] },
+      '2026-02-18',
+      'NOT_IN_FORCE',
+    ],
+    ['the day it was suspended', { ...term, suspensions: [{ from: '2026-01-10' }] }, '2026-01-10', 'NOT_IN_FORCE'],
+    [
+      'the day it was activated',
+      { ...term, suspensions: [{ from: '2026-01-10', to: '2026-02-19' }] },
+      '2026-02-19',
+      undefined,
+    ],
+    ['while still suspended', { ...term, suspensions: [{ from: '2026-01-10' }] }, '2026-06-01', 'NOT_IN_FORCE'],
+  ])('%s', (_, covered, incidentDate, code) => {
+    expect(whyNotClaim({ ...notice, incidentDate }, [covered], today)?.code).toBe(code)
+  })
+
+  test('injury is claimed within three years, property within six', () => {
+    const old: CoveredTerm = { startDate: '2020-01-01', endDate: '2026-12-31', suspensions: [] }
+    const on = (type: FirstNotice['type'], incidentDate: string) =>
+      whyNotClaim({ ...notice, type, incidentDate }, [old], today)?.code
+    expect(on('third_party_injury', '2023-11-15')).toBeUndefined()
+    expect(on('third_party_injury', '2023-11-14')).toBe('TIME_BARRED')
+    expect(on('own_damage', '2020-11-15')).toBeUndefined()
+    expect(on('own_damage', '2020-11-14')).toBe('TIME_BARRED')
+  })
+})
+
+test('notice after seven days is late, and a theft waits thirty', () => {
+  expect(isLateNotice('2026-11-08', today)).toBe(false)
+  expect(isLateNotice('2026-11-07', today)).toBe(true)
+  expect(theftWaitEnds('2026-11-10')).toBe('2026-12-10')
+})
+
+test('own damage waits for the licence, photos and two estimates', () => {
+  const checklist = checklistOf(notice)
+  expect(
+    missingDocuments(checklist, ['photos', 'repair_estimate']).map(({ document, count }) => [document, count]),
+  ).toEqual([
+    ['driver_licence', 1],
+    ['repair_estimate', 1],
+  ])
+  expect(missingDocuments(checklist, ['photos', 'repair_estimate', 'repair_estimate', 'driver_licence'])).toEqual([])
+  const withOther = checklistOf({ ...notice, thirdParties: [{ name: 'Kofi' }] })
+  expect(withOther.map(({ document }) => document)).toContain('police_report')
+})
+
+test('every kind of claim has its list', () => {
+  for (const type of [...MOTOR_CLAIM_TYPES, ...TRAVEL_CLAIM_TYPES]) {
+    expect(checklistOf({ type, thirdParties: [] }).length).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,151 @@
+export const MOTOR_CLAIM_TYPES = [
+  'own_damage',
+  'fire',
+  'theft',
+  'windscreen',
+  'third_party_property',
+  'third_party_injury',
+  'third_party_death',
+  'brown_card',
+] as const
+export type MotorClaimType = (typeof MOTOR_CLAIM_TYPES)[number]
+
+export const TRAVEL_CLAIM_TYPES = [
+  'medical',
+  'accident',
+  'baggage',
+  'delay',
+  'trip_cancellation',
+  'documents',
+  'liability',
+] as const
+export type TravelClaimType = (typeof TRAVEL_CLAIM_TYPES)[number]
+
+export type ClaimType = MotorClaimType | TravelClaimType
+
+export const CLAIM_TYPE_LABELS: Record<ClaimType, string> = {
+  own_damage: 'Own damage',
+  fire: 'Fire',
+  theft: 'Theft',
+  windscreen: 'Windscreen',
+  third_party_property: 'Third-party property',
+  third_party_injury: 'Third-party injury',
+  third_party_death: 'Third-party death',
+  brown_card: 'Abroad, on the brown card',
+  medical: 'Medical treatment abroad',
+  accident: 'Personal accident',
+  baggage: 'Baggage',
+  delay: 'Delay or missed departure',
+  trip_cancellation: 'Trip cancelled or cut short',
+  documents: 'Lost passport or documents',
+  liability: 'Personal liability',
+}
+
+export const CLAIM_STATUSES = [
+  'reported',
+  'acknowledged',
+  'documents_pending',
+  'under_assessment',
+  'assessed',
+  'approved',
+  'rejected',
+  'offer_sent',
+  'offer_accepted',
+  'offer_disputed',
+  'payout_pending',
+  'payout_failed',
+  'paid',
+  'closed',
+  'reopened',
+  'withdrawn',
+] as const
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
+
+export const CLAIM_STATUS_LABELS: Record<ClaimStatus, string> = {
+  reported: 'Reported',
+  acknowledged: 'Acknowledged',
+  documents_pending: 'Documents missing',
+  under_assessment: 'Being assessed',
+  assessed: 'Assessed',
+  approved: 'Approved',
+  rejected: 'Declined',
+  offer_sent: 'Offer sent',
+  offer_accepted: 'Offer accepted',
+  offer_disputed: 'Offer disputed',
+  payout_pending: 'Payout under way',
+  payout_failed: 'Payout failed',
+  paid: 'Paid',
+  closed: 'Closed',
+  reopened: 'Reopened',
+  withdrawn: 'Withdrawn',
+}
+
+export const CLAIM_EVENTS = [
+  'acknowledge',
+  'ask_documents',
+  'complete_documents',
+  'begin_assessment',
+  'assess',
+  'approve',
+  'reject',
+  'send_offer',
+  'accept_offer',
+  'dispute_offer',
+  'reassess',
+  'request_payout',
+  'pay',
+  'fail_payout',
+  'retry_payout',
+  'close',
+  'reopen',
+  'withdraw',
+] as const
+export type ClaimEvent = (typeof CLAIM_EVENTS)[number]
+
+export const CLAIM_DOCUMENTS = {
+  driver_licence: "Driver's licence",
+  photos: 'Photos of the damage',
+  repair_estimate: 'Repair estimate',
+  police_report: 'Police report',
+  fire_report: 'Fire service report',
+  keys: 'All keys of the vehicle',
+  ownership: 'Proof of ownership',
+  third_party_estimate: "Repair estimate of the other party's property",
+  medical_report: 'Medical report',
+  medical_receipts: 'Medical receipts',
+  death_certificate: 'Death certificate',
+  post_mortem: 'Post-mortem report',
+  letters_of_administration: 'Letters of administration',
+  brown_card: 'Copy of the brown card',
+  passport: 'Passport with entry and exit stamps',
+  carrier_report: 'Report of the airline or carrier',
+  purchase_receipts: 'Receipts of what was lost or bought',
+  booking: 'Booking and its cancellation terms',
+  cause_evidence: 'Evidence of why the trip could not go on',
+  liability_letter: "The other party's demand",
+} as const
+export type ClaimDocument = keyof typeof CLAIM_DOCUMENTS
+
+export const CLAIM_CLOCKS = ['acknowledge', 'decide', 'pay', 'settle'] as const
+export type ClaimClock = (typeof CLAIM_CLOCKS)[number]
+
+export const CLAIM_CLOCK_LABELS: Record<ClaimClock, string> = {
+  acknowledge: 'Acknowledge within a day',
+  decide: 'Decide within 5 working days of the last document',
+  pay: 'Pay within 5 working days of the accepted offer',
+  settle: 'Settle within 4 weeks of the last document',
+}
+
+export const CLAIM_REFUSALS = [
+  'ILLEGAL_MOVE',
+  'NOT_YOURS_TO_DECIDE',
+  'OWN_CLAIM',
+  'ABOVE_AUTHORITY',
+  'NOT_IN_FORCE',
+  'NOT_COVERED',
+  'TIME_BARRED',
+  'DOCUMENTS_MISSING',
+  'THEFT_WAIT',
+  'REASON_REQUIRED',
+] as const
+export type ClaimRefusal = (typeof CLAIM_REFUSALS)[number]

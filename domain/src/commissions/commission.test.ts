@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { accrue, bySeller, clawback, payeeOf, splitWithAssistant, withhold } from './commission.ts'
+import { DEFAULT_COMMISSION_RULES } from './default-rules.ts'
+import { type RateOverride, rateOn, requireAllowed } from './rates.ts'
+
+const date = '2026-11-15'
+const rateOf = (productCode: string, group: 'AGENT' | 'STAFF' = 'AGENT', overrides: RateOverride[] = []) => {
+  const rate = rateOn({ productCode, group, date }, DEFAULT_COMMISSION_RULES, overrides)
+  if (!rate) throw new Error('No rate')
+  return rate
+}
+
+test.each([
+  ['MTP', 1_000, 100],
+  ['MTPX', 1_250, 100],
+  ['MTPFT', 1_250, 100],
+  ['MTCOMP', 1_500, 150],
+  ['TRAVEL', 1_200, 100],
+])('%s pays agents %i and staff %i basis points', (productCode, agentBps, staffBps) => {
+  expect(rateOf(productCode).rateBps).toBe(agentBps)
+  expect(rateOf(productCode, 'STAFF').rateBps).toBe(staffBps)
+})
+
+describe('rates', () => {
+  const own: RateOverride = { productCode: 'MTP', rateBps: 1_400, effectiveFrom: '2026-11-15' }
+
+  test('direct business earns nothing', () => {
+    expect(rateOn({ productCode: 'MTP', group: undefined, date }, DEFAULT_COMMISSION_RULES, [])).toBeUndefined()
+  })
+
+  test('a rule holds through its last day', () => {
+    const lastDay = DEFAULT_COMMISSION_RULES.map((rule) => ({ ...rule, effectiveTo: date }))
+    expect(rateOn({ productCode: 'MTP', group: 'AGENT', date }, lastDay, [])?.rateBps).toBe(1_000)
+    expect(() => rateOn({ productCode: 'MTP', group: 'AGENT', date: '2026-11-16' }, lastDay, [])).toThrow(
+      'No commission',
+    )
+  })
+
+  test('a product without a rule is refused', () => {
+    const act = () => rateOn({ productCode: 'BOAT', group: 'AGENT', date }, DEFAULT_COMMISSION_RULES, [])
+    expect(act).toThrow(expect.objectContaining({ code: 'NO_COMMISSION_RULE' }))
+  })
+
+  test('the latest own rate in force stands, within the cap of the rule', () => {
+    const later = { ...own, rateBps: 1_300, effectiveFrom: '2026-11-16' }
+    const wide = { ...own, rateBps: 9_000 }
+    expect(rateOf('MTP', 'AGENT', [own, later]).rateBps).toBe(1_400)
+    expect(rateOf('MTP', 'AGENT', [{ ...own, effectiveFrom: '2026-01-01', rateBps: 1_100 }, own]).rateBps).toBe(1_400)
+    expect(rateOf('MTP', 'AGENT', [wide]).rateBps).toBe(1_500)
+    expect(rateOf('MTPX', 'AGENT', [own]).rateBps).toBe(1_250)
+  })
+
+  test('an own rate is given within the cap and not for the past', () => {
+    const { rule } = rateOf('MTP')
+    expect(() => requireAllowed({ ...own, rateBps: 1_500 }, rule, date)).not.toThrow()
+    expect(() => requireAllowed({ ...own, rateBps: 1_501 }, rule, date)).toThrow('0% to 15%')
+    expect(() => requireAllowed({ ...own, rateBps: -1 }, rule, date)).toThrow('0% to 15%')
+    expect(() => requireAllowed(own, rule, '2026-11-16')).toThrow(expect.objectContaining({ code: 'RATE_BACKDATED' }))
+  })
+})
+
+describe('G7 sold by an agent', () => {
+  const commission = accrue({ basePesewas: 565_500, startDate: date, issuedOn: date }, rateOf('MTCOMP'))
+
+  test('earns 848.25 on the office premium and vests after 14 days', () => {
+    expect(commission).toEqual({
+      basePesewas: 565_500,
+      rateBps: 1_500,
+      ruleId: 'MTCOMP-agent',
+      grossPesewas: 84_825,
+      vestsOn: '2026-11-29',
+    })
+  })
+
+  test('shows 424.13 and 424.12 when shared by halves, and 381.71 after tax', () => {
+    const split = splitWithAssistant(commission.grossPesewas, 5_000)
+    expect(split).toEqual({ assistantPesewas: 42_413, agentPesewas: 42_412 })
+    expect(withhold(split.agentPesewas, 'individual')).toEqual({ taxPesewas: 4_241, netPesewas: 38_171 })
+  })
+
+  test('is taken back whole when cover ends before it vests', () => {
+    const refund = { premiumPesewas: 500_000, on: '2026-11-28', endsCover: true }
+    expect(clawback({ ...commission, reversedPesewas: 0 }, refund)).toBe(84_825)
+  })
+
+  test('is taken back by the share of the premium afterwards, never more than is left', () => {
+    const refund = { premiumPesewas: 364_089, on: '2027-02-23', endsCover: true }
+    expect(clawback({ ...commission, reversedPesewas: 0 }, refund)).toBe(54_613)
+    expect(clawback({ ...commission, reversedPesewas: 50_000 }, refund)).toBe(34_825)
+    expect(clawback({ ...commission, reversedPesewas: 84_825 }, refund)).toBe(0)
+  })
+
+  test('has nothing to give back of a sale without premium', () => {
+    const free = { ...commission, basePesewas: 0, grossPesewas: 0, reversedPesewas: 0 }
+    expect(clawback(free, { premiumPesewas: 0, on: '2027-02-23', endsCover: true })).toBe(0)
+  })
+
+  test('loses its share only when a change was refunded and cover goes on', () => {
+    const refund = { premiumPesewas: 10_068, on: '2026-11-20', endsCover: false }
+    expect(clawback({ ...commission, reversedPesewas: 0 }, refund)).toBe(1_510)
+  })
+})
+
+test('commission of one sale stays within the lowest and highest of its rule', () => {
+  const rate = rateOf('MTP')
+  const bounded = { ...rate, rule: { ...rate.rule, minPesewas: 5_000, maxPesewas: 20_000 } }
+  const grossOf = (basePesewas: number) =>
+    accrue({ basePesewas, startDate: date, issuedOn: date }, bounded).grossPesewas
+  expect([grossOf(10_000), grossOf(100_000), grossOf(900_000)]).toEqual([5_000, 10_000, 20_000])
+})
+
+test('cover that begins later vests later', () => {
+  const sale = { basePesewas: 43_500, startDate: '2026-12-10', issuedOn: date }
+  expect(accrue(sale, rateOf('MTP')).vestsOn).toBe('2026-12-24')
+  expect(accrue(sale, rateOf('TRAVEL')).vestsOn).toBe('2026-12-10')
+})
+
+test('tax is withheld by what the payee is', () => {
+  expect(withhold(100_000, 'individual').taxPesewas).toBe(10_000)
+  expect(withhold(100_000, 'entity').taxPesewas).toBe(7_500)
+  expect(withhold(100_000, 'staff').taxPesewas).toBe(0)
+})
+
+test("an assistant's sale is earned by the agent and shown under the assistant", () => {
+  expect(payeeOf({ userId: 'esi', role: 'AssistantAgent', agentId: 'yaw' })).toEqual({ userId: 'yaw', group: 'AGENT' })
+  expect(payeeOf({ userId: 'yaw', role: 'Agent' })).toEqual({ userId: 'yaw', group: 'AGENT' })
+  expect(payeeOf({ userId: 'abena', role: 'Staff' })).toEqual({ userId: 'abena', group: 'STAFF' })
+  const commissions = [
+    { sellerId: 'yaw', basePesewas: 43_500, grossPesewas: 4_350 },
+    { sellerId: 'esi', basePesewas: 565_500, grossPesewas: 84_825 },
+    { sellerId: 'esi', basePesewas: 43_500, grossPesewas: 4_350 },
+  ]
+  expect(bySeller(commissions)).toEqual([
+    { sellerId: 'esi', sales: 2, basePesewas: 609_000, grossPesewas: 89_175 },
+    { sellerId: 'yaw', sales: 1, basePesewas: 43_500, grossPesewas: 4_350 },
+  ])
+})

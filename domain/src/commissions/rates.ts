@@ -1,0 +1,65 @@
+import type { IsoDate } from '../dates.ts'
+import type { Group } from '../permissions.ts'
+import { formatBps } from '../rating/lines.ts'
+import { Refusal } from '../refusal.ts'
+import type { CommissionRefusal } from './terms.ts'
+
+/** The rate of a group for a product, and how far a person's own rate may differ. */
+export type CommissionRule = {
+  id: string
+  productCode: string
+  group: Group
+  rateBps: number
+  maxRateBps: number
+  /** Lowest and highest commission of one sale. */
+  minPesewas: number
+  maxPesewas: number | null
+  /** Days after cover begins until it is the payee's to spend. */
+  vestingDays: number
+  effectiveFrom: IsoDate
+  effectiveTo: IsoDate | null
+}
+
+/** A person's own rate from a day on. */
+export type RateOverride = { productCode: string; rateBps: number; effectiveFrom: IsoDate }
+
+export type CommissionRate = { ruleId: string; rateBps: number; rule: CommissionRule }
+
+/** The rate for a sale: the person's own if there is one, else the group's. Undefined for direct business, which earns none. */
+export function rateOn(
+  sale: { productCode: string; group: Group | undefined; date: IsoDate },
+  rules: readonly CommissionRule[],
+  overrides: readonly RateOverride[],
+): CommissionRate | undefined {
+  if (!sale.group) return undefined
+  const rule = rules.find(
+    (one) => one.productCode === sale.productCode && one.group === sale.group && isInForce(one, sale.date),
+  )
+  if (!rule) {
+    const code: CommissionRefusal = 'NO_COMMISSION_RULE'
+    throw new Refusal(code, `No commission rate is set for ${sale.productCode} on ${sale.date}.`)
+  }
+  const own = overrides
+    .filter((one) => one.productCode === sale.productCode && one.effectiveFrom <= sale.date)
+    .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0]
+  // A cap lowered later holds for rates given before.
+  return { ruleId: rule.id, rateBps: Math.min(own?.rateBps ?? rule.rateBps, rule.maxRateBps), rule }
+}
+
+/** A rate given to one person stays within the rule and does not change what was sold already. */
+export function requireAllowed(override: RateOverride, rule: CommissionRule, today: IsoDate): void {
+  if (!(override.rateBps >= 0 && override.rateBps <= rule.maxRateBps)) {
+    throw refuse('RATE_OUT_OF_RANGE', 'rateBps', `The rate is 0% to ${formatBps(rule.maxRateBps)}.`)
+  }
+  if (override.effectiveFrom < today) {
+    throw refuse('RATE_BACKDATED', 'effectiveFrom', 'A rate begins today or later; sales before keep theirs.')
+  }
+}
+
+function isInForce({ effectiveFrom, effectiveTo }: CommissionRule, date: IsoDate): boolean {
+  return effectiveFrom <= date && (effectiveTo === null || date <= effectiveTo)
+}
+
+function refuse(code: CommissionRefusal, path: string, message: string): Refusal {
+  return new Refusal(code, message, [{ path, message }])
+}

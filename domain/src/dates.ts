@@ -1,0 +1,62 @@
+/**
+ * Cover dates are calendar days written `YYYY-MM-DD`; moments are `Date`. Ghana keeps GMT all year (no summer time), so the
+ * calendar day in Africa/Accra is the UTC day.
+ */
+export type IsoDate = string
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY_MS = 86_400_000
+
+export function toAccraDate(moment: Date): IsoDate {
+  return moment.toISOString().slice(0, 10)
+}
+
+/** True for days that exist: 2027-02-29 does not. */
+export function isIsoDate(text: string): boolean {
+  const match = ISO_DATE.exec(text)
+  if (!match) return false
+  const moment = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(moment.getTime()) && toAccraDate(moment) === text
+}
+
+export function dayNumber(date: IsoDate): number {
+  const moment = Date.parse(`${date}T00:00:00.000Z`)
+  if (Number.isNaN(moment)) throw new RangeError(`${date} is not a date`)
+  return moment / DAY_MS
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return toAccraDate(new Date((dayNumber(date) + days) * DAY_MS))
+}
+
+/** Days from `from` to `to`; the same day is 0. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** Adds calendar months; the day is clipped to the month's length (31 January + 1 month = 28 or 29 February). */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return toAccraDate(new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, length))))
+}
+
+/** Age in completed years; born on 29 February counts from 1 March in other years. */
+export function ageOn(birthDate: IsoDate, onDate: IsoDate): number {
+  const years = Number(onDate.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return onDate.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** `5 Mar 2027`: the way dates are written on screens, in messages and on documents. */
+export function formatDate(date: IsoDate): string {
+  const [year = '', month = '1', day = '1'] = date.split('-')
+  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`
+}
+
+/** `5 Mar 2027, 13:05` in Accra time. */
+export function formatMoment(moment: Date): string {
+  return `${formatDate(toAccraDate(moment))}, ${moment.toISOString().slice(11, 16)}`
+}

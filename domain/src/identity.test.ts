@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import {
+  maskGhanaCard,
+  parseChassis,
+  parseCompanyNumber,
+  parseDigitalAddress,
+  parseGhanaCard,
+  parseName,
+  parseTin,
+  printName,
+  spellingDistance,
+} from './identity.ts'
+
+test.each([
+  ['GHA-123456789-0', 'GHA-123456789-0', false],
+  ['gha 123456789 0', 'GHA-123456789-0', false],
+  ['GHA1234567890', 'GHA-123456789-0', false],
+  ['NGA-123456789-1', 'NGA-123456789-1', true],
+])('%s is the Ghana Card %s', (typed, text, isForeign) => {
+  expect(parseGhanaCard(typed)).toEqual({ text, isForeign })
+})
+
+test.each(['GHA-000000000-0', 'GHA-12345678-0', 'GH-123456789-0', 'GHA-12345678A-0', ''])(
+  '%s is no Ghana Card',
+  (typed) => {
+    expect(parseGhanaCard(typed)).toBeUndefined()
+  },
+)
+
+test('a masked card shows its last digits only', () => {
+  expect(maskGhanaCard('GHA-123456789-0')).toBe('GHA-*****6789-0')
+})
+
+test.each([
+  ['C0001234567', 'C0001234567'],
+  ['p 000 123 4567', 'P0001234567'],
+  ['GHA-123456789-0', 'GHA-123456789-0'],
+  ['X0001234567', undefined],
+  ['C123', undefined],
+])('the TIN %s reads as %s', (typed, tin) => {
+  expect(parseTin(typed)).toBe(tin)
+})
+
+test.each([
+  ['cs-206202016', 'CS206202016'],
+  ['BN 123456', 'BN123456'],
+  ['ZZ123456', undefined],
+])('the company number %s reads as %s', (typed, number) => {
+  expect(parseCompanyNumber(typed)).toBe(number)
+})
+
+test.each([
+  ['GA-144-3422', 'GA-144-3422'],
+  ['ga 144 3422', 'GA-144-3422'],
+  ['GA1443422', 'GA-144-3422'],
+  ['NT-0126-1440', 'NT-0126-1440'],
+  ['NT01261440', 'NT-0126-1440'],
+  ['A2-0126-144', 'A2-0126-144'],
+  ['GA-14-3422', undefined],
+  ['14 Oxford Street', undefined],
+])('the digital address %s reads as %s', (typed, address) => {
+  expect(parseDigitalAddress(typed)).toBe(address)
+})
+
+test.each([
+  ['  Ama   Serwaa ', 'Ama Serwaa'],
+  ['O’Neil-Mensah', "O'Neil-Mensah"],
+  ['Ɛfua Ɔkyerɛ', 'Ɛfua Ɔkyerɛ'],
+  ['Kwame Jr.', 'Kwame Jr.'],
+  ['Yi', 'Yi'],
+  ['A', undefined],
+  ['Kofi2', undefined],
+  ['=HYPERLINK()', undefined],
+  ['x'.repeat(61), undefined],
+])('the name "%s" reads as %s', (typed, name) => {
+  expect(parseName(typed)).toBe(name)
+})
+
+test.each([
+  ['KWAME NKRUMAH', 'Kwame Nkrumah'],
+  ["yaa o'neil-mensah", "Yaa O'Neil-Mensah"],
+  ['Kofi McCarthy', 'Kofi McCarthy'],
+])('%s is printed as %s', (name, printed) => {
+  expect(printName(name)).toBe(printed)
+})
+
+test.each([
+  ['Mensah', 'Mensah', 0],
+  ['Mensah', 'Mensa', 1],
+  ['Mensah', 'Mansah', 1],
+  ['Kwame', 'Kofi', 4],
+  ['', 'Ama', 3],
+])('%s and %s are %i letters apart', (one, other, distance) => {
+  expect(spellingDistance(one, other)).toBe(distance)
+})
+
+test.each([
+  ['1HGCM82633A004352', 'vin', 0],
+  ['1m8gdm9axkp042788', 'vin', 0],
+  ['WAUZZZ8V0HA012345', 'vin', 0],
+  ['1HGCM82643A004352', 'vin', 1],
+  ['NZE121-3012345', 'frame', 0],
+  ['AB12345', 'legacy', 1],
+  ['1HGCM82633A00435I', 'legacy', 1],
+])('the chassis %s is a %s with %i warnings', (typed, kind, warnings) => {
+  const chassis = parseChassis(typed)
+  expect(chassis?.kind).toBe(kind)
+  expect(chassis?.warnings).toHaveLength(warnings)
+})
+
+test('a model year far from the year of manufacture is asked about for North American makers', () => {
+  expect(parseChassis('1HGCM82633A004352', { yearOfManufacture: 2004 })?.warnings).toEqual([])
+  expect(parseChassis('1HGCM82633A004352', { yearOfManufacture: 2015 })?.warnings).toHaveLength(1)
+  expect(parseChassis('WAUZZZ8V0HA012345', { yearOfManufacture: 1999 })?.warnings).toEqual([])
+})
+
+test.each(['', '12345', '111111111', 'AB-12', 'ABC_123456', 'x'.repeat(21)])('"%s" is no chassis number', (typed) => {
+  expect(parseChassis(typed)).toBeUndefined()
+})
+
+test('the registration number typed as a chassis is refused', () => {
+  expect(parseChassis('GR123420', { plateKey: 'GR123420' })).toBeUndefined()
+  expect(parseChassis('GR 1234-20')?.kind).toBe('legacy')
+})

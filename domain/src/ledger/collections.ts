@@ -1,0 +1,121 @@
+import { credit, debit, type Journal, journal, type Line } from './journal.ts'
+
+/** What a provider has confirmed: the sum the payer was asked for, and the provider's own fee taken out of it. */
+export type Receipt = { paymentId: string; provider: string; paidPesewas: number; feePesewas: number }
+
+/** A confirmed payment for a policy. It waits as unissued premium; what is above the price is the customer's credit. */
+export function premiumCollected(receipt: Receipt & { duePesewas: number; customerId: string }): Journal {
+  return journal('premium-collected', receipt.paymentId, [
+    ...received(receipt),
+    credit('unissuedPremium', receipt.paymentId, receipt.duePesewas),
+    credit('customerCredit', receipt.customerId, receipt.paidPesewas - receipt.duePesewas),
+  ])
+}
+
+/** An agent buys float. The house bears the gateway's fee: the wallet gets the full sum. */
+export function walletToppedUp(receipt: Receipt & { agentId: string }): Journal {
+  return journal('wallet-topped-up', receipt.paymentId, [
+    ...received(receipt),
+    credit('floatWallet', receipt.agentId, receipt.paidPesewas),
+  ])
+}
+
+/** Late, short, doubled or unmatched money: it is in our float but belongs to nobody yet. `sourceId` is the attempt. */
+export function receiptParked(receipt: Receipt & { attemptId: string }): Journal {
+  return journal('receipt-parked', receipt.attemptId, [
+    ...received(receipt),
+    credit('suspense', receipt.paymentId, receipt.paidPesewas),
+  ])
+}
+
+export function suspenseAllocatedToPremium(parked: {
+  caseId: string
+  paymentId: string
+  amountPesewas: number
+}): Journal {
+  return journal('suspense-to-premium', parked.caseId, [
+    debit('suspense', parked.paymentId, parked.amountPesewas),
+    credit('unissuedPremium', parked.paymentId, parked.amountPesewas),
+  ])
+}
+
+export function suspenseAllocatedToRefund(parked: {
+  refundId: string
+  paymentId: string
+  amountPesewas: number
+}): Journal {
+  return journal('suspense-to-refund', parked.refundId, [
+    debit('suspense', parked.paymentId, parked.amountPesewas),
+    credit('refundsPayable', parked.refundId, parked.amountPesewas),
+  ])
+}
+
+export function creditAllocatedToRefund(spare: {
+  refundId: string
+  customerId: string
+  amountPesewas: number
+}): Journal {
+  return journal('credit-to-refund', spare.refundId, [
+    debit('customerCredit', spare.customerId, spare.amountPesewas),
+    credit('refundsPayable', spare.refundId, spare.amountPesewas),
+  ])
+}
+
+/** The network took a collected payment back. Suspense goes below zero for that payment until the case is closed. */
+export function collectionReversed(reversal: {
+  attemptId: string
+  paymentId: string
+  provider: string
+  amountPesewas: number
+}): Journal {
+  return journal('collection-reversed', reversal.attemptId, [
+    debit('suspense', reversal.paymentId, reversal.amountPesewas),
+    credit('collectionFloat', reversal.provider, reversal.amountPesewas),
+  ])
+}
+
+export function floatMoved(move: { transferId: string; provider: string; amountPesewas: number }): Journal {
+  return journal('float-moved', move.transferId, [
+    debit('disbursementFloat', move.provider, move.amountPesewas),
+    credit('collectionFloat', move.provider, move.amountPesewas),
+  ])
+}
+
+export function settledToBank(settlement: { settlementId: string; provider: string; amountPesewas: number }): Journal {
+  return journal('settled-to-bank', settlement.settlementId, [
+    debit('premiumTrustBank', '', settlement.amountPesewas),
+    credit('collectionFloat', settlement.provider, settlement.amountPesewas),
+  ])
+}
+
+/** The gateway's fees come out of trust money, so the house pays them back into the trust account. */
+export function trustFunded(funding: { fundingId: string; amountPesewas: number }): Journal {
+  return journal('trust-funded', funding.fundingId, [
+    debit('premiumTrustBank', '', funding.amountPesewas),
+    credit('operatingBank', '', funding.amountPesewas),
+  ])
+}
+
+/** Reconciliation found more in the provider's float than in our books (a positive change), or less. */
+export function floatCorrected(correction: {
+  itemId: string
+  provider: string
+  float: 'collectionFloat' | 'disbursementFloat'
+  against: 'collectionFees' | 'disbursementFees' | 'differences'
+  changePesewas: number
+}): Journal {
+  const { itemId, provider, float, changePesewas } = correction
+  const against = correction.against === 'differences' ? '' : provider
+  const amountPesewas = Math.abs(changePesewas)
+  return journal(
+    'float-corrected',
+    itemId,
+    changePesewas > 0
+      ? [debit(float, provider, amountPesewas), credit(correction.against, against, amountPesewas)]
+      : [debit(correction.against, against, amountPesewas), credit(float, provider, amountPesewas)],
+  )
+}
+
+function received({ provider, paidPesewas, feePesewas }: Receipt): Line[] {
+  return [debit('collectionFloat', provider, paidPesewas - feePesewas), debit('collectionFees', provider, feePesewas)]
+}

@@ -1,0 +1,89 @@
+import { credit, debit, type Journal, journal } from './journal.ts'
+
+export function agentCommissionAccrued(accrual: {
+  commissionId: string
+  agentId: string
+  grossPesewas: number
+}): Journal {
+  return journal('commission-accrued', accrual.commissionId, [
+    debit('agentCommission', accrual.agentId, accrual.grossPesewas),
+    credit('commissionPending', accrual.agentId, accrual.grossPesewas),
+  ])
+}
+
+/** Vesting makes the commission spendable; the tax is withheld at that moment. */
+export function agentCommissionVested(vesting: {
+  commissionId: string
+  agentId: string
+  grossPesewas: number
+  withheldPesewas: number
+}): Journal {
+  return journal('commission-vested', vesting.commissionId, [
+    debit('commissionPending', vesting.agentId, vesting.grossPesewas),
+    credit('commissionAvailable', vesting.agentId, vesting.grossPesewas - vesting.withheldPesewas),
+    credit('withholdingTax', '', vesting.withheldPesewas),
+  ])
+}
+
+export function staffCommissionAccrued(accrual: {
+  commissionId: string
+  staffId: string
+  grossPesewas: number
+}): Journal {
+  return journal('staff-commission-accrued', accrual.commissionId, [
+    debit('staffIncentive', accrual.staffId, accrual.grossPesewas),
+    credit('staffCommission', accrual.staffId, accrual.grossPesewas),
+  ])
+}
+
+type Clawback = { clawbackId: string; agentId: string; grossPesewas: number }
+
+export function pendingCommissionClawedBack(clawback: Clawback): Journal {
+  return journal('commission-clawed-back', clawback.clawbackId, [
+    debit('commissionPending', clawback.agentId, clawback.grossPesewas),
+    credit('agentCommission', clawback.agentId, clawback.grossPesewas),
+  ])
+}
+
+/** Takes back what is still in the wallet; the agent owes the rest. The tax withheld on it comes back too. */
+export function vestedCommissionClawedBack(
+  clawback: Clawback & { withheldPesewas: number; availablePesewas: number },
+): Journal {
+  const netPesewas = clawback.grossPesewas - clawback.withheldPesewas
+  const takenPesewas = Math.min(Math.max(clawback.availablePesewas, 0), netPesewas)
+  return journal('commission-clawed-back', clawback.clawbackId, [
+    debit('commissionAvailable', clawback.agentId, takenPesewas),
+    debit('agentReceivable', clawback.agentId, netPesewas - takenPesewas),
+    debit('withholdingTax', '', clawback.withheldPesewas),
+    credit('agentCommission', clawback.agentId, clawback.grossPesewas),
+  ])
+}
+
+/** What an agent owes is taken from the next commission that vests. */
+export function shortfallRecovered(recovery: { recoveryId: string; agentId: string; amountPesewas: number }): Journal {
+  return journal('shortfall-recovered', recovery.recoveryId, [
+    debit('commissionAvailable', recovery.agentId, recovery.amountPesewas),
+    credit('agentReceivable', recovery.agentId, recovery.amountPesewas),
+  ])
+}
+
+export function commissionMovedToFloat(move: { moveId: string; agentId: string; amountPesewas: number }): Journal {
+  return journal('commission-to-float', move.moveId, [
+    debit('commissionAvailable', move.agentId, move.amountPesewas),
+    credit('floatWallet', move.agentId, move.amountPesewas),
+  ])
+}
+
+export function withholdingTaxPaid(payment: { paymentId: string; amountPesewas: number }): Journal {
+  return journal('withholding-tax-paid', payment.paymentId, [
+    debit('withholdingTax', '', payment.amountPesewas),
+    credit('operatingBank', '', payment.amountPesewas),
+  ])
+}
+
+export function staffCommissionPaid(payment: { paymentId: string; staffId: string; amountPesewas: number }): Journal {
+  return journal('staff-commission-paid', payment.paymentId, [
+    debit('staffCommission', payment.staffId, payment.amountPesewas),
+    credit('operatingBank', '', payment.amountPesewas),
+  ])
+}

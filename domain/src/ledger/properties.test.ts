@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  collectionReversed,
+  creditAllocatedToRefund,
+  floatCorrected,
+  floatMoved,
+  premiumCollected,
+  receiptParked,
+  settledToBank,
+  suspenseAllocatedToPremium,
+  suspenseAllocatedToRefund,
+  trustFunded,
+  walletToppedUp,
+} from './collections.ts'
+import {
+  agentCommissionAccrued,
+  agentCommissionVested,
+  commissionMovedToFloat,
+  pendingCommissionClawedBack,
+  shortfallRecovered,
+  staffCommissionAccrued,
+  staffCommissionPaid,
+  vestedCommissionClawedBack,
+  withholdingTaxPaid,
+} from './commissions.ts'
+import {
+  claimApproved,
+  claimFunded,
+  disbursementHeld,
+  disbursementPaid,
+  disbursementReturned,
+} from './disbursements.ts'
+import { type Journal, reverse, sumOf } from './journal.ts'
+import { shareOf, totalOf } from './premium-parts.ts'
+import {
+  brokerageEarned,
+  premiumIssued,
+  premiumPaidFromWallet,
+  premiumRemitted,
+  refundApproved,
+  unissuedRefundApproved,
+} from './premiums.ts'
+
+const amount = fc.integer({ min: 1, max: 10_000_000_00 })
+const amounts = fc.record({ netPremium: amount, vat: amount, nhil: amount, stickerFee: amount, serviceFee: amount })
+
+const templates: Record<string, fc.Arbitrary<Journal>> = {
+  premiumCollected: fc.tuple(amount, amount, fc.nat(500)).map(([due, over, fee]) =>
+    premiumCollected({
+      paymentId: 'P',
+      provider: 'h',
+      customerId: 'C',
+      duePesewas: due,
+      paidPesewas: due + over,
+      feePesewas: Math.min(fee, due),
+    }),
+  ),
+  walletToppedUp: receipts((receipt) => walletToppedUp({ ...receipt, agentId: 'A' })),
+  receiptParked: receipts((receipt) => receiptParked({ ...receipt, attemptId: 'P01' })),
+  suspenseToPremium: one((sum) => suspenseAllocatedToPremium({ caseId: 'S', paymentId: 'P', amountPesewas: sum })),
+  suspenseToRefund: one((sum) => suspenseAllocatedToRefund({ refundId: 'F', paymentId: 'P', amountPesewas: sum })),
+  creditToRefund: one((sum) => creditAllocatedToRefund({ refundId: 'F', customerId: 'C', amountPesewas: sum })),
+  collectionReversed: one((sum) =>
+    collectionReversed({ attemptId: 'P01', paymentId: 'P', provider: 'h', amountPesewas: sum }),
+  ),
+  floatMoved: one((sum) => floatMoved({ transferId: 'X', provider: 'h', amountPesewas: sum })),
+  floatCorrected: fc.tuple(amount, fc.boolean()).map(([sum, more]) =>
+    floatCorrected({
+      itemId: 'X',
+      provider: 'h',
+      float: 'collectionFloat',
+      against: 'differences',
+      changePesewas: more ? sum : -sum,
+    }),
+  ),
+  settledToBank: one((sum) => settledToBank({ settlementId: 'X', provider: 'h', amountPesewas: sum })),
+  trustFunded: one((sum) => trustFunded({ fundingId: 'X', amountPesewas: sum })),
+  premiumFromWallet: one((sum) => premiumPaidFromWallet({ paymentId: 'P', agentId: 'A', amountPesewas: sum })),
+  premiumIssued: amounts.map((parts) =>
+    premiumIssued({ policyRecordId: 'R', paymentId: 'P', insurer: 'I', amounts: parts }),
+  ),
+  brokerageEarned: one((sum) =>
+    brokerageEarned({ policyRecordId: 'R', insurer: 'I', productCode: 'motor', brokeragePesewas: sum }),
+  ),
+  premiumRemitted: fc
+    .tuple(amounts, fc.nat(100))
+    .map(([parts, recoveredPesewas]) =>
+      premiumRemitted({ bordereauId: 'D', insurer: 'I', amounts: { ...parts, netPremium: 200 }, recoveredPesewas }),
+    ),
+  refundApproved: fc.tuple(amounts, fc.boolean(), fc.nat(100)).map(([parts, remitted, percent]) =>
+    refundApproved({
+      refundId: 'F',
+      insurer: 'I',
+      productCode: 'motor',
+      amounts: parts,
+      brokeragePesewas: Math.floor((parts.netPremium * percent) / 100),
+      feeKeptPesewas: Math.floor((parts.netPremium * percent) / 200),
+      remitted,
+    }),
+  ),
+  unissuedRefund: one((sum) => unissuedRefundApproved({ refundId: 'F', paymentId: 'P', amountPesewas: sum })),
+  agentAccrued: one((sum) => agentCommissionAccrued({ commissionId: 'K', agentId: 'A', grossPesewas: sum })),
+  agentVested: one((sum) =>
+    agentCommissionVested({
+      commissionId: 'K',
+      agentId: 'A',
+      grossPesewas: sum,
+      withheldPesewas: Math.floor(sum / 10),
+    }),
+  ),
+  staffAccrued: one((sum) => staffCommissionAccrued({ commissionId: 'K', staffId: 'S', grossPesewas: sum })),
+  pendingClawback: one((sum) => pendingCommissionClawedBack({ clawbackId: 'B', agentId: 'A', grossPesewas: sum })),
+  vestedClawback: fc.tuple(amount, fc.integer({ min: -100, max: 10_000_000_00 })).map(([sum, availablePesewas]) =>
+    vestedCommissionClawedBack({
+      clawbackId: 'B',
+      agentId: 'A',
+      grossPesewas: sum,
+      withheldPesewas: Math.floor(sum / 10),
+      availablePesewas,
+    }),
+  ),
+  shortfall: one((sum) => shortfallRecovered({ recoveryId: 'V', agentId: 'A', amountPesewas: sum })),
+  toFloat: one((sum) => commissionMovedToFloat({ moveId: 'V', agentId: 'A', amountPesewas: sum })),
+  taxPaid: one((sum) => withholdingTaxPaid({ paymentId: 'W', amountPesewas: sum })),
+  staffPaid: one((sum) => staffCommissionPaid({ paymentId: 'W', staffId: 'S', amountPesewas: sum })),
+  held: one((sum) =>
+    disbursementHeld({ payoutId: 'O', reference: 'D', kind: 'refund', ownerId: 'F', amountPesewas: sum }),
+  ),
+  paid: fc.tuple(amount, amount, fc.nat(500)).map(([held, sentPesewas, feePesewas]) =>
+    disbursementPaid({
+      payoutId: 'O',
+      reference: 'D',
+      kind: 'refund',
+      ownerId: 'F',
+      amountPesewas: held,
+      provider: 'h',
+      float: 'collectionFloat',
+      sentPesewas,
+      feePesewas,
+    }),
+  ),
+  returned: one((sum) =>
+    disbursementReturned({ payoutId: 'O', reference: 'D', kind: 'claim', ownerId: 'M', amountPesewas: sum }),
+  ),
+  claimFunded: one((sum) =>
+    claimFunded({ fundingId: 'N', insurer: 'I', amountPesewas: sum, into: 'disbursementFloat', provider: 'h' }),
+  ),
+  claimApproved: one((sum) => claimApproved({ claimId: 'M', insurer: 'I', amountPesewas: sum })),
+}
+
+describe('for any amounts', () => {
+  test.each(Object.entries(templates))('%s balances, has two lines or more and none of zero', (_name, arbitrary) => {
+    fc.assert(
+      fc.property(arbitrary, ({ lines }) => {
+        expect(sumOf(lines, 'debit')).toBe(sumOf(lines, 'credit'))
+        expect(lines.length).toBeGreaterThanOrEqual(2)
+        expect(lines.every((line) => Number.isSafeInteger(line.amountPesewas) && line.amountPesewas > 0)).toBe(true)
+      }),
+    )
+  })
+
+  test('a journal and its reversal leave every account where it was', () => {
+    fc.assert(
+      fc.property(fc.oneof(...Object.values(templates)), (original) => {
+        expect(netOf(original, reverse(original))).toEqual([])
+      }),
+    )
+  })
+
+  test('after 1,000 random events the books sum to zero', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(...Object.values(templates)), { minLength: 1_000, maxLength: 1_000 }),
+        (journals) => {
+          const lines = journals.flatMap((posted) => posted.lines)
+          expect(sumOf(lines, 'debit') - sumOf(lines, 'credit')).toBe(0)
+        },
+      ),
+      { numRuns: 3 },
+    )
+  })
+
+  test('a shared refund adds up exactly and no part gets back more than was paid', () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (parts, bps) => {
+        const refundPesewas = Math.floor((totalOf(parts) * bps) / 10_000)
+        const share = shareOf(parts, refundPesewas)
+        expect(totalOf(share)).toBe(refundPesewas)
+        for (const [part, paidPesewas] of Object.entries(parts)) {
+          expect(share[part as keyof typeof parts] ?? 0).toBeLessThanOrEqual(paidPesewas)
+        }
+      }),
+    )
+  })
+})
+
+/** What the journals leave behind, by account and owner. */
+function netOf(...journals: Journal[]): [string, number][] {
+  const net = new Map<string, number>()
+  for (const { account, owner, side, amountPesewas } of journals.flatMap(({ lines }) => lines)) {
+    const key = `${account} ${owner}`
+    net.set(key, (net.get(key) ?? 0) + (side === 'debit' ? amountPesewas : -amountPesewas))
+  }
+  return [...net].filter(([, amountPesewas]) => amountPesewas !== 0)
+}
+
+function one(build: (amountPesewas: number) => Journal): fc.Arbitrary<Journal> {
+  return amount.map(build)
+}
+
+type TestReceipt = { paymentId: string; provider: string; paidPesewas: number; feePesewas: number }
+
+function receipts(build: (receipt: TestReceipt) => Journal): fc.Arbitrary<Journal> {
+  return fc
+    .tuple(amount, fc.nat(500))
+    .map(([paidPesewas, fee]) =>
+      build({ paymentId: 'P', provider: 'h', paidPesewas, feePesewas: Math.min(fee, paidPesewas) }),
+    )
+}

@@ -1,0 +1,60 @@
+/**
+ * Money is whole pesewas (100 pesewas = 1 cedi) in plain numbers: the largest sum the product will ever hold is far below
+ * 2^53 pesewas (90 trillion cedis). Percentages are basis points (10 000 = 100 %).
+ */
+export const FULL_BPS = 10_000
+
+/** Rounds half away from zero: the way people round money by hand, and the same for a charge and its reversal. */
+export function roundHalfUp(value: number): number {
+  return Math.sign(value) * Math.round(Math.abs(value))
+}
+
+/** amount x numerator / denominator, rounded once, exact for every amount below 2^53. */
+export function portionOf(amountPesewas: number, numerator: number, denominator: number): number {
+  assertWhole(amountPesewas)
+  const product = BigInt(amountPesewas) * BigInt(numerator)
+  const half = BigInt(denominator) / 2n
+  const magnitude = product < 0n ? -product : product
+  const rounded = (magnitude + half) / BigInt(denominator)
+  return Number(product < 0n ? -rounded : rounded)
+}
+
+export function percentOf(amountPesewas: number, rateBps: number): number {
+  return portionOf(amountPesewas, rateBps, FULL_BPS)
+}
+
+/** Splits so that the parts always add up to the whole; the last part takes the rest. */
+export function splitByBps(amountPesewas: number, sharesBps: readonly number[]): number[] {
+  const parts = sharesBps.slice(0, -1).map((share) => percentOf(amountPesewas, share))
+  return [...parts, amountPesewas - parts.reduce((sum, part) => sum + part, 0)]
+}
+
+export function cedisToPesewas(cedis: number): number {
+  const pesewas = roundHalfUp(cedis * 100)
+  assertWhole(pesewas)
+  return pesewas
+}
+
+/** `GH₵1,234.50`, negative as `-GH₵4.20`. */
+export function formatPesewas(pesewas: number): string {
+  return `${pesewas < 0 ? '-' : ''}GH₵${formatPlain(Math.abs(pesewas), ',')}`
+}
+
+/** `1234.50`: for files, where other programs read the number. */
+export function formatPlain(pesewas: number, thousands = ''): string {
+  assertWhole(pesewas)
+  const whole = String(Math.floor(Math.abs(pesewas) / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, thousands)
+  return `${pesewas < 0 ? '-' : ''}${whole}.${String(Math.abs(pesewas) % 100).padStart(2, '0')}`
+}
+
+/** Reads what people type: `52,000`, `GH₵ 52000.50`, `ghs 1 200`. Undefined when it is not an amount. */
+export function parseCedis(text: string): number | undefined {
+  const plain = text.replace(/^\s*(gh₵|gh¢|ghs|ghc|₵)/i, '').replace(/[\s,]/g, '')
+  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(plain)
+  if (!match) return undefined
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+function assertWhole(pesewas: number): void {
+  if (!Number.isSafeInteger(pesewas)) throw new RangeError(`${pesewas} is not a whole number of pesewas`)
+}

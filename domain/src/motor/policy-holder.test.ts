@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { PolicyHolder } from './draft.ts'
+import { nameLikeness, needsPhoneCode, policyHolderProblems, sameCustomer } from './policy-holder.ts'
+
+const start = '2026-11-15'
+const person: PolicyHolder = {
+  customerType: 'individual',
+  firstName: 'Ama',
+  lastName: 'Serwaa',
+  gender: 'FEMALE',
+  dateOfBirth: '1990-05-01',
+  ghanaCardNumber: 'GHA-123456789-0',
+  occupation: 'Trader',
+  phone: '0241234567',
+  residentialAddress: '14 Ring Road',
+  city: 'Accra',
+  region: 'Greater Accra',
+  consentAt: '2026-11-15T08:00:00Z',
+}
+const company: PolicyHolder = {
+  customerType: 'corporate',
+  companyName: 'Okwan Transport Ltd',
+  tin: 'C0001234567',
+  companyNumber: 'CS206202016',
+  businessSector: 'Transport',
+  contactPerson: 'Kojo Asante',
+  phone: '0201234567',
+  residentialAddress: '1 Harbour Road',
+  city: 'Tema',
+  region: 'Greater Accra',
+  consentAt: '2026-11-15T08:00:00Z',
+}
+const pathsOf = (holder: PolicyHolder) =>
+  policyHolderProblems(holder, start).map(({ path }) => path.replace('policyHolder.', ''))
+
+test('a complete person and a complete company have no problems', () => {
+  expect(pathsOf(person)).toEqual([])
+  expect(pathsOf(company)).toEqual([])
+})
+
+test('nothing typed asks for everything at once', () => {
+  expect(pathsOf({})).toEqual(['customerType'])
+  expect(pathsOf({ customerType: 'individual' })).toEqual([
+    'firstName',
+    'lastName',
+    'gender',
+    'dateOfBirth',
+    'ghanaCardNumber',
+    'occupation',
+    'phone',
+    'residentialAddress',
+    'city',
+    'region',
+    'consentAt',
+  ])
+})
+
+test('a known customer only agrees again', () => {
+  expect(pathsOf({ customerType: 'individual', customerCode: 'C-1' })).toEqual(['consentAt'])
+})
+
+test.each<[string, Partial<PolicyHolder>, string[]]>([
+  ['18 on the first day of cover', { dateOfBirth: '2008-11-15' }, []],
+  ['18 the day after', { dateOfBirth: '2008-11-16' }, ['dateOfBirth']],
+  ['100 years old', { dateOfBirth: '1926-11-15' }, []],
+  ['older than 100', { dateOfBirth: '1925-11-14' }, ['dateOfBirth']],
+  ['a birthday that does not exist', { dateOfBirth: '1990-02-30' }, ['dateOfBirth']],
+  [
+    'another ID instead of the card',
+    { ghanaCardNumber: undefined, otherId: { type: 'passport', number: 'G1234567' } },
+    [],
+  ],
+  [
+    'a passport of the wrong shape',
+    { ghanaCardNumber: undefined, otherId: { type: 'passport', number: '1234' } },
+    ['ghanaCardNumber'],
+  ],
+  ['a voter card', { ghanaCardNumber: undefined, otherId: { type: 'voter', number: '1234 567 890' } }, []],
+  ['an address without its shape', { digitalAddress: 'near the market' }, ['digitalAddress']],
+  ['a bad e-mail', { email: 'ama@' }, ['email']],
+])('%s', (_, changed, paths) => {
+  expect(pathsOf({ ...person, ...changed })).toEqual(paths)
+})
+
+test('a new or changed phone answers a code once', () => {
+  expect(needsPhoneCode(person, undefined)).toBe(true)
+  expect(needsPhoneCode(person, '233241234567')).toBe(false)
+  expect(needsPhoneCode(person, '233201234567')).toBe(true)
+  expect(needsPhoneCode({ ...person, verifiedPhone: '233241234567' }, undefined)).toBe(false)
+})
+
+test('duplicates are found by card, or by phone and nearly the same name', () => {
+  const known = {
+    customerCode: 'C-1',
+    fullName: 'Ama Serwaa',
+    phone: '233241234567',
+    ghanaCardNumber: 'GHA-123456789-0',
+  }
+  const typed = { fullName: 'Akosua Boateng', phone: '233200000000', ghanaCardNumber: 'GHA-123456789-0' }
+  expect(sameCustomer(typed, known)).toBe('same')
+  expect(sameCustomer({ fullName: 'SERWAA AMA', phone: '233241234567' }, known)).toBe('likely')
+  expect(sameCustomer({ fullName: 'Ama Serwa', phone: '233241234567' }, known)).toBe('likely')
+  expect(sameCustomer({ fullName: 'Kofi Mensah', phone: '233241234567' }, known)).toBe('other')
+  expect(sameCustomer({ fullName: 'Ama Serwaa', phone: '233200000000' }, known)).toBe('other')
+  expect(nameLikeness('', '')).toBe(1)
+})

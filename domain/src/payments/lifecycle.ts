@@ -1,0 +1,57 @@
+import type { AttemptState, CheckoutState, PaymentStatus } from './terms.ts'
+
+/** Every legal change of an attempt. Money moves only on entering `successful` or `review`. */
+export const ATTEMPT_MOVES: Record<AttemptState, readonly AttemptState[]> = {
+  created: ['submitted', 'failed', 'cancelled'],
+  submitted: ['awaiting', 'unknown', 'successful', 'failed', 'expired', 'review'],
+  awaiting: ['successful', 'failed', 'expired', 'review'],
+  unknown: ['awaiting', 'successful', 'failed', 'expired', 'review'],
+  // A late payment of an offer that still stands is taken; every other late or contradictory one is looked at by a person.
+  expired: ['successful', 'review'],
+  failed: ['review'],
+  cancelled: ['review'],
+  review: ['successful', 'failed'],
+  successful: [],
+}
+
+/** A failed checkout opens again when a new request is sent. */
+export const CHECKOUT_MOVES: Record<CheckoutState, readonly CheckoutState[]> = {
+  open: ['paid', 'failed', 'review', 'cancelled'],
+  failed: ['open', 'paid', 'review', 'cancelled'],
+  review: ['paid', 'failed'],
+  cancelled: ['review'],
+  paid: [],
+}
+
+const ATTEMPT_STATUS: Record<AttemptState, PaymentStatus> = {
+  created: 'pending',
+  submitted: 'pending',
+  awaiting: 'pending',
+  unknown: 'pending',
+  review: 'pending',
+  successful: 'successful',
+  failed: 'failed',
+  expired: 'failed',
+  cancelled: 'failed',
+}
+
+const CHECKOUT_STATUS: Record<CheckoutState, PaymentStatus> = {
+  open: 'pending',
+  review: 'pending',
+  paid: 'successful',
+  failed: 'failed',
+  cancelled: 'failed',
+}
+
+export function attemptStatus(state: AttemptState): PaymentStatus {
+  return ATTEMPT_STATUS[state]
+}
+
+export function checkoutStatus(state: CheckoutState): PaymentStatus {
+  return CHECKOUT_STATUS[state]
+}
+
+/** The provider may still take money for it. */
+export function isOpen(state: AttemptState): boolean {
+  return state === 'created' || state === 'submitted' || state === 'awaiting' || state === 'unknown'
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type BookLine, reconcile, type StatementLine } from './reconciliation.ts'
+
+const at = new Date('2026-11-14T09:00:00Z')
+
+const statement: StatementLine = {
+  reference: 'R1',
+  networkTransactionId: 'N1',
+  direction: 'in',
+  phone: '233241234567',
+  amountPesewas: 396_00,
+  feePesewas: 7_72,
+  at,
+  successful: true,
+}
+const { successful: _, ...movement } = statement
+const book: BookLine = { ...movement, status: 'successful' }
+
+function classes(lines: StatementLine[], ours: BookLine[]): string[] {
+  return reconcile(lines, ours).map((item) => item.class)
+}
+
+test.each([
+  ['the same on both sides', [statement], [book], ['matched']],
+  ['only at the provider', [statement], [], ['missing_in_ledger']],
+  ['only in our books', [], [book], ['missing_at_provider']],
+  ['another amount', [{ ...statement, amountPesewas: 395_00 }], [book], ['amount_diff']],
+  ['another fee', [{ ...statement, feePesewas: 8_00 }], [book], ['fee_diff']],
+  ['paid there, pending here', [statement], [{ ...book, status: 'pending' }], ['status_diff']],
+  ['failed there, paid here', [{ ...statement, successful: false }], [book], ['status_diff']],
+  [
+    'twice at the provider',
+    [statement, { ...statement, networkTransactionId: 'N2' }],
+    [book],
+    ['matched', 'duplicate_at_provider'],
+  ],
+  ['failed first, then paid', [{ ...statement, successful: false }, statement], [book], ['matched', 'matched']],
+  ['failed on both sides', [{ ...statement, successful: false }], [{ ...book, status: 'failed' }], ['matched']],
+  ['failed there, unknown here', [{ ...statement, successful: false }], [], ['matched']],
+  ['never sent', [], [{ ...book, status: 'failed' }], ['matched']],
+] satisfies [string, StatementLine[], BookLine[], string[]][])('%s', (_name, lines, ours, expected) => {
+  expect(classes(lines, ours)).toEqual(expected)
+})
+
+test('a line without our reference is found by the number of the network, or by payer, amount and time', () => {
+  expect(classes([{ ...statement, reference: '' }], [book])).toEqual(['matched'])
+  const bare = { ...statement, reference: '', networkTransactionId: '' }
+  expect(classes([{ ...bare, at: new Date(at.getTime() + 600_000) }], [book])).toEqual(['matched'])
+  expect(classes([{ ...bare, at: new Date(at.getTime() + 600_001) }], [book])).toEqual([
+    'missing_in_ledger',
+    'missing_at_provider',
+  ])
+  expect(classes([{ ...bare, direction: 'out' }], [book])).toEqual(['missing_in_ledger', 'missing_at_provider'])
+})
+
+test('payouts and collections of the same sum are not mixed up when neither side has numbers', () => {
+  const bare = { ...statement, reference: '', networkTransactionId: '' }
+  const second = { ...book, reference: 'R2', networkTransactionId: '' }
+  expect(classes([bare, bare], [book, second])).toEqual(['matched', 'matched'])
+})

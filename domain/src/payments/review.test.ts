@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { endReview, type ReviewedAttempt } from './review.ts'
+
+function codeOf(act: () => unknown): string | undefined {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+describe('ending a review', () => {
+  const review: ReviewedAttempt = { checkout: 'review', duePesewas: 396_00, parkedPesewas: 396_00, proposedBy: 'U1' }
+
+  test('money in suspense can be accepted or given back', () => {
+    expect(endReview(review, 'accept', 'U2')).toEqual({ attempt: 'successful', checkout: 'paid', allocate: 'premium' })
+    expect(endReview(review, 'give_back', 'U2')).toEqual({ attempt: 'failed', checkout: 'failed', allocate: 'refund' })
+  })
+
+  test('a second payment can only be given back and the checkout stays paid', () => {
+    const twice: ReviewedAttempt = { ...review, checkout: 'paid' }
+    expect(endReview(twice, 'give_back', 'U2').checkout).toBe('paid')
+    expect(codeOf(() => endReview(twice, 'accept', 'U2'))).toBe('already_paid')
+  })
+
+  test.each([
+    ['the proposer decides', {}, 'accept', 'U1', 'own_proposal'],
+    ['nothing was received', { parkedPesewas: 0 }, 'accept', 'U2', 'nothing_received'],
+    ['nothing was received', { parkedPesewas: 0 }, 'give_back', 'U2', 'nothing_received'],
+    ['too little was received', { parkedPesewas: 395_99 }, 'accept', 'U2', 'paid_short'],
+    ['money would be forgotten', {}, 'close', 'U2', 'money_parked'],
+  ] as const)('is refused when %s', (_why, change, decision, decidedBy, code) => {
+    expect(codeOf(() => endReview({ ...review, ...change }, decision, decidedBy))).toBe(code)
+  })
+
+  test('a payment that never came is closed', () => {
+    expect(endReview({ ...review, parkedPesewas: 0 }, 'close', 'U2')).toEqual({ attempt: 'failed', checkout: 'failed' })
+  })
+})

@@ -1,0 +1,88 @@
+import { formatPesewas } from '../money.ts'
+import type { Network } from '../phone.ts'
+import { Refusal } from '../refusal.ts'
+import type { PayoutKind } from './terms.ts'
+
+export type CheckerRole = 'Admin' | 'SuperAdmin'
+
+export type ApprovalTier = { role: CheckerRole; approvals: number }
+
+type Tier = ApprovalTier & { upToPesewas: number }
+
+// Decision 15: the larger the sum, the higher and the more the people who must agree.
+const TIERS: readonly Tier[] = [
+  { upToPesewas: 1_000_00, role: 'Admin', approvals: 1 },
+  { upToPesewas: 10_000_00, role: 'SuperAdmin', approvals: 1 },
+  { upToPesewas: Number.POSITIVE_INFINITY, role: 'SuperAdmin', approvals: 2 },
+]
+
+const DAILY_CAP_PESEWAS = 50_000_00
+
+export function approvalTier(amountPesewas: number): ApprovalTier {
+  const { role, approvals } = TIERS.find((tier) => amountPesewas <= tier.upToPesewas) ?? {
+    role: 'SuperAdmin',
+    approvals: 2,
+  }
+  return { role, approvals }
+}
+
+export type PayoutForApproval = {
+  amountPesewas: number
+  requestedBy: string
+  recommendedBy: string
+  approvedBy: readonly string[]
+  payeePhone: string
+}
+
+export type Checker = { id: string; role: CheckerRole; phone: string; approvedTodayPesewas: number }
+
+/** Requester, maker and checker are different people, and nobody approves money to themselves. */
+export function allowApproval(payout: PayoutForApproval, checker: Checker): void {
+  if (payout.requestedBy === checker.id) {
+    throw new Refusal('own_request', 'You raised this request, so someone else must decide.')
+  }
+  if (payout.recommendedBy === checker.id) {
+    throw new Refusal('own_recommendation', 'You recommended this payout, so someone else must approve it.')
+  }
+  if (payout.approvedBy.includes(checker.id)) {
+    throw new Refusal('own_approval', 'You have approved this already. A second person must approve it too.')
+  }
+  if (payout.payeePhone === checker.phone) {
+    throw new Refusal('own_payout', 'This money goes to your own number, so someone else must approve it.')
+  }
+  const { role } = approvalTier(payout.amountPesewas)
+  if (role === 'SuperAdmin' && checker.role !== 'SuperAdmin') {
+    throw new Refusal('above_authority', `A super admin must approve ${formatPesewas(payout.amountPesewas)}.`)
+  }
+  if (checker.approvedTodayPesewas + payout.amountPesewas > DAILY_CAP_PESEWAS) {
+    const left = formatPesewas(Math.max(0, DAILY_CAP_PESEWAS - checker.approvedTodayPesewas))
+    throw new Refusal('daily_cap', `You can approve ${left} more today. Ask someone else or wait until tomorrow.`)
+  }
+}
+
+/** The approval is complete when enough people have agreed. */
+export function isApproved(amountPesewas: number, approvedBy: readonly string[]): boolean {
+  return new Set(approvedBy).size >= approvalTier(amountPesewas).approvals
+}
+
+export type ApprovedContent = {
+  payoutId: string
+  kind: PayoutKind
+  amountPesewas: number
+  payeePhone: string
+  payeeNetwork: Network
+  payeeName: string
+}
+
+/** The exact text whose hash an approval signs. A change of any of it makes the hash differ, and the approval void. */
+export function approvedText(content: ApprovedContent): string {
+  return JSON.stringify([
+    'payout-approval-1',
+    content.payoutId,
+    content.kind,
+    content.amountPesewas,
+    content.payeePhone,
+    content.payeeNetwork,
+    content.payeeName,
+  ])
+}

@@ -1,0 +1,64 @@
+/**
+ * Who may do what, as data. The API guard, the page guard, the navigation, docs/permissions.md and the tests all read this
+ * table. What is not listed is refused.
+ */
+export const ROLES = ['SuperAdmin', 'Admin', 'Staff', 'Agent', 'AssistantAgent'] as const
+export type Role = (typeof ROLES)[number]
+
+const everyone = ROLES
+const office = ['SuperAdmin', 'Admin', 'Staff'] as const
+const finance = ['SuperAdmin', 'Admin'] as const
+const notAdmin = ['SuperAdmin', 'Staff', 'Agent', 'AssistantAgent'] as const
+
+export const PERMISSIONS = {
+  'policies.read': everyone,
+  'policies.sell': everyone,
+  'policies.service': everyone,
+  'transactions.read': notAdmin,
+  'activities.read': notAdmin,
+  'wallet.use': ['Agent'],
+  'commissions.read-own': ['Agent'],
+  'assistants.manage': ['Agent'],
+  'challenged-policies.resolve': office,
+  'service-requests.decide': office,
+  'refunds.decide': finance,
+  'login-records.read': finance,
+  'users.update': everyone,
+  'users.manage': ['SuperAdmin'],
+  'branches.read': ['SuperAdmin'],
+  'commissions.manage': ['SuperAdmin'],
+  'rate-books.manage': ['SuperAdmin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+export function can(role: Role, permission: Permission): boolean {
+  const roles: readonly Role[] = PERMISSIONS[permission]
+  return roles.includes(role)
+}
+
+export function permissionsOf(role: Role): Permission[] {
+  // The keys of a record type are its unions; Object.keys only forgets it.
+  return (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(role, permission))
+}
+
+export type Group = 'STAFF' | 'AGENT'
+export type Portal = 'admin' | 'agent' | 'staff'
+
+export function groupOf(role: Role): Group {
+  return role === 'Agent' || role === 'AssistantAgent' ? 'AGENT' : 'STAFF'
+}
+
+/** The agent portal is for the agent group; the admin and staff portals are for the staff group. */
+export function mayEnter(role: Role, portal: Portal): boolean {
+  return groupOf(role) === (portal === 'agent' ? 'AGENT' : 'STAFF')
+}
+
+/** The first label of the host name chooses the portal; anything else is the admin portal. */
+export function portalOfHost(host: string): { portal: Portal; staging: boolean } {
+  const label = host.split(':')[0]?.split('.')[0]?.toLowerCase() ?? ''
+  const staging = label.endsWith('-staging') || label.startsWith('staging-')
+  const bare = label.replace(/^staging-|-staging$/g, '')
+  if (bare === 'agent' || bare === 'staff') return { portal: bare, staging }
+  return { portal: 'admin', staging: false }
+}

@@ -1,0 +1,97 @@
+export type PlateKind =
+  | 'standard'
+  | 'legacy'
+  | 'new'
+  | 'motorcycle'
+  | 'trade'
+  | 'official'
+  | 'military'
+  | 'personalised'
+
+export type Plate = {
+  kind: PlateKind
+  /** Capitals and digits only: what is stored unique and searched. */
+  key: string
+  /** The tidy form for screens and documents: `GR 1234-20`. */
+  text: string
+  /** Things to ask about; none of them stops a sale. */
+  warnings: string[]
+}
+
+/**
+ * Reads a Ghana registration number however it is written. There is no input mask: plates come in three shapes for ordinary
+ * vehicles (until 2008, until 2025, announced for 2026) and several for others. Undefined when no shape fits.
+ */
+export function parsePlate(text: string): Plate | undefined {
+  const key = plateKey(text)
+  for (const { kind, pattern, tidy } of SHAPES) {
+    const match = pattern.exec(key)
+    if (match) return { kind, key, text: tidy(match.slice(1)), warnings: warningsOf(kind, match[1] ?? '') }
+  }
+  return undefined
+}
+
+/** What a plate is compared and searched by; also right for the beginning of one. */
+export function plateKey(text: string): string {
+  return text.toUpperCase().replace(/[\s.\-–—]/g, '')
+}
+
+type Shape = { kind: PlateKind; pattern: RegExp; tidy: (parts: string[]) => string }
+
+// The order matters: DV 1234-24 would also pass as an ordinary plate.
+const SHAPES: readonly Shape[] = [
+  {
+    kind: 'trade',
+    pattern: /^(DV|DP)(\d{1,5})([A-Z]{0,2})(\d{2})?$/,
+    tidy: ([prefix, number, letters, year]) =>
+      `${prefix} ${number}${letters ? ` ${letters}` : ''}${year ? `-${year}` : ''}`,
+  },
+  {
+    kind: 'official',
+    pattern: /^(GV|GP|CD|FS|GPS|PS)(\d{1,4})(\d{2}|[A-Z])?$/,
+    tidy: ([prefix, number, end]) => `${prefix} ${number}${end ? (/\d/.test(end) ? `-${end}` : ` ${end}`) : ''}`,
+  },
+  { kind: 'military', pattern: /^(\d{1,2})GA(\d{1,3})$/, tidy: ([first, second]) => `${first} GA ${second}` },
+  {
+    kind: 'motorcycle',
+    pattern: /^M(\d{2})([A-Z]{2})(\d{1,4})$/,
+    tidy: ([year, region, number]) => `M-${year}-${region} ${number}`,
+  },
+  {
+    kind: 'standard',
+    pattern: /^([A-Z]{2})(\d{1,4})(09|1\d|2[0-5])$/,
+    tidy: ([region, number, year]) => `${region} ${number}-${year}`,
+  },
+  {
+    kind: 'legacy',
+    pattern: /^([A-Z]{2})(\d{1,4})([A-Z])$/,
+    tidy: ([region, number, letter]) => `${region} ${number} ${letter}`,
+  },
+  { kind: 'new', pattern: /^(\d{1,4})([A-Z]{4})$/, tidy: ([number, letters]) => `${number}-${letters}` },
+  {
+    kind: 'new',
+    pattern: /^([A-Z]{2})(\d{1,4})([A-Z]{2})$/,
+    tidy: ([region, number, letters]) => `${region} ${number} ${letters}`,
+  },
+  {
+    // At most six characters before the number: LI 2180, regulation 10(4). The last two digits are the year.
+    kind: 'personalised',
+    pattern: /^(?=[A-Z0-9]{1,6}\d{1,4}$)([A-Z0-9]*[A-Z])(\d*?)(\d{1,2})$/,
+    tidy: ([name, number, year]) => `${name}${number ? ` ${number}` : ''}-${year}`,
+  },
+]
+
+// Registration districts of the licensing authority. The list grows, so an unknown one is only asked about.
+const PREFIXES = new Set(
+  (
+    'GR GC GE GL GM GN GT GS GW GX GY GB AS AE AW AK AP AC BA BT BW CR ER EN ES NR UE UW VR VD WR WT ' +
+    'BO OT SV NE AH WN'
+  ).split(' '),
+)
+
+function warningsOf(kind: PlateKind, first: string): string[] {
+  if (kind === 'personalised') return ['This looks like a personalised plate. Check it against the vehicle.']
+  const hasRegion = (kind === 'standard' || kind === 'legacy' || kind === 'new') && /^[A-Z]/.test(first)
+  if (hasRegion && !PREFIXES.has(first)) return [`${first} is not a district we know. Check it against the vehicle.`]
+  return []
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { actionStates, allowedActions, type PolicyForActions } from './allowed-actions.ts'
+import type { PolicyAction } from './terms.ts'
+
+const policy: PolicyForActions = {
+  status: 'active',
+  startDate: '2025-11-15',
+  endDate: '2026-11-14',
+  coverType: 'comprehensive',
+  coverDays: 365,
+  suspensions: [],
+  hasOpenClaim: false,
+  openRequests: [],
+}
+const may = (changed: Partial<PolicyForActions>, date: string, role: 'Agent' | 'Staff' = 'Agent') =>
+  allowedActions({ ...policy, ...changed }, { role }, new Date(`${date}T10:00:00Z`))
+
+const documents: PolicyAction[] = ['certificate', 'schedule', 'payment-history']
+
+test.each<[string, Partial<PolicyForActions>, string, PolicyAction[]]>([
+  [
+    'an active one in its middle',
+    {},
+    '2026-03-01',
+    [...documents, 'update-customer', 'edit-sticker', 'increase-vehicle-value', 'suspend', 'claim', 'cancel'],
+  ],
+  [
+    'third party near its end',
+    { coverType: 'thirdparty' },
+    '2026-11-01',
+    ['renew', ...documents, 'update-customer', 'edit-sticker', 'change-cover', 'claim', 'cancel'],
+  ],
+  ['an expired one', {}, '2026-11-20', ['renew', ...documents, 'claim']],
+  [
+    'a suspended one',
+    { status: 'suspended', suspendedFrom: '2026-01-10' },
+    '2026-03-01',
+    [...documents, 'update-customer', 'activate', 'claim', 'cancel'],
+  ],
+  ['a cancelled one', { status: 'cancelled' }, '2026-03-01', [...documents, 'claim']],
+  ['an unpaid one', { status: 'pay_later' }, '2025-11-10', ['pay', 'payment-history']],
+  ['a challenged one', { status: 'challenged' }, '2026-03-01', ['payment-history']],
+])('what an agent may do with %s', (_, changed, date, actions) => {
+  expect(may(changed, date)).toEqual(actions)
+})
+
+test('only the office resolves a challenge', () => {
+  expect(may({ status: 'challenged' }, '2026-03-01', 'Staff')).toContain('resolve-challenge')
+})
+
+test('what has been asked for waits, and says so', () => {
+  const states = actionStates(
+    { ...policy, openRequests: ['cancel'] },
+    { role: 'Agent' },
+    new Date('2026-03-01T10:00:00Z'),
+  )
+  expect(states.find(({ action }) => action === 'cancel')?.whyNot).toContain('waits for a decision')
+})
+
+test('every action that is not possible says why', () => {
+  const states = actionStates({ ...policy, status: 'lapsed' }, { role: 'Agent' }, new Date('2026-03-01T10:00:00Z'))
+  const silent = states.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action)
+  expect(silent).toEqual(['payment-history'])
+})

@@ -1,0 +1,111 @@
+import { addDays, daysBetween, formatDate, type IsoDate } from '../dates.ts'
+import { samePeriodFrom } from '../rating/periods.ts'
+import type { PriceLine } from '../rating/terms.ts'
+import type { PolicyStatus, RenewalMode } from './terms.ts'
+
+const WINDOW_BEFORE_DAYS = 60
+const WINDOW_AFTER_DAYS = 90
+
+/** Why a policy cannot be renewed today; undefined when it can. */
+export function whyNotRenew(policy: { status: PolicyStatus; endDate: IsoDate }, today: IsoDate): string | undefined {
+  const { status, endDate } = policy
+  if (status === 'suspended') return 'It is suspended. Activate it first.'
+  if (status === 'challenged') return 'It is challenged. The office must resolve it first.'
+  if (status === 'cancelled') return 'It was cancelled. Sell a new policy instead.'
+  if (status === 'superseded') return 'It has been renewed already.'
+  if (status !== 'active' && status !== 'expired') return 'Only a policy that has been in force can be renewed.'
+  const opens = addDays(endDate, -WINDOW_BEFORE_DAYS)
+  if (today < opens) return `It can be renewed from ${formatDate(opens)}.`
+  if (today > addDays(endDate, WINDOW_AFTER_DAYS)) {
+    return `It ended more than ${WINDOW_AFTER_DAYS} days ago. Sell a new policy instead.`
+  }
+  return undefined
+}
+
+export type RenewalTerm = {
+  startDate: IsoDate
+  endDate: IsoDate
+  /** Days without cover between the old end and the new start. */
+  gapDays: number
+  /** An offer for the day after expiry is payable until the old cover ends. */
+  payableUntil?: IsoDate
+}
+
+/** The next term of the same length: seamless while cover runs, from today once it has ended. */
+export function renewalTerm(
+  was: { startDate: IsoDate; endDate: IsoDate; coverDays: number },
+  mode: RenewalMode,
+  today: IsoDate,
+): RenewalTerm {
+  const dayAfter = addDays(was.endDate, 1)
+  const startDate = dayAfter > today ? dayAfter : today
+  return {
+    startDate,
+    endDate: samePeriodFrom(was, startDate),
+    gapDays: daysBetween(dayAfter, startDate),
+    payableUntil: mode === 'renew-on-expiry' && was.endDate >= today ? was.endDate : undefined,
+  }
+}
+
+const ANNUAL_DAYS = 365
+const NCD_GAP_DAYS = 30
+
+/** Claim-free years after a term: one more for a clean year, none after an own-damage claim or a long gap. */
+export function ncdYearsAfter(term: {
+  ncdYears: number
+  coverDays: number
+  ownDamageClaimPaid: boolean
+  gapDays: number
+}): number {
+  if (term.ownDamageClaimPaid || term.gapDays > NCD_GAP_DAYS) return 0
+  return term.coverDays >= ANNUAL_DAYS ? term.ncdYears + 1 : term.ncdYears
+}
+
+type Priced = { rateBook: string; totalPesewas: number; lines: readonly PriceLine[] }
+
+export type PriceChange = {
+  wasPesewas: number
+  willBePesewas: number
+  differencePesewas: number
+  reasons: {
+    code: string
+    label: string
+    wasPesewas: number
+    willBePesewas: number
+    differencePesewas: number
+    note: string
+  }[]
+}
+
+/** Last year's price and the new one, with every line that moved and why. The reasons add up to the difference. */
+export function priceChange(was: Priced, willBe: Priced): PriceChange {
+  const codes = [...new Set([...was.lines, ...willBe.lines].map(({ code }) => code))]
+  const reasons = codes.flatMap((code) => {
+    const before = was.lines.find((line) => line.code === code)
+    const after = willBe.lines.find((line) => line.code === code)
+    const wasPesewas = before?.amountPesewas ?? 0
+    const willBePesewas = after?.amountPesewas ?? 0
+    if (wasPesewas === willBePesewas) return []
+    const label = (after ?? before)?.label ?? code
+    const note = changeNote(before, after, was.rateBook, willBe.rateBook)
+    return [{ code, label, wasPesewas, willBePesewas, differencePesewas: willBePesewas - wasPesewas, note }]
+  })
+  return {
+    wasPesewas: was.totalPesewas,
+    willBePesewas: willBe.totalPesewas,
+    differencePesewas: willBe.totalPesewas - was.totalPesewas,
+    reasons,
+  }
+}
+
+function changeNote(
+  before: PriceLine | undefined,
+  after: PriceLine | undefined,
+  oldBook: string,
+  newBook: string,
+): string {
+  if (!after) return 'No longer charged'
+  if (!before) return after.note ? `New: ${after.note}` : 'New'
+  if (before.note !== after.note) return `${before.note ?? 'none'} → ${after.note ?? 'none'}`
+  return oldBook === newBook ? 'Follows the lines above' : `Tariff ${oldBook} → ${newBook}`
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { activate, type SuspendableTerm, suspendedDaysBefore, whyNotActivate, whyNotSuspend } from './suspension.ts'
+
+const term: SuspendableTerm = {
+  status: 'active',
+  startDate: '2025-11-15',
+  endDate: '2026-11-14',
+  coverDays: 365,
+  suspensions: [],
+  hasOpenClaim: false,
+}
+const suspended: SuspendableTerm = { ...term, status: 'suspended', suspensions: [{ from: '2026-01-10' }] }
+
+test('E3 suspended on 10 January and activated on 19 February, cover ends 40 days later', () => {
+  expect(activate(suspended, '2026-02-19')).toEqual({
+    suspension: { from: '2026-01-10', to: '2026-02-19' },
+    suspendedDays: 40,
+    newEndDate: '2026-12-24',
+  })
+})
+
+test('cover is given back for at most 180 days in all', () => {
+  expect(activate(suspended, '2026-09-01').suspendedDays).toBe(180)
+  const again = { ...suspended, suspensions: [{ from: '2025-12-01', to: '2026-01-01' }, { from: '2026-01-10' }] }
+  expect(activate(again, '2026-09-01').suspendedDays).toBe(149)
+})
+
+test('only an open suspension ends, and not before it began or in the past', () => {
+  expect(whyNotActivate(suspended, '2026-02-19', '2026-02-19')).toBeUndefined()
+  expect(whyNotActivate(suspended, '2026-02-18', '2026-02-19')).toContain('19 Feb 2026')
+  expect(whyNotActivate(suspended, '2026-01-05', '2026-01-01')).toContain('10 Jan 2026')
+  expect(whyNotActivate(term, '2026-02-19', '2026-02-19')).toContain('Only a suspended')
+  expect(whyNotActivate({ ...suspended, status: 'active' }, '2026-02-19', '2026-02-19')).toContain('Only a suspended')
+  expect(() => activate(term, '2026-02-19')).toThrow('open suspension')
+})
+
+describe('who may suspend', () => {
+  const today = '2026-01-10'
+  const asked = { suspendFrom: '2026-01-15', expectedActivation: '2026-02-20' }
+  test('a yearly policy with days left', () => {
+    expect(whyNotSuspend(term, today, asked)).toBeUndefined()
+  })
+
+  test('for 30 to 180 days, less those suspended before', () => {
+    const suspendFrom = today
+    expect(whyNotSuspend(term, today, { suspendFrom, expectedActivation: '2026-02-09' })).toBeUndefined()
+    expect(whyNotSuspend(term, today, { suspendFrom, expectedActivation: '2026-07-09' })).toBeUndefined()
+    const again = { ...term, suspensions: [{ from: '2025-12-01', to: '2025-12-11' }] }
+    expect(whyNotSuspend(again, today, { suspendFrom, expectedActivation: '2026-07-09' })).toContain('30 to 170 days')
+  })
+
+  test.each<[string, SuspendableTerm, string]>([
+    ['not an expired one', { ...term, status: 'expired' }, 'Only an active'],
+    ['not a short one', { ...term, coverDays: 364 }, 'Only yearly'],
+    ['not with a claim open', { ...term, hasOpenClaim: true }, 'claim is open'],
+    ['not with 59 days left', { ...term, endDate: '2026-03-14' }, 'Fewer than 60 days'],
+    [
+      'not a third time',
+      {
+        ...term,
+        suspensions: [
+          { from: '2025-12-01', to: '2025-12-02' },
+          { from: '2025-12-03', to: '2025-12-04' },
+        ],
+      },
+      'twice',
+    ],
+    ['not after 160 days', { ...term, suspensions: [{ from: '2025-08-01', to: '2026-01-08' }] }, '160 days'],
+  ])('%s', (_, changed, why) => {
+    expect(whyNotSuspend(changed, today, asked)).toContain(why)
+  })
+
+  test.each([
+    ['yesterday', '2026-01-09', '2026-03-01', 'Suspend from 10 Jan 2026 to 9 Feb 2026'],
+    ['31 days ahead', '2026-02-10', '2026-04-01', 'Suspend from'],
+    ['for 29 days', '2026-01-10', '2026-02-08', '30 to 180 days; this one would last 29'],
+    ['for 181 days', '2026-01-10', '2026-07-10', 'would last 181'],
+  ])('not %s', (_, suspendFrom, expectedActivation, why) => {
+    expect(whyNotSuspend(term, today, { suspendFrom, expectedActivation })).toContain(why)
+  })
+})
+
+test('an open suspension counts up to the day asked about', () => {
+  expect(suspendedDaysBefore(suspended.suspensions, '2026-01-20')).toBe(10)
+  expect(suspendedDaysBefore([{ from: '2026-01-10', to: '2026-01-15' }], '2026-01-20')).toBe(5)
+  expect(suspendedDaysBefore([{ from: '2026-01-10', to: '2026-01-30' }], '2026-01-20')).toBe(10)
+  expect(suspendedDaysBefore(suspended.suspensions, '2026-01-01')).toBe(0)
+})

@@ -1,0 +1,180 @@
+export const POLICY_STATUSES = [
+  'draft',
+  'awaiting_payment',
+  'pay_later',
+  'issuing',
+  'active',
+  'challenged',
+  'suspended',
+  'cancelled',
+  'expired',
+  'lapsed',
+  'superseded',
+] as const
+export type PolicyStatus = (typeof POLICY_STATUSES)[number]
+
+export const POLICY_STATUS_LABELS: Record<PolicyStatus, string> = {
+  draft: 'Draft',
+  awaiting_payment: 'Awaiting payment',
+  pay_later: 'Pay later',
+  issuing: 'Being issued',
+  active: 'Active',
+  challenged: 'Challenged',
+  suspended: 'Suspended',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  lapsed: 'Lapsed',
+  superseded: 'Replaced',
+}
+
+/** The records that hold a vehicle's days: two of them may never overlap. */
+export const COVERING_STATUSES = ['issuing', 'active', 'suspended'] as const satisfies readonly PolicyStatus[]
+
+export const POLICY_ACTIONS = [
+  'pay',
+  'renew',
+  'certificate',
+  'schedule',
+  'payment-history',
+  'update-customer',
+  'edit-sticker',
+  'increase-vehicle-value',
+  'change-cover',
+  'suspend',
+  'activate',
+  'claim',
+  'cancel',
+  'resolve-challenge',
+] as const
+export type PolicyAction = (typeof POLICY_ACTIONS)[number]
+
+export const POLICY_ACTION_LABELS: Record<PolicyAction, string> = {
+  pay: 'Pay',
+  renew: 'Renew now',
+  certificate: 'Certificate',
+  schedule: 'Schedule',
+  'payment-history': 'Payment history',
+  'update-customer': 'Update customer',
+  'edit-sticker': 'Edit sticker',
+  'increase-vehicle-value': 'Increase vehicle value',
+  'change-cover': 'Change cover',
+  suspend: 'Suspend',
+  activate: 'Request activation',
+  claim: 'Report a claim',
+  cancel: 'Cancel',
+  'resolve-challenge': 'Resolve',
+}
+
+export const CANCELLATION_REASONS = [
+  'sold_vehicle',
+  'total_loss',
+  'duplicate_cover',
+  'changed_insurer',
+  'wrong_details',
+  'financial',
+  'vehicle_off_road',
+  'insurer_decision',
+  'other',
+] as const
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
+
+export const CANCELLATION_REASON_LABELS: Record<CancellationReason, string> = {
+  sold_vehicle: 'Vehicle sold',
+  total_loss: 'Vehicle is a total loss',
+  duplicate_cover: 'Covered twice',
+  changed_insurer: 'Moved to another insurer',
+  wrong_details: 'Wrong details',
+  financial: 'Cannot afford it',
+  vehicle_off_road: 'Vehicle off the road',
+  insurer_decision: "Insurer's decision",
+  other: 'Other',
+}
+
+export type CancelledBy = 'policyholder' | 'insurer'
+
+export const SUSPENSION_REASONS = ['off_road_repairs', 'travel', 'impounded', 'storage', 'other'] as const
+export type SuspensionReason = (typeof SUSPENSION_REASONS)[number]
+
+export const SUSPENSION_REASON_LABELS: Record<SuspensionReason, string> = {
+  off_road_repairs: 'In repair',
+  travel: 'Owner travels',
+  impounded: 'Impounded',
+  storage: 'In storage',
+  other: 'Other',
+}
+
+export const RENEWAL_MODES = ['renew-now', 'renew-on-expiry', 'renew-with-changes', 'pay-later'] as const
+export type RenewalMode = (typeof RENEWAL_MODES)[number]
+
+/** Days from the end of cover on which the customer is reminded; 3 is three days after. */
+export const RENEWAL_REMINDER_DAYS = [-30, -14, -7, -1, 0, 3] as const
+
+export const STICKER_STATUSES = ['in_stock', 'assigned', 'active', 'expired', 'replaced', 'lost', 'void'] as const
+export type StickerStatus = (typeof STICKER_STATUSES)[number]
+
+export const STICKER_REASONS = ['damaged', 'lost', 'windscreen_changed', 'plate_changed', 'wrong_number'] as const
+export type StickerReason = (typeof STICKER_REASONS)[number]
+
+export const STICKER_REASON_LABELS: Record<StickerReason, string> = {
+  damaged: 'Damaged',
+  lost: 'Lost',
+  windscreen_changed: 'Windscreen changed',
+  plate_changed: 'Plate changed',
+  wrong_number: 'Wrong number',
+}
+
+/** Why a sold policy is not valid cover in the motor insurance database yet. */
+export const CHALLENGE_REASONS = [
+  'MID_REJECTED',
+  'MID_UNREACHABLE',
+  'DUPLICATE_COVER',
+  'VEHICLE_MISMATCH',
+  'PREMIUM_MISMATCH',
+  'PAYMENT_MISMATCH',
+  'DUPLICATE_PAYMENT',
+  'STICKER_CONFLICT',
+  'KYC_MISMATCH',
+  'RISK_CLASS_SUSPECT',
+] as const
+export type ChallengeReason = (typeof CHALLENGE_REASONS)[number]
+
+export const CHALLENGE_LABELS: Record<ChallengeReason, string> = {
+  MID_REJECTED: 'The database refused it',
+  MID_UNREACHABLE: 'The database does not answer',
+  DUPLICATE_COVER: 'The vehicle has other cover',
+  VEHICLE_MISMATCH: 'Plate and chassis do not agree',
+  PREMIUM_MISMATCH: 'The premium differs',
+  PAYMENT_MISMATCH: 'Paid too much or too little',
+  DUPLICATE_PAYMENT: 'Paid twice',
+  STICKER_CONFLICT: 'Sticker already used',
+  KYC_MISMATCH: 'Holder and ID do not agree',
+  RISK_CLASS_SUSPECT: 'The use looks wrong',
+}
+
+export const CHALLENGE_RESOLUTIONS = [
+  'retry',
+  'correct',
+  'move-start',
+  'keep-as-change-of-insurer',
+  'collect-difference',
+  'refund-difference',
+  'assign-sticker',
+  'full-refund',
+] as const
+export type ChallengeResolution = (typeof CHALLENGE_RESOLUTIONS)[number]
+
+export const POLICY_REFUSALS = [
+  'ILLEGAL_MOVE',
+  'NOT_CANCELLABLE',
+  'CANCELLATION_DATE',
+  'NOT_SUSPENDABLE',
+  'SUSPENSION_DATES',
+  'NOT_ACTIVATABLE',
+  'NOT_RENEWABLE',
+  'NOT_ENDORSABLE',
+  'VALUE_NOT_HIGHER',
+  'COVER_NOT_HIGHER',
+  'STICKER_INVALID',
+  'STICKER_NOT_EDITABLE',
+] as const
+export type PolicyRefusal = (typeof POLICY_REFUSALS)[number]

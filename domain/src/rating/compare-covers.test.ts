@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { cheapestOf, compareCovers } from './compare-covers.ts'
+import { comprehensiveCar, nic2024, privateCar } from './nic-2024.fixture.ts'
+
+test('all four covers are priced for the same facts, comprehensive with both excess prices', () => {
+  expect(compareCovers({ ...comprehensiveCar, ncdYears: 0 }, nic2024)).toEqual([
+    { coverType: 'thirdparty', totalPesewas: 48_200 },
+    { coverType: 'xtra', totalPesewas: 66_200 },
+    { coverType: 'fire', totalPesewas: 228_200 },
+    {
+      coverType: 'comprehensive',
+      totalPesewas: 768_200,
+      excessChoice: { appliedTotalPesewas: 708_200, boughtBackTotalPesewas: 768_200 },
+    },
+  ])
+})
+
+test('a cover that cannot be sold says why and leaves the others', () => {
+  const alternatives = compareCovers({ ...privateCar, yearOfManufacture: 1990 }, nic2024)
+  expect(alternatives.map((one) => ('code' in one ? one.code : one.coverType))).toEqual([
+    'thirdparty',
+    'VEHICLE_TOO_OLD',
+    'VALUE_REQUIRED',
+    'VALUE_REQUIRED',
+  ])
+})
+
+test('a quote without a chosen cover is for the cheapest that is offered', () => {
+  expect(cheapestOf(compareCovers(comprehensiveCar, nic2024))).toBe('thirdparty')
+  expect(cheapestOf(compareCovers({ ...privateCar, seats: 40 }, nic2024))).toBeUndefined()
+})

@@ -1,0 +1,107 @@
+export const COVER_TYPES = ['thirdparty', 'xtra', 'fire', 'comprehensive'] as const
+/** From least to most cover: a running policy may only move to the right. */
+export type CoverType = (typeof COVER_TYPES)[number]
+
+export const COVER_LABELS: Record<CoverType, string> = {
+  thirdparty: 'Third Party',
+  xtra: 'Third Party Xtra',
+  fire: 'Third Party Fire & Theft',
+  comprehensive: 'Comprehensive',
+}
+
+/** Printed on stickers. */
+export const COVER_CODES: Record<CoverType, string> = {
+  thirdparty: 'TP',
+  xtra: 'TPX',
+  fire: 'TFT',
+  comprehensive: 'COMP',
+}
+
+export const PRODUCT_CODES: Record<CoverType, string> = {
+  thirdparty: 'MTP',
+  xtra: 'MTPX',
+  fire: 'MTPFT',
+  comprehensive: 'MTCOMP',
+}
+
+/** The motor insurance database knows no Xtra: the law's third-party part is what it records. */
+export const MID_PRODUCT_CODES: Record<CoverType, string> = { ...PRODUCT_CODES, xtra: 'MTP' }
+
+export const RISK_CODES = [
+  'X1',
+  'X4',
+  'MC',
+  'TAXI',
+  'HIRING',
+  'MINIBUS',
+  'MAXIBUS',
+  'AMBHEARSE',
+  'OG_LE3000',
+  'OG_GT3000',
+  'GC_LE3000',
+  'GC_GT3000',
+  'ARTTANKER',
+  'Z802_ROAD',
+  'Z802_SITE',
+  'GW1_C1',
+  'GW1_C2',
+  'GW1_C3',
+] as const
+export type RiskCode = (typeof RISK_CODES)[number]
+
+export const RISK_GROUPS = ['private', 'commercial', 'motorcycle'] as const
+export type RiskGroup = (typeof RISK_GROUPS)[number]
+
+/** How the premium was worked out, in the words of the motor insurance database. */
+export type PremiumBasis = 'FULL_YEAR' | 'SHORT_RATE' | 'PRO_RATA'
+
+/** Extra third-party property cover offered as one click, in cedis. Any other step of 1,000 may be typed. */
+export const TPPD_CHOICES_CEDIS = [0, 5_000, 10_000, 20_000, 50_000] as const
+
+export const PERIOD_CHOICES_MONTHS = [1, 3, 6, 12] as const
+
+export const LINE_LABELS = {
+  odBasic: 'Own damage',
+  ftBasic: 'Fire and theft',
+  engineLoading: 'Engine size loading',
+  ageLoading: 'Vehicle age loading',
+  ncd: 'No-claim discount',
+  fleet: 'Fleet discount',
+  excessBuyBack: 'Excess bought back',
+  tpBasic: 'Third party',
+  xtra: 'Third Party Xtra benefits',
+  extraSeats: 'Extra seats',
+  extraTppd: 'Extra third-party property cover',
+  additionalPeril: 'Additional peril',
+  ecowasPeril: 'ECOWAS peril',
+  paDriver: 'Personal accident of the driver',
+  minimumAnnual: 'Up to the lowest yearly premium',
+  shortPeriod: 'Short period',
+  minimumPremium: 'Up to the lowest premium',
+} as const
+export type LineCode = keyof typeof LINE_LABELS
+
+/** Fees carry the codes of the rate book, so a new levy needs no release. */
+export type PriceLine = { code: string; label: string; amountPesewas: number; note?: string }
+
+/** Something to say that stops nobody: a warning, or a reason an underwriter must look. */
+export type Notice<Code extends string = string> = { code: Code; message: string }
+
+export const RATING_REFUSALS = [
+  'RISK_UNKNOWN',
+  'RISK_CC_MISMATCH',
+  'RISK_SEAT_RANGE',
+  'COVER_NOT_OFFERED',
+  'VALUE_REQUIRED',
+  'VALUE_OUT_OF_RANGE',
+  'YEAR_REQUIRED',
+  'VEHICLE_TOO_OLD',
+  'TPPD_OUT_OF_RANGE',
+  'PERIOD_TOO_SHORT',
+  'PERIOD_TOO_LONG',
+  'NO_RATE_BOOK',
+] as const
+export type RatingRefusal = (typeof RATING_REFUSALS)[number]
+
+export type RatingWarning = 'FULL_YEAR_PRICE' | 'NCD_NOT_USED' | 'ENGINE_CAPACITY_UNKNOWN'
+export type RatingReferral = 'VEHICLE_AGE' | 'VALUE_LOW' | 'VALUE_HIGH'

@@ -1,0 +1,15 @@
+/** The business says no: a stable code and a sentence a person can act on. Anything else thrown is a fault. */
+export class Refusal extends Error {
+  readonly code: string
+  /** Sentences for single fields, when the refusal is about what was typed. */
+  readonly fields: readonly FieldProblem[]
+
+  constructor(code: string, message: string, fields: readonly FieldProblem[] = []) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export type FieldProblem = { path: string; message: string }

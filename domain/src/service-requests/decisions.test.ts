@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { type Actor, decide, moveStates, type RequestForDecision } from './decisions.ts'
+
+const request: RequestForDecision = {
+  status: 'in_review',
+  requestedBy: 'esi',
+  soldBy: ['esi', 'yaw'],
+  benefits: ['ama'],
+}
+const staff: Actor = { userId: 'abena', role: 'Staff' }
+const refused = (code: string) => expect.objectContaining({ code })
+
+describe('who decides', () => {
+  test.each(['Staff', 'Admin', 'SuperAdmin'] as const)('%s approves', (role) => {
+    expect(decide(request, 'approve', { ...staff, role })).toBe('approved')
+  })
+
+  test.each(['Agent', 'AssistantAgent'] as const)('%s does not', (role) => {
+    expect(() => decide(request, 'approve', { ...staff, role })).toThrow(refused('NOT_YOURS_TO_DECIDE'))
+  })
+
+  test.each([
+    ['who raised it', 'esi', 'You raised'],
+    ['who sold the policy', 'yaw', 'You sold'],
+    ['who is paid by it', 'ama', 'paid by it'],
+  ])('not the person %s', (_, userId, sentence) => {
+    const actor: Actor = { userId, role: 'SuperAdmin' }
+    for (const move of ['approve', 'reject', 'ask'] as const) {
+      expect(() => decide(request, move, actor, 'because')).toThrow(refused('OWN_REQUEST'))
+    }
+    expect(() => decide({ ...request, status: 'pending' }, 'take', actor)).toThrow(sentence)
+  })
+})
+
+test('only the requester answers and withdraws', () => {
+  const requester: Actor = { userId: 'esi', role: 'AssistantAgent' }
+  expect(decide({ ...request, status: 'more_info' }, 'answer', requester)).toBe('in_review')
+  expect(decide(request, 'withdraw', requester)).toBe('withdrawn')
+  expect(() => decide(request, 'withdraw', staff)).toThrow(refused('NOT_YOURS_TO_DECIDE'))
+})
+
+test('a rejection and a question carry their reason', () => {
+  expect(() => decide(request, 'reject', staff, '  ')).toThrow(refused('REASON_REQUIRED'))
+  expect(() => decide(request, 'ask', staff)).toThrow(refused('REASON_REQUIRED'))
+  expect(decide(request, 'reject', staff, 'The letter is not signed.')).toBe('rejected')
+})
+
+test('a failed one is tried again by anyone in the office', () => {
+  expect(decide({ ...request, status: 'failed', requestedBy: 'abena' }, 'retry', staff)).toBe('processing')
+})
+
+test('what was decided stays decided', () => {
+  expect(() => decide({ ...request, status: 'approved' }, 'reject', staff, 'too late')).toThrow(refused('ILLEGAL_MOVE'))
+})
+
+test('a screen offers the possible moves, with the reason where another must act', () => {
+  expect(moveStates(request, staff)).toEqual([
+    { move: 'ask' },
+    { move: 'approve' },
+    { move: 'reject' },
+    { move: 'withdraw', whyNot: 'Only the person who raised this request can do that.' },
+  ])
+  expect(moveStates({ ...request, status: 'completed' }, staff)).toEqual([])
+})

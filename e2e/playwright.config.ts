@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+import { portal } from './portals.ts'
+
+export default defineConfig({
+  testMatch: '*.e2e.ts',
+  globalSetup: './start-product.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  // Generous, because a busy machine is no reason to fail: a page that hangs is found all the same.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  globalTimeout: 8 * 60_000,
+  use: {
+    baseURL: portal('admin'),
+    launchOptions: findBrowser(),
+    locale: 'en-GB',
+    timezoneId: 'Africa/Accra',
+    screenshot: 'only-on-failure',
+  },
+})

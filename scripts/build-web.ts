@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { viteProgram } from './vite-program.ts'
+
+const dist = path.resolve('web/dist')
+const stamp = path.join(dist, '.vite/sources.sha256')
+const sources = hashOfSources()
+const isBuilt = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources
+if (!(isBuilt && process.argv.includes('--if-changed'))) build()
+
+/** Builds beside the old build and then takes its place: a build that fails or is cut short leaves the old one whole. */
+function build() {
+  console.log('Building the web app ...')
+  const fresh = path.resolve(`.cache/web-${process.pid}`)
+  const args = [viteProgram(), 'build', 'web', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env })
+  if (status !== 0) {
+    fs.rmSync(fresh, { recursive: true, force: true })
+    process.exit(status ?? 1)
+  }
+  fs.writeFileSync(path.join(fresh, '.vite/sources.sha256'), sources)
+  replaceDist(fresh)
+}
+
+function replaceDist(fresh: string) {
+  fs.rmSync(dist, { recursive: true, force: true })
+  try {
+    fs.renameSync(fresh, dist)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+    replaceDist(fresh) // another build was faster; the last one stays
+  }
+}
+
+/** By content, because a clone or a checkout gives every file a new date. */
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  for (const file of ['web', 'contract/src', 'domain/src'].flatMap(filesIn).sort().concat('package-lock.json')) {
+    hash.update(file).update('\0').update(fs.readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(folder: string): string[] {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const place = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return ['node_modules', 'dist', 'behaviours'].includes(entry.name) ? [] : filesIn(place)
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [place]
+  })
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Installs by the lockfile unless node_modules already is what it says. */
+export async function ensureInstalled(root) {
+  if (isInstalled(root)) return
+  const release = await waitForTurn(root)
+  if (!isInstalled(root)) install(root)
+  release()
+}
+
+function install(root) {
+  console.log('Installing what the lockfile says ...')
+  // The npm that started us, run by the Node that runs us, where there is one.
+  const npm = process.env.npm_execpath
+  const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  const options = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
+  const env = { ...process.env, NODE_ENV: 'development' }
+  const { status } = spawnSync(program, [...first, ...options], { cwd: root, stdio: 'inherit', env })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** npm notes what it installed. Packages for other machines are optional and left out. */
+function isInstalled(root) {
+  const noted = readPackages(path.join(root, 'node_modules/.package-lock.json'))
+  const wanted = readPackages(path.join(root, 'package-lock.json'))
+  if (!noted) return false
+  return Object.entries(wanted).every(([place, { version, optional, link }]) => {
+    if (!place.includes('node_modules/') || link) return true
+    return noted[place] ? noted[place].version === version : optional
+  })
+}
+
+function readPackages(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : undefined
+}
+
+/** Two commands in a fresh clone must not install over each other. The kernel passes the turn on when a process dies. */
+async function waitForTurn(root) {
+  if (process.platform !== 'linux') return () => {}
+  const name = `\0okwan-install-${createHash('sha256').update(root).digest('hex').slice(0, 32)}`
+  for (;;) {
+    const turn = net.createServer().listen(name)
+    try {
+      await once(turn, 'listening')
+      return () => turn.close()
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE') throw error
+      await sleep(500)
+    }
+  }
+}

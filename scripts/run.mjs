@@ -1,0 +1,88 @@
+// The entry of every npm script. It runs on any Node from 18 on with nothing installed, brings node_modules to what the
+// lockfile says and continues on the Node that is pinned there.
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+
+/** What Node runs for each command, one after the other; further arguments go to the last. */
+const commands = {
+  start: [['scripts/build-web.ts', '--if-changed'], ['server/src/main.ts']],
+  dev: [['scripts/dev.ts']],
+  build: [['scripts/build-web.ts']],
+  check: [['scripts/check.ts']],
+  test: [['scripts/test.ts']],
+  format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
+  'test:unit': [['node_modules/vitest/vitest.mjs', 'run']],
+  'test:behaviours': [['web/behaviours/run.ts']],
+  'test:e2e': [
+    ['scripts/build-web.ts', '--if-changed'],
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+  ],
+}
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+const [name = '', ...given] = process.argv.slice(2)
+const steps = commands[name] ?? fileCommand(name)
+if (!steps) {
+  console.error(`There is no command "${name}". "npm run" lists what there is.`)
+  process.exit(2)
+}
+await ensureInstalled(root)
+const node = pinnedNode()
+
+let running
+let stopped = false
+watchForTheEnd()
+for (const [i, step] of steps.entries()) {
+  const code = await run([...step, ...(i === steps.length - 1 ? given : [])])
+  if (code !== 0 || stopped) process.exit(code)
+}
+
+/** Every other command is a file: `npm run audit:verify` is server/src/cli/audit-verify.ts, `bench:rating` bench/rating.ts. */
+function fileCommand(wanted) {
+  const places = [`server/src/cli/${wanted.replace(':', '-')}.ts`, `bench/${wanted.replace('bench:', '')}.ts`]
+  const file = places.find((place) => fs.existsSync(place))
+  return file && [[file]]
+}
+
+function run(args) {
+  const preload = ['--import', new URL('end-with-parent.mjs', import.meta.url).href]
+  const env = {
+    ...process.env,
+    PATH: [path.join(root, 'node_modules/.bin'), path.dirname(node), process.env.PATH].join(path.delimiter),
+    NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
+    RUN_PID: String(process.pid),
+  }
+  running = spawn(node, [...preload, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+  return new Promise((resolve) => running.once('exit', (code, signal) => resolve(signal ? 1 : code)))
+}
+
+/** Hands the wish to stop on to what is running, which stops in good order and so ends us. */
+function watchForTheEnd() {
+  const stop = (signal) => {
+    stopped = true
+    running?.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+  process.on('SIGHUP', () => stop('SIGTERM'))
+  // Whoever kills npm leaves us behind with another parent. (The npm scripts say exec, so that npm is our parent and no
+  // shell between us keeps its signals.)
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    stop('SIGTERM')
+  }, 250).unref()
+}
+
+function pinnedNode() {
+  const found = fs.existsSync('node_modules/.bin/node') ? fs.realpathSync('node_modules/.bin/node') : process.execPath
+  const version = spawnSync(found, ['--version'], { encoding: 'utf8' }).stdout.trim()
+  if (Number(version.slice(1).split('.')[0]) >= 24) return found
+  console.error(`Node 24 or later is needed on this machine; this is ${version}.`)
+  return process.exit(1)
+}

@@ -1,0 +1,24 @@
+import { checkSteps } from './check-steps.ts'
+import { runSteps, type Step } from './steps.ts'
+
+const serverTests: Step = {
+  name: 'server tests',
+  args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'],
+  countedBy: 'vitest',
+}
+const webBuild: Step = { name: 'web build', args: ['scripts/build-web.ts', '--if-changed'] }
+const behaviours: Step = { name: 'behaviours', args: ['web/behaviours/run.ts'], countedBy: 'last line' }
+const bundleSize: Step = { name: 'bundle size', args: ['scripts/bundle-size.ts'], needs: webBuild.name }
+const browserTests: Step = {
+  name: 'browser tests',
+  args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+  countedBy: 'playwright',
+  live: true,
+  needs: webBuild.name,
+}
+
+// The browser has the machine to itself: what it measures and waits for should not depend on a compiler beside it.
+await runSteps([
+  [serverTests, webBuild, ...checkSteps, behaviours],
+  [bundleSize, browserTests],
+])

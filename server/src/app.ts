@@ -1,0 +1,67 @@
+import rateLimit from '@fastify/rate-limit'
+import { authEndpoints } from '@okwan/contract/auth'
+import { branchEndpoints } from '@okwan/contract/branches'
+import { demoEndpoints } from '@okwan/contract/demo'
+import { loginRecordEndpoints } from '@okwan/contract/login-records'
+import { userEndpoints } from '@okwan/contract/users'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { authRoutes } from './auth/routes.ts'
+import { branchRoutes } from './branches/routes.ts'
+import { demoRoutes } from './demo/routes.ts'
+import { API_DOCS_CSS, apiDocsPage } from './http/api-docs.ts'
+import type { Product } from './http/context.ts'
+import { addHealth } from './http/health.ts'
+import { API_BASE, implement } from './http/implement.ts'
+import { loggerOptions, newRequestId } from './http/logging.ts'
+import { openApi } from './http/openapi.ts'
+import { toProblem } from './http/problems.ts'
+import { guardEveryRequest } from './http/security.ts'
+import { serveWeb } from './http/static-web.ts'
+import { loginRecordRoutes } from './login-records/routes.ts'
+import { userRoutes } from './users/routes.ts'
+import { VERSION } from './version.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+const REQUESTS_PER_MINUTE = 1200
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+export async function buildApp(product: Product): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(product.config.logLevel),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    forceCloseConnections: true,
+  })
+  // Plain text would let another site send JSON without asking first.
+  app.removeContentTypeParser('text/plain')
+  answerProblems(app)
+  guardEveryRequest(app, product.config)
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute', allowList: LOOPBACK })
+  addHealth(app, product)
+
+  implement(app, product, authEndpoints, authRoutes)
+  implement(app, product, userEndpoints, userRoutes)
+  implement(app, product, branchEndpoints, branchRoutes)
+  implement(app, product, loginRecordEndpoints, loginRecordRoutes)
+  implement(app, product, demoEndpoints, demoRoutes)
+
+  const description = openApi(VERSION, product.config.demo)
+  app.get(`${API_BASE}/openapi.json`, async () => description)
+  app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiDocsPage(product.config.demo)))
+  app.get('/api/docs.css', async (_, reply) => reply.type('text/css').send(API_DOCS_CSS))
+  await serveWeb(app)
+  return app
+}
+
+function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const { problem, fault } = toProblem(error, request.id)
+    if (fault) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
+    if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
+    return reply.code(problem.status).type('application/problem+json').send(problem)
+  })
+}

@@ -1,0 +1,57 @@
+import type { Role } from '@okwan/domain/permissions'
+import { Refusal } from '@okwan/domain/refusal'
+import type { FastifyRequest } from 'fastify'
+import type { Actor, Product } from '../http/context.ts'
+import { hashToken, sameBytes } from '../secrets.ts'
+import { bindingCookieName } from './binding-cookie.ts'
+import { findSession, touchSession } from './store.ts'
+
+const MINUTE_MS = 60_000
+export const SESSION_DAYS = 30
+
+/** How long a sign-in may rest. Whoever decides about money leaves fewer open doors. */
+const IDLE_MINUTES: Record<Role, number> = {
+  SuperAdmin: 30,
+  Admin: 30,
+  Staff: 12 * 60,
+  Agent: 12 * 60,
+  AssistantAgent: 12 * 60,
+}
+
+/** Who is calling. The bearer token alone is worth nothing: the binding cookie, which no script can read, must fit it. */
+export async function authenticate(product: Product, request: FastifyRequest): Promise<Actor> {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new Refusal('not_signed_in', 'Sign in first')
+  const session = await product.db.read((tx) => findSession(tx, hashToken(token)))
+  const binding = readCookie(request, bindingCookieName(product.config))
+  if (!session || !binding || !sameBytes(session.binding_hash, hashToken(binding))) {
+    throw new Refusal('not_signed_in', 'Sign in first')
+  }
+  if (session.portal !== request.portal) throw new Refusal('not_signed_in', 'Sign in on this portal first')
+  const now = product.clock.wall()
+  const restedMs = now.getTime() - session.last_seen_at.getTime()
+  const ageMs = now.getTime() - session.created_at.getTime()
+  const isOver = restedMs > IDLE_MINUTES[session.role] * MINUTE_MS || ageMs > SESSION_DAYS * 24 * 60 * MINUTE_MS
+  if (session.ended_at || session.status !== 'active' || isOver) {
+    throw new Refusal('session_ended', 'You were signed out. Sign in again; your work is saved.')
+  }
+  if (restedMs > MINUTE_MS) await product.db.transaction((tx) => touchSession(tx, session.id, now))
+  return {
+    id: session.user_id,
+    fullName: session.full_name,
+    role: session.role,
+    branchId: session.branch_id,
+    branchGroupId: session.branch_group_id,
+    agentId: session.agent_id,
+    sessionId: session.id,
+    portal: session.portal,
+  }
+}
+
+function readCookie(request: FastifyRequest, name: string): string | undefined {
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = part.trim().split('=')
+    if (key === name) return value
+  }
+  return undefined
+}

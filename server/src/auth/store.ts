@@ -1,0 +1,206 @@
+import { ROLES } from '@okwan/domain/permissions'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+const portal = z.enum(['admin', 'agent', 'staff'])
+
+const sessionRow = z.object({
+  id: z.string(),
+  portal,
+  binding_hash: z.instanceof(Buffer),
+  created_at: z.date(),
+  last_seen_at: z.date(),
+  ended_at: z.date().nullable(),
+  user_id: z.string(),
+  full_name: z.string(),
+  role: z.enum(ROLES),
+  status: z.string(),
+  branch_id: z.string(),
+  branch_group_id: z.string(),
+  agent_id: z.string().nullable(),
+})
+
+export function findSession(tx: Tx, tokenHash: Buffer) {
+  return maybe(
+    tx,
+    sessionRow,
+    sql`select s.id, s.portal, s.binding_hash, s.created_at, s.last_seen_at, s.ended_at, u.id as user_id, u.full_name, u.role,
+               u.status, u.branch_id, b.branch_group_id, u.agent_id
+        from sessions s join users u on u.id = s.user_id join branches b on b.id = u.branch_id
+        where s.token_hash = ${tokenHash}`,
+  )
+}
+
+export function touchSession(tx: Tx, id: string, at: Date) {
+  return run(tx, sql`update sessions set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`)
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: {
+    userId: string
+    tokenHash: Buffer
+    bindingHash: Buffer
+    portal: string
+    ip: string
+    userAgent: string
+    at: Date
+  },
+): Promise<string> {
+  const { id } = await one(
+    tx,
+    z.object({ id: z.string() }),
+    sql`insert into sessions (user_id, token_hash, binding_hash, portal, ip, user_agent, created_at, last_seen_at)
+        values (${session.userId}, ${session.tokenHash}, ${session.bindingHash}, ${session.portal}, ${session.ip},
+                ${session.userAgent}, ${session.at}, ${session.at})
+        returning id`,
+  )
+  return id
+}
+
+const openSession = z.object({
+  id: z.string(),
+  user_agent: z.string(),
+  ip: z.string(),
+  portal,
+  created_at: z.date(),
+  last_seen_at: z.date(),
+})
+
+export function openSessionsOf(tx: Tx, userId: string) {
+  return rows(
+    tx,
+    openSession,
+    sql`select id, user_agent, ip, portal, created_at, last_seen_at from sessions
+        where user_id = ${userId} and ended_at is null order by last_seen_at desc limit 100`,
+  )
+}
+
+export function endSessionById(tx: Tx, id: string, ownerId: string | undefined, at: Date) {
+  const ofOwner = ownerId === undefined ? sql`` : sql`and user_id = ${ownerId}`
+  return run(tx, sql`update sessions set ended_at = ${at} where id = ${id} and ended_at is null ${ofOwner}`)
+}
+
+export function endSessionsOfUser(tx: Tx, userId: string, at: Date) {
+  return run(tx, sql`update sessions set ended_at = ${at} where user_id = ${userId} and ended_at is null`)
+}
+
+// Codes ---------------------------------------------------------------------------------------------------------------
+
+export const sentCounts = z.object({
+  last_to_number: z.date().nullable(),
+  number_10_minutes: z.number(),
+  number_day: z.number(),
+  oldest_10_minutes: z.date().nullable(),
+  oldest_day: z.date().nullable(),
+  ip_hour: z.number(),
+  all_hour: z.number(),
+})
+
+/** Counts what went out, under a lock that all nodes share: the limits hold however many ask at once. */
+export async function countChallenges(tx: Tx, mobileNumber: string, ip: string, now: Date) {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext('otp_challenges'))`)
+  return one(
+    tx,
+    sentCounts,
+    sql`select max(created_at) as last_to_number,
+               count(*) filter (where created_at > ${ago(10)}) as number_10_minutes,
+               count(*) as number_day,
+               min(created_at) filter (where created_at > ${ago(10)}) as oldest_10_minutes,
+               min(created_at) as oldest_day,
+               (select count(*) from otp_challenges where ip = ${ip} and created_at > ${ago(60)}) as ip_hour,
+               (select count(*) from otp_challenges where sent and created_at > ${ago(60)}) as all_hour
+        from otp_challenges
+        where mobile_number = ${mobileNumber} and created_at > ${ago(24 * 60)}`,
+  )
+}
+
+export type NewChallenge = {
+  id: string
+  mobileNumber: string
+  purpose: string
+  reference: string | null
+  prefix: string
+  userId: string | null
+  ip: string
+  sent: boolean
+  createdAt: Date
+  expiresAt: Date
+}
+
+export function insertChallenge(tx: Tx, c: NewChallenge) {
+  return run(
+    tx,
+    sql`insert into otp_challenges (id, mobile_number, purpose, reference, prefix, user_id, ip, sent, created_at, expires_at)
+        values (${c.id}, ${c.mobileNumber}, ${c.purpose}, ${c.reference}, ${c.prefix}, ${c.userId}, ${c.ip}, ${c.sent},
+                ${c.createdAt}, ${c.expiresAt})`,
+  )
+}
+
+const challenge = z.object({
+  id: z.string(),
+  purpose: z.string(),
+  reference: z.string().nullable(),
+  prefix: z.string(),
+  user_id: z.string().nullable(),
+  sent: z.boolean(),
+  attempts: z.number(),
+  expires_at: z.date(),
+  used_at: z.date().nullable(),
+})
+const challengeColumns = sql`id, purpose, reference, prefix, user_id, sent, attempts, expires_at, used_at`
+
+/** Takes one of the five tries, atomically: fifty guesses at once still take five. */
+export function takeTry(tx: Tx, id: string, mobileNumber: string, now: Date) {
+  return maybe(
+    tx,
+    challenge,
+    sql`update otp_challenges set attempts = attempts + 1
+        where id = ${id} and mobile_number = ${mobileNumber} and used_at is null and attempts < 5 and expires_at > ${now}
+        returning ${challengeColumns}`,
+  )
+}
+
+export function findChallenge(tx: Tx, id: string, mobileNumber: string) {
+  return maybe(
+    tx,
+    challenge,
+    sql`select ${challengeColumns} from otp_challenges where id = ${id} and mobile_number = ${mobileNumber}`,
+  )
+}
+
+export function markChallengeUsed(tx: Tx, id: string, now: Date) {
+  return run(tx, sql`update otp_challenges set used_at = ${now} where id = ${id} and used_at is null`)
+}
+
+export function insertVerificationToken(
+  tx: Tx,
+  token: {
+    hash: Buffer
+    challengeId: string
+    mobileNumber: string
+    purpose: string
+    reference: string
+    expiresAt: Date
+  },
+) {
+  return run(
+    tx,
+    sql`insert into verification_tokens (token_hash, challenge_id, mobile_number, purpose, reference, expires_at)
+        values (${token.hash}, ${token.challengeId}, ${token.mobileNumber}, ${token.purpose}, ${token.reference}, ${token.expiresAt})`,
+  )
+}
+
+export function useVerificationTokenRow(
+  tx: Tx,
+  token: { hash: Buffer; mobileNumber: string; purpose: string; reference: string; now: Date },
+) {
+  return run(
+    tx,
+    sql`update verification_tokens set used_at = ${token.now}
+        where token_hash = ${token.hash} and mobile_number = ${token.mobileNumber} and purpose = ${token.purpose}
+          and reference = ${token.reference} and used_at is null and expires_at > ${token.now}`,
+  )
+}

@@ -1,0 +1,7 @@
+import type { branchEndpoints } from '@okwan/contract/branches'
+import type { Handlers } from '../http/context.ts'
+import { listBranches } from './list-branches.ts'
+
+export const branchRoutes: Handlers<typeof branchEndpoints> = {
+  'GET /branch': listBranches,
+}

@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { readConfig } from '../config.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+
+/** Runs a command against the product's database, started for it when it is the embedded one. */
+export async function withDatabase(work: (db: Database, url: string) => Promise<void>): Promise<void> {
+  const config = readConfig()
+  const postgres = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres') })
+  const url = config.databaseUrl ?? postgres?.url ?? ''
+  try {
+    await migrate(url)
+    const db = openDatabase({ url })
+    await work(db, url).finally(() => db.close())
+  } finally {
+    await postgres?.stop()
+  }
+}

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import type { z } from 'zod'
+import { type Sql, toStatement } from './sql.ts'
+
+/** A connection inside a transaction, or one that can only read. Every store function takes it first. */
+export type Tx = Pick<pg.ClientBase, 'query'>
+
+export type Database = {
+  /** Each statement on its own, on connections that PostgreSQL itself keeps read-only. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = { url: string; connections?: number; onError?: (error: Error) => void }
+
+// Dates stay calendar days, whole numbers stay numbers: pesewas are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function openDatabase({ url, connections = 12, onError = () => {} }: DatabaseOptions): Database {
+  const timeouts = '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000'
+  const pool = (more: string, max: number) => {
+    const opened = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: 5000,
+      options: `-c role=okwan_app ${timeouts} ${more}`,
+    })
+    // Without both listeners a dying database takes this process with it: idle clients report on the pool, busy ones on
+    // themselves.
+    opened.on('error', onError)
+    opened.on('connect', (client) => client.on('error', onError))
+    return opened
+  }
+  const readers = pool('-c default_transaction_read_only=on', connections)
+  const writers = pool('', connections)
+  return {
+    read: (work) => work(readers as unknown as Tx), // a pool answers single statements as a client does
+    transaction: (work) => inTransaction(writers, work),
+    close: async () => {
+      await Promise.all([readers.end(), writers.end()])
+    },
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back must not go back into the pool.
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Runs a query and parses each row by its schema: types that cannot lie. */
+export async function rows<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>[]> {
+  const result = await tx.query(toStatement(query))
+  return result.rows.map((row) => schema.parse(row))
+}
+
+export async function maybe<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S> | undefined> {
+  return (await rows(tx, schema, query))[0]
+}
+
+export async function one<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>> {
+  const row = await maybe(tx, schema, query)
+  if (row === undefined) throw new Error('a row was expected')
+  return row
+}
+
+/** For statements without an answer; gives the number of rows they touched. */
+export async function run(tx: Tx, query: Sql): Promise<number> {
+  return (await tx.query(toStatement(query))).rowCount ?? 0
+}

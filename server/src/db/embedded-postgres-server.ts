@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clearLeftovers, isReady, openDoor } from './embedded-postgres-folder.ts'
+import type { Account, Programs } from './embedded-postgres-programs.ts'
+
+export type Server = {
+  folder: string
+  socketDir: string
+  account: Account | undefined
+  programs: Programs
+  durable: boolean
+  settings: Record<string, string>
+}
+
+/** Starts the server and answers when it accepts connections, crash recovery included. */
+export async function launchServer(server: Server): Promise<ChildProcess> {
+  const { folder, socketDir, account, programs } = server
+  await clearLeftovers(folder)
+  const door = openDoor(folder, account)
+  const settings = {
+    ...(server.durable ? durableSettings : testSettings),
+    ...everywhereSettings,
+    unix_socket_directories: socketDir === folder ? door.path : socketDir,
+    ...server.settings,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn('/bin/sh', ['-c', guarded, 'sh', door.path, programs.postgres, '-D', door.path, ...flags], {
+    ...account,
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    cwd: '/',
+    detached: true, // Ctrl-C in the terminal is for us; we stop the server last
+    stdio: ['ignore', 'ignore', 'pipe', door.fd, 'pipe'],
+  })
+  door.close()
+  await untilReady(child, folder)
+  return child
+}
+
+/** PostgreSQL 18.4 can hang when told to stop during crash recovery: insist. */
+export async function endServer(child: ChildProcess) {
+  const insistence: [NodeJS.Signals, number][] = [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ]
+  child.ref()
+  for (const [signal, patienceMs] of insistence) {
+    if (hasEnded(child)) return
+    child.kill(signal)
+    await once(child, 'exit', { signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
+  }
+}
+
+/**
+ * The shell becomes postgres. Before, it leaves a guard that waits on a pipe from us: when this process ends, even by
+ * kill -9, the pipe closes and the guard asks that server, and no other, to stop.
+ */
+const guarded = `
+( ( read -r nothing <&4; read -r pid <"$1/postmaster.pid"; [ "$pid" = "$$" ] && kill -INT "$$" ) >/dev/null 2>&1 & )
+shift
+exec "$@" 4<&-`
+
+const everywhereSettings = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  timezone: 'UTC',
+  jit: 'off',
+  // A week of logs, each day over last week's. Values and details of rows stay out: they are personal data.
+  logging_collector: 'on',
+  log_filename: 'postgresql-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_size: '0',
+  log_timezone: 'UTC',
+  log_min_duration_statement: '500',
+  log_parameter_max_length: '0',
+  log_error_verbosity: 'terse',
+}
+
+const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
+const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+async function untilReady(child: ChildProcess, folder: string) {
+  let said = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    said = (said + text.toString()).slice(-2000)
+  })
+  child.on('error', (error) => {
+    said = error.message
+  })
+  // Only endServer waits for the server; otherwise neither it nor its pipes keep this process alive.
+  child.unref()
+  for (const pipe of child.stdio) if (pipe instanceof net.Socket) pipe.unref()
+  const guardPipe = child.stdio[4]
+  child.once('exit', () => guardPipe?.destroy())
+
+  while (child.pid && !hasEnded(child)) {
+    if (isReady(folder, child.pid)) return
+    await sleep(5)
+  }
+  throw new Error(`PostgreSQL did not start: ${said.trim() || 'it said nothing'} (its log is in ${folder}/log)`)
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}

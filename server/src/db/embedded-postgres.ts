@@ -1,0 +1,88 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accountFor, lockFolder, makeFolder, prepareCluster } from './embedded-postgres-folder.ts'
+import { type Account, postgresPrograms } from './embedded-postgres-programs.ts'
+import { endServer, launchServer } from './embedded-postgres-server.ts'
+
+export type EmbeddedPostgres = { readonly url: string; readonly pid: number; stop(): Promise<void> }
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string
+  /** False only in tests: then a power cut costs data. */
+  durable?: boolean
+  settings?: Record<string, string>
+  /** Told when the server ended by itself and is started again. */
+  onCrash?: (sentence: string) => void
+}
+
+/**
+ * Runs the PostgreSQL server out of the npm package, on a unix socket that only its own account may open. The server ends
+ * with this process however that ends, and is started again should it end alone.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const folder = makeFolder(options.dataDir)
+  const release = await lockFolder(folder)
+  try {
+    return await startLocked(folder, options, release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function startLocked(folder: string, options: EmbeddedPostgresOptions, release: () => void) {
+  const { durable = true, settings = {}, onCrash = () => {} } = options
+  const account = accountFor(folder)
+  const programs = postgresPrograms(account)
+  prepareCluster(folder, programs, account, durable)
+  const socketDir = socketFolder(folder, account)
+  const launch = () => launchServer({ folder, socketDir, account, programs, durable, settings })
+
+  let server = await launch()
+  let stopping = false
+  let restarting: Promise<void> | undefined
+  const startAgain = async () => {
+    onCrash('The embedded PostgreSQL ended by itself and is started again.')
+    while (!stopping) {
+      try {
+        server = await launch()
+        watch()
+        return
+      } catch (error) {
+        onCrash((error as Error).message)
+        await sleep(1000) // what keeps it from starting, a full disk for example, may be cleared meanwhile
+      }
+    }
+  }
+  const watch = () =>
+    server.once('exit', () => {
+      if (!stopping) restarting = startAgain()
+    })
+  watch()
+
+  return {
+    url: `postgres://okwan@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
+    get pid() {
+      return server.pid ?? 0
+    },
+    async stop() {
+      stopping = true
+      await restarting
+      await endServer(server)
+      if (socketDir !== folder) fs.rmSync(socketDir, { recursive: true, force: true })
+      release()
+    },
+  }
+}
+
+// The path of a unix socket may have 107 bytes on Linux and 103 on macOS.
+const longestSocketPath = 103
+
+function socketFolder(folder: string, account: Account | undefined): string {
+  if (Buffer.byteLength(path.join(folder, '.s.PGSQL.5432.lock')) <= longestSocketPath) return folder
+  const short = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-'))
+  if (account) fs.chownSync(short, account.uid, account.gid)
+  return short
+}

@@ -1,0 +1,65 @@
+/**
+ * Plain SQL with parameters that cannot be forgotten: sql`select name from users where id = ${id}`. Fragments nest. The same
+ * text always gets the same statement name, so PostgreSQL parses and plans it once per connection.
+ */
+export type Sql = { readonly strings: readonly string[]; readonly values: readonly unknown[] }
+
+export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
+  return flatten(strings, values)
+}
+
+export const nothing: Sql = { strings: [''], values: [] }
+
+export function join(parts: readonly Sql[], separator: string): Sql {
+  if (parts.length === 0) return nothing
+  const separators = parts.slice(1).map(() => separator)
+  return flatten(['', ...separators, ''], parts)
+}
+
+export function and(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`true` : join(conditions, ' and ')
+}
+
+/** For names out of our own source only (columns to sort by), never for what came from outside. */
+export function raw(text: string): Sql {
+  return { strings: [text], values: [] }
+}
+
+export function toStatement(query: Sql): { name: string; text: string; values: unknown[] } {
+  let text = query.strings[0] ?? ''
+  for (let i = 1; i < query.strings.length; i++) text += `$${i}${query.strings[i]}`
+  return { name: nameOf(text), text, values: [...query.values] }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = `s${names.size}`
+    names.set(text, name)
+  }
+  return name
+}
+
+function flatten(strings: readonly string[], values: readonly unknown[]): Sql {
+  const flatStrings = [strings[0] ?? '']
+  const flatValues: unknown[] = []
+  values.forEach((value, i) => {
+    const after = strings[i + 1] ?? ''
+    if (isSql(value)) {
+      flatStrings[flatStrings.length - 1] += value.strings[0] ?? ''
+      flatStrings.push(...value.strings.slice(1))
+      flatValues.push(...value.values)
+      flatStrings[flatStrings.length - 1] += after
+    } else {
+      flatValues.push(value)
+      flatStrings.push(after)
+    }
+  })
+  return { strings: flatStrings, values: flatValues }
+}
+
+function isSql(value: unknown): value is Sql {
+  return typeof value === 'object' && value !== null && 'strings' in value && 'values' in value
+}

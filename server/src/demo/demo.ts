@@ -1,0 +1,73 @@
+import { Refusal } from '@okwan/domain/refusal'
+import * as z from 'zod'
+import { openSession } from '../auth/open-session.ts'
+import { maybe, rows, run } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Product, PublicCtx } from '../http/context.ts'
+import { findUserByNumber } from '../users/find-user.ts'
+import { DEMO_ACCOUNTS, demoPortal } from './accounts.ts'
+
+const messageRow = z.object({
+  id: z.number(),
+  recipient: z.string(),
+  channel: z.string(),
+  text: z.string(),
+  code: z.string().nullable(),
+  sent_at: z.date(),
+})
+
+export async function listDemoMessages({ tx }: PublicCtx, { query }: { query: { to?: string } }) {
+  const toOne = query.to ? sql`where recipient = ${query.to}` : sql``
+  const found = await rows(
+    tx,
+    messageRow,
+    sql`select id, recipient, channel, text, code, sent_at from demo_messages ${toOne} order by id desc limit 100`,
+  )
+  return found.map((row) => ({
+    id: String(row.id),
+    to: row.recipient,
+    channel: row.channel,
+    text: row.text,
+    ...(row.code ? { code: row.code } : {}),
+    sentAt: row.sent_at.toISOString(),
+  }))
+}
+
+export async function listDemoAccounts() {
+  return DEMO_ACCOUNTS.map(({ fullName, role, mobileNumber, branchName }) => ({
+    fullName,
+    role,
+    mobileNumber: `0${mobileNumber.slice(3)}`,
+    branchName,
+    portal: demoPortal(role),
+  }))
+}
+
+/** One click instead of a code; the same session comes of it, with the same portal rule. */
+export async function demoSignIn(ctx: PublicCtx, { body }: { body: { mobileNumber: string } }) {
+  const isDemoAccount = DEMO_ACCOUNTS.some((account) => account.mobileNumber === body.mobileNumber)
+  const person = isDemoAccount ? await findUserByNumber(ctx.tx, body.mobileNumber) : undefined
+  if (!person) throw new Refusal('not_found', 'This is not one of the demo accounts')
+  return openSession(ctx, person)
+}
+
+export async function moveDemoClock({ tx, product }: PublicCtx, { body }: { body: { now: string | null } }) {
+  const offsetMs = body.now === null ? 0 : Date.parse(body.now) - Date.now()
+  await run(
+    tx,
+    sql`insert into product_settings (name, value) values ('clock-offset-ms', ${JSON.stringify(offsetMs)})
+        on conflict (name) do update set value = excluded.value`,
+  )
+  // Tells the other nodes; they read it when it is committed.
+  await run(tx, sql`select pg_notify('clock', '')`)
+  product.clock.move(offsetMs)
+  return { now: product.clock.now().toISOString() }
+}
+
+/** Takes over the moved clock of a demo, at start and whenever another node has moved it. */
+export async function followDemoClock({ db, clock }: Product): Promise<void> {
+  const row = await db.read((tx) =>
+    maybe(tx, z.object({ value: z.number() }), sql`select value from product_settings where name = 'clock-offset-ms'`),
+  )
+  clock.move(row?.value ?? 0)
+}

@@ -1,0 +1,70 @@
+import type { Evidence, SendingAnswer } from '@okwan/domain/payments/settlement'
+import type { FailureReason, Provider } from '@okwan/domain/payments/terms'
+import type { Network } from '@okwan/domain/phone'
+
+/**
+ * What the product asks of a mobile-money provider. No call ever throws for what a provider does or fails to do: an answer
+ * that cannot be understood, or none, is `unknown`, and only a status query tells what became of the money.
+ */
+export type PaymentGateway = {
+  provider: Provider
+  collect(request: CollectRequest): Promise<Sent>
+  collectStatus(sending: Sending): Promise<Status>
+  disburse(request: DisburseRequest): Promise<Sent>
+  disburseStatus(sending: Sending): Promise<Status>
+  /** Gives a collected payment back to the phone that paid it. */
+  refund(request: RefundRequest): Promise<Sent>
+  refundStatus(refund: Sending & { collected: Collected }): Promise<Status>
+  findName(phone: string, network: Network): Promise<NameAnswer>
+  balances(): Promise<Balances>
+  readCallback(body: unknown): Callback
+}
+
+/** `reference` is our own and never used twice; `requestId` is the UUID that MTN wants beside it. */
+export type Sending = { reference: string; requestId: string }
+
+export type CollectRequest = Sending & {
+  phone: string
+  network: Network
+  amountPesewas: number
+  description: string
+  callbackUrl: string
+}
+
+export type DisburseRequest = CollectRequest & { recipientName: string }
+
+export type Collected = Sending & { providerTransactionId: string; amountPesewas: number }
+
+export type RefundRequest = Sending & {
+  collected: Collected
+  amountPesewas: number
+  description: string
+  callbackUrl: string
+}
+
+/** What is kept of an answer for the record: the provider's own code, its numbers for the movement, and the raw body. */
+export type Trace = {
+  code: string
+  raw: unknown
+  providerTransactionId?: string
+  networkTransactionId?: string
+}
+
+export type Sent = SendingAnswer & Trace
+export type Status = Evidence & Trace
+
+export type NameAnswer =
+  | { kind: 'registered'; name: string; profile?: string }
+  | { kind: 'not_registered' }
+  | { kind: 'unknown' }
+
+/** Undefined where the provider did not say. */
+export type Balances = { collectionPesewas?: number; disbursementPesewas?: number }
+
+/** Whose movement a callback is about and what it claims. Callbacks are not signed: a claim is only a reason to ask. */
+export type Callback = {
+  reference?: string
+  requestId?: string
+  providerTransactionId?: string
+  claim: { kind: 'paid' } | { kind: 'failed'; reason: FailureReason } | { kind: 'unclear' }
+}

@@ -1,0 +1,24 @@
+import { cedisToPesewas } from '@okwan/domain/money'
+
+// Providers change the case of their field names between calls, so names are compared without it.
+export function field(body: unknown, name: string): unknown {
+  if (typeof body !== 'object' || body === null) return undefined
+  const wanted = name.toLowerCase()
+  const entry: [string, unknown] | undefined = Object.entries(body).find(([key]) => key.toLowerCase() === wanted)
+  return entry?.[1]
+}
+
+/** Undefined when absent, empty or not text. */
+export function text(body: unknown, name: string): string | undefined {
+  const value = field(body, name)
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** An amount in cedis, written as a number or as text. Undefined when it is not an amount. */
+export function pesewas(body: unknown, name: string): number | undefined {
+  const value = field(body, name)
+  const cedis = typeof value === 'string' && /^\d{1,12}(\.\d+)?$/.test(value) ? Number(value) : value
+  if (typeof cedis !== 'number' || !(cedis >= 0) || cedis > 1e12) return undefined
+  return cedisToPesewas(cedis)
+}

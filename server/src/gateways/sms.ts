@@ -1,0 +1,41 @@
+import { assertProviderUrl, basicAuth, openProvider } from './http.ts'
+import { text } from './read-body.ts'
+
+/** Throws when the message was not taken: the job behind it tries again. */
+export type SmsGateway = { send(to: string, text: string): Promise<{ reference: string }> }
+
+export type SmsSettings = {
+  /** Base address, such as https://sms.hubtel.com. */
+  url: string
+  clientId: string
+  clientSecret: string
+  /** At most 11 characters, registered with the networks. */
+  sender: string
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 15_000
+
+export function createSms(settings: SmsSettings): SmsGateway {
+  assertProviderUrl(settings.url, 'hubtel.com')
+  const call = openProvider({ timeoutMs: settings.timeoutMs ?? TIMEOUT_MS })
+  const authorization = basicAuth(settings.clientId, settings.clientSecret)
+
+  return {
+    async send(to, content) {
+      const answer = await call({
+        method: 'POST',
+        url: new URL('/v1/messages/send', settings.url).href,
+        headers: { authorization },
+        body: { From: settings.sender, To: to, Content: content },
+      })
+      if (answer.kind === 'silence') throw new Error(`The SMS gateway did not answer: ${answer.why}`)
+      const reference = text(answer.body, 'messageId')
+      // The text holds codes, so neither it nor the answer may appear in an error.
+      if (answer.status >= 300 || text(answer.body, 'status') !== '0' || reference === undefined) {
+        throw new Error(`The SMS gateway refused the message with HTTP ${answer.status}`)
+      }
+      return { reference }
+    },
+  }
+}

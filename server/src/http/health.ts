@@ -1,0 +1,43 @@
+import { Refusal } from '@okwan/domain/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { run } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Product } from './context.ts'
+
+/** Is it up, is it ready, how does it feel: for supervisors and for Prometheus, never for people. */
+export function addHealth(app: FastifyInstance, { db, config }: Product): void {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  const durations = new Histogram({
+    name: 'okwan_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [metrics],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    }
+    durations.observe(labels, reply.elapsedTime / 1000)
+  })
+
+  app.get('/healthz', async () => ({ status: 'up' }))
+  app.get('/readyz', async () => {
+    // The schema is there before the server listens, so a reachable database is all that can be missing.
+    await db.read((tx) => run(tx, sql`select 1 from schema_migrations limit 1`))
+    return { status: 'ready' }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, config.metricsToken)) throw new Refusal('not_found', 'There is nothing here')
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return request.headers.authorization === `Bearer ${token}`
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+}

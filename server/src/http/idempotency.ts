@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@okwan/domain/refusal'
+import * as z from 'zod'
+import { maybe, run, type Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { FileAnswer } from './context.ts'
+
+type Answer = { data: unknown; meta?: unknown } | FileAnswer
+
+/**
+ * The same key gives the same answer and one effect. The key is written in the effect's own transaction: a second request
+ * with it waits here until the first has committed, and then finds its answer.
+ */
+export async function once(
+  tx: Tx,
+  userId: string,
+  operation: string,
+  key: unknown,
+  input: unknown,
+  now: Date,
+  effect: () => Promise<Answer>,
+): Promise<Answer> {
+  if (typeof key !== 'string' || key.length < 8 || key.length > 120) {
+    throw new Refusal('idempotency_key_needed', 'Send an Idempotency-Key header of 8 to 120 characters')
+  }
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  const isFirst = await run(
+    tx,
+    sql`insert into idempotency_keys (user_id, operation, key, request_hash, status, answer, created_at)
+        values (${userId}, ${operation}, ${key}, ${requestHash}, 0, 'null', ${now}) on conflict do nothing`,
+  )
+  if (!isFirst) return replay(tx, userId, operation, key, requestHash)
+  const answer = await effect()
+  await run(
+    tx,
+    sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}
+        where user_id = ${userId} and operation = ${operation} and key = ${key}`,
+  )
+  return answer
+}
+
+const stored = z.object({
+  request_hash: z.instanceof(Buffer),
+  answer: z.object({ data: z.unknown(), meta: z.unknown() }),
+})
+
+async function replay(tx: Tx, userId: string, operation: string, key: string, requestHash: Buffer): Promise<Answer> {
+  const first = await maybe(
+    tx,
+    stored,
+    sql`select request_hash, answer from idempotency_keys
+        where user_id = ${userId} and operation = ${operation} and key = ${key}`,
+  )
+  if (!first) throw new Refusal('in_progress', 'This is being done right now. Try again.')
+  if (!first.request_hash.equals(requestHash)) {
+    throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request. Use a new one.')
+  }
+  return first.answer
+}

@@ -1,0 +1,123 @@
+import { type Endpoint, splitKey } from '@okwan/contract/endpoint'
+import { can } from '@okwan/domain/permissions'
+import { Refusal } from '@okwan/domain/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { authenticate } from '../auth/authenticate.ts'
+import type { Tx } from '../db/database.ts'
+import type { Actor, Caller, Ctx, FileAnswer, Handlers, Product, PublicCtx } from './context.ts'
+import { once } from './idempotency.ts'
+import { KeptRefusal } from './kept-refusal.ts'
+
+export const API_BASE = '/api/v1'
+
+type Answer = { data: unknown; meta?: unknown } | FileAnswer
+type AnyHandler = (ctx: Ctx | PublicCtx, input: unknown) => Promise<unknown>
+
+/** Binds each declared endpoint to its function: the one place that parses, authenticates, authorises and opens the transaction. */
+export function implement<T extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  product: Product,
+  contract: T,
+  handlers: Handlers<T>,
+): void {
+  for (const [key, endpoint] of Object.entries(contract)) {
+    if (endpoint.demoOnly && !product.config.demo) continue
+    const { method, path } = splitKey(key)
+    // The types tie each handler to its endpoint; a loop over all of them cannot say so.
+    const handler = handlers[key] as unknown as AnyHandler
+    app.route({
+      method,
+      url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const actor = await actorOf(product, endpoint, request)
+        const input = parse(endpoint, request)
+        const answer = await answerOf({ key, endpoint, handler, product, request, reply, actor, input })
+        return send(endpoint, reply, answer)
+      },
+    })
+  }
+}
+
+async function actorOf(product: Product, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+  const { permission } = endpoint
+  if (permission === 'public') {
+    // A stale token must not keep anybody from signing in again.
+    return request.headers.authorization ? authenticate(product, request).catch(unlessRefused) : undefined
+  }
+  const actor = await authenticate(product, request)
+  if (permission === 'signed-in' || can(actor.role, permission)) return actor
+  throw new Refusal('forbidden', `Forbidden: ${actor.role} is not allowed to access this page.`)
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof Refusal) return undefined
+  throw error
+}
+
+const noFields = z.strictObject({})
+
+function parse(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  return {
+    params: (endpoint.params ?? noFields).parse(request.params ?? {}),
+    query: (endpoint.query ?? noFields).parse(request.query ?? {}),
+    body: (endpoint.body ?? noFields).parse(request.body ?? {}),
+  }
+}
+
+type Call = {
+  key: string
+  endpoint: Endpoint
+  handler: AnyHandler
+  product: Product
+  request: FastifyRequest
+  reply: FastifyReply
+  actor: Actor | undefined
+  input: Record<string, unknown>
+}
+
+async function answerOf(call: Call): Promise<Answer> {
+  const { db } = call.product
+  if (call.request.method === 'GET') return db.read((tx) => handle(call, tx))
+  const outcome = await db.transaction(async (tx): Promise<Answer | KeptRefusal> => {
+    try {
+      if (!call.endpoint.idempotent || !call.actor) return await handle(call, tx)
+      const key = call.request.headers['idempotency-key']
+      return await once(tx, call.actor.id, call.key, key, call.input, call.product.clock.now(), () => handle(call, tx))
+    } catch (error) {
+      if (error instanceof KeptRefusal) return error
+      throw error
+    }
+  })
+  if (outcome instanceof KeptRefusal) throw outcome
+  return outcome
+}
+
+async function handle({ endpoint, handler, product, request, reply, actor, input }: Call, tx: Tx): Promise<Answer> {
+  const headers: Record<string, string> = {}
+  const ctx = { tx, now: product.clock.now(), caller: callerOf(request), product, headers, ...(actor ? { actor } : {}) }
+  const result = await handler(ctx, input)
+  reply.headers(headers)
+  if (endpoint.file) return result as FileAnswer // by the handler's type
+  if (!endpoint.meta) return { data: endpoint.data?.parse(result) }
+  const list = result as { data: unknown; meta: unknown } // by the handler's type
+  return { data: endpoint.data?.parse(list.data), meta: endpoint.meta.parse(list.meta) }
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(endpoint.status ?? 200)
+  if (!('bytes' in answer)) return reply.send(answer)
+  return reply
+    .type(endpoint.file ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${answer.fileName.replace(/[^\w.-]/g, '-')}"`)
+    .send(answer.bytes)
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    portal: request.portal,
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyServerOptions } from 'fastify'
+
+/**
+ * Logs are lines of JSON with a request id and no personal data: only what is listed here is ever written of a request or an
+ * answer, and an error brings its type, code and stack but not the values a database error quotes.
+ */
+export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+  return {
+    level,
+    base: null,
+    serializers: {
+      req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+      res: (reply) => ({ statusCode: reply.statusCode }),
+      err: (error: Error & { code?: string; constraint?: string; table?: string }) => ({
+        type: error.name,
+        code: error.code,
+        constraint: error.constraint,
+        table: error.table,
+        message: withoutPersonalData(error.message),
+        stack: withoutPersonalData(error.stack ?? ''),
+      }),
+    },
+  }
+}
+
+export const newRequestId = (): string => randomBytes(9).toString('base64url')
+
+/** Phone numbers and anything quoted: an error message may carry what a person typed. */
+export function withoutPersonalData(text: string): string {
+  return text.replace(/\b(?:\+?233|0)\d{9}\b/g, '[number]').replace(/"[^"]{0,200}"/g, '"…"')
+}

@@ -1,0 +1,77 @@
+import type { PageMeta } from '@okwan/contract/paging'
+import { Refusal } from '@okwan/domain/refusal'
+import * as z from 'zod'
+import { one, type Tx } from '../db/database.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
+
+/** Above this a list says "about": counting further costs more than the number is worth. */
+const COUNT_LIMIT = 10_000
+
+export type Sort = { column: string; type: 'text' | 'timestamptz' | 'bigint' | 'date'; descending: boolean }
+
+/** Every row of a paged query carries this: the value it was sorted by, as text. */
+export const cursorColumns = { cursor_value: z.string(), cursor_id: z.string() }
+type CursorRow = { cursor_value: string; cursor_id: string }
+
+const cursorShape = z.object({ v: z.string().max(200), i: z.string().max(60), d: z.enum(['next', 'previous']) })
+type Cursor = z.output<typeof cursorShape>
+
+/** The parts of a keyset query: `select …, ${page.columns} from … where … and ${page.where} ${page.tail}`. */
+export function keyset(sort: Sort, idColumn: string, cursorText: string | undefined, limit: number) {
+  const cursor = cursorText === undefined ? undefined : readCursor(cursorText)
+  const backwards = cursor?.d === 'previous'
+  const descending = sort.descending !== backwards
+  const column = raw(sort.column)
+  const id = raw(idColumn)
+  const direction = raw(descending ? 'desc' : 'asc')
+  const where = cursor
+    ? sql`(${column}, ${id}) ${raw(descending ? '<' : '>')} (${cursor.v}::${raw(sort.type)}, ${cursor.i}::uuid)`
+    : sql`true`
+  return {
+    columns: sql`${column}::text as cursor_value, ${id}::text as cursor_id`,
+    where,
+    tail: sql`order by ${column} ${direction}, ${id} ${direction} limit ${limit + 1}`,
+    finish: <R extends CursorRow>(found: R[]) => finish(found, limit, cursor),
+  }
+}
+
+function finish<R extends CursorRow>(found: R[], limit: number, cursor: Cursor | undefined) {
+  const hasMore = found.length > limit
+  const kept = found.slice(0, limit)
+  const backwards = cursor?.d === 'previous'
+  const rows = backwards ? kept.reverse() : kept
+  const last = rows.at(-1)
+  const first = rows[0]
+  return {
+    rows,
+    nextCursor: last && (backwards || hasMore) ? writeCursor(last, 'next') : null,
+    previousCursor: first && (backwards ? hasMore : cursor !== undefined) ? writeCursor(first, 'previous') : null,
+  }
+}
+
+export async function countUpTo(tx: Tx, from: Sql): Promise<Pick<PageMeta, 'count' | 'countIsExact'>> {
+  const counted = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) as count from (select 1 ${from} limit ${COUNT_LIMIT + 1}) as matching`,
+  )
+  return { count: Math.min(counted.count, COUNT_LIMIT), countIsExact: counted.count <= COUNT_LIMIT }
+}
+
+function writeCursor(row: CursorRow, direction: Cursor['d']): string {
+  return Buffer.from(JSON.stringify({ v: row.cursor_value, i: row.cursor_id, d: direction })).toString('base64url')
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function readCursor(text: string): Cursor {
+  try {
+    const cursor = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if (UUID.test(cursor.i)) return cursor
+  } catch {
+    // Falls through to the same refusal: a cursor is ours or it is nothing.
+  }
+  throw new Refusal('invalid', 'This page of the list is no longer there. Start from the first page.', [
+    { path: 'cursor', message: 'Start from the first page' },
+  ])
+}

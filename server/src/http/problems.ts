@@ -1,0 +1,92 @@
+import { type ProblemBody, statusOf } from '@okwan/contract/errors'
+import { Refusal } from '@okwan/domain/refusal'
+import { ZodError } from 'zod'
+import { refusalOfConstraint } from './constraints.ts'
+
+/** Tells a caller what went wrong, and how long to wait where waiting helps. */
+export class TryLater extends Refusal {
+  readonly retryAfterSeconds: number
+  constructor(code: string, message: string, retryAfterSeconds: number) {
+    super(code, message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Every error becomes one of these; `fault` means it was ours and must be logged. */
+export function toProblem(error: unknown, requestId: string): { problem: ProblemBody; fault: boolean } {
+  const refusal = refusalOf(error)
+  if (refusal) {
+    return { problem: { ...body(refusal.code, refusal.message, requestId), ...details(refusal) }, fault: false }
+  }
+  return { problem: body('fault', 'Something failed on our side. Try again.', requestId), fault: true }
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof ZodError) return invalid(error)
+  if (typeof error !== 'object' || error === null) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  const status = 'statusCode' in error ? Number(error.statusCode) : 0
+  return ofHttp(code, status) ?? refusalOfConstraint(error) ?? ofDatabase(code, error)
+}
+
+function invalid(error: ZodError): Refusal {
+  const fields = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field does not exist' }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  )
+  return new Refusal('invalid', 'Check the fields that are marked', fields.slice(0, 100))
+}
+
+function ofHttp(code: string, status: number): Refusal | undefined {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large', 'That is more than one request may carry')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('not_json', 'Send JSON')
+  if (status === 429) return new TryLater('too_many', 'Too many requests. Try again in a minute.', 60)
+  if (status === 400) return new Refusal('malformed', 'The request is not readable')
+  return undefined
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const BUSY = new Set(['55P03', '40001', '40P01'])
+const DOWN = /^(08|57P0|53)|^E(CONN|PIPE|NOENT|HOST)/
+
+function ofDatabase(code: string, error: object): Refusal | undefined {
+  if (BUSY.has(code)) return new TryLater('in_progress', 'Somebody is changing this right now. Try again.', 1)
+  if (code === '57014') return new TryLater('overloaded', 'This took too long. Try again, or ask for less.', 5)
+  const lost =
+    'message' in error && /Connection terminated|timeout exceeded when trying to connect/.test(String(error.message))
+  if (DOWN.test(code) || lost) {
+    return new TryLater('database_unavailable', 'The service is starting again. Nothing is lost; try again shortly.', 2)
+  }
+  return undefined
+}
+
+function details(refusal: Refusal): Pick<ProblemBody, 'errors' | 'retryAfterSeconds'> {
+  return {
+    ...(refusal.fields.length > 0 ? { errors: [...refusal.fields] } : {}),
+    ...(refusal instanceof TryLater ? { retryAfterSeconds: refusal.retryAfterSeconds } : {}),
+  }
+}
+
+function body(code: string, detail: string, requestId: string): ProblemBody {
+  const status = statusOf(code)
+  return { type: `/problems/${code}`, title: TITLES[status] ?? 'Refused', status, detail, code, requestId }
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  421: 'Misdirected Request',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}

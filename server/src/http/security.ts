@@ -1,0 +1,58 @@
+import { type Portal, portalOfHost } from '@okwan/domain/permissions'
+import { Refusal } from '@okwan/domain/refusal'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    portal: Portal
+  }
+}
+
+// No inline script or style, nothing from elsewhere. Pictures may be data: the drawn QR codes are.
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** Answers only to our own names, tells the browser to trust nobody else, and refuses writes that another site started. */
+export function guardEveryRequest(app: FastifyInstance, config: Config): void {
+  app.decorateRequest('portal', 'admin')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': CSP,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+      ...(config.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    })
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (!isOurHost(request.hostname, config.publicDomain)) {
+      throw new Refusal('unknown_host', 'This address is not one of ours')
+    }
+    request.portal = portalOfHost(request.hostname).portal
+    const site = request.headers['sec-fetch-site']
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (!reads && (site === 'cross-site' || site === 'same-site')) {
+      throw new Refusal('cross_site', 'Open the portal itself to do this')
+    }
+  })
+}
+
+function isOurHost(hostname: string, publicDomain: string): boolean {
+  const host = hostname.toLowerCase()
+  const ours = (domain: string) => host === domain || host.endsWith(`.${domain}`)
+  return ours(publicDomain) || ours('localhost') || /^(127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
+}

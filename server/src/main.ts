@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { sealAudit } from './audit/chain.ts'
+import { BadSetting, type Config, readConfig } from './config.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { listenTo } from './db/listen.ts'
+import { migrate } from './db/migrate.ts'
+import { followDemoClock } from './demo/demo.ts'
+import { seedDemo } from './demo/seed.ts'
+import { every } from './jobs/every.ts'
+import { jobHandlers } from './jobs/handlers.ts'
+import { startWorker } from './jobs/worker.ts'
+import { assemble } from './product.ts'
+
+const SEAL_EVERY_MS = 2000
+
+type Stoppable = { stop(): Promise<unknown> }
+
+/** What has been started, newest last; stopping goes backwards. */
+const started: Stoppable[] = []
+
+async function start(config: Config): Promise<void> {
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config))
+  await migrate(databaseUrl)
+  const product = assemble(config, databaseUrl)
+  started.push({ stop: () => product.db.close() })
+  if (config.demo) {
+    await seedDemo(product)
+    await followDemoClock(product)
+  }
+  const app = await buildApp(product)
+  started.push({ stop: () => app.close() })
+  const listener = listenTo(databaseUrl, app.log)
+  started.push({ stop: () => listener.close() })
+  listener.on('clock', () => void followDemoClock(product))
+  started.push(startWorker(product, jobHandlers, listener, app.log))
+  started.push(every(SEAL_EVERY_MS, 'sealing the audit log', () => product.db.transaction(sealAudit), app.log))
+
+  await app.listen({ port: config.port, host: config.host })
+  const [address] = app.addresses()
+  say(`ready ${addresses(config, typeof address === 'object' ? address.port : config.port)}`)
+}
+
+async function startOwnDatabase(config: Config): Promise<string> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), onCrash: complain })
+  started.push(postgres)
+  return postgres.url
+}
+
+function addresses(config: Config, port: number): string {
+  const at = config.https ? `https://%.${config.publicDomain}` : `http://%.${config.publicDomain}:${port}`
+  return ['admin', 'agent', 'staff'].map((portal) => at.replace('%', portal)).join(' ')
+}
+
+let stopping: Promise<void> | undefined
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const part of started.toReversed()) await part.stop().catch((error: Error) => complain(error.message))
+  })()
+  return stopping
+}
+
+function explain(error: unknown, config: Config | undefined): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof BadSetting) return message
+  if (code === 'EADDRINUSE') return `Port ${config?.port} is taken. Stop what uses it, or set PORT to another number.`
+  if (code === 'EACCES') return `Port ${config?.port} may not be opened by this user. Set PORT to a number above 1023.`
+  return message
+}
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void stop().then(() => process.exit(0)))
+}
+
+let config: Config | undefined
+try {
+  config = readConfig()
+  await start(config)
+} catch (error) {
+  complain(explain(error, config))
+  await stop()
+  process.exit(1)
+}

@@ -1,0 +1,124 @@
+import type { MovementKind, MovementState } from './movement.ts'
+
+/** How a phone behaves is decided by the last three digits of its number; any other number simply approves. */
+export const BEHAVIOURS = {
+  approves: 'Approves',
+  '101': 'Not enough money in the wallet; a payout finds our own account low',
+  '102': 'Wrong PIN; a payout finds no wallet on that network',
+  '103': 'Ignores the prompt for a minute; a payout stays pending for ever',
+  '104': 'Not registered on that network; a name check gives another name',
+  '105': 'Pays, but no callback comes',
+  '106': 'Never pays and no callback comes; a payout fails silently',
+  '107': 'Pays, and the same callback comes three times',
+  '108': 'Pays 20 minutes later',
+  '109': 'A failed callback, then a successful one',
+  '110': 'Pays one cedi less',
+  '111': 'The request is refused as not valid',
+  '112': 'The gateway answers 403 with a page of HTML',
+  '113': 'The connection drops after the request was accepted; later paid',
+  '114': 'A failed callback with an amount of 0',
+  '115': 'The gateway does not know the outcome; later paid, no callback',
+  '116': 'The callback comes before the answer to the request',
+  '117': 'Pays, and the network takes the money back the next day',
+} as const
+
+export type Behaviour = keyof typeof BEHAVIOURS
+
+/** How a movement ended; each protocol has its own words for it. */
+export type Ending =
+  | 'paid'
+  | 'no_funds'
+  | 'wrong_pin'
+  | 'ignored'
+  | 'declined'
+  | 'no_wallet'
+  | 'float_low'
+  | 'taken_back'
+
+export type Step = { afterMs: number } & (
+  | { type: 'settle'; state: Exclude<MovementState, 'pending'>; ending: Ending; shortPesewas?: number }
+  | { type: 'callback'; copies: number; amountZero?: true }
+)
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const SECOND_THOUGHT_MS = 10_000
+
+export function behaviourOf(phone: string): Behaviour {
+  const digits = phone.slice(-3)
+  return digits in BEHAVIOURS ? (digits as Behaviour) : 'approves'
+}
+
+/** What the number does in time, when nobody answers on the phone first. */
+export function stepsOf(kind: MovementKind, behaviour: Behaviour, delayMs: number): Step[] {
+  return kind === 'collect' ? collectionSteps(behaviour, delayMs) : payoutSteps(behaviour, delayMs)
+}
+
+function collectionSteps(behaviour: Behaviour, delayMs: number): Step[] {
+  switch (behaviour) {
+    case '101':
+      return reported(failed(delayMs, 'no_funds'))
+    case '102':
+      return reported(failed(delayMs, 'wrong_pin'))
+    case '103':
+      return reported(failed(MINUTE_MS, 'ignored'))
+    case '106':
+      return []
+    case '110':
+      return reported({ ...paid(delayMs), shortPesewas: 1_00 })
+    case '114':
+      return [failed(delayMs, 'declined'), { type: 'callback', afterMs: delayMs, copies: 1, amountZero: true }]
+    case '117':
+      return [...reported(paid(delayMs)), { ...paid(DAY_MS), state: 'refunded', ending: 'taken_back' }]
+    default:
+      return sharedSteps(behaviour, delayMs)
+  }
+}
+
+function payoutSteps(behaviour: Behaviour, delayMs: number): Step[] {
+  switch (behaviour) {
+    case '101':
+      return reported(failed(delayMs, 'float_low'))
+    case '102':
+      return reported(failed(delayMs, 'no_wallet'))
+    case '103':
+      return []
+    case '106':
+      return [failed(delayMs, 'declined')]
+    default:
+      return sharedSteps(behaviour, delayMs)
+  }
+}
+
+function sharedSteps(behaviour: Behaviour, delayMs: number): Step[] {
+  switch (behaviour) {
+    case '105':
+    case '115':
+      return [paid(delayMs)]
+    case '107':
+      return reported(paid(delayMs), 3)
+    case '108':
+      return reported(paid(20 * MINUTE_MS))
+    case '109':
+      return [...reported(failed(delayMs, 'declined')), ...reported(paid(delayMs + SECOND_THOUGHT_MS))]
+    case '116':
+      // Already over: it is paid and reported while the request is being answered.
+      return []
+    default:
+      return reported(paid(delayMs))
+  }
+}
+
+type Settle = Extract<Step, { type: 'settle' }>
+
+function paid(afterMs: number): Settle {
+  return { type: 'settle', afterMs, state: 'paid', ending: 'paid' }
+}
+
+function failed(afterMs: number, ending: Ending): Settle {
+  return { type: 'settle', afterMs, state: 'failed', ending }
+}
+
+function reported(settle: Settle, copies = 1): Step[] {
+  return [settle, { type: 'callback', afterMs: settle.afterMs, copies }]
+}

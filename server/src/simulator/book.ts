@@ -1,0 +1,119 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import type { Account, Entry, Message, Movement, MovementKind, Protocol } from './movement.ts'
+
+/** Enough to pay out in a demo without funding it first. */
+export const OPENING_PESEWAS: Record<Account, number> = { collection: 0, disbursement: 100_000_00 }
+
+/** With a path the book survives a kill: each line is written before its effect is seen by anyone. */
+export class Book {
+  readonly movements = new Map<string, Movement>()
+  readonly messages: Message[] = []
+  readonly names = new Map<string, string>()
+  readonly byHand = new Set<string>()
+  offsetMs = 0
+  private readonly byKey = new Map<string, Movement>()
+  private readonly balances = new Map<string, number>()
+  private readonly file: number | undefined
+
+  constructor(path?: string) {
+    this.file = path === undefined ? undefined : openSync(path, 'a+')
+    if (path === undefined || this.file === undefined) return
+    for (const entry of readEntries(path, this.file)) this.apply(entry)
+  }
+
+  find(protocol: Protocol, kind: MovementKind, key: string): Movement | undefined {
+    return this.byKey.get(`${protocol} ${kind} ${key}`)
+  }
+
+  /** What an account holds after every final movement. */
+  balance(protocol: Protocol, account: Account): number {
+    return this.balances.get(`${protocol} ${account}`) ?? OPENING_PESEWAS[account]
+  }
+
+  write(entry: Entry): void {
+    if (this.file !== undefined) writeSync(this.file, `${JSON.stringify(entry)}\n`)
+    this.apply(entry)
+  }
+
+  close(): void {
+    if (this.file !== undefined) closeSync(this.file)
+  }
+
+  private apply(entry: Entry): void {
+    switch (entry.type) {
+      case 'opened':
+        this.movements.set(entry.movement.id, entry.movement)
+        this.byKey.set(keyOf(entry.movement), entry.movement)
+        return
+      case 'settled':
+        return this.settle(entry)
+      case 'step':
+        return this.change(entry.id, { stepsDone: entry.done })
+      case 'answered':
+        return this.change(entry.id, { answered: true })
+      case 'message':
+        this.messages.push(entry.message)
+        return
+      case 'name':
+        this.names.set(entry.phone, entry.name)
+        return
+      case 'by-hand':
+        if (entry.on) this.byHand.add(entry.phone)
+        else this.byHand.delete(entry.phone)
+        return
+      case 'funded':
+        this.balances.set(`${entry.protocol} ${entry.account}`, entry.pesewas)
+        return
+      case 'clock':
+        this.offsetMs = entry.offsetMs
+    }
+  }
+
+  private settle({ id, state, ending, paidPesewas, at }: Extract<Entry, { type: 'settled' }>): void {
+    this.addEffect(id, -1)
+    this.change(id, { state, ending, paidPesewas, finalAt: at })
+    this.addEffect(id, 1)
+  }
+
+  private change(id: string, change: Partial<Movement>): void {
+    const movement = this.movements.get(id)
+    if (movement) Object.assign(movement, change)
+  }
+
+  private addEffect(id: string, sign: 1 | -1): void {
+    const movement = this.movements.get(id)
+    if (!movement) return
+    for (const account of ['collection', 'disbursement'] as const) {
+      const pesewas = this.balance(movement.protocol, account) + sign * effectOn(account, movement)
+      this.balances.set(`${movement.protocol} ${account}`, pesewas)
+    }
+  }
+}
+
+function keyOf({ protocol, kind, reference, requestId }: Movement): string {
+  return `${protocol} ${kind} ${protocol === 'mtn' ? requestId : reference}`
+}
+
+function effectOn(account: Account, movement: Movement): number {
+  const { protocol, kind, state, paidPesewas, feePesewas, feesOnCustomer } = movement
+  if (state === 'pending' || state === 'failed') return 0
+  if (kind === 'collect') {
+    if (account !== 'collection') return 0
+    const feeTakenPesewas = feesOnCustomer ? 0 : feePesewas
+    return state === 'paid' ? paidPesewas - feeTakenPesewas : -feeTakenPesewas
+  }
+  if (account !== 'disbursement' || (kind === 'refund' && protocol === 'hubtel')) return 0
+  return -(paidPesewas + feePesewas)
+}
+
+/** A process killed in the middle of a line leaves half of it: that entry never took effect, so it is cut off. */
+function readEntries(path: string, file: number): Entry[] {
+  const content = readFileSync(path, 'utf8')
+  const whole = content.slice(0, content.lastIndexOf('\n') + 1)
+  const wholeBytes = Buffer.byteLength(whole)
+  if (wholeBytes < fstatSync(file).size) ftruncateSync(file, wholeBytes)
+  return whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): Entry => JSON.parse(line))
+}

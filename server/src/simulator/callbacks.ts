@@ -1,0 +1,49 @@
+import { hubtelCallback } from './hubtel-wire.ts'
+import type { Movement } from './movement.ts'
+import { mtnCallback } from './mtn-wire.ts'
+import type { Report } from './network.ts'
+import type { Timeline } from './timeline.ts'
+
+const TIMEOUT_MS = 10_000
+/** Hubtel tries again when the merchant does not answer 200; MTN calls once. */
+const HUBTEL_RETRY_MS = [10_000, 30_000, 60_000]
+
+/** Sends real callbacks, to the registered host only. */
+export function createReporter(timeline: Timeline, callbackHost: string): Report {
+  async function deliver(movement: Movement, body: string, retries: readonly number[]): Promise<void> {
+    const taken = await post(movement, body)
+    const [next, ...later] = retries
+    if (taken || next === undefined) return
+    timeline.at(timeline.now() + next, () => deliver(movement, body, later))
+  }
+
+  return async (movement, options) => {
+    if (URL.parse(movement.callbackUrl)?.host !== callbackHost) return
+    await deliver(movement, bodyOf(movement, options), movement.protocol === 'hubtel' ? HUBTEL_RETRY_MS : [])
+  }
+}
+
+async function post(movement: Movement, body: string): Promise<boolean> {
+  const usual = movement.protocol === 'hubtel' ? 'POST' : 'PUT'
+  try {
+    const response = await fetch(movement.callbackUrl, {
+      method: movement.callbackFault?.method ?? usual,
+      headers: { 'content-type': 'application/json' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.body?.cancel()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}
+
+function bodyOf(movement: Movement, options: { amountZero?: boolean }): string {
+  const { callbackFault } = movement
+  if (callbackFault?.body === 'garbage') return '{"ResponseCode": not json'
+  const body = movement.protocol === 'hubtel' ? hubtelCallback(movement, options) : mtnCallback(movement)
+  if (callbackFault?.body === 'huge') return JSON.stringify({ ...body, padding: 'x'.repeat(1_000_000) })
+  return JSON.stringify(body)
+}

@@ -1,0 +1,171 @@
+import { formatPlain } from '@okwan/domain/money'
+import { parsePhone } from '@okwan/domain/phone'
+import * as z from 'zod'
+import { BEHAVIOURS } from './behaviours.ts'
+import { armedFault } from './faults.ts'
+import type { Movement } from './movement.ts'
+import { inventedName } from './names.ts'
+import { PROMPT_LIFE_MS } from './network.ts'
+import type { Route, SimAnswer, SimRequest, World } from './world.ts'
+
+const MESSAGES_SHOWN = 50
+const PROMPTS_SHOWN = 20
+const PHONES_SHOWN = 20
+
+/** What the phone page, demos and tests use. None of it exists at a real provider. */
+export function controlRoutes(world: World): Route[] {
+  const { book, faults, timeline } = world
+  const route = (method: string, path: RegExp, handle: Route['handle']): Route => ({ method, path, handle })
+  return [
+    route('GET', /^\/_sim\/phones$/, () => found({ phones: recentPhones(world), behaviours: BEHAVIOURS })),
+    route('GET', /^\/_sim\/phones\/(\d+)$/, (request) => phoneView(world, request)),
+    route(
+      'POST',
+      /^\/_sim\/phones\/(\d+)$/,
+      withBody(z.object({ byHand: z.boolean() }), ({ byHand }, request) => {
+        book.write({ type: 'by-hand', phone: phoneOf(request), on: byHand })
+        return phoneView(world, request)
+      }),
+    ),
+    route(
+      'POST',
+      /^\/_sim\/prompts\/([0-9a-f]+)$/,
+      withBody(z.object({ approve: z.boolean() }), ({ approve }, request) =>
+        answerPrompt(world, request.params[0] ?? '', approve),
+      ),
+    ),
+    route(
+      'POST',
+      /^\/_sim\/names$/,
+      withBody(z.object({ phone: z.string(), name: z.string() }), ({ phone, name }) => {
+        book.write({ type: 'name', phone, name })
+        return { status: 204 }
+      }),
+    ),
+    route(
+      'POST',
+      /^\/_sim\/funds$/,
+      withBody(funds, (given) => {
+        book.write({ type: 'funded', ...given })
+        return { status: 204 }
+      }),
+    ),
+    route(
+      'POST',
+      /^\/_sim\/advance$/,
+      withBody(z.object({ ms: z.number().int().min(0) }), async ({ ms }) => {
+        await timeline.advance(ms)
+        book.write({ type: 'clock', offsetMs: timeline.offsetMs() })
+        return found({ now: new Date(timeline.now()) })
+      }),
+    ),
+    route('GET', /^\/_sim\/faults$/, () => found(faults.list())),
+    route(
+      'POST',
+      /^\/_sim\/faults$/,
+      withBody(armedFault, (fault) => {
+        faults.arm(fault)
+        return { status: 204 }
+      }),
+    ),
+    route('DELETE', /^\/_sim\/faults$/, () => {
+      faults.clear()
+      return { status: 204 }
+    }),
+    route('GET', /^\/_sim\/movements$/, () => found([...book.movements.values()])),
+    route('GET', /^\/_sim\/statement\.csv$/, ({ query }) => statement(world, query)),
+  ]
+}
+
+const funds = z.object({
+  protocol: z.enum(['hubtel', 'mtn']),
+  account: z.enum(['collection', 'disbursement']),
+  pesewas: z.number().int().min(0),
+})
+
+function phoneView(world: World, request: SimRequest): SimAnswer {
+  const { book, timeline } = world
+  const phone = phoneOf(request)
+  const mine = [...book.movements.values()].filter((movement) => movement.phone === phone)
+  return found({
+    phone,
+    name: book.names.get(phone) || inventedName(phone),
+    byHand: book.byHand.has(phone),
+    now: timeline.now(),
+    prompts: mine.slice(-PROMPTS_SHOWN).reverse().map(presentPrompt),
+    messages: book.messages
+      .filter(({ to }) => to === phone)
+      .slice(-MESSAGES_SHOWN)
+      .reverse(),
+  })
+}
+
+function presentPrompt(movement: Movement) {
+  const { id, kind, state, amountPesewas, description, reference, network, createdAt } = movement
+  const endsAt = createdAt + PROMPT_LIFE_MS
+  return { id, kind, state, amountPesewas, description, reference, network, createdAt, endsAt }
+}
+
+async function answerPrompt({ book, network }: World, id: string, approve: boolean): Promise<SimAnswer> {
+  const movement = book.movements.get(id)
+  if (!movement) return { status: 404 }
+  if (movement.kind !== 'collect' || movement.state !== 'pending') return { status: 409 }
+  await network.finish(movement, approve ? 'paid' : 'declined')
+  return found(presentPrompt(movement))
+}
+
+function recentPhones({ book }: World): string[] {
+  const seen = [
+    ...[...book.movements.values()].map(({ phone, createdAt }) => ({ phone, at: createdAt })),
+    ...book.messages.map(({ to, at }) => ({ phone: to, at })),
+  ]
+  const newestFirst = seen.sort((a, b) => b.at - a.at).map(({ phone }) => phone)
+  return [...new Set(newestFirst)].slice(0, PHONES_SHOWN)
+}
+
+/** One day of one provider, as its dashboard would let a merchant download it. */
+function statement({ book }: World, query: URLSearchParams): SimAnswer {
+  const date = query.get('date')
+  const protocol = query.get('provider') ?? 'hubtel'
+  const rows = [...book.movements.values()]
+    .filter((movement) => movement.protocol === protocol && movement.state !== 'pending')
+    .filter(({ finalAt }) => date === null || new Date(finalAt).toISOString().startsWith(date))
+    .map((movement) =>
+      [
+        new Date(movement.finalAt).toISOString(),
+        movement.reference,
+        movement.id,
+        movement.networkTransactionId,
+        movement.kind === 'collect' ? 'in' : 'out',
+        movement.phone,
+        formatPlain(movement.paidPesewas),
+        formatPlain(movement.state === 'failed' ? 0 : movement.feePesewas),
+        movement.state,
+      ].join(','),
+    )
+  const head = 'date,clientReference,transactionId,networkTransactionId,direction,msisdn,amount,charges,status'
+  return {
+    status: 200,
+    body: `${[head, ...rows].join('\n')}\n`,
+    headers: { 'content-type': 'text/csv; charset=utf-8' },
+  }
+}
+
+function phoneOf({ params: [digits = ''] }: SimRequest): string {
+  return parsePhone(digits) ?? digits
+}
+
+function withBody<T>(
+  schema: z.ZodType<T>,
+  handle: (body: T, request: SimRequest) => SimAnswer | Promise<SimAnswer>,
+): Route['handle'] {
+  return (request) => {
+    const read = schema.safeParse(request.body)
+    if (!read.success) return { status: 400, body: { message: z.prettifyError(read.error) } }
+    return handle(read.data, request)
+  }
+}
+
+function found(body: unknown): SimAnswer {
+  return { status: 200, body }
+}

@@ -1,0 +1,158 @@
+import type { Ending } from './behaviours.ts'
+import type { Movement } from './movement.ts'
+
+/** The bodies Hubtel sends, field by field, in the mixed case it uses. */
+
+const ENDINGS: Record<Ending, { code: string; words: string }> = {
+  paid: { code: '0000', words: 'The payment has been approved and processed successfully' },
+  no_funds: { code: '2001', words: 'FAILED. Insufficient funds in the wallet' },
+  wrong_pin: { code: '2001', words: 'FAILED. Wrong PIN entered' },
+  ignored: { code: '2001', words: 'FAILED. USSD session timeout' },
+  declined: { code: '2001', words: 'FAILED' },
+  no_wallet: { code: '3050', words: 'Number is not registered on this network' },
+  float_low: { code: '4075', words: 'Insufficient prepaid balance.' },
+  taken_back: { code: '0000', words: 'Reversed' },
+}
+
+export function received(movement: Movement): unknown {
+  return {
+    Message: 'Transaction pending. Expect callback request for final state',
+    ResponseCode: '0001',
+    Data: {
+      TransactionId: movement.id,
+      Description: movement.description,
+      ClientReference: movement.reference,
+      ...amounts(movement, movement.amountPesewas),
+      DeliveryFee: 0,
+      InvoiceNumber: null,
+    },
+  }
+}
+
+export function receiveStatus(movement: Movement): unknown {
+  const status = { pending: 'Unpaid', failed: 'Unpaid', paid: 'Paid', refunded: 'Refunded' }[movement.state]
+  const { Amount, Charges, AmountAfterCharges } = amounts(movement, movement.paidPesewas || movement.amountPesewas)
+  return {
+    message: 'Successful',
+    responseCode: '0000',
+    data: {
+      date: new Date(movement.finalAt || movement.createdAt).toISOString(),
+      status,
+      transactionId: movement.id,
+      externalTransactionId: movement.networkTransactionId,
+      paymentMethod: 'mobilemoney',
+      clientReference: movement.reference,
+      currencyCode: null,
+      amount: Amount,
+      charges: Charges,
+      amountAfterCharges: AmountAfterCharges,
+      isFulfilled: null,
+    },
+  }
+}
+
+export function sending(movement: Movement): unknown {
+  return {
+    ResponseCode: '0001',
+    Data: {
+      AmountDebited: 0,
+      TransactionId: movement.id,
+      Description: 'Your request has been accepted. We will notify you when the transaction is completed.',
+      ClientReference: movement.reference,
+      ExternalTransactionId: '',
+      Amount: cedis(movement.amountPesewas),
+      Charges: 0,
+      Meta: null,
+      RecipientName: null,
+    },
+  }
+}
+
+/** The outer code is about the query, never about the money. */
+export function sendStatus(movement: Movement): unknown {
+  const transactionStatus = { pending: 'pending', failed: 'failed', paid: 'success', refunded: 'success' }[
+    movement.state
+  ]
+  return {
+    ResponseCode: 'success',
+    Data: {
+      TransactionId: movement.id,
+      networkTransactionId: movement.networkTransactionId,
+      Amount: cedis(movement.amountPesewas),
+      Fees: cedis(movement.feePesewas),
+      ClientReference: movement.reference,
+      Channel: movement.network,
+      CustomerNumber: movement.phone,
+      transactionStatus,
+      CreatedAt: new Date(movement.createdAt).toISOString().replace('T', ' ').slice(0, 19),
+    },
+  }
+}
+
+export function refundAccepted(orderId: string): unknown {
+  return {
+    message: 'Transaction pending. Expect callback request for final state.',
+    responseCode: '0001',
+    data: { orderId },
+  }
+}
+
+export function hubtelCallback(movement: Movement, { amountZero }: { amountZero?: boolean }): Record<string, unknown> {
+  const { code, words } = ENDINGS[movement.ending ?? 'declined']
+  const fields = movement.callbackFault?.fields ?? {}
+  if (movement.kind === 'collect') {
+    const data = receiveCallback(movement, words, amountZero ?? false)
+    return { ResponseCode: code, Message: code === '0000' ? 'success' : 'failed', Data: { ...data, ...fields } }
+  }
+  if (movement.kind === 'disburse') return { ResponseCode: code, Data: { ...sendCallback(movement, words), ...fields } }
+  const data = {
+    amount: cedis(movement.amountPesewas),
+    charges: 0,
+    orderId: movement.refundsId,
+    externalTransactionId: movement.networkTransactionId,
+  }
+  return { responseCode: code, message: 'Successful', data: { ...data, ...fields } }
+}
+
+function receiveCallback(movement: Movement, words: string, amountZero: boolean): object {
+  const shown = amountZero ? 0 : movement.paidPesewas || movement.amountPesewas
+  return {
+    ...amounts(movement, shown),
+    Description: words,
+    ClientReference: movement.reference,
+    TransactionId: movement.id,
+    ExternalTransactionId: movement.networkTransactionId,
+    OrderId: movement.id,
+    PaymentDate: new Date(movement.finalAt).toISOString(),
+  }
+}
+
+function sendCallback(movement: Movement, words: string): object {
+  const paid = movement.state === 'paid'
+  return {
+    AmountDebited: cedis(movement.paidPesewas),
+    TransactionId: movement.id,
+    ExternalTransactionId: paid ? movement.networkTransactionId : null,
+    Description: words,
+    ClientReference: movement.reference,
+    Amount: cedis(movement.amountPesewas),
+    Charges: cedis(paid ? movement.feePesewas : 0),
+    Meta: null,
+    RecipientName: null,
+  }
+}
+
+/** Which field holds the requested sum depends on who bears the fee. */
+function amounts({ feesOnCustomer, feePesewas }: Movement, pesewas: number) {
+  const charged = feesOnCustomer ? pesewas + feePesewas : pesewas
+  return {
+    Amount: cedis(charged),
+    Charges: cedis(feePesewas),
+    AmountAfterCharges: cedis(charged - feePesewas),
+    AmountCharged: cedis(charged),
+  }
+}
+
+function cedis(pesewas: number): number {
+  return pesewas / 100
+}

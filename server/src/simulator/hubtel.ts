@@ -1,0 +1,233 @@
+import { cedisToPesewas } from '@okwan/domain/money'
+import { collectionFee, disbursementFee, PROVIDER_FEES } from '@okwan/domain/payments/fees'
+import * as z from 'zod'
+import { received, receiveStatus, refundAccepted, sending, sendStatus } from './hubtel-wire.ts'
+import type { MovementKind } from './movement.ts'
+import { inventedName } from './names.ts'
+import { SIMULATED_HUBTEL, SIMULATED_SMS } from './settings.ts'
+import {
+  basicOf,
+  FORBIDDEN_PAGE,
+  header,
+  type Opened,
+  openMovement,
+  type Route,
+  type SimAnswer,
+  type SimRequest,
+  type World,
+} from './world.ts'
+
+const CHANNELS = ['mtn-gh', 'vodafone-gh', 'tigo-gh', 'telecel-gh', 'at-gh'] as const
+const REFUND_WITHIN_MS = 45 * 24 * 60 * 60_000
+
+const common = {
+  Channel: z.enum(CHANNELS),
+  Amount: z.number().positive().multipleOf(0.01),
+  Description: z.string().min(1),
+  ClientReference: z.string().regex(/^[A-Za-z0-9]{1,36}$/),
+}
+
+const phone = z.string().regex(/^\d{11,12}$/)
+
+// Receiving spells the field ...Url, sending ...URL; the real gateway insists.
+const receiveBody = z.object({
+  ...common,
+  CustomerMsisdn: phone,
+  PrimaryCallbackUrl: z.url(),
+  FeesOnCustomer: z.boolean().default(false),
+})
+const sendBody = z.object({ ...common, RecipientMsisdn: phone, PrimaryCallbackURL: z.url() })
+const refundBody = z.object({ callbackUrl: z.url() })
+const smsBody = z.object({ From: z.string().max(11), To: phone, Content: z.string().min(1) })
+
+export function hubtelRoutes(world: World): Route[] {
+  const { collectionAccount: pos, disbursementAccount: prepaid } = SIMULATED_HUBTEL
+  const door = (account: string) => (request: SimRequest) => refusalAtDoor(request, account)
+  return [
+    {
+      method: 'POST',
+      path: /^\/merchantaccount\/merchants\/([^/]+)\/receive\/mobilemoney$/,
+      operation: 'collect',
+      refuse: door(pos),
+      handle: (request) => receive(world, request),
+    },
+    {
+      method: 'GET',
+      path: /^\/transactions\/([^/]+)\/status$/,
+      operation: 'collect-status',
+      refuse: door(pos),
+      handle: (request) => status(world, request, 'collect'),
+    },
+    {
+      method: 'POST',
+      path: /^\/api\/merchants\/([^/]+)\/send\/mobilemoney$/,
+      operation: 'disburse',
+      refuse: door(prepaid),
+      handle: (request) => send(world, request),
+    },
+    {
+      method: 'GET',
+      path: /^\/api\/merchants\/([^/]+)\/transactions\/status$/,
+      operation: 'disburse-status',
+      refuse: door(prepaid),
+      handle: (request) => status(world, request, 'disburse'),
+    },
+    {
+      method: 'POST',
+      path: /^\/refund\/([^/]+)\/order\/([^/]+)$/,
+      operation: 'refund',
+      refuse: door(pos),
+      handle: (request) => refund(world, request),
+    },
+    {
+      method: 'GET',
+      path: /^\/v2\/merchantaccount\/merchants\/([^/]+)\/mobilemoney\/verify$/,
+      operation: 'name',
+      refuse: door(pos),
+      handle: (request) => verify(world, request),
+    },
+    {
+      method: 'GET',
+      path: /^\/api\/inter-transfers\/prepaid\/([^/]+)$/,
+      operation: 'balance',
+      refuse: door(prepaid),
+      handle: () => balance(world.book.balance('hubtel', 'disbursement')),
+    },
+    {
+      method: 'GET',
+      path: /^\/api\/inter-transfers\/([^/]+)$/,
+      operation: 'balance',
+      refuse: door(pos),
+      handle: () => balance(world.book.balance('hubtel', 'collection')),
+    },
+    { method: 'POST', path: /^\/v1\/messages\/send$/, operation: 'sms', handle: (request) => sendSms(world, request) },
+  ]
+}
+
+function refusalAtDoor(request: SimRequest, account: string): SimAnswer | undefined {
+  const { apiId, apiKey } = SIMULATED_HUBTEL
+  if (header(request, 'authorization') !== basicOf(apiId, apiKey)) return coded(401, '4101', 'Unauthorized')
+  if (request.params[0] !== account) return coded(403, '4103', 'Account is not allowed to transact on this channel')
+  return undefined
+}
+
+async function receive(world: World, request: SimRequest): Promise<SimAnswer> {
+  const read = receiveBody.safeParse(request.body)
+  if (!read.success) return coded(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
+  const { data } = read
+  if (/[&%^]/.test(data.Description)) return coded(200, '2001', 'Invalid characters in description')
+  if (world.book.find('hubtel', 'collect', data.ClientReference)) return coded(400, '4000', 'Duplicate ClientReference')
+  const amountPesewas = cedisToPesewas(data.Amount)
+  const opened = await openMovement(world, request, {
+    protocol: 'hubtel',
+    kind: 'collect',
+    reference: data.ClientReference,
+    requestId: '',
+    phone: data.CustomerMsisdn,
+    network: data.Channel,
+    amountPesewas,
+    feePesewas: collectionFee(amountPesewas, PROVIDER_FEES.hubtel),
+    feesOnCustomer: data.FeesOnCustomer,
+    description: data.Description,
+    callbackUrl: data.PrimaryCallbackUrl,
+  })
+  return answerTo(opened, received, coded(200, '0005', 'HTTP failure to payment partner'))
+}
+
+async function send(world: World, request: SimRequest): Promise<SimAnswer> {
+  const read = sendBody.safeParse(request.body)
+  if (!read.success) return coded(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
+  const { data } = read
+  if (world.book.find('hubtel', 'disburse', data.ClientReference))
+    return coded(400, '4000', 'Duplicate ClientReference')
+  const amountPesewas = cedisToPesewas(data.Amount)
+  const opened = await openMovement(world, request, {
+    protocol: 'hubtel',
+    kind: 'disburse',
+    reference: data.ClientReference,
+    requestId: '',
+    phone: data.RecipientMsisdn,
+    network: data.Channel,
+    amountPesewas,
+    feePesewas: disbursementFee(amountPesewas, PROVIDER_FEES.hubtel),
+    feesOnCustomer: false,
+    description: data.Description,
+    callbackUrl: data.PrimaryCallbackURL,
+  })
+  return answerTo(opened, sending, coded(500, '5000', 'Internal server error'))
+}
+
+function answerTo(opened: Opened, accepted: typeof received, unsure: SimAnswer): SimAnswer {
+  switch (opened.answer) {
+    case 'html':
+      return FORBIDDEN_PAGE
+    case 'refused':
+      return coded(400, '4000', 'Validation errors')
+    case 'no_wallet':
+      return coded(200, '2051', 'Number is not registered on this network')
+    case 'drop':
+      return { status: 200, drop: true }
+    case 'unsure':
+      return unsure
+    case 'accepted':
+      return { status: 200, body: accepted(opened.movement) }
+  }
+}
+
+function status({ book }: World, { query }: SimRequest, kind: MovementKind): SimAnswer {
+  const movement = book.find('hubtel', kind, query.get('clientReference') ?? '')
+  if (!movement) return coded(404, '3000', 'Transaction not found')
+  return { status: 200, body: kind === 'collect' ? receiveStatus(movement) : sendStatus(movement) }
+}
+
+function refund(world: World, request: SimRequest): SimAnswer {
+  const order = world.book.movements.get(request.params[1] ?? '')
+  const read = refundBody.safeParse(request.body)
+  if (!order || order.kind !== 'collect' || order.protocol !== 'hubtel' || !read.success) {
+    return coded(404, '3000', `Could not find order with ID ${request.params[1]}`)
+  }
+  if (world.book.find('hubtel', 'refund', order.id)) return coded(423, '4515', 'Order is currently being processed')
+  if (order.state !== 'paid' || world.timeline.now() - order.finalAt > REFUND_WITHIN_MS) {
+    return coded(404, '4509', 'Order is not eligible for a refund')
+  }
+  if (order.paidPesewas < 1_00) return coded(404, '4000', 'The amount on the order is less than 1 cedi')
+  world.network.open({
+    ...order,
+    kind: 'refund',
+    reference: order.id,
+    amountPesewas: order.paidPesewas,
+    feePesewas: 0,
+    callbackUrl: read.data.callbackUrl,
+    behaviour: 'approves',
+    callbackFault: request.fault?.kind === 'callback' ? request.fault : undefined,
+    refundsId: order.id,
+  })
+  return { status: 202, body: refundAccepted(order.id) }
+}
+
+/** A number registered with an empty name has no wallet. */
+function verify({ book }: World, { query }: SimRequest): SimAnswer {
+  const number = query.get('customerMsisdn') ?? ''
+  const known = book.names.get(number)
+  if (known === '' || !phone.safeParse(number).success) return coded(404, '3000', 'Number is not registered')
+  const name = number.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(number))
+  const data = { isRegistered: true, name, status: 'active', profile: 'Subscriber' }
+  return { status: 200, body: { message: 'Success', responseCode: '0000', data } }
+}
+
+function balance(pesewas: number): SimAnswer {
+  return { status: 200, body: { responseCode: '0000', message: 'Success', data: { amount: pesewas / 100 } } }
+}
+
+function sendSms({ network }: World, request: SimRequest): SimAnswer {
+  const { clientId, clientSecret } = SIMULATED_SMS
+  if (header(request, 'authorization') !== basicOf(clientId, clientSecret)) return { status: 401 }
+  const read = smsBody.safeParse(request.body)
+  if (!read.success) return { status: 400, body: { status: 1, statusDescription: 'Invalid message' } }
+  const { id } = network.receive({ from: read.data.From, to: read.data.To, text: read.data.Content })
+  return { status: 201, body: { rate: 0.03, messageId: id, status: 0, networkId: '62001' } }
+}
+
+function coded(httpStatus: number, code: string, message: string): SimAnswer {
+  return { status: httpStatus, body: { Message: message, ResponseCode: code, Data: null } }
+}

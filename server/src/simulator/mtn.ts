@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { MovementKind } from './movement.ts'
+import { isUndecided, mtnStatus, sandboxReason } from './mtn-wire.ts'
+import { inventedName } from './names.ts'
+import { SIMULATED_MTN } from './settings.ts'
+import {
+  basicOf,
+  FORBIDDEN_PAGE,
+  header,
+  openMovement,
+  type Route,
+  type SimAnswer,
+  type SimRequest,
+  type World,
+} from './world.ts'
+
+type Product = keyof typeof SIMULATED_MTN.keys
+
+const TOKEN_SECONDS = 3_600
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+const party = z.object({ partyIdType: z.literal('MSISDN'), partyId: z.string().regex(/^\d{11,12}$/) })
+const movementBody = z.object({
+  amount: z.string().regex(/^\d+(\.\d{1,2})?$/),
+  currency: z.string(),
+  externalId: z.string().min(1),
+  payerMessage: z.string().default(''),
+  payer: party.optional(),
+  payee: party.optional(),
+  referenceIdToRefund: z.string().optional(),
+})
+
+type MovementBody = z.output<typeof movementBody>
+
+export function mtnRoutes(world: World): Route[] {
+  const tokens = new Map<string, { product: Product; endsAt: number }>()
+  const refuse = (request: SimRequest) => refusalAtDoor(world, tokens, request)
+  return [
+    {
+      method: 'POST',
+      path: /^\/(collection|disbursement)\/token\/$/,
+      operation: 'token',
+      handle: (request) => grantToken(world, tokens, request),
+    },
+    ...movementRoutes(world, refuse, 'collection', 'requesttopay', 'collect'),
+    ...movementRoutes(world, refuse, 'disbursement', 'transfer', 'disburse'),
+    ...movementRoutes(world, refuse, 'disbursement', 'refund', 'refund'),
+    {
+      method: 'GET',
+      path: /^\/(collection|disbursement)\/v1_0\/accountholder\/msisdn\/([^/]+)\/(active|basicuserinfo)$/,
+      operation: 'name',
+      refuse,
+      handle: (request) => accountHolder(world, request),
+    },
+    {
+      method: 'GET',
+      path: /^\/(collection|disbursement)\/v1_0\/account\/balance$/,
+      operation: 'balance',
+      refuse,
+      handle: ({ params: [product] }) => {
+        const pesewas = world.book.balance('mtn', product === 'collection' ? 'collection' : 'disbursement')
+        return { status: 200, body: { availableBalance: String(pesewas / 100), currency: SIMULATED_MTN.currency } }
+      },
+    },
+  ]
+}
+
+function movementRoutes(
+  world: World,
+  refuse: Route['refuse'],
+  product: Product,
+  path: string,
+  kind: MovementKind,
+): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: new RegExp(`^/(${product})/v1_0/${path}$`),
+      operation: kind,
+      refuse,
+      handle: (request) => submit(world, request, kind),
+    },
+    {
+      method: 'GET',
+      path: new RegExp(`^/(${product})/v1_0/${path}/([^/]+)$`),
+      operation: `${kind}-status`,
+      refuse,
+      handle: ({ params }) => {
+        const movement = world.book.find('mtn', kind, params[1] ?? '')
+        if (!movement) return coded(404, 'RESOURCE_NOT_FOUND')
+        return { status: 200, body: mtnStatus(movement) }
+      },
+    },
+  ]
+}
+
+function grantToken(
+  { timeline }: World,
+  tokens: Map<string, { product: Product; endsAt: number }>,
+  request: SimRequest,
+): SimAnswer {
+  const product: Product = request.params[0] === 'collection' ? 'collection' : 'disbursement'
+  const { apiUser, apiKey, subscriptionKey } = SIMULATED_MTN.keys[product]
+  const known = header(request, 'authorization') === basicOf(apiUser, apiKey)
+  if (!known || header(request, 'ocp-apim-subscription-key') !== subscriptionKey) return coded(401, 'UNAUTHORIZED')
+  const accessToken = randomBytes(24).toString('base64url')
+  tokens.set(accessToken, { product, endsAt: timeline.now() + TOKEN_SECONDS * 1_000 })
+  return { status: 200, body: { access_token: accessToken, token_type: 'access_token', expires_in: TOKEN_SECONDS } }
+}
+
+function refusalAtDoor(
+  { timeline }: World,
+  tokens: Map<string, { product: Product; endsAt: number }>,
+  request: SimRequest,
+): SimAnswer | undefined {
+  const product: Product = request.params[0] === 'collection' ? 'collection' : 'disbursement'
+  const token = tokens.get(header(request, 'authorization').replace(/^Bearer /, ''))
+  const subscribed = header(request, 'ocp-apim-subscription-key') === SIMULATED_MTN.keys[product].subscriptionKey
+  if (!token || token.product !== product || token.endsAt <= timeline.now() || !subscribed)
+    return coded(401, 'UNAUTHORIZED')
+  if (header(request, 'x-target-environment') !== SIMULATED_MTN.targetEnvironment) {
+    return coded(400, 'NOT_ALLOWED_TARGET_ENVIRONMENT')
+  }
+  return undefined
+}
+
+async function submit(world: World, request: SimRequest, kind: MovementKind): Promise<SimAnswer> {
+  const requestId = header(request, 'x-reference-id')
+  const callbackUrl = header(request, 'x-callback-url')
+  const read = movementBody.safeParse(request.body)
+  if (!UUID_V4.test(requestId) || !read.success) return coded(400, 'BAD_REQUEST')
+  if (world.book.find('mtn', kind, requestId)) return coded(409, 'RESOURCE_ALREADY_EXIST')
+  if (callbackUrl && URL.parse(callbackUrl)?.host !== world.callbackHost) return coded(400, 'INVALID_CALLBACK_URL_HOST')
+  if (read.data.currency !== SIMULATED_MTN.currency) return coded(400, 'INVALID_CURRENCY')
+  const phone = phoneOf(world, read.data, kind)
+  if (phone === undefined) return coded(404, 'RESOURCE_NOT_FOUND')
+  return open(world, request, { body: read.data, kind, requestId, callbackUrl, phone })
+}
+
+async function open(
+  world: World,
+  request: SimRequest,
+  { body, kind, requestId, callbackUrl, phone }: Submission,
+): Promise<SimAnswer> {
+  const reason = sandboxReason({ kind, phone })
+  const opened = await openMovement(
+    world,
+    // A test number of MTN's does nothing by itself: it ends below, or never.
+    reason === undefined ? request : { ...request, fault: { kind: 'behave', as: kind === 'collect' ? '106' : '103' } },
+    {
+      protocol: 'mtn',
+      kind,
+      reference: body.externalId,
+      requestId,
+      phone,
+      network: 'mtn-gh',
+      amountPesewas: Math.round(Number(body.amount) * 100),
+      feePesewas: 0,
+      feesOnCustomer: false,
+      description: body.payerMessage,
+      callbackUrl,
+    },
+  )
+  if (opened.answer === 'html') return FORBIDDEN_PAGE
+  if (opened.movement === undefined) return coded(400, 'BAD_REQUEST')
+  const noWallet = kind === 'collect' && opened.movement.behaviour === '104'
+  if (noWallet) await world.network.finish(opened.movement, 'no_wallet')
+  if (reason !== undefined && !isUndecided(reason)) await world.network.finish(opened.movement, 'declined')
+  if (opened.answer === 'drop') return { status: 202, drop: true }
+  return opened.answer === 'unsure' ? coded(500, 'INTERNAL_PROCESSING_ERROR') : { status: 202 }
+}
+
+type Submission = { body: MovementBody; kind: MovementKind; requestId: string; callbackUrl: string; phone: string }
+
+/** A refund goes to the phone that paid; it may be a part, and only of what was paid. */
+function phoneOf({ book }: World, body: MovementBody, kind: MovementKind): string | undefined {
+  if (kind === 'collect') return body.payer?.partyId
+  if (kind === 'disburse') return body.payee?.partyId
+  const collected = book.find('mtn', 'collect', body.referenceIdToRefund ?? '')
+  if (collected?.state !== 'paid' || Number(body.amount) * 100 > collected.paidPesewas) return undefined
+  return collected.phone
+}
+
+function accountHolder({ book }: World, { params: [, phone = '', question] }: SimRequest): SimAnswer {
+  const known = book.names.get(phone)
+  if (question === 'active') return { status: 200, body: { result: known !== '' } }
+  if (known === '') return coded(404, 'RESOURCE_NOT_FOUND')
+  const name = phone.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(phone))
+  const [given, ...family] = name.split(' ')
+  return { status: 200, body: { given_name: given, family_name: family.join(' ') } }
+}
+
+function coded(status: number, code: string): SimAnswer {
+  return { status, body: { code, message: code.replaceAll('_', ' ').toLowerCase() } }
+}

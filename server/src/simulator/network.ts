@@ -1,0 +1,136 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { type Ending, type Step, stepsOf } from './behaviours.ts'
+import type { Book } from './book.ts'
+import type { Message, Movement, MovementState } from './movement.ts'
+import type { Timeline } from './timeline.ts'
+
+/** A prompt nobody answers by hand goes away after this long, like a real one. */
+export const PROMPT_LIFE_MS = 5 * 60_000
+
+export type NewMovement = Omit<
+  Movement,
+  | 'id'
+  | 'createdAt'
+  | 'state'
+  | 'ending'
+  | 'paidPesewas'
+  | 'networkTransactionId'
+  | 'finalAt'
+  | 'stepsDone'
+  | 'answered'
+>
+
+export type Report = (movement: Movement, options: { amountZero?: boolean }) => Promise<void>
+
+/** The phones and accounts behind both protocols: movements happen here, and `report` tells the merchant. */
+export class MobileNetwork {
+  private readonly book: Book
+  private readonly timeline: Timeline
+  private readonly delayMs: number
+  private readonly report: Report
+
+  constructor(book: Book, timeline: Timeline, delayMs: number, report: Report) {
+    this.book = book
+    this.timeline = timeline
+    this.delayMs = delayMs
+    this.report = report
+  }
+
+  open(opening: NewMovement): Movement {
+    const movement: Movement = {
+      ...opening,
+      id: randomBytes(16).toString('hex'),
+      createdAt: this.timeline.now(),
+      state: 'pending',
+      ending: undefined,
+      paidPesewas: 0,
+      networkTransactionId: String(randomInt(1_000_000_000, 10_000_000_000)),
+      finalAt: 0,
+      stepsDone: 0,
+      answered: false,
+    }
+    this.book.write({ type: 'opened', movement })
+    this.schedule(movement)
+    return movement
+  }
+
+  /** After a restart: everything that had not happened yet still will. */
+  resume(): void {
+    for (const movement of this.book.movements.values()) this.schedule(movement)
+  }
+
+  /** Ends it now and says so; what its behaviour still had in store does not happen. */
+  async finish(movement: Movement, ending: 'paid' | 'declined' | 'no_wallet'): Promise<void> {
+    this.book.write({ type: 'answered', id: movement.id })
+    this.settle(movement, ending === 'paid' ? 'paid' : 'failed', ending)
+    await this.tell(movement, 1)
+  }
+
+  receive(message: Omit<Message, 'id' | 'at'>): Message {
+    const received = { ...message, id: randomUUID(), at: this.timeline.now() }
+    this.book.write({ type: 'message', message: received })
+    return received
+  }
+
+  private schedule(movement: Movement): void {
+    for (const [index, step] of this.remainingSteps(movement).entries()) {
+      const done = movement.stepsDone + index + 1
+      this.timeline.at(movement.createdAt + step.afterMs, () => this.take(movement, step, done))
+    }
+  }
+
+  private remainingSteps(movement: Movement): Step[] {
+    if (movement.answered) return []
+    const { kind, behaviour, stepsDone } = movement
+    const steps: Step[] = this.waitsForHand(movement)
+      ? [
+          { type: 'settle', afterMs: PROMPT_LIFE_MS, state: 'failed', ending: 'ignored' },
+          { type: 'callback', afterMs: PROMPT_LIFE_MS, copies: 1 },
+        ]
+      : stepsOf(kind, behaviour, this.delayMs)
+    return steps.slice(stepsDone)
+  }
+
+  private waitsForHand({ kind, behaviour, phone, state }: Movement): boolean {
+    return kind === 'collect' && behaviour === 'approves' && state === 'pending' && this.book.byHand.has(phone)
+  }
+
+  private async take(movement: Movement, step: Step, done: number): Promise<void> {
+    if (movement.answered) return
+    if (this.waitsForHand(movement) && step.afterMs < PROMPT_LIFE_MS) {
+      // Someone took the phone in hand after the prompt had come.
+      if (step.type === 'settle') this.schedule(movement)
+      return
+    }
+    if (step.type === 'settle') this.settle(movement, step.state, step.ending, step.shortPesewas)
+    // Recorded before it is told: a callback that a kill interrupts is lost, as it would be in life.
+    this.book.write({ type: 'step', id: movement.id, done })
+    if (step.type === 'callback') await this.tell(movement, step.copies, step.amountZero)
+  }
+
+  private settle(movement: Movement, state: MovementState, ending: Ending, shortPesewas = 0): void {
+    const { protocol, kind, amountPesewas, feePesewas, refundsId } = movement
+    const outgoing = kind === 'disburse' || (kind === 'refund' && protocol === 'mtn')
+    if (state === 'paid' && outgoing && this.book.balance(protocol, 'disbursement') < amountPesewas + feePesewas) {
+      return this.record(movement, 'failed', 'float_low', 0)
+    }
+    this.record(movement, state, ending, state === 'failed' ? 0 : amountPesewas - shortPesewas)
+    // Hubtel gives a whole order back and shows that on the order itself.
+    const order = refundsId === undefined ? undefined : this.book.movements.get(refundsId)
+    if (order && state === 'paid') this.record(order, 'refunded', 'taken_back', order.paidPesewas)
+  }
+
+  private record(movement: Movement, state: MovementState, ending: Ending, paidPesewas: number): void {
+    this.book.write({ type: 'settled', id: movement.id, state, ending, paidPesewas, at: this.timeline.now() })
+  }
+
+  private async tell(movement: Movement, copies: number, amountZero = false): Promise<void> {
+    const { callbackFault } = movement
+    const count = callbackFault?.copies ?? copies
+    const send = async () => {
+      await Promise.all(Array.from({ length: count }, () => this.report(movement, { amountZero })))
+    }
+    if (callbackFault?.delayMs === undefined) return send()
+    this.timeline.at(this.timeline.now() + callbackFault.delayMs, send)
+  }
+}

@@ -1,0 +1,90 @@
+import type { Behaviour } from './behaviours.ts'
+import { BEHAVIOURS, behaviourOf } from './behaviours.ts'
+import type { Book } from './book.ts'
+import type { Fault, Faults, Operation } from './faults.ts'
+import type { Movement } from './movement.ts'
+import type { MobileNetwork, NewMovement } from './network.ts'
+import type { Timeline } from './timeline.ts'
+
+/** What the protocols share. */
+export type World = {
+  book: Book
+  timeline: Timeline
+  network: MobileNetwork
+  faults: Faults
+  /** Callbacks go to this host only. */
+  callbackHost: string
+}
+
+export type SimRequest = {
+  params: string[]
+  query: URLSearchParams
+  headers: Record<string, string | string[] | undefined>
+  /** Parsed JSON, or undefined. */
+  body: unknown
+  fault?: Fault
+}
+
+export type SimAnswer = {
+  status: number
+  /** An object is sent as JSON, text as a page. */
+  body?: unknown
+  headers?: Record<string, string>
+  /** Closes the connection instead of answering. */
+  drop?: true
+}
+
+export type Route = {
+  method: string
+  path: RegExp
+  operation?: Operation
+  /** Turns away who has no key, before anything else happens. */
+  refuse?: (request: SimRequest) => SimAnswer | undefined
+  handle: (request: SimRequest) => SimAnswer | Promise<SimAnswer>
+}
+
+export type Opened =
+  | { movement: Movement; answer: 'accepted' | 'drop' | 'unsure' }
+  | { movement?: undefined; answer: Turned }
+
+type Turned = 'refused' | 'html' | 'no_wallet'
+
+const TURNED: Partial<Record<Behaviour, Turned>> = { '111': 'refused', '112': 'html' }
+
+/** What the number's behaviour does to the request itself; the rest of it happens later. */
+export async function openMovement(
+  world: World,
+  request: SimRequest,
+  opening: Omit<NewMovement, 'behaviour' | 'callbackFault'>,
+): Promise<Opened> {
+  const behaviour = requestedBehaviour(request.fault) ?? behaviourOf(opening.phone)
+  const turned = TURNED[behaviour]
+  if (turned) return { answer: turned }
+  if (behaviour === '104' && opening.kind === 'collect' && opening.protocol === 'hubtel') return { answer: 'no_wallet' }
+  const movement = world.network.open({
+    ...opening,
+    behaviour,
+    ...(request.fault?.kind === 'callback' && { callbackFault: request.fault }),
+  })
+  if (behaviour === '116') await world.network.finish(movement, 'paid')
+  return { movement, answer: behaviour === '113' ? 'drop' : behaviour === '115' ? 'unsure' : 'accepted' }
+}
+
+export const FORBIDDEN_PAGE: SimAnswer = {
+  status: 403,
+  body: '<html><head><title>403 Forbidden</title></head><body><h1>403 Forbidden</h1></body></html>',
+}
+
+export function header(request: SimRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export function basicOf(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+}
+
+function requestedBehaviour(fault: Fault | undefined): Behaviour | undefined {
+  if (fault?.kind !== 'behave' || !(fault.as in BEHAVIOURS)) return undefined
+  return fault.as as Behaviour
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { databaseUrl } from './database-url.ts'
+
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+/** A database of its own for a test file: migrated, unless an empty one is asked for. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  // Copying the files takes 14 ms, the default way through the log 30 to 100 ms.
+  const source = empty ? 'template template0' : 'template okwan_template strategy file_copy'
+  await run(server, `create database ${name} ${source}`)
+  return {
+    url: databaseUrl(server, name),
+    drop: () => run(server, `drop database ${name} with (force)`),
+  }
+}
+
+async function run(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { databaseUrl } from './database-url.ts'
+
+/** One PostgreSQL for the whole run. Each test file copies the migrated template, which is quicker than migrating. */
+export async function setup(project: TestProject) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  await client.query('create database okwan_template')
+  await client.end()
+  await migrate(databaseUrl(postgres.url, 'okwan_template'))
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}

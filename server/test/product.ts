@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Portal } from '@okwan/domain/permissions'
+import { buildApp } from '../src/app.ts'
+import { MovableClock } from '../src/clock.ts'
+import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/db/database.ts'
+import { seedDemo } from '../src/demo/seed.ts'
+import type { Product } from '../src/http/context.ts'
+import { jobHandlers } from '../src/jobs/handlers.ts'
+import { workOnce } from '../src/jobs/worker.ts'
+import { Secrets } from '../src/secrets.ts'
+import { createTestDatabase } from './database.ts'
+
+/** A clock that stands still until it is told to go on. */
+export class TestClock extends MovableClock {
+  private at = new Date('2026-11-16T09:00:00.000Z')
+
+  override now(): Date {
+    return this.at
+  }
+  override wall(): Date {
+    return this.at
+  }
+  advance(seconds: number): void {
+    this.at = new Date(this.at.getTime() + seconds * 1000)
+  }
+}
+
+export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>
+
+/** The whole server on a port and a database of its own, with the demo's people in it; nodes share a database. */
+export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number; env?: Record<string, string> } = {}) {
+  const database = await createTestDatabase()
+  const clock = new TestClock()
+  const config = readConfig({
+    DEMO: 'on',
+    SECRET_KEY: 'a secret that only tests know, 32+',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  const running = await Promise.all(Array.from({ length: nodes }, () => startNode(database.url, clock, config)))
+  const [first] = running
+  if (!first) throw new Error('no node was started')
+  await seedDemo(first.product)
+  return {
+    clock,
+    product: first.product,
+    databaseUrl: database.url,
+    /** Does the jobs that are due. */
+    work: () => workOnce(first.product, jobHandlers, 'test', first.app.log),
+    client: (portal: Portal, node = 0) => new Client(running[node]?.port ?? first.port, portal),
+    async stop() {
+      for (const { app, product } of running) {
+        await app.close()
+        await product.db.close()
+      }
+      await database.drop()
+    },
+  }
+}
+
+async function startNode(url: string, clock: TestClock, config: Product['config']) {
+  const product: Product = {
+    config,
+    clock,
+    db: openDatabase({ url, connections: 8 }),
+    secrets: new Secrets(config.secret),
+    sms: 'demo-outbox',
+  }
+  const app = await buildApp(product)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo // a listening TCP server has one
+  return { app, product, port }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests say what they expect of a body field by field
+export type Answer = { status: number; body: any; headers: http.IncomingHttpHeaders }
+
+/** A browser as far as the API can tell: one portal, its cookies, its token. */
+export class Client {
+  private readonly port: number
+  private readonly portal: Portal
+  private cookie = ''
+  token = ''
+
+  constructor(port: number, portal: Portal) {
+    this.port = port
+    this.portal = portal
+  }
+
+  async signIn(mobileNumber: string): Promise<this> {
+    const answer = await this.post('/demo/sign-in', { mobileNumber })
+    if (answer.status !== 200) throw new Error(`could not sign in: ${JSON.stringify(answer.body)}`)
+    this.token = answer.body.data.token
+    return this
+  }
+
+  get(path: string, headers = {}): Promise<Answer> {
+    return this.send('GET', path, undefined, headers)
+  }
+  post(path: string, body: unknown = {}, headers = {}): Promise<Answer> {
+    return this.send('POST', path, body, headers)
+  }
+  put(path: string, body: unknown, headers = {}): Promise<Answer> {
+    return this.send('PUT', path, body, headers)
+  }
+  delete(path: string, headers = {}): Promise<Answer> {
+    return this.send('DELETE', path, undefined, headers)
+  }
+
+  send(method: string, path: string, body?: unknown, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
+    return this.request(method, `/api/v1${path}`, body, headers)
+  }
+
+  async request(method: string, path: string, body?: unknown, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
+    const content = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+    const request = http.request({
+      port: this.port,
+      host: '127.0.0.1',
+      method,
+      path,
+      headers: {
+        host: `${this.portal}.localhost`,
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...headers,
+      },
+    })
+    request.end(content)
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    const chunks: Buffer[] = []
+    for await (const chunk of response) chunks.push(chunk as Buffer)
+    const set = response.headers['set-cookie']?.[0]
+    if (set) this.cookie = set.split(';')[0] ?? ''
+    const text = Buffer.concat(chunks).toString()
+    const isJson = response.headers['content-type']?.includes('json')
+    return { status: response.statusCode ?? 0, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+// Generous, because a busy machine is no reason to fail: a test that hangs is found all the same.
+const timeouts = { testTimeout: 30_000, hookTimeout: 30_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'fast',
+          include: [
+            'domain/src/**/*.test.ts',
+            'contract/src/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: 'server/test/global-setup.ts',
+          ...timeouts,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,107 @@
+import { focusManager, MutationObserver, onlineManager, type QueryClient, timeoutManager } from '@tanstack/react-query'
+import { createHttpClient } from '../src/api/http-client.ts'
+import { createQueryClient } from '../src/api/query-defaults.ts'
+import type { Adapter, Case, Values } from './case.ts'
+import { check, isValues, show, textOf, unknownNames, unknownStep } from './check.ts'
+import { createVirtualClock, settle, type VirtualClock } from './virtual-clock.ts'
+
+const DAY_MS = 86_400_000
+
+/** Kinds: `query` (a screen reads), `mutation` (a form writes), `fetch` (code reads once). Cases of DF-02 are mutations. */
+export const run: Adapter = async (behaviour) => {
+  const { given, when, then } = behaviour
+  const clock = createVirtualClock()
+  useTimers(clock)
+  focusManager.setFocused(given.hidden !== true)
+  onlineManager.setOnline(given.online !== false)
+
+  const mismatches = unknownNames(given, ['retry', 'kind', 'hidden', 'online'], 'given')
+  const attemptsAt: number[] = []
+  const answers = when.filter((step) => 'fail' in step || 'respond' in step)
+  const load = () => {
+    attemptsAt.push(clock.now())
+    return answer(answers[Math.min(attemptsAt.length, answers.length) - 1] ?? {})
+  }
+  const client = createQueryClient()
+  client.mount()
+  let failsAt: number | null = null
+  let succeedsAt: number | null = null
+  begin(kindOf(behaviour), client, load, given).then(
+    () => {
+      succeedsAt = clock.now()
+    },
+    () => {
+      failsAt = clock.now()
+    },
+  )
+  let afterEvent = 0
+  for (const step of when) {
+    mismatches.push(...unknownNames(step, ['fail', 'respond', 'event', 'wait'], 'step'))
+    if ('wait' in step) await clock.advanceTo(clock.now() + Number(step.wait))
+    else if ('event' in step) {
+      await clock.runUntilIdle(DAY_MS)
+      afterEvent = attemptsAt.length
+      if (step.event === 'visible') focusManager.setFocused(true)
+      else if (step.event === 'online') onlineManager.setOnline(true)
+      else mismatches.push(unknownStep(step))
+    }
+  }
+  if (!when.some((step) => 'wait' in step)) await clock.runUntilIdle(DAY_MS)
+  await settle()
+  const { queries } = client.getDefaultOptions()
+  const seen = {
+    attempts: attemptsAt.length,
+    attemptsAt,
+    attemptsBeforeEvent: afterEvent,
+    failsAt,
+    succeedsAt,
+    gcTime: queries?.gcTime,
+    staleTime: queries?.staleTime,
+  }
+  client.unmount()
+  client.clear()
+  return [...mismatches, ...check(isValues(then) ? then : {}, seen)]
+}
+
+function begin(kind: string, client: QueryClient, load: () => Promise<unknown>, given: Values): Promise<unknown> {
+  const retry = typeof given.retry === 'number' ? { retry: given.retry } : {}
+  if (kind === 'mutation') return new MutationObserver(client, { mutationFn: load, ...retry }).mutate()
+  const options = { queryKey: ['case'], queryFn: load, ...retry }
+  if (kind === 'fetch') return client.fetchQuery(options)
+  return client.getQueryCache().build(client, client.defaultQueryOptions(options)).fetch()
+}
+
+function kindOf({ given, rules }: Case): string {
+  return textOf(given.kind, rules.includes('DF-02') ? 'mutation' : 'query')
+}
+
+/** Query functions call the client with retry 0, as in src/api/query.ts. */
+async function answer({ fail, respond }: Values): Promise<unknown> {
+  if (fail !== undefined) throw new Error(show(fail))
+  const status = Number(respond)
+  const fetch = async () => Response.json({}, { status })
+  return createHttpClient({ baseUrl: 'http://portal.test', fetch }).request('/', { retry: 0 })
+}
+
+let timers: VirtualClock | undefined
+
+/** The library takes its timers from one place for all clients. */
+function useTimers(clock: VirtualClock) {
+  if (!timers) {
+    let added = 0
+    const cancels = new Map<number, () => void>()
+    const start = (run: () => void, delayMs: number) => {
+      added += 1
+      cancels.set(added, timers?.after(delayMs, run) ?? (() => {}))
+      return added
+    }
+    const stop = (id: number | undefined) => cancels.get(id ?? 0)?.()
+    timeoutManager.setTimeoutProvider({
+      setTimeout: start,
+      clearTimeout: stop,
+      setInterval: start,
+      clearInterval: stop,
+    })
+  }
+  timers = clock
+}

@@ -1,0 +1,116 @@
+import type { DisabledInput, PickerSettings, PopoverVisibility } from '../src/date-picker/options.ts'
+import type { PartRule, RulesOption, TimeRules } from '../src/date-picker/time-rules.ts'
+import type { DateInput, ValueInput, ValueType } from '../src/date-picker/values.ts'
+import { instantAt } from '../src/date-picker/zone.ts'
+import type { Values } from './case.ts'
+import { isValues, textOf } from './check.ts'
+
+/** Every name a case may give. */
+export const GIVEN_NAMES = [
+  'now browserTimezone timezone locale presentation provider value valueType valueMask',
+  'mode range isRange required is24h timeAccuracy rules hideTimeHeader page',
+  'min max disabledDates disabledRanges disabledWeekdays',
+  'inputMask updateOnInput inputDebounce popover popoverVisibility',
+].flatMap((names) => names.split(' '))
+
+export function settingsOf(given: Values): PickerSettings {
+  const date = (value: unknown) => toInput(value, given) as DateInput | null
+  return {
+    mode: optionalText(given.mode),
+    range: given.range === true || undefined,
+    isRange: given.isRange === true || undefined,
+    required: given.required === true,
+    is24h: given.is24h === true,
+    timeAccuracy: typeof given.timeAccuracy === 'number' ? given.timeAccuracy : undefined,
+    rules: rulesOf(given.rules),
+    hideTimeHeader: given.hideTimeHeader === true,
+    min: date(given.min),
+    max: date(given.max),
+    disabled: disabledOf(given, date),
+    locale: optionalText(given.locale),
+    // A case without a zone runs in the zone of its browser.
+    zone: optionalText(given.timezone) ?? browserZone(given),
+    valueType: optionalText(given.valueType) as ValueType | undefined,
+    valueMask: optionalText(given.valueMask),
+    inputMask: optionalText(given.inputMask),
+    updateOnInput: given.updateOnInput !== false,
+    inputDebounceMs: typeof given.inputDebounce === 'number' ? given.inputDebounce : undefined,
+    popover: visibilityOf(given),
+    page: isValues(given.page) ? { year: Number(given.page.year), month: Number(given.page.month) } : undefined,
+  }
+}
+
+export function browserZone(given: Values): string {
+  return textOf(given.browserTimezone, 'UTC')
+}
+
+/** Texts like `2024-01-15 10:30:45.123` are moments on the browser's own clock; other texts are handed over as they are. */
+export function toInput(value: unknown, given: Values): ValueInput {
+  if (isValues(value)) {
+    return {
+      start: toInput(value.start, given) as DateInput | null,
+      end: toInput(value.end, given) as DateInput | null,
+    }
+  }
+  if (typeof value !== 'string') return typeof value === 'number' ? value : null
+  const instantMs = given.valueMask === undefined ? localInstant(value, browserZone(given)) : null
+  return instantMs === null ? value : new Date(instantMs)
+}
+
+const LOCAL = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.(\d{3}))?$/
+
+export function localInstant(text: string, zone: string): number | null {
+  const [year, month = 1, day = 1, hours = 0, minutes = 0, seconds = 0, milliseconds = 0] =
+    LOCAL.exec(text)
+      ?.slice(1)
+      .map((digits) => Number(digits ?? 0)) ?? []
+  return year === undefined ? null : instantAt({ year, month, day, hours, minutes, seconds, milliseconds }, zone)
+}
+
+function optionalText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function visibilityOf({ presentation, popover, popoverVisibility }: Values): PopoverVisibility | undefined {
+  if (presentation === 'inline' || popover === false) return 'off'
+  const named = isValues(popover) ? popover.visibility : popoverVisibility
+  return optionalText(named) as PopoverVisibility | undefined
+}
+
+function disabledOf(given: Values, date: (value: unknown) => DateInput | null): DisabledInput[] {
+  const { disabledDates, disabledRanges, disabledWeekdays } = given
+  const intervals = [list(disabledDates), list(disabledRanges)].flat().flatMap((each): DisabledInput[] => {
+    if (isValues(each)) return [{ start: date(each.start), end: date(each.end) }]
+    const day = date(each)
+    return day === null ? [] : [day]
+  })
+  return [...intervals, { weekdays: weekdayNumbers(list(disabledWeekdays).map(Number)) }]
+}
+
+/** Cases count weekdays from 1, Sunday; a list that has a 0 counts from 0. */
+function weekdayNumbers(numbers: number[]): number[] {
+  return numbers.includes(0) ? numbers : numbers.map((number) => number - 1)
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function rulesOf(rules: unknown): RulesOption | undefined {
+  if (rules === 'auto') return 'auto'
+  if (Array.isArray(rules)) return rules.map(timeRules)
+  return isValues(rules) ? timeRules(rules) : undefined
+}
+
+function timeRules(rules: unknown): TimeRules {
+  const entries = Object.entries(isValues(rules) ? rules : {})
+  return Object.fromEntries(
+    entries.map(([part, rule]) => [part, typeof rule === 'string' ? testOf(rule) : (rule as PartRule)]),
+  )
+}
+
+/** JSON cannot hold a test function, so a case holds its source: `(hour) => hour % 2 === 0`. */
+function testOf(source: string): PartRule {
+  // oxlint-disable-next-line typescript/no-implied-eval -- the text comes from the project's own case files
+  return new Function(`return (${source})`)() as PartRule
+}

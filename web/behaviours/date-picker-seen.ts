@@ -1,0 +1,122 @@
+import { builtPage, daysOf, weekdayOrder } from '../src/date-picker/calendar.ts'
+import { touchesDisabled } from '../src/date-picker/disabled-days.ts'
+import { formatInstant } from '../src/date-picker/masks.ts'
+import { canTurn, tabStop } from '../src/date-picker/paging.ts'
+import type { PanelView } from '../src/date-picker/panel.ts'
+import { type PickerState, shownSpan, todayOf } from '../src/date-picker/picker-state.ts'
+import { timeRows } from '../src/date-picker/time-rows.ts'
+import { type DateOutput, type ValueOutput, writeValue } from '../src/date-picker/values.ts'
+import { dayAt } from '../src/date-picker/zone.ts'
+import type { Values } from './case.ts'
+
+/** What a run has collected on the way, beside the state it ended in. */
+export type Collected = {
+  zone: string
+  changes: ValueOutput[]
+  drags: ValueOutput[]
+  moments: string[]
+  warnings: string[]
+  defaultPrevented: boolean
+  /** The panel as last shown; it may be closed by now. */
+  panels: { months?: PanelView; years?: PanelView }
+  throws: string | null
+}
+
+/** Everything a case may expect, by name. */
+export function seenIn(state: PickerState, collected: Collected): Values {
+  const { zone, changes, drags, moments, warnings, defaultPrevented, throws } = collected
+  const value = writeValue(state.value, state.options)
+  const local = (each: ValueOutput) => mapValue(each, (date) => localText(date, state, zone))
+  return {
+    changes: changes.map(local),
+    isoChanges: changes.map(isoValue),
+    drags: drags.map(local),
+    isoDrags: drags.map(isoValue),
+    value: local(value),
+    isoValue: isoValue(value),
+    inputText: state.options.range ? [state.texts.start, state.texts.end] : state.texts.start,
+    focusedDay: state.focusedDay,
+    popoverOpen: state.popover.open,
+    hiding: moments.lastIndexOf('will-hide') > moments.lastIndexOf('will-show'),
+    popoverEvents: moments,
+    warnings,
+    defaultPrevented,
+    throws,
+    ...seenInCalendar(state),
+    ...seenInTimeRows(state),
+    ...seenInPanels(state, collected.panels),
+  }
+}
+
+function seenInCalendar(state: PickerState): Values {
+  const { options, page } = state
+  const built = builtPage(page, options.locale)
+  const shown = shownSpan(state)
+  const days = daysOf(built)
+  return {
+    pageTitle: built.title,
+    calendarShown: options.mode !== 'time',
+    calendarPanes: options.mode === 'time' ? 0 : 1,
+    rows: built.weeks.length,
+    cells: built.weeks.flat().length,
+    outsideMonth: built.weeks.flat().length - days.length,
+    weekdays: weekdayOrder(options.locale)
+      .map((weekday) => options.locale.weekdays.narrow[weekday])
+      .join(' '),
+    highlighted: days.filter(
+      (day) => shown && day >= dayAt(shown.startMs, options.zone) && day <= dayAt(shown.endMs, options.zone),
+    ),
+    disabledDays: days.filter((day) => touchesDisabled(options.disabledDays, day, day)),
+    today: todayOf(state),
+    tabStop: tabStop(state),
+    prevDisabled: !canTurn(state, -1),
+    nextDisabled: !canTurn(state, 1),
+  }
+}
+
+function seenInTimeRows(state: PickerState): Values {
+  const rows = timeRows(state)
+  const selects = rows[0]?.selects ?? []
+  const labels = (control: string) =>
+    selects.find((select) => select.control === control)?.options.map((option) => option.label) ?? []
+  const hours = labels('hours')
+  return {
+    timePickers: rows.length,
+    timeRowInert: rows[0]?.inert ?? null,
+    timeHeader: rows[0]?.header ?? null,
+    selectCount: selects.length,
+    hourOptions: hours,
+    hourOptionsFirstLastCount: [hours[0], hours.at(-1), hours.length],
+    minuteOptions: labels('minutes'),
+    secondOptions: labels('seconds'),
+    millisecondOptions: labels('milliseconds'),
+    ampmOptions: labels('ampm'),
+  }
+}
+
+function seenInPanels({ panel }: PickerState, { months, years }: Collected['panels']): Values {
+  return {
+    panelOpen: panel !== null,
+    monthsTitle: months?.title ?? null,
+    monthItems: months?.items.map((item) => item.label) ?? [],
+    disabledMonths: months?.items.flatMap((item) => (item.disabled ? [item.label] : [])) ?? [],
+    yearsTitle: years?.title ?? null,
+    yearItems: years?.items.map((item) => item.label) ?? [],
+    disabledYears: years?.items.flatMap((item) => (item.disabled ? [item.label] : [])) ?? [],
+  }
+}
+
+function localText(date: DateOutput, state: PickerState, zone: string): unknown {
+  if (!(date instanceof Date)) return date
+  return formatInstant(date.getTime(), 'YYYY-MM-DD HH:mm:ss.SSS', state.options.locale, zone)
+}
+
+function isoValue(value: ValueOutput): unknown {
+  const iso = mapValue(value, (date) => new Date(date).toISOString())
+  return value && typeof value === 'object' && 'start' in value ? Object.values(iso as Values) : iso
+}
+
+function mapValue(value: ValueOutput, map: (date: DateOutput) => unknown): unknown {
+  if (value === null) return null
+  return typeof value === 'object' && 'start' in value ? { start: map(value.start), end: map(value.end) } : map(value)
+}

@@ -1,0 +1,135 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { endSession } from '../src/api/end-session.ts'
+import { createHttpClient } from '../src/api/http-client.ts'
+import { failureTexts, leaveFailure, reportFailure } from '../src/navigation/page-failure.ts'
+import { readRenewalDraft, setRenewalMode } from '../src/renewals/draft.ts'
+import { isBot, notFoundMessage, PageError } from '../src/routes/page-error.ts'
+import { createAppRouter } from '../src/routes/router.ts'
+import { ROUTES } from '../src/routes/table.ts'
+import type { Adapter, Values } from './case.ts'
+import { check, isValues, numberOf, textOf, unknownNames, unknownStep } from './check.ts'
+import { inBrowser } from './fake-browser.ts'
+import { createFakeSession, memoryStorage } from './fake-session.ts'
+import { draftsOf } from './purchase-drafts.ts'
+import { settle } from './virtual-clock.ts'
+
+const GIVEN = ['token', 'role', 'at', 'history', 'route', 'policy', 'draft', 'rules', 'userAgent']
+const STEPS = ['open', 'click', 'callAnswers', 'times', 'renderError']
+
+/** The product's own router and route table, on a history in memory. Screens are seen by the words they would show. */
+export const run: Adapter = async ({ given, when, then }) => {
+  const mismatches = unknownNames(given, GIVEN, 'given')
+  const seen: Values = { throws: null, errorScreen: false }
+  const { errors, leftFor } = await inBrowser('http://admin.localhost/', async () => {
+    const visit = await begin(given, when).catch((error: unknown) => {
+      seen.throws = error instanceof Error ? error.message : String(error)
+    })
+    if (!visit) return
+    for (const step of when) {
+      mismatches.push(...unknownNames(step, STEPS, 'step'))
+      if ('open' in step) await visit.open(textOf(step.open))
+      else if ('click' in step) await visit.goBack()
+      else if ('callAnswers' in step) await visit.callAnswers(numberOf(step.callAnswers, 0), numberOf(step.times, 1))
+      else if ('renderError' in step) {
+        const status = numberOf(step.renderError, 500)
+        reportFailure(status, `status ${status}`)
+        seen.errorScreen = !isBot(textOf(given.userAgent))
+        seen.screen = failureTexts(status)
+      } else mismatches.push(unknownStep(step))
+    }
+    Object.assign(seen, await visit.seen())
+  })
+  const left = leftFor ?? null
+  const everything = { ...seen, consoleError: errors.length > 0, assign: left, clientNavigation: left === null }
+  const expected = isValues(then) ? then : {}
+  if (seen.throws !== null && !('throws' in expected))
+    mismatches.push({ what: 'threw', expected: null, got: seen.throws })
+  return [...mismatches, ...check(expected, everything)]
+}
+
+async function begin(given: Values, when: Values[]) {
+  const session = createFakeSession(given.token === null ? undefined : textOf(given.role, 'SuperAdmin'))
+  const storage = memoryStorage()
+  const before = Array.isArray(given.history) ? given.history.map(String) : given.at ? [textOf(given.at)] : []
+  const first = before.length > 0 ? before : [textOf(when[0]?.open, '/policies')]
+  const history = createMemoryHistory({ initialEntries: first })
+  const router = createAppRouter({
+    session,
+    history,
+    drafts: draftsOf(given.draft, textOf(when[0]?.open)),
+    renewNow: () => setRenewalMode('renew-now', storage),
+    routes: [...ROUTES, ...routeOf(given.route)],
+    routeRules: rulesOf(given.rules),
+  })
+  let asked = ''
+  let entries = first.length
+  return {
+    open: async (path: string) => {
+      asked = path
+      if (path !== history.location.pathname) {
+        history.push(path)
+        entries += 1
+      }
+      await router.load()
+      await settle()
+    },
+    goBack: async () => {
+      leaveFailure(router)
+      await settle()
+    },
+    callAnswers: async (status: number, times: number) => {
+      const client = createHttpClient({
+        baseUrl: '/api/v1',
+        fetch: async () => Response.json({}, { status }),
+        token: session.token,
+        onUnauthorized: () => endSession({ session, router }),
+      })
+      await router.load()
+      await Promise.allSettled(Array.from({ length: times }, () => client.request('/policies', { retry: false })))
+      await settle()
+    },
+    seen: async () => {
+      const { pathname } = history.location
+      const match = router.state.matches.at(-1)
+      const outcome = outcomeOf(router.state.matches, pathname)
+      const replaced = pathname !== asked && history.length === entries
+      history.back()
+      return {
+        ...outcome,
+        at: pathname,
+        route: match?.fullPath,
+        params: match?.params,
+        historyReplaced: replaced,
+        back: history.location.pathname,
+        token: session.token() ?? null,
+        renewalMode: readRenewalDraft(storage).mode ?? null,
+      }
+    },
+  }
+}
+
+type Match = { status: string; error?: unknown; globalNotFound?: boolean; _notFound?: unknown }
+
+function outcomeOf(matches: readonly Match[], path: string): Values {
+  const failed = matches.find((match) => match.status === 'error')
+  const missing = matches.some((match) => match.status === 'notFound' || match.globalNotFound || match._notFound)
+  if (missing) return { status: 404, message: notFoundMessage(path), screen: failureTexts(404) }
+  if (!failed) return { status: 200 }
+  const { error } = failed
+  const status = error instanceof PageError ? error.status : 500
+  return { status, message: error instanceof Error ? error.message : '', screen: failureTexts(status) }
+}
+
+/** A route that exists only in the case. */
+function routeOf(route: unknown): (typeof ROUTES)[number][] {
+  if (!isValues(route)) return []
+  const guards = Array.isArray(route.guards) ? route.guards.map(String) : []
+  return [{ path: '/that-route', title: '', access: 'policies.read', layout: 'default', guard: guards[0] }]
+}
+
+function rulesOf(rules: unknown): Record<string, { redirect: string }> {
+  const entries = Object.entries(isValues(rules) ? rules : {})
+  return Object.fromEntries(
+    entries.map(([path, rule]) => [path, { redirect: isValues(rule) ? textOf(rule.redirect) : '' }]),
+  )
+}

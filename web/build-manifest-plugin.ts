@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+/**
+ * Gives the build an id (`import.meta.env.VITE_BUILD_ID`) and writes `builds/latest.json` and `builds/meta/{id}.json`, by which
+ * an open page learns that a newer build is served. The id is a hash of the sources, so two machines that build the same
+ * sources agree. In development there is no id.
+ */
+export function buildManifest({ sources, now = Date.now }: { sources: string[]; now?: () => number }): Plugin {
+  let id = ''
+  return {
+    name: 'okwan-build-manifest',
+    apply: 'build',
+    config() {
+      id = sourceId(sources)
+      return { define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(id) } }
+    },
+    generateBundle() {
+      const build = { id, timestamp: now() }
+      this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source: JSON.stringify(build) })
+      this.emitFile({
+        type: 'asset',
+        fileName: `builds/meta/${id}.json`,
+        // No route rules yet, and nothing is prerendered.
+        source: JSON.stringify({ ...build, routeRules: {}, prerendered: [] }),
+      })
+    },
+  }
+}
+
+/** 16 hex digits over the names and contents of every file in the folders (or single files) given. */
+export function sourceId(sources: string[]): string {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesOf(source))
+      hash.update(relative(source, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesOf(source: string): string[] {
+  try {
+    return readdirSync(source, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return [source]
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readDestination } from './config.ts'
+
+test.each([
+  {},
+  { VITE_ANALYTICS_MODE: 'off' },
+  { VITE_ANALYTICS_MODE: 'provider' },
+  { VITE_ANALYTICS_MODE: 'everywhere' },
+])('%j is off', (env) => {
+  expect(readDestination(env)).toBeUndefined()
+})
+
+test('self sends to our own backend, as the signed-in person, and ignores a credential', () => {
+  const destination = readDestination({ VITE_ANALYTICS_MODE: 'self', VITE_ANALYTICS_CREDENTIAL: 'key' })
+  expect(destination?.url).toBe('/api/v1/event')
+  expect(destination?.authorization('t1')).toBe('Bearer t1')
+  expect(destination?.authorization(undefined)).toBeUndefined()
+  expect(destination?.second).toBeUndefined()
+})
+
+test('provider sends to the host with its credential, never with the session', () => {
+  const destination = readDestination({
+    VITE_ANALYTICS_MODE: 'provider',
+    VITE_ANALYTICS_HOST: 'https://analytics.example/',
+    VITE_ANALYTICS_CREDENTIAL: 'key',
+  })
+  expect(destination?.url).toBe('https://analytics.example/api/v1/event')
+  expect(destination?.authorization('t1')).toBe('Basic key')
+})

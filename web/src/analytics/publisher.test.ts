@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserClock } from '../navigation/clock.ts'
+import type { AnalyticsEvent } from './event.ts'
+import { createPublisher, type PublisherOptions } from './publisher.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const PRESET = { appId: 'okwan', appName: 'Okwan', appVersion: '1.0', appBuildNumber: '9' }
+
+function setUp(options: Partial<PublisherOptions> = {}) {
+  const fetch = vi.fn(async (_url: string, _init?: RequestInit) => new Response(null, { status: 200 }))
+  const report = vi.fn()
+  const publisher = createPublisher({
+    destination: { url: '/api/v1/event', authorization: () => undefined },
+    preset: PRESET,
+    production: true,
+    projectName: 'Okwan',
+    device: { DeviceType: 'Desktop', browser: 'Firefox' },
+    pageName: () => 'Policies',
+    sessionToken: () => undefined,
+    location: async () => undefined,
+    online: () => true,
+    hidden: () => false,
+    newId: () => 'trace-1',
+    report,
+    clock: browserClock,
+    fetch,
+    ...options,
+  })
+  const sent = async () => {
+    await vi.advanceTimersByTimeAsync(0)
+    return fetch.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as AnalyticsEvent)
+  }
+  return { publisher, fetch, report, sent }
+}
+
+test('an event is filled in from the app, the page and the moment', async () => {
+  const { publisher, sent } = setUp()
+  publisher.publish({ eventType: 'Regular', name: 'Quick Quote Get', amount: 12.5, customer: { id: '7' } })
+  expect(await sent()).toEqual([
+    {
+      page: {
+        ...PRESET,
+        sectionName: 'Insurance',
+        pageName: 'Policies',
+        viewName: 'Quick Quote Get',
+        viewId: 'QuickQuoteGet',
+        DeviceType: 'Desktop',
+        browser: 'Firefox',
+        createdAt: '1970-01-01T00:00:00.000Z',
+        amount: 12.5,
+      },
+      customer: { id: '7', country: 'GH' },
+      action: { eventType: 'Regular', actionName: 'Quick Quote Get', isSuccessful: true },
+    },
+  ])
+})
+
+test('without a destination nothing happens at all', async () => {
+  const location = vi.fn(async () => undefined)
+  const { publisher, sent, report } = setUp({ destination: undefined, preset: {}, location })
+  publisher.publish({ eventType: 'Regular', name: 'A' })
+  publisher.staffView({ fullName: '', role: '', email: '', mobileNumber: '', pageName: '', pageUrl: '' })
+  expect(await sent()).toEqual([])
+  expect(report).not.toHaveBeenCalled()
+  expect(location).not.toHaveBeenCalled()
+})
+
+test('a missing app value is reported once and nothing is sent', async () => {
+  const { publisher, sent, report } = setUp({ preset: { ...PRESET, appId: '' } })
+  publisher.publish({ eventType: 'Regular', name: 'A' })
+  publisher.publish({ eventType: 'Regular', name: 'A' })
+  expect(await sent()).toEqual([])
+  expect(report).toHaveBeenCalledExactlyOnceWith('Provide values for appId preset values')
+})
+
+test('in production the same error goes out once and is counted', async () => {
+  const { publisher, sent } = setUp()
+  for (const id of ['17', '18']) publisher.requestError({ status: 500, method: 'GET', url: `/api/v1/users/${id}` })
+  expect(await sent()).toHaveLength(1)
+  expect([...publisher.counts().values()]).toEqual([2])
+})
+
+test('no more than 200 kinds of errors are remembered', () => {
+  const { publisher } = setUp({ online: () => false })
+  for (let n = 0; n < 201; n += 1) publisher.publish({ eventType: 'Error', name: `error ${n}` })
+  expect(publisher.counts().size).toBe(200)
+})
+
+test('the session’s token goes with the event, as it is when it is sent', async () => {
+  let token = 'old'
+  const { publisher, fetch, sent } = setUp({
+    destination: { url: '/api/v1/event', authorization: (session) => `Bearer ${session ?? ''}` },
+    sessionToken: () => token,
+  })
+  publisher.publish({ eventType: 'Regular', name: 'A' })
+  token = 'new'
+  await sent()
+  expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer new' })
+})
+
+test('a failure is written with the words and the stack of the specification, and not thrown', async () => {
+  const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  const { publisher, report } = setUp({ fetch })
+  publisher.publish({ eventType: 'Regular', name: 'A' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(report).toHaveBeenCalledExactlyOnceWith('Network Error: Failed to fetch', expect.stringContaining('TypeError'))
+})
+
+test('a second receiver that fails changes nothing', async () => {
+  const fetch = vi.fn(async (url: string) => {
+    if (url.includes('second')) throw new TypeError('down')
+    return new Response()
+  })
+  const destination = {
+    url: '/api/v1/event',
+    authorization: () => undefined,
+    second: { url: '/second', authorization: 'Bearer b' },
+  }
+  const { publisher, report } = setUp({ fetch, destination })
+  publisher.publish({ eventType: 'Regular', name: 'A' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(publisher.queueLength()).toBe(0)
+  expect(report).not.toHaveBeenCalled()
+})

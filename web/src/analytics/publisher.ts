@@ -1,0 +1,110 @@
+import type { Fetch } from '../api/http-client.ts'
+import type { Clock } from '../navigation/clock.ts'
+import type { Destination } from './config.ts'
+import type { Device } from './device.ts'
+import type { Location, Preset, Publication, StaffView } from './event.ts'
+import { eventOf, staffEventOf } from './fill-in.ts'
+import { createQueue, type Waiting } from './queue.ts'
+import { createRepeats } from './repeats.ts'
+import { type FailedRequest, requestErrorOf } from './request-error.ts'
+
+/** Says what happens on the screen. Never throws, never shows anything, and sends nothing unless it is configured. */
+export type Publisher = {
+  publish: (publication: Publication) => void
+  requestError: (failed: FailedRequest) => void
+  staffView: (view: StaffView) => void
+  /** The connection is back. */
+  resume: () => void
+  queueLength: () => number
+  /** How often each Error and Exception was seen, also those not sent again. */
+  counts: () => ReadonlyMap<string, number>
+}
+
+export type PublisherOptions = {
+  destination: Destination | undefined
+  preset: Partial<Preset>
+  /** Only in production are repeats held back. */
+  production: boolean
+  projectName: string
+  device: Device
+  /** The page on screen, for events that name none. */
+  pageName: () => string
+  sessionToken: () => string | undefined
+  location: () => Promise<Location | undefined>
+  online: () => boolean
+  /** The page is going away: the browser finishes sending without it. */
+  hidden: () => boolean
+  newId: () => string
+  /** For developers: the console. */
+  report: (message: string, stack?: string) => void
+  clock: Clock
+  fetch: Fetch
+}
+
+export function createPublisher(options: PublisherOptions): Publisher {
+  const { destination, report } = options
+  const repeats = createRepeats()
+  const preset = destination && readPreset(options.preset)
+  let reported = false
+  const queue = createQueue({
+    clock: options.clock,
+    online: options.online,
+    send: (event) => post(options, event),
+    onFailure: (error) => report(`Network Error: ${error.message}`, error.stack),
+  })
+
+  /** Runs with the app's four values. Their absence is reported once. */
+  function withPreset(run: (preset: Preset) => void) {
+    if (!preset) return
+    if (!('missing' in preset)) return run(preset)
+    if (!reported) report(`Provide values for ${preset.missing.join(', ')} preset values`)
+    reported = true
+  }
+
+  function publish(publication: Publication) {
+    withPreset((complete) => {
+      const event = eventOf(publication, complete, options)
+      const { eventType } = publication
+      const known = (eventType === 'Error' || eventType === 'Exception') && repeats.isRepeat(event)
+      if (known && options.production) return
+      const ready = options.location().then((location) => {
+        if (location) event.customer.location = location
+      })
+      queue.add({ event, regular: eventType === 'Regular', ready })
+    })
+  }
+
+  return {
+    publish,
+    requestError: (failed) => publish(requestErrorOf(failed)),
+    staffView: (view) => withPreset(() => queue.add({ event: staffEventOf(view, options), regular: true })),
+    resume: queue.resume,
+    queueLength: queue.length,
+    counts: repeats.counts,
+  }
+}
+
+const PRESET_NAMES = ['appBuildNumber', 'appId', 'appName', 'appVersion'] as const
+
+function readPreset(given: Partial<Preset>): Preset | { missing: string[] } {
+  const { appId, appName, appVersion, appBuildNumber } = given
+  if (appId && appName && appVersion && appBuildNumber) return { appId, appName, appVersion, appBuildNumber }
+  return { missing: PRESET_NAMES.filter((name) => !given[name]) }
+}
+
+async function post({ destination, sessionToken, hidden, fetch }: PublisherOptions, event: Waiting['event']) {
+  if (!destination) throw new Error('no destination')
+  const send = (url: string, authorization: string | undefined) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+      body: JSON.stringify(event),
+      keepalive: hidden(),
+    })
+  const { second } = destination
+  if (second) send(second.url, second.authorization).catch(() => undefined)
+  const response = await send(destination.url, destination.authorization(sessionToken()))
+  // Nobody reads the answer's body.
+  response.body?.cancel().catch(() => undefined)
+  return response
+}

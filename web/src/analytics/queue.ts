@@ -1,0 +1,98 @@
+import type { Clock } from '../navigation/clock.ts'
+import type { AnalyticsEvent, StaffEvent } from './event.ts'
+
+export type Waiting = {
+  event: AnalyticsEvent | StaffEvent
+  /** Ordinary events go first when there are too many. */
+  regular: boolean
+  /** Settles when the event is complete (its location may be asked for). Never rejects. */
+  ready?: Promise<void>
+}
+
+export type Queue = {
+  add: (waiting: Waiting) => void
+  /** The connection is back. */
+  resume: () => void
+  length: () => number
+}
+
+type Options = {
+  /** Sends one event; throws when there is no answer. */
+  send: (event: Waiting['event']) => Promise<{ ok: boolean; status: number }>
+  clock: Clock
+  online: () => boolean
+  /** Failures are for the console, never for the user. */
+  onFailure: (error: Error) => void
+}
+
+const LONGEST_DELAY_MS = 30_000
+const MOST_WAITING = 200
+const MOST_REFUSALS = 5
+
+/** First in, first out, one at a time, each until it is delivered. In memory only: what waits holds names and numbers. */
+export function createQueue({ send, clock, online, onFailure }: Options): Queue {
+  const waiting: (Waiting & { refusals: number })[] = []
+  let inFlight = 0
+  let busy = false
+  let failures = 0
+
+  async function drain() {
+    if (busy) return
+    busy = true
+    for (let next = take(); next; next = take()) {
+      await next.ready
+      const outcome = await attempt(next.event)
+      inFlight = 0
+      failures = outcome === 'delivered' ? 0 : failures + 1
+      if (outcome === 'failed') waiting.unshift(next)
+      // One that is refused again and again must not hold up the others.
+      if (outcome === 'refused' && ++next.refusals < MOST_REFUSALS) waiting.push(next)
+      if (failures > 0) await new Promise<void>((resolve) => clock.after(delayAfter(failures), resolve))
+    }
+    busy = false
+  }
+
+  function take() {
+    const next = online() ? waiting.shift() : undefined
+    inFlight = next ? 1 : 0
+    return next
+  }
+
+  async function attempt(event: Waiting['event']): Promise<'delivered' | 'failed' | 'refused'> {
+    try {
+      const { ok, status } = await send(event)
+      if (ok) return 'delivered'
+      onFailure(new Error(`status ${status}`))
+      return isFinal(status) ? 'refused' : 'failed'
+    } catch (error) {
+      onFailure(error instanceof Error ? error : new Error(String(error)))
+      return 'failed'
+    }
+  }
+
+  const length = () => waiting.length + inFlight
+  return {
+    add: (added) => {
+      waiting.push({ ...added, refusals: 0 })
+      if (length() > MOST_WAITING)
+        waiting.splice(
+          Math.max(
+            0,
+            waiting.findIndex(({ regular }) => regular),
+          ),
+          1,
+        )
+      void drain()
+    },
+    resume: () => void drain(),
+    length,
+  }
+}
+
+function delayAfter(failures: number): number {
+  return Math.min(1_000 * 2 ** (failures - 1), LONGEST_DELAY_MS)
+}
+
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429
+}

@@ -1,0 +1,37 @@
+import type { AnalyticsEvent } from './event.ts'
+
+const MOST_KEYS = 200
+
+/** Counts Errors and Exceptions that say the same, for as long as the page lives. */
+export function createRepeats() {
+  const counts = new Map<string, number>()
+  return {
+    counts: (): ReadonlyMap<string, number> => counts,
+    /** Counts the event. True when it was seen before. */
+    isRepeat: (event: AnalyticsEvent): boolean => {
+      const key = keyOf(event)
+      const seen = counts.get(key) ?? 0
+      const [oldest] = counts.keys()
+      if (seen === 0 && counts.size >= MOST_KEYS && oldest !== undefined) counts.delete(oldest)
+      counts.set(key, seen + 1)
+      return seen > 0
+    },
+  }
+}
+
+function keyOf({ page, action }: AnalyticsEvent): string {
+  return [
+    action.eventType,
+    page.viewId,
+    page.pageName,
+    action.method,
+    templateOf(action.apiUrl),
+    action.statusCode,
+    action.ReasonForfailure,
+  ].join('|')
+}
+
+/** `/users/17` and `/users/18` fail for the same reason. */
+function templateOf(apiUrl = ''): string {
+  return apiUrl.replace(/\/[^/]*\d[^/]*(?=\/|$)/g, (segment) => (/^\/v\d+$/.test(segment) ? segment : '/{id}'))
+}

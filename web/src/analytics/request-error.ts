@@ -1,0 +1,49 @@
+import type { Publication, ValidationError } from './event.ts'
+import { statusName } from './status-names.ts'
+
+/** A call to our API that did not end well. Without an answer there is no status. */
+export type FailedRequest = {
+  status?: number
+  /** What the caller calls it; the name of the status otherwise. */
+  id?: string
+  description?: string
+  url?: string
+  method?: string
+  request?: unknown
+  response?: unknown
+  startTime?: number
+  endTime?: number
+  validationErrors?: readonly ValidationError[]
+}
+
+export function requestErrorOf(failed: FailedRequest): Publication {
+  const { status, id, description, url, method, request, response, startTime, endTime } = failed
+  return {
+    eventType: 'Error',
+    name: id?.trim() || statusName(status),
+    actionName: 'API Request',
+    isSuccessful: false,
+    apiUrl: url?.split(/[?#]/, 1)[0],
+    method,
+    statusCode: status,
+    request,
+    response,
+    startTime,
+    endTime,
+    ReasonForfailure: description || messageOf(response) || statusName(status),
+    ValidationErrors: failed.validationErrors ?? validationErrorsOf(status, response),
+  }
+}
+
+function messageOf(response: unknown): string | undefined {
+  if (typeof response !== 'object' || response === null) return undefined
+  const { detail, message, title }: { detail?: unknown; message?: unknown; title?: unknown } = response
+  return [detail, message, title].find((text) => typeof text === 'string' && text !== '') as string | undefined
+}
+
+/** 400 and 422 say which fields; our server and others differ only in the name of the list. */
+function validationErrorsOf(status: number | undefined, response: unknown): ValidationError[] | undefined {
+  if (status !== 400 && status !== 422) return undefined
+  if (typeof response !== 'object' || response === null || !('errors' in response)) return undefined
+  return Array.isArray(response.errors) ? response.errors : undefined
+}

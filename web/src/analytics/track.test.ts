@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest'
+import { LABELS } from './catalogue.ts'
+import type { Publisher } from './publisher.ts'
+import { track, trackWith } from './track.ts'
+
+test('nothing happens until a publisher is connected', () => {
+  const publish = vi.fn()
+  track(LABELS.addTraveller)
+  trackWith({ publish } as unknown as Publisher) // the one function that is used
+  track(LABELS.travelAlone)
+  expect(publish).toHaveBeenCalledExactlyOnceWith(LABELS.travelAlone)
+})

@@ -1,0 +1,23 @@
+const WITHOUT_BODY = new Set([101, 204, 205, 304])
+const JSON_TYPE = /^application\/(?:[\w!#$%&*.^`~-]*\+)?json$/
+const TEXT_TYPE = /^text\/|^image\/svg\+xml$|^application\/(?:xml|xhtml\+xml)$/
+
+/** The body by its content type: JSON (also when the type is missing), text, else a blob. Throws SyntaxError on broken JSON. */
+export async function readAnswerBody(response: Response, method: string): Promise<unknown> {
+  if (method === 'HEAD' || WITHOUT_BODY.has(response.status)) return undefined
+  const type = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (type === '' || JSON_TYPE.test(type)) return parseJson(await response.text(), response.ok)
+  if (TEXT_TYPE.test(type)) return response.text()
+  return response.blob()
+}
+
+function parseJson(text: string, strict: boolean): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    // A proxy's error page often has no type; the status already says that it failed.
+    if (strict) throw error
+    return text
+  }
+}

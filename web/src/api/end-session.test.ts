@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { endSession } from './end-session.ts'
+
+function setUp(pathname: string) {
+  const parts = {
+    session: { clear: vi.fn(), rememberAsked: vi.fn() },
+    router: { state: { location: { pathname, href: `${pathname}?page=2` } }, navigate: vi.fn(async () => {}) },
+  }
+  endSession(parts)
+  return parts
+}
+
+test('the session is cleared, and sign-in replaces the page, which is remembered', () => {
+  const { session, router } = setUp('/wallet')
+  expect(session.clear).toHaveBeenCalledOnce()
+  expect(session.rememberAsked).toHaveBeenCalledExactlyOnceWith('/wallet?page=2')
+  expect(router.navigate).toHaveBeenCalledExactlyOnceWith({ to: '/login', search: { ended: true }, replace: true })
+})
+
+test('on the sign-in page itself nothing moves', () => {
+  const { session, router } = setUp('/login')
+  expect(session.clear).toHaveBeenCalledOnce()
+  expect(router.navigate).not.toHaveBeenCalled()
+})

@@ -1,0 +1,161 @@
+import { browserClock, type Clock } from '../navigation/clock.ts'
+import { readAnswerBody } from './answer-body.ts'
+import { type Deadline, startDeadline } from './deadline.ts'
+import { FetchError, type SentRequest } from './fetch-error.ts'
+import { bodyOf, headersOf, joinUrl } from './request-parts.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+export type RequestOptions = {
+  method?: string
+  query?: Record<string, unknown>
+  /** Plain objects and arrays go as JSON, everything else as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+  /** How often it is tried again; false is never. Unsaid: once for GET, HEAD and OPTIONS, never for writes. */
+  retry?: number | false
+  /** For the whole call, retries included. 0 waits for ever. */
+  timeoutMs?: number
+  signal?: AbortSignal
+  /** Money moves: the same key gives the same answer, however often it is sent. */
+  idempotencyKey?: string
+}
+
+/** One try of a call, as the hooks see it. */
+export type Attempt = {
+  request: SentRequest
+  /** Still open to change in `onRequest`. */
+  headers: Headers
+  startedAtMs: number
+  endedAtMs: number
+  response?: Response
+  data?: unknown
+  error?: FetchError
+  willRetry: boolean
+}
+
+export type Hooks = {
+  onRequest?: (attempt: Attempt) => void
+  onResponse?: (attempt: Attempt) => void
+  /** The answer's status is 400-599, or its body cannot be read. */
+  onResponseError?: (attempt: Attempt) => void
+  /** There was no answer. */
+  onRequestError?: (attempt: Attempt) => void
+}
+
+export type HttpClient = {
+  request: (path: string, options?: RequestOptions) => Promise<unknown>
+  /** Call the answer to take the hooks off again. */
+  addHooks: (hooks: Hooks) => () => void
+}
+
+/** As much of fetch as we use. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
+export type ClientOptions = {
+  baseUrl: string
+  token?: () => string | undefined
+  /** A call was answered 401. Called once for a session, however many calls fail together. */
+  onUnauthorized?: () => void
+  /** Pause before a retry; an answer's Retry-After lengthens it. */
+  retryDelayMs?: () => number
+  fetch?: Fetch
+  clock?: Clock
+}
+
+// Specification, section 7. A failure without an answer counts as 500.
+const RETRIED_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export function createHttpClient(options: ClientOptions): HttpClient {
+  const { baseUrl, token = () => undefined, retryDelayMs = () => 0, clock = browserClock } = options
+  const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init))
+  const hooks = new Set<Hooks>()
+  const tell = (name: keyof Hooks, attempt: Attempt) => {
+    for (const hook of hooks) hook[name]?.(attempt)
+  }
+  const watchSession = onceForEachSession(token, options.onUnauthorized ?? (() => {}))
+
+  async function tryOnce(request: SentRequest, call: RequestOptions, deadline: Deadline): Promise<Attempt> {
+    const session = token()
+    const headers = headersOf(call, session)
+    const attempt: Attempt = { request, headers, startedAtMs: clock.now(), endedAtMs: 0, willRetry: false }
+    tell('onRequest', attempt)
+    const init = { method: request.method, headers, body: bodyOf(call.body), signal: deadline.signal }
+    Object.assign(attempt, await exchange(fetch, request, init), { endedAtMs: clock.now() })
+    if (attempt.response) {
+      tell('onResponse', attempt)
+      watchSession(session, attempt.response.status)
+    }
+    return attempt
+  }
+
+  async function request(path: string, call: RequestOptions = {}): Promise<unknown> {
+    const method = (call.method ?? 'GET').toUpperCase()
+    const sent = { method, url: joinUrl(baseUrl, path, call.query), body: call.body }
+    const deadline = startDeadline(clock, call.timeoutMs ?? 0, call.signal)
+    let retriesLeft = Number(call.retry ?? (SAFE_METHODS.has(method) ? 1 : 0))
+    try {
+      for (;;) {
+        const attempt = await tryOnce(sent, call, deadline)
+        if (!attempt.error) return attempt.data
+
+        const pauseMs = Math.max(retryDelayMs(), retryAfterMs(attempt.response, clock.now()))
+        attempt.willRetry = retriesLeft > 0 && isRetried(attempt.error) && deadline.leavesTimeFor(pauseMs)
+        tell(attempt.response ? 'onResponseError' : 'onRequestError', attempt)
+        if (!attempt.willRetry) throw attempt.error
+        retriesLeft -= 1
+        await deadline.pause(pauseMs).catch((cause: unknown) => {
+          throw new FetchError(sent, { cause })
+        })
+      }
+    } finally {
+      deadline.stop()
+    }
+  }
+
+  return {
+    request,
+    addHooks: (added) => {
+      hooks.add(added)
+      return () => hooks.delete(added)
+    },
+  }
+}
+
+type Exchange = Pick<Attempt, 'response' | 'data' | 'error'>
+
+async function exchange(fetch: Fetch, request: SentRequest, init: RequestInit): Promise<Exchange> {
+  try {
+    const response = await fetch(request.url, init)
+    try {
+      const data = await readAnswerBody(response, request.method)
+      const error = response.status >= 400 ? new FetchError(request, { response, data }) : undefined
+      return { response, data, error }
+    } catch (cause) {
+      // Broken JSON is an answer of its own. A body that was cut off is none.
+      if (cause instanceof SyntaxError) return { response, error: new FetchError(request, { response, cause }) }
+      throw cause
+    }
+  } catch (cause) {
+    return { error: new FetchError(request, { cause }) }
+  }
+}
+
+function isRetried({ status = 500 }: FetchError): boolean {
+  return RETRIED_STATUSES.has(status)
+}
+
+/**
+ * Ten calls that fail together end one session: the first clears the token, so the others no longer carry the current one.
+ * The same holds for a late 401 of an old session after a new sign-in. A token that ran out in an open tab ends it too.
+ */
+function onceForEachSession(token: () => string | undefined, end: () => void) {
+  let endedWithoutToken = false
+  return (session: string | undefined, status: number) => {
+    if (session !== token()) return
+    if (session !== undefined) endedWithoutToken = false
+    if (status !== 401 || endedWithoutToken) return
+    end()
+    endedWithoutToken = token() === undefined
+  }
+}

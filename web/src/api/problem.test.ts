@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { FetchError } from './fetch-error.ts'
+import { readProblem } from './problem.ts'
+
+const request = { method: 'GET', url: '/a' }
+const now = new Date('2026-11-15T10:40:30Z')
+
+function problem(status: number, data: unknown, headers: Record<string, string> = {}) {
+  const response = new Response(null, { status, headers })
+  return readProblem(new FetchError(request, { response, data }), { online: true, now })
+}
+
+const withoutAnswer = (cause: unknown, online: boolean) =>
+  readProblem(new FetchError(request, { cause }), { online, now })
+
+test('a refusal is told in the server’s own sentence, with its fields', () => {
+  const errors = [{ path: 'fullName', message: 'Enter the full name' }, { path: 7 }, null]
+  const data = { code: 'malformed', detail: 'Check the marked fields', title: 'Bad Request', requestId: 'R1', errors }
+  expect(problem(400, data)).toEqual({
+    code: 'malformed',
+    status: 400,
+    sentence: 'Check the marked fields',
+    fields: [{ path: 'fullName', message: 'Enter the full name' }],
+    requestId: 'R1',
+  })
+})
+
+test('a fault on our side says what to quote', () => {
+  const { sentence } = problem(500, { detail: 'null is not an object', requestId: '7H2K-90' })
+  expect(sentence).toBe('Something failed on our side. Try again; if it repeats, quote 7H2K-90')
+  expect(problem(502, '<html>').sentence).toBe('Something failed on our side. Try again')
+})
+
+test('a busy server explains itself', () => {
+  expect(problem(503, { detail: 'Too many people at once. Try again in a minute' }).sentence).toContain(
+    'Too many people',
+  )
+})
+
+test('too many tries says when to come back, to the minute after', () => {
+  expect(problem(429, {}, { 'retry-after': '60' }).sentence).toBe('Too many tries. Try again at 10:42')
+  expect(problem(429, {}).sentence).toBe('Too many tries. Try again later')
+})
+
+test('an ended session says so', () => {
+  expect(problem(401, undefined).sentence).toBe('Your session has ended. Sign in again')
+})
+
+test('without an answer: offline, too slow, or not to be reached', () => {
+  expect(withoutAnswer(new TypeError('x'), false)).toMatchObject({
+    code: 'offline',
+    sentence: 'You are offline. Your work is kept on this phone',
+  })
+  expect(withoutAnswer(new DOMException('x', 'TimeoutError'), true).code).toBe('timeout')
+  expect(withoutAnswer(new TypeError('x'), true).code).toBe('no_answer')
+})
+
+test('an error of our own making shows nothing of itself', () => {
+  const { code, sentence } = readProblem(new TypeError('cannot read x'), { online: true, now })
+  expect([code, sentence]).toEqual(['unknown', 'Something failed on our side. Try again'])
+})

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { query } from './query.ts'
+import { createQueryClient } from './query-defaults.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a read asks the API once; trying again is the business of the query', async () => {
+  const fetch = vi.fn(async () => Response.json({}, { status: 503 }))
+  vi.stubGlobal('fetch', fetch)
+  const client = createQueryClient()
+  await expect(client.fetchQuery(query('GET /users/{id}', { params: { id: '7' } }))).rejects.toMatchObject({
+    status: 503,
+  })
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/v1/users/7', expect.objectContaining({ method: 'GET' }))
+  client.clear()
+})
+
+test('each input is cached by itself, and all are reached by the endpoint', () => {
+  expect(query('GET /users', { query: { q: 'ama' } }).queryKey).toEqual(['GET /users', { query: { q: 'ama' } }])
+  expect(query('GET /branch').queryKey).toEqual(['GET /branch', {}])
+})

@@ -1,0 +1,21 @@
+import type { ApiInput, ApiKey } from '@okwan/contract/all'
+import { queryOptions } from '@tanstack/react-query'
+import { type Answer, type CallOptions, call } from './call.ts'
+
+/**
+ * A read for `useQuery`: `useQuery(query('GET /users', { query: filters }))`. The query retries, so the client does not: two
+ * layers would multiply. `invalidateQueries({ queryKey: ['GET /users'] })` reaches every page and filter of it.
+ */
+export function query<Key extends ReadKey>(key: Key, ...[input]: Input<Key>) {
+  // The same input as `call` takes; TypeScript cannot see that for a key it does not know yet.
+  const read = call as (key: Key, input: unknown, options: CallOptions) => Promise<Answer<Key>>
+  return queryOptions({
+    queryKey: [key, input ?? {}] as const,
+    queryFn: ({ signal }) => read(key, input, { signal, retry: 0 }),
+  })
+}
+
+type ReadKey = Extract<ApiKey, `GET ${string}`>
+
+type Input<Key extends ReadKey> =
+  Record<string, never> extends ApiInput<Key> ? [input?: ApiInput<Key>] : [input: ApiInput<Key>]

@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { act, type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Calendar } from './Calendar.tsx'
+import { DateField, type DateFieldProps } from './DateField.tsx'
+import { DatePicker } from './DatePicker.tsx'
+import { type DateRange, DateRangeField } from './DateRangeField.tsx'
+import { PickerBody } from './PickerBody.tsx'
+import { TimeRows } from './TimeRows.tsx'
+
+const nowMs = () => Date.parse('2024-01-20T10:00:00Z') + performance.now()
+let unmount = () => {}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  unmount()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function show(page: ReactNode) {
+  const place = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(place)
+  unmount = () => {
+    act(() => root.unmount())
+    place.remove()
+  }
+  await act(async () => root.render(page))
+}
+
+function Held(props: Partial<DateFieldProps> & { told?: (value: string | null) => void }) {
+  const [value, setValue] = useState<string | null>(props.value ?? null)
+  const { told, ...rest } = props
+  return (
+    <DateField
+      label="Start date"
+      nowMs={nowMs}
+      {...rest}
+      value={value}
+      onChange={(next) => {
+        told?.(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+const find = <Wanted extends HTMLElement>(selector: string) => {
+  const element = document.querySelector<Wanted>(selector)
+  if (!element) throw new Error(`${selector} is not on the page`)
+  return element
+}
+const input = () => find<HTMLInputElement>('input')
+const day = (name: string) => find<HTMLButtonElement>(`[aria-label="${name}"]`)
+const monthButton = (name: string) => {
+  const button = [...document.querySelectorAll<HTMLElement>('li button')].find((each) => each.textContent === name)
+  if (!button) throw new Error(`${name} is not on the page`)
+  return button
+}
+const dialog = () => document.querySelector('[role="dialog"]')
+const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+const press = (element: HTMLElement, key: string) =>
+  act(async () => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+const type = (element: HTMLInputElement, text: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+describe('a date field', () => {
+  test('opens by focus, takes a day, closes and gives the focus back without opening again', async () => {
+    const told = vi.fn()
+    await show(<Held value="2024-01-15" told={told} />)
+    await act(async () => input().focus())
+    expect(dialog()).not.toBeNull()
+    await act(async () => day('Tuesday, 16 Jan 2024').focus())
+    await act(async () => day('Tuesday, 16 Jan 2024').click())
+    await pass(10)
+    expect(told.mock.calls).toEqual([['2024-01-16']])
+    expect([input().value, dialog(), document.activeElement]).toEqual(['16/01/2024', null, input()])
+    await pass(500)
+    expect(dialog()).toBeNull()
+  })
+
+  test('hands days out as calendar dates and moments as instants', async () => {
+    const told = vi.fn()
+    await show(<Held mode="datetime" told={told} optional />)
+    await act(async () => input().focus())
+    await type(input(), '16/01/2024 13:05')
+    await press(input(), 'Enter')
+    expect(told.mock.calls).toEqual([['2024-01-16T13:05:00.000Z']])
+  })
+
+  test('keeps its value when it is not optional and says why a text was not taken', async () => {
+    const told = vi.fn()
+    await show(<Held value="2024-01-15" told={told} />)
+    await act(async () => input().focus())
+    await type(input(), '31/02/2024')
+    await act(async () => input().blur())
+    expect(told).not.toHaveBeenCalled()
+    expect(input().value).toBe('15/01/2024')
+    expect(document.body.textContent).toContain('31/02/2024 is not a date. Write it like 20/01/2024')
+    expect(input().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('ArrowDown goes into the calendar and keys move there', async () => {
+    await show(<Held value="2024-01-31" />)
+    await act(async () => input().focus())
+    await press(input(), 'ArrowDown')
+    expect(document.activeElement).toBe(day('Wednesday, 31 Jan 2024'))
+    await press(day('Wednesday, 31 Jan 2024'), 'ArrowRight')
+    expect(document.activeElement).toBe(day('Thursday, 1 Feb 2024'))
+    expect(find('[role="grid"]').getAttribute('aria-label')).toBe('February 2024')
+  })
+
+  test('Escape closes the calendar and nothing around it', async () => {
+    const heard = vi.fn()
+    document.body.addEventListener('keydown', heard)
+    await show(<Held value="2024-01-31" />)
+    await act(async () => input().focus())
+    await press(input(), 'Escape')
+    await pass(110)
+    expect(dialog()).toBeNull()
+    expect(heard).not.toHaveBeenCalled()
+    await press(input(), 'Escape')
+    expect(heard).toHaveBeenCalledTimes(1)
+    document.body.removeEventListener('keydown', heard)
+  })
+
+  test('a click elsewhere closes it', async () => {
+    await show(<Held value="2024-01-31" />)
+    await act(async () => input().focus())
+    await act(async () => document.body.click())
+    await pass(109)
+    expect(dialog()).not.toBeNull()
+    await pass(1)
+    expect(dialog()).toBeNull()
+  })
+
+  test('stays open when a month is picked, and keeps the focus', async () => {
+    await show(<Held value="2024-01-31" />)
+    await act(async () => input().focus())
+    await act(async () => day('January 2024, choose a month').click())
+    await act(async () => monthButton('Mar').click())
+    await pass(500)
+    expect(dialog()).not.toBeNull()
+    expect(document.activeElement).toBe(day('Friday, 1 Mar 2024'))
+  })
+
+  test('on a phone only its button opens it, and gets the focus back', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+    await show(<Held value="2024-01-15" />)
+    await act(async () => input().focus())
+    expect(dialog()).toBeNull()
+    const button = find('[aria-label="Choose start date"]')
+    await act(async () => button.click())
+    expect(document.activeElement).toBe(day('Monday, 15 Jan 2024'))
+    await act(async () => day('Tuesday, 16 Jan 2024').click())
+    await pass(10)
+    expect([dialog(), document.activeElement]).toEqual([null, button])
+  })
+})
+
+describe('the grid', () => {
+  test('has one tab stop, marks today, the chosen and the disabled days', async () => {
+    await show(<DatePicker label="Day" value="2024-01-15" min="2024-01-05" nowMs={nowMs} />)
+    expect([...document.querySelectorAll('[data-day][tabindex="0"]')]).toEqual([day('Monday, 15 Jan 2024')])
+    expect(day('Saturday, 20 Jan 2024').getAttribute('aria-current')).toBe('date')
+    expect(day('Monday, 15 Jan 2024').closest('td')?.getAttribute('aria-selected')).toBe('true')
+    expect(day('Thursday, 4 Jan 2024').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('a picked month brings its days and keeps the focus inside', async () => {
+    await show(<DatePicker label="Day" value="2024-01-15" nowMs={nowMs} />)
+    await act(async () => day('January 2024, choose a month').click())
+    await act(async () => monthButton('Mar').click())
+    expect(document.activeElement).toBe(day('Friday, 1 Mar 2024'))
+  })
+})
+
+test('a range is chosen with two clicks and handed out as two dates', async () => {
+  const told = vi.fn<(value: DateRange | null) => void>()
+  await show(<DateRangeField label="Period" value={null} onChange={told} nowMs={nowMs} />)
+  await act(async () => input().focus())
+  await act(async () => day('Thursday, 18 Jan 2024').click())
+  expect(document.body.textContent).toContain('Now choose the last day')
+  await act(async () => day('Wednesday, 10 Jan 2024').click())
+  expect(told.mock.calls).toEqual([[{ start: '2024-01-10', end: '2024-01-18' }]])
+})
+
+test('the old isRange option works and warns once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await show(<DatePicker label="Period" isRange value={null} nowMs={nowMs} />)
+  await act(async () => day('Thursday, 18 Jan 2024').click())
+  expect(document.body.textContent).toContain('Now choose the last day')
+  expect(warn.mock.calls).toEqual([
+    ['The `is-range` prop will be deprecated in future releases. Please use the `range` modifier.'],
+  ])
+})
+
+test('a part outside its provider says what is missing', () => {
+  const message = 'context missing. Please verify this component is nested within a valid context provider.'
+  expect(() => renderToStaticMarkup(<Calendar />)).toThrow(`Calendar ${message}`)
+  expect(() => renderToStaticMarkup(<TimeRows />)).toThrow(`DatePicker ${message}`)
+  expect(() => renderToStaticMarkup(<PickerBody />)).toThrow(`DatePicker ${message}`)
+})

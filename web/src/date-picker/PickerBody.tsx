@@ -1,0 +1,20 @@
+import { Calendar } from './Calendar.tsx'
+import { usePicker } from './context.ts'
+import { TimeRows } from './TimeRows.tsx'
+
+/** Calendar and time, as the mode asks. */
+export function PickerBody() {
+  const { state } = usePicker()
+  const { mode, range } = state.options
+  return (
+    <div className="w-full">
+      {mode !== 'time' && <Calendar />}
+      {mode !== 'time' && range && (
+        <output className="block pb-1 text-center text-table text-muted">
+          {state.drag ? 'Now choose the last day' : 'Choose the first day'}
+        </output>
+      )}
+      <TimeRows />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { addDays, type IsoDate } from '@okwan/domain/dates'
+import { weekdayOf } from './calendar.ts'
+
+/** Both ends included; null is open. */
+export type DayInterval = { from: IsoDate | null; to: IsoDate | null }
+
+/** Every day that cannot be chosen. Weekdays: 0 is Sunday. */
+export type DisabledDays = { intervals: readonly DayInterval[]; weekdays: readonly number[] }
+
+/** True when any day from `first` to `last` is disabled. Never walks a long span day by day. */
+export function touchesDisabled({ intervals, weekdays }: DisabledDays, first: IsoDate, last: IsoDate): boolean {
+  if (intervals.some(({ from, to }) => (from === null || from <= last) && (to === null || to >= first))) return true
+  if (weekdays.length === 0) return false
+  for (let day = first, steps = 0; day <= last && steps < 7; day = addDays(day, 1), steps += 1) {
+    if (weekdays.includes(weekdayOf(day))) return true
+  }
+  return false
+}
+
+/** Days outside min and max, as intervals: both are inclusive. */
+export function outside(minDay: IsoDate | null, maxDay: IsoDate | null): DayInterval[] {
+  return [
+    ...(minDay ? [{ from: null, to: addDays(minDay, -1) }] : []),
+    ...(maxDay ? [{ from: addDays(maxDay, 1), to: null }] : []),
+  ]
+}

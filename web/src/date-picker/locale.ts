@@ -1,0 +1,67 @@
+import type { IsoDate } from '@okwan/domain/dates'
+import { type FifoCache, fifoCache } from './fifo-cache.ts'
+
+export type MonthFacts = { dayCount: number; firstWeekday: number }
+export type Cell = { day: IsoDate; dayOfMonth: number; label: string }
+export type BuiltPage = { title: string; weeks: readonly (readonly (Cell | null)[])[] }
+
+export type Locale = {
+  id: LocaleId
+  /** 0 is Sunday. */
+  firstWeekday: number
+  /** What the macro `L` stands for: the order of day, month and year. */
+  dateMask: string
+  months: { long: readonly string[]; short: readonly string[] }
+  weekdays: { long: readonly string[]; short: readonly string[]; narrow: readonly string[] }
+  monthFacts: FifoCache<MonthFacts>
+  pages: FifoCache<BuiltPage>
+}
+
+type LocaleId = keyof typeof ORDERS
+
+const MONTH_CACHE_SIZE = 12
+const PAGE_CACHE_SIZE = 5
+
+const ORDERS = {
+  'en-GB': { firstWeekday: 1, dateMask: 'DD/MM/YYYY' },
+  'en-US': { firstWeekday: 0, dateMask: 'MM/DD/YYYY' },
+  'en-ZA': { firstWeekday: 0, dateMask: 'YYYY/MM/DD' },
+  'en-IE': { firstWeekday: 1, dateMask: 'DD-MM-YYYY' },
+  en: { firstWeekday: 0, dateMask: 'MM/DD/YYYY' },
+} as const
+
+/** Anything unknown is en-GB, en-GH included: Ghana writes the day first. */
+export function localeFor(id: string): Locale {
+  const known = isKnown(id) ? id : 'en-GB'
+  const locale = locales.get(known) ?? createLocale(known)
+  locales.set(known, locale)
+  return locale
+}
+
+export function createLocale(id: LocaleId): Locale {
+  return {
+    id,
+    ...ORDERS[id],
+    months: { long: monthNames(id, 'long'), short: monthNames(id, 'short') },
+    weekdays: { long: weekdayNames(id, 'long'), short: weekdayNames(id, 'short'), narrow: weekdayNames(id, 'narrow') },
+    monthFacts: fifoCache(MONTH_CACHE_SIZE),
+    pages: fifoCache(PAGE_CACHE_SIZE),
+  }
+}
+
+const locales = new Map<LocaleId, Locale>()
+
+function isKnown(id: string): id is LocaleId {
+  return Object.hasOwn(ORDERS, id)
+}
+
+function monthNames(id: LocaleId, length: 'long' | 'short'): string[] {
+  const format = new Intl.DateTimeFormat(id, { month: length, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)))
+}
+
+function weekdayNames(id: LocaleId, length: 'long' | 'short' | 'narrow'): string[] {
+  const format = new Intl.DateTimeFormat(id, { weekday: length, timeZone: 'UTC' })
+  // 2 January 2000 was a Sunday.
+  return Array.from({ length: 7 }, (_, weekday) => format.format(Date.UTC(2000, 0, 2 + weekday)))
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { placeBelow } from './placement.ts'
+
+const calendar = { width: 320, height: 360 }
+const screen = { width: 1000, height: 800 }
+const input = (left: number, top: number) => ({ left, top, bottom: top + 36 })
+
+test('stands under the input, flush with its start', () => {
+  expect(placeBelow(input(40, 100), calendar, screen)).toEqual({ left: 40, top: 142 })
+})
+
+test('stands above an input near the bottom', () => {
+  expect(placeBelow(input(40, 700), calendar, screen)).toEqual({ left: 40, top: 334 })
+})
+
+test('stays on the screen when there is room neither above nor below', () => {
+  expect(placeBelow(input(40, 100), calendar, { width: 1000, height: 400 })).toEqual({ left: 40, top: 32 })
+})
+
+test('is moved in from the right edge', () => {
+  expect(placeBelow(input(900, 100), calendar, screen).left).toBe(672)
+})

@@ -1,0 +1,118 @@
+import type { PopoverVisibility } from './options.ts'
+
+type Place = 'none' | 'input' | 'popover'
+
+export type PopoverState = {
+  open: boolean
+  focus: Place
+  pointer: Place
+  /** When it will hide. A forced hide is the picker's own: nothing takes it back. */
+  hiding: { dueMs: number; forced: boolean } | null
+}
+
+export type PopoverEvent =
+  | 'enter-input'
+  | 'leave-input'
+  | 'enter-popover'
+  | 'leave-popover'
+  | 'focus-input'
+  | 'focus-popover'
+  | 'focus-left'
+  | 'click-input'
+  | 'click-outside'
+  | 'toggle'
+  | 'show'
+  | 'escape'
+  | 'own-close'
+
+export const CLOSED: PopoverState = { open: false, focus: 'none', pointer: 'none', hiding: null }
+
+const HIDE_DELAY_MS = 110
+const OWN_CLOSE_DELAY_MS = 10
+
+export function popoverAfter(
+  popover: PopoverState,
+  event: PopoverEvent,
+  visibility: PopoverVisibility,
+  nowMs: number,
+): PopoverState {
+  if (visibility === 'off') return popover
+  switch (event) {
+    case 'enter-input':
+      return byHover(visibility) ? shown({ ...popover, pointer: 'input' }) : { ...popover, pointer: 'input' }
+    case 'leave-input':
+    case 'leave-popover':
+      return released({ ...popover, pointer: 'none' }, visibility, nowMs)
+    case 'focus-input':
+      // Focus that comes back when the popover closes finds itself here already, and does not open it again.
+      if (popover.focus === 'input') return popover
+      return byFocus(visibility) ? shown({ ...popover, focus: 'input' }) : { ...popover, focus: 'input' }
+    case 'focus-left':
+      return released({ ...popover, focus: 'none' }, visibility, nowMs)
+    case 'enter-popover':
+      return kept({ ...popover, pointer: 'popover' }, visibility)
+    case 'focus-popover':
+      return kept({ ...popover, focus: 'popover' }, visibility)
+    case 'click-input':
+      if (visibility === 'click') return toggled(popover, nowMs)
+      return byFocus(visibility) ? shown(popover) : popover
+    case 'toggle':
+      return toggled(popover, nowMs)
+    case 'show':
+      return shown(popover)
+    case 'click-outside':
+      return hidingAfter({ ...popover, focus: 'none', pointer: 'none' }, HIDE_DELAY_MS, false, nowMs)
+    case 'escape':
+      return hidingAfter(popover, HIDE_DELAY_MS, false, nowMs)
+    case 'own-close':
+      return hidingAfter(popover, OWN_CLOSE_DELAY_MS, true, nowMs)
+  }
+}
+
+/** Hides what is due. Focus inside goes back to the input. */
+export function popoverAt(popover: PopoverState, nowMs: number): PopoverState {
+  if (!popover.hiding || popover.hiding.dueMs > nowMs) return popover
+  const { focus, pointer } = popover
+  return {
+    open: false,
+    focus: focus === 'popover' ? 'input' : focus,
+    pointer: pointer === 'popover' ? 'none' : pointer,
+    hiding: null,
+  }
+}
+
+function byHover(visibility: PopoverVisibility): boolean {
+  return visibility === 'hover' || visibility === 'hover-focus'
+}
+
+function byFocus(visibility: PopoverVisibility): boolean {
+  return visibility === 'focus' || visibility === 'hover-focus'
+}
+
+function shown(popover: PopoverState): PopoverState {
+  return popover.hiding?.forced ? popover : { ...popover, open: true, hiding: null }
+}
+
+function toggled(popover: PopoverState, nowMs: number): PopoverState {
+  return popover.open ? hidingAfter(popover, HIDE_DELAY_MS, false, nowMs) : shown(popover)
+}
+
+/** Coming into the popover in time keeps it open, unless it is opened and closed by clicks alone. */
+function kept(popover: PopoverState, visibility: PopoverVisibility): PopoverState {
+  return visibility === 'click' || popover.hiding?.forced ? popover : { ...popover, hiding: null }
+}
+
+function released(popover: PopoverState, visibility: PopoverVisibility, nowMs: number): PopoverState {
+  const { pointer, focus } = popover
+  const held =
+    pointer === 'popover' ||
+    focus === 'popover' ||
+    (pointer === 'input' && byHover(visibility)) ||
+    (focus === 'input' && byFocus(visibility))
+  return held || visibility === 'click' ? popover : hidingAfter(popover, HIDE_DELAY_MS, false, nowMs)
+}
+
+function hidingAfter(popover: PopoverState, delayMs: number, forced: boolean, nowMs: number): PopoverState {
+  if (!popover.open || popover.hiding?.forced) return popover
+  return { ...popover, hiding: { dueMs: nowMs + delayMs, forced } }
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Report } from './picker-state.ts'
+import { createPickerStore } from './store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2024-01-20T10:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const type = { do: 'type-text', text: '20/01/2024', end: 'start' } as const
+
+function connected(
+  ...[settings, value]: Parameters<typeof createPickerStore> extends [infer S, infer V, ...unknown[]] ? [S, V] : never
+) {
+  const store = createPickerStore(settings, value, Date.now)
+  const told: Report[] = []
+  const disconnect = store.connect((report) => told.push(report))
+  return { store, told, disconnect }
+}
+
+test('typed text is read when its time has come', () => {
+  const { store, told } = connected({ valueType: 'number' }, null)
+  store.act(type)
+  vi.advanceTimersByTime(999)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(told).toContainEqual({ report: 'change', value: Date.parse('2024-01-20T00:00:00Z') })
+})
+
+test('a picker that left the screen runs no timer, and goes on when it is back', () => {
+  const { store, told, disconnect } = connected({ valueType: 'number' }, null)
+  store.act(type)
+  disconnect()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.advanceTimersByTime(5000)
+  store.connect((report) => told.push(report))
+  vi.advanceTimersByTime(0)
+  expect(told).toContainEqual({ report: 'change', value: Date.parse('2024-01-20T00:00:00Z') })
+})
+
+test('what creation has to tell is told once', () => {
+  const { told, store, disconnect } = connected(
+    { mode: 'datetime', rules: { minutes: 0 }, valueType: 'string' },
+    '2024-01-15T10:30:00.000Z',
+  )
+  expect(told).toEqual([{ report: 'change', value: '2024-01-15T10:00:00.000Z' }])
+  disconnect()
+  store.connect((report) => told.push(report))
+  expect(told).toHaveLength(1)
+})
+
+test('the same settings and value again change nothing', () => {
+  const settings = { min: '2024-01-02' }
+  const { store } = connected(settings, new Date(0))
+  const before = store.read()
+  store.sync({ ...settings }, new Date(0))
+  expect(store.read()).toBe(before)
+})
+
+test('a new value is shown and not told back', () => {
+  const { store, told } = connected({}, '2024-01-15')
+  store.sync({}, '2024-03-04')
+  expect(store.read().texts.start).toBe('04/03/2024')
+  expect(told.filter((report) => report.report === 'change')).toEqual([])
+})
+
+test('listeners hear of every step until they leave', () => {
+  const { store } = connected({}, null)
+  const listener = vi.fn()
+  const leave = store.subscribe(listener)
+  store.act({ do: 'turn-page', months: 1 })
+  leave()
+  store.act({ do: 'turn-page', months: 1 })
+  expect(listener).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,71 @@
+import { Card } from '../ui/Card.tsx'
+import { Countdown } from '../ui/Countdown.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { DocumentPage } from '../ui/DocumentPage.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import type { LinkProps } from '../ui/link.ts'
+import { Money } from '../ui/Money.tsx'
+import { SaveState } from '../ui/SaveState.tsx'
+import { StepList, Stepper } from '../ui/Stepper.tsx'
+import { Chapter, Row, Show } from './Show.tsx'
+
+const STEPS = ['Vehicle', 'Underwriting', 'Policy holder', 'Estimates', 'Payment'].map((title) => ({
+  id: title,
+  title,
+  link: ({ children, ...props }: LinkProps) => (
+    <a href={`#${title}`} {...props}>
+      {children}
+    </a>
+  ),
+}))
+
+const LEFT_MS = 184_000
+
+export function FlowShow({ now }: { now: Date }) {
+  return (
+    <Chapter title="Flows and documents">
+      <div className="grid gap-6 lg:grid-cols-3">
+        <Show title="Stepper">
+          <Stepper steps={STEPS} current={4} />
+          <Card className="max-w-64">
+            <StepList label="Steps" steps={STEPS} current={4} />
+          </Card>
+        </Show>
+        <Show title="Countdown">
+          <Countdown endsAt={new Date(now.getTime() + LEFT_MS)} totalSeconds={300} label="left to approve" />
+        </Show>
+        <Show title="SaveState">
+          <div>
+            <SaveState saving={{ status: 'saving' }} />
+            <SaveState saving={{ status: 'saved', at: new Date('2026-11-14T09:41:00Z') }} />
+            <SaveState saving={{ status: 'offline' }} />
+            <SaveState saving={{ status: 'failed', onRetry: () => {} }} />
+          </div>
+        </Show>
+      </div>
+      <Show title="Logo">
+        <Row>
+          {['admin', 'agent', 'staff'].map((portal) => (
+            <span key={portal} data-portal={portal} className="mr-8 text-text">
+              <Logo name="okwan" portal={`${portal[0]?.toUpperCase()}${portal.slice(1)} portal`} />
+            </span>
+          ))}
+        </Row>
+      </Show>
+      <Show title="DocumentPage">
+        <div className="rounded-lg bg-well p-4 md:p-8">
+          <DocumentPage label="Receipt" paper="receipt">
+            <Logo name="okwan" />
+            <h4 className="mt-4 mb-3 text-input font-bold">Receipt</h4>
+            <DescriptionList
+              items={[
+                { term: 'Reference', value: 'OKW-7H2K-90' },
+                { term: 'Paid', value: <Money pesewas={248_630} /> },
+              ]}
+            />
+          </DocumentPage>
+        </div>
+      </Show>
+    </Chapter>
+  )
+}

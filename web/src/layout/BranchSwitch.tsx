@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { session } from '../session/current.ts'
+import type { StoredUser } from '../session/session.ts'
+import { useBranches } from '../users/use-branches.ts'
+
+/** SuperAdmin only: which branch every list and figure is about. The branches are loaded once. */
+export function BranchSwitch({ user }: { user: StoredUser }) {
+  const groups = useBranches()
+  const queryClient = useQueryClient()
+  if (!groups.data) return null
+  return (
+    <label className="flex h-9 items-center gap-2 rounded-md border border-edge bg-card pl-3 shadow-e1 focus-within:outline-2 focus-within:outline-focus pointer-coarse:h-11">
+      <Building2 aria-hidden className="size-4 text-muted" />
+      <span className="sr-only">Branch</span>
+      <select
+        value={session.activeBranch()}
+        onChange={(event) => {
+          session.setActiveBranch(event.currentTarget.value)
+          void queryClient.invalidateQueries()
+        }}
+        className="h-full max-w-40 rounded-md bg-card pr-2 text-text outline-none"
+        key={user.userId}
+      >
+        <option value="all">All branches</option>
+        {groups.data.map((group) => (
+          <optgroup key={group.groupId} label={group.groupName}>
+            {group.branches.map((branch) => (
+              <option key={branch.branchId} value={branch.branchId}>
+                {branch.branchName}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  )
+}

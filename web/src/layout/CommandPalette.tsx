@@ -1,0 +1,133 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Car, LogOut, type LucideIcon, Plane, Search, User } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { classes } from '../ui/classes.ts'
+import { Modal } from '../ui/Modal.tsx'
+import type { NavItem } from './navigation.ts'
+
+type Command = {
+  id: string
+  group: string
+  label: string
+  words: string
+  icon: LucideIcon
+  to: string
+  search?: object
+}
+
+const ACTIONS: Command[] = [
+  {
+    id: 'motor',
+    group: 'Actions',
+    label: 'New motor insurance',
+    words: 'sell buy car vehicle',
+    icon: Car,
+    to: '/buy-insurance',
+  },
+  {
+    id: 'travel',
+    group: 'Actions',
+    label: 'New travel insurance',
+    words: 'sell buy trip',
+    icon: Plane,
+    to: '/buy-travel-insurance',
+  },
+  {
+    id: 'profile',
+    group: 'Actions',
+    label: 'Your profile',
+    words: 'me theme dark light sessions',
+    icon: User,
+    to: '.',
+    search: { panel: 'profile' },
+  },
+  {
+    id: 'sign-out',
+    group: 'Actions',
+    label: 'Sign out',
+    words: 'log out leave',
+    icon: LogOut,
+    to: '.',
+    search: { panel: 'profile' },
+  },
+]
+
+/** Ctrl K: type a word, press Enter, be there. Only what the role may open is listed. */
+export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; onClose: () => void }) {
+  const navigate = useNavigate()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [index, setIndex] = useState(0)
+  const pages = items.map(({ to, label, icon }): Command => ({ id: to, group: 'Go to', label, words: to, icon, to }))
+  const found = [...pages, ...ACTIONS].filter((command) => fits(command, text))
+  const active = found[Math.min(index, found.length - 1)]
+
+  function go(command: Command | undefined) {
+    if (!command) return
+    onClose()
+    void navigate({ to: command.to, search: command.search ?? {} })
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') go(active)
+    if (step === undefined || found.length === 0) return
+    event.preventDefault()
+    setIndex((index + step + found.length) % found.length)
+  }
+
+  return (
+    <Modal title="Go to" onClose={onClose} className="modal-sheet rise xs:mx-auto xs:mt-24 xs:w-140 xs:rounded-xl">
+      <div className="relative flex items-center">
+        <Search aria-hidden className="absolute left-3 size-4 text-muted" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Page or action"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
+          autoComplete="off"
+          placeholder="Type a page or an action"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setIndex(0)
+          }}
+          onKeyDown={press}
+          className="h-11 w-full rounded-md border border-control bg-card pr-3 pl-9 text-input"
+        />
+      </div>
+      <ul id={listId} role="listbox" aria-label="Pages and actions" className="mt-3 grid gap-0.5">
+        {found.map((command) => (
+          <li
+            key={command.id}
+            id={`${listId}-${command.id}`}
+            role="option"
+            aria-selected={command === active}
+            onClick={() => go(command)}
+            className={classes(
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3',
+              command === active ? 'bg-accent-soft text-accent-text' : 'hover:bg-hover',
+            )}
+          >
+            <command.icon aria-hidden className="size-4.5 shrink-0" />
+            <span className="flex-1">{command.label}</span>
+            <span className="text-meta text-muted">{command.group}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'px-3 py-4 text-muted'}>
+        {found.length > 0 ? `${found.length} found` : `Nothing fits “${text}”`}
+      </p>
+    </Modal>
+  )
+}
+
+function fits({ label, words }: Command, text: string): boolean {
+  const all = `${label} ${words}`.toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => all.includes(part))
+}

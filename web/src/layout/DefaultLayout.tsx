@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { createQueryClient } from '../api/query-defaults.ts'
+import { LoadingBar } from '../navigation/LoadingBar.tsx'
+import { appUpdate, loadingBar } from '../navigation/start.ts'
+import { UpdateBar } from '../navigation/UpdateBar.tsx'
+import { session, useUser } from '../session/current.ts'
+import type { StoredUser } from '../session/session.ts'
+import { OfflineBar } from '../ui/OfflineBar.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { navigationOf } from './navigation.ts'
+import { SideNav } from './SideNav.tsx'
+import { StagingStripe } from './StagingStripe.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const loadPalette = () => import('./CommandPalette.tsx')
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const ProfileDrawer = lazy(async () => ({ default: (await import('./ProfileDrawer.tsx')).ProfileDrawer }))
+
+const queryClient = createQueryClient()
+
+// What one person has seen is not for the next one on the same browser.
+session.subscribe(() => {
+  if (!session.user()) queryClient.clear()
+})
+
+/** The shell around every page of a signed-in person. */
+export function DefaultLayout() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell user={user} />
+    </QueryClientProvider>
+  )
+}
+
+function Shell({ user }: { user: StoredUser }) {
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const search = useLocation({ select: (location) => location.search }) as { panel?: string }
+  usePaletteShortcut(() => setPaletteOpen(true))
+  const items = navigationOf(user.role)
+  return (
+    <div className="min-h-dvh md:pl-16 lg:pl-58">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-raised px-4 py-2 font-medium shadow-e2 focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <StagingStripe />
+      <LoadingBar bar={loadingBar} />
+      <SideNav items={items} user={user} />
+      <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
+        <OfflineBar />
+        <UpdateBar update={appUpdate} reload={() => window.location.reload()} />
+        <TopBar user={user} onSearch={() => setPaletteOpen(true)} />
+        <main id="content" className="mx-auto w-full max-w-400 min-w-0 flex-1 px-4 py-5 md:px-6">
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar items={items} />
+      <Toasts />
+      <Suspense fallback={null}>
+        {paletteOpen && <CommandPalette items={items} onClose={() => setPaletteOpen(false)} />}
+        {search.panel === 'profile' && <ProfileDrawer />}
+      </Suspense>
+    </div>
+  )
+}
+
+function usePaletteShortcut(open: () => void) {
+  // Whoever presses Ctrl K types on at once: the palette must be there already.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  // Keys pressed anywhere on the page reach only the document.
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PRODUCT_NAME, portalName } from '../session/portal.ts'
+
+type PageHeaderProps = { title: string; count?: string; back?: ReactNode; actions?: ReactNode; children?: ReactNode }
+
+/** The page's one first-level heading. Opening a page moves the focus here, so that it is read out. */
+export function PageHeader({ title, count, back, actions, children }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // Focus and title belong to the browser, not to React.
+  useEffect(() => {
+    document.title = `${title} · ${portalName} · ${PRODUCT_NAME}`
+    heading.current?.focus({ preventScroll: true })
+  }, [title])
+
+  return (
+    <header className="mb-5 grid gap-2">
+      {back}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="flex items-baseline gap-2.5 text-title font-bold tracking-[-0.01em] outline-none"
+        >
+          {title}
+          {count !== undefined && <span className="tabular text-body font-normal text-muted">{count}</span>}
+        </h1>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </header>
+  )
+}

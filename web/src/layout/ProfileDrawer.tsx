@@ -1,0 +1,88 @@
+import { formatMoment } from '@okwan/domain/dates'
+import { formatPhone } from '@okwan/domain/phone'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { monitorUser } from '../monitoring/report.ts'
+import { session } from '../session/current.ts'
+import { Button } from '../ui/Button.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { Drawer } from '../ui/Drawer.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
+import { ModalActions } from '../ui/Modal.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { chooseTheme, chosenTheme, type Theme } from '../ui/theme.ts'
+import { SessionList } from './SessionList.tsx'
+
+const THEMES = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** Who I am, how it looks, where I am signed in. Opened by `?panel=profile`, so it can be linked. */
+export function ProfileDrawer() {
+  const navigate = useNavigate()
+  const profile = useQuery(query('GET /users/profile'))
+  const [theme, setTheme] = useState<Theme>(chosenTheme)
+  const signOut = useMutation({
+    mutationFn: (everywhere: boolean) => call('POST /auth/logout', { body: { everywhere } }),
+    onSuccess: () => {
+      session.clear()
+      monitorUser(undefined)
+      void navigate({ to: '/login', replace: true })
+    },
+  })
+  const close = () => void navigate({ to: '.', search: {}, replace: true })
+
+  return (
+    <Drawer open title="Your profile" onClose={close}>
+      <div className="grid gap-6">
+        {profile.data ? (
+          <DescriptionList
+            items={[
+              { term: 'Name', value: profile.data.fullName },
+              { term: 'Role', value: profile.data.role },
+              { term: 'Staff id', value: profile.data.staffId },
+              { term: 'Phone number', value: formatPhone(profile.data.mobileNumber) },
+              { term: 'Email', value: profile.data.email ?? 'None' },
+              { term: 'Branch', value: `${profile.data.branch.branchName} (${profile.data.groupName})` },
+              {
+                term: 'Last sign-in',
+                value: profile.data.lastSignInAt ? formatMoment(new Date(profile.data.lastSignInAt)) : 'First time',
+              },
+            ]}
+          />
+        ) : profile.error ? (
+          <FieldError>{readProblem(profile.error).sentence}</FieldError>
+        ) : (
+          <Skeleton className="h-40" />
+        )}
+        <Segmented
+          label="Colours"
+          options={THEMES}
+          value={theme}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value as Theme // one of THEMES
+            chooseTheme(chosen)
+            setTheme(chosen)
+          }}
+        />
+        <SessionList />
+        {signOut.error && <FieldError>{readProblem(signOut.error).sentence}</FieldError>}
+      </div>
+      <ModalActions>
+        <Button variant="quiet" onClick={() => signOut.mutate(true)}>
+          Sign out everywhere
+        </Button>
+        <Button variant="primary" loading={signOut.isPending} onClick={() => signOut.mutate(false)}>
+          Sign out
+        </Button>
+      </ModalActions>
+    </Drawer>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { Plus, Search } from 'lucide-react'
+import { LABELS } from '../analytics/catalogue.ts'
+import { track } from '../analytics/track.ts'
+import type { StoredUser } from '../session/session.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { classes } from '../ui/classes.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Mark } from '../ui/Logo.tsx'
+import { Avatar } from './Avatar.tsx'
+import { BranchSwitch } from './BranchSwitch.tsx'
+
+export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => void }) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-page px-4 md:px-6 print:hidden">
+      <Link to="/policies" aria-label="Policies" className="md:hidden">
+        <Mark className="size-8" />
+      </Link>
+      <button
+        type="button"
+        onClick={onSearch}
+        className="hidden h-9 w-full max-w-88 items-center gap-2.5 rounded-md border border-control bg-card px-3 text-left text-muted hover:bg-hover xs:flex"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="flex-1 truncate">Go to a page or an action</span>
+        <kbd className="rounded-sm border border-line px-1.5 font-[inherit] text-meta">Ctrl K</kbd>
+      </button>
+      <div className="ml-auto flex items-center gap-2">
+        <span className="xs:hidden">
+          <IconButton label="Search" icon={Search} tipAlign="end" onClick={onSearch} />
+        </span>
+        {user.role === 'SuperAdmin' && <BranchSwitch user={user} />}
+        <Link
+          to="/buy-insurance"
+          onClick={() => track(LABELS.newInsuranceClick)}
+          className={classes(buttonClass('primary'), 'max-md:hidden')}
+        >
+          <Plus aria-hidden className="-ml-0.5 size-4" />
+          New insurance
+        </Link>
+        <Link to="." search={{ panel: 'profile' }} aria-label="Your profile" className="rounded-full md:hidden">
+          <Avatar name={user.fullName} />
+        </Link>
+      </div>
+    </header>
+  )
+}

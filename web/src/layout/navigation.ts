@@ -1,0 +1,41 @@
+import type { Role } from '@okwan/domain/permissions'
+import {
+  Activity,
+  ArrowLeftRight,
+  ClipboardList,
+  FileText,
+  HandCoins,
+  type LucideIcon,
+  TrendingUp,
+  TriangleAlert,
+  UserCog,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import { mayOpen, ROUTES } from '../routes/table.ts'
+
+const ICONS: Record<string, LucideIcon> = {
+  policies: FileText,
+  challenged: TriangleAlert,
+  requests: ClipboardList,
+  refunds: HandCoins,
+  transactions: ArrowLeftRight,
+  activities: Activity,
+  commissions: TrendingUp,
+  wallet: Wallet,
+  assistants: Users,
+  staff: UserCog,
+}
+
+export type NavItem = { label: string; short: string; to: string; icon: LucideIcon; section: string }
+
+/** What a role can go to, in the order of the route table. */
+export function navigationOf(role: Role): NavItem[] {
+  return ROUTES.flatMap((entry) => {
+    if (!entry.nav || !mayOpen(entry, role)) return []
+    const section = `/${entry.path.split('/')[1]}`
+    // Sections with several pages are entered by their own address, which leads on to the first.
+    const to = entry.path.includes('{') || section === '/staff' ? section : entry.path
+    return [{ label: entry.nav.label, short: entry.nav.short, to, section, icon: ICONS[entry.nav.icon] ?? FileText }]
+  })
+}

@@ -1,0 +1,22 @@
+import type { Group } from '@okwan/domain/permissions'
+import type { Filters } from './use-filters.ts'
+
+/** What every list asks the server, out of the address; words the server would not know are left out. */
+export function listQuery({ q, group, cursor, limit }: Filters, activeBranch: string) {
+  return {
+    ...(q ? { q } : {}),
+    ...(isGroup(group) ? { group } : {}),
+    ...(cursor ? { cursor } : {}),
+    ...(limit ? { limit } : {}),
+    ...(activeBranch === 'all' ? {} : { branchId: activeBranch }),
+  }
+}
+
+function isGroup(text: string | undefined): text is Group {
+  return text === 'STAFF' || text === 'AGENT'
+}
+
+/** `1,284`, or `about 10,000` where counting stopped. */
+export function countText({ count, countIsExact }: { count: number; countIsExact: boolean }): string {
+  return `${countIsExact ? '' : 'about '}${count.toLocaleString('en-GB')}`
+}

@@ -1,0 +1,89 @@
+import { can } from '@okwan/domain/permissions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { LIST_STALE_MS } from '../api/query-defaults.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { GroupFilter } from '../lists/GroupFilter.tsx'
+import { ListPager } from '../lists/ListPager.tsx'
+import { ListSearch } from '../lists/ListSearch.tsx'
+import { countText, listQuery } from '../lists/list-query.ts'
+import { tableState } from '../lists/table-state.ts'
+import { useFilters } from '../lists/use-filters.ts'
+import { session, useUser } from '../session/current.ts'
+import { StaffTabs } from '../staff/StaffTabs.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
+import { Select } from '../ui/Select.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { branch, device, ip, lastSeen, person, RESULT_OPTIONS, result, role, when } from './columns.tsx'
+
+/** Who signed in, when, with what, and who tried. */
+export function LoginRecordListPage() {
+  const [filters, setFilters] = useFilters()
+  const user = useUser()
+  const mayOpenPeople = user !== undefined && can(user.role, 'users.manage')
+  const activeBranch = mayOpenPeople ? session.activeBranch() : 'all'
+  const records = useQuery({
+    ...query('GET /loginrecords', { query: { ...listQuery(filters, activeBranch), ...resultQuery(filters.result) } }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+  return (
+    <>
+      <PageHeader title="Login records" count={records.data && countText(records.data.meta)}>
+        <StaffTabs current="login-records" />
+      </PageHeader>
+      <Card flush>
+        <div className="flex flex-wrap items-end gap-3 p-3">
+          <ListSearch label="Search people" placeholder="Name" value={filters.q} onSearch={(q) => setFilters({ q })} />
+          <GroupFilter value={filters.group} onChange={(group) => setFilters({ group })} />
+          <Select
+            label="Result"
+            options={RESULT_OPTIONS}
+            value={filters.result ?? ''}
+            onChange={(event) => setFilters({ result: event.currentTarget.value })}
+          />
+        </div>
+        <DataTable
+          caption="Login records"
+          columns={[person, when, role, branch, device, ip, lastSeen, result]}
+          rowKey={(record) => record.loginRecordId}
+          rowName={(record) => `${record.fullName}, ${record.at}`}
+          rowLink={mayOpenPeople ? (record, props) => <Link to={`/staff/${record.userId}`} {...props} /> : undefined}
+          state={tableState(records, 'Login records')}
+          empty={
+            <EmptyState
+              illustration={<EmptyGlovebox />}
+              title="No sign-ins fit"
+              text="Nobody signed in that fits the search, the group and the result."
+              action={
+                <Button onClick={() => setFilters({ q: undefined, group: undefined, result: undefined })}>
+                  Clear filters
+                </Button>
+              }
+            />
+          }
+        />
+        {records.data && records.data.data.length > 0 && (
+          <ListPager
+            label="Login records"
+            meta={records.data.meta}
+            rows={records.data.data.length}
+            filters={filters}
+            setFilters={setFilters}
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+const RESULTS = ['successful', 'wrong-code', 'wrong-portal', 'not-active'] as const
+
+function resultQuery(wanted: string | undefined) {
+  const found = RESULTS.find((name) => name === wanted)
+  return found ? { result: found } : {}
+}

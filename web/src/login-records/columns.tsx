@@ -1,0 +1,50 @@
+import type { LoginRecord } from '@okwan/contract/login-records'
+import { formatMoment } from '@okwan/domain/dates'
+import { RelTime } from '../ui/RelTime.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import type { Tone } from '../ui/tone.ts'
+
+const RESULTS: Record<LoginRecord['result'], { word: string; tone: Tone }> = {
+  successful: { word: 'Signed in', tone: 'success' },
+  'wrong-code': { word: 'Wrong code', tone: 'danger' },
+  'wrong-portal': { word: 'Wrong portal', tone: 'warning' },
+  'not-active': { word: 'Account paused', tone: 'danger' },
+}
+
+export const RESULT_OPTIONS = [
+  { value: '', label: 'Any result' },
+  ...Object.entries(RESULTS).map(([value, { word }]) => ({ value, label: word })),
+]
+
+export const when: Column<LoginRecord> = {
+  id: 'at',
+  header: 'When',
+  cell: (record) => formatMoment(new Date(record.at)),
+}
+export const device: Column<LoginRecord> = {
+  id: 'device',
+  header: 'Device',
+  cell: (record) => `${record.browser} on ${record.device}`,
+}
+export const ip: Column<LoginRecord> = { id: 'ip', header: 'Address', cell: (record) => record.ip, card: 'hidden' }
+export const lastSeen: Column<LoginRecord> = {
+  id: 'lastSeen',
+  header: 'Last seen',
+  cell: (record) => (record.endedAt ? 'Signed out' : record.lastSeenAt ? <RelTime at={record.lastSeenAt} /> : '–'),
+  card: 'hidden',
+}
+export const result: Column<LoginRecord> = {
+  id: 'result',
+  header: 'Result',
+  cell: (record) => <StatusBadge tone={RESULTS[record.result].tone}>{RESULTS[record.result].word}</StatusBadge>,
+  card: 'status',
+}
+export const person: Column<LoginRecord> = { id: 'fullName', header: 'Name', cell: (record) => record.fullName }
+export const role: Column<LoginRecord> = { id: 'role', header: 'Role', cell: (record) => record.role }
+export const branch: Column<LoginRecord> = {
+  id: 'branch',
+  header: 'Branch',
+  cell: (record) => record.branchName,
+  card: 'hidden',
+}

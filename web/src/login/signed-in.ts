@@ -1,0 +1,3 @@
+import type { Profile } from '@okwan/contract/users'
+
+export type SignedIn = { token: string; user: Profile }

@@ -1,0 +1,50 @@
+import './ui/app.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { connectSession } from './api/client.ts'
+import { endSession } from './api/end-session.ts'
+import { ErrorScreen, NotFoundScreen } from './errors/ErrorScreen.tsx'
+import { BlankLayout } from './layout/BlankLayout.tsx'
+import { monitorUser } from './monitoring/report.ts'
+import { startNavigation } from './navigation/start.ts'
+import { setRenewalMode } from './renewals/draft.ts'
+import { defaultLayout, pageOf } from './routes/pages.ts'
+import { createAppRouter } from './routes/router.ts'
+import { session } from './session/current.ts'
+
+const router = createAppRouter({
+  session,
+  // No purchase can be begun yet, so none can be resumed.
+  drafts: { motor: async () => null, travel: async () => null },
+  renewNow: () => setRenewalMode('renew-now'),
+  screens: {
+    defaultLayout,
+    blankLayout: BlankLayout,
+    notFound: NotFoundScreen,
+    error: ErrorScreen,
+    pageOf,
+  },
+})
+
+connectSession({
+  token: session.token,
+  ended: () => {
+    endSession({ session, router })
+    monitorUser(undefined)
+  },
+})
+
+startNavigation(router, import.meta.env.VITE_BUILD_ID)
+// Known when the app is built: without configuration not even the code for it is there.
+if (import.meta.env.VITE_DD_APPLICATION_ID || import.meta.env.VITE_ANALYTICS_MODE) {
+  void import('./third-parties.ts').then(({ startThirdParties }) => startThirdParties(router))
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,15 @@
+export type MonitoringEnv = {
+  VITE_DD_APPLICATION_ID?: string
+  VITE_DD_CLIENT_TOKEN?: string
+  VITE_DD_SITE?: string
+  VITE_DD_PROXY?: string
+}
+
+export type MonitoringConfig = { applicationId: string; clientToken: string; site: string; proxy?: string }
+
+/** Off unless all three are set: then the SDK is not even loaded. */
+export function readMonitoringConfig(env: MonitoringEnv): MonitoringConfig | undefined {
+  const { VITE_DD_APPLICATION_ID: applicationId, VITE_DD_CLIENT_TOKEN: clientToken, VITE_DD_SITE: site } = env
+  if (!applicationId || !clientToken || !site) return undefined
+  return { applicationId, clientToken, site, proxy: env.VITE_DD_PROXY || undefined }
+}

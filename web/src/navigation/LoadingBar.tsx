@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import type { LoadingBar as LoadingBarStore } from './loading-bar.ts'
+
+/** The thin bar at the top while a page is being opened. */
+export function LoadingBar({ bar }: { bar: LoadingBarStore }) {
+  const { progress, visible, error } = useSyncExternalStore(bar.subscribe, bar.getSnapshot)
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot be drawn as a scaled bar in every browser
+      role="progressbar"
+      aria-label="Opening the page"
+      aria-hidden={!visible}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(progress)}
+      className={`pointer-events-none fixed inset-x-0 top-0 z-[9999] origin-left ${TRANSITION} ${error ? 'bg-danger-solid' : 'bg-accent'}`}
+      style={{ height: bar.heightPx, opacity: visible ? 1 : 0, transform: `scaleX(${progress / 100})` }}
+    />
+  )
+}
+
+const TRANSITION = '[transition:transform_0.1s,height_0.4s,opacity_0.4s] motion-reduce:transition-none'

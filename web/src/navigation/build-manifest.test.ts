@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchBuilds } from './build-manifest.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const HOUR_MS = 3_600_000
+
+function watch(answers: Record<string, () => Response | Promise<Response>>) {
+  const asked: string[] = []
+  const onUpdate = vi.fn()
+  const fetch = async (url: string) => {
+    asked.push(url)
+    const answer = Object.entries(answers).find(([part]) => url.includes(part))?.[1]
+    return answer ? answer() : new Response()
+  }
+  const stop = watchBuilds({ buildId: 'A', onUpdate, fetch })
+  return { asked, onUpdate, stop }
+}
+
+test('asks every hour while the build is the same', async () => {
+  const { asked, onUpdate } = watch({ latest: () => Response.json({ id: 'A' }) })
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
+  expect(asked.filter((url) => url.includes('latest'))).toEqual([
+    `/builds/latest.json?${HOUR_MS}`,
+    `/builds/latest.json?${2 * HOUR_MS}`,
+  ])
+  expect(onUpdate).not.toHaveBeenCalled()
+})
+
+test('a newer build is told once, then nothing is asked any more', async () => {
+  const { asked, onUpdate } = watch({ latest: () => Response.json({ id: 'B' }) })
+  await vi.advanceTimersByTimeAsync(3 * HOUR_MS)
+  expect(onUpdate).toHaveBeenCalledExactlyOnceWith('B')
+  expect(asked).toHaveLength(1)
+})
+
+test('broken answers and lost connections are passed over', async () => {
+  const latest = vi
+    .fn<() => Response | Promise<Response>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockReturnValueOnce(new Response('<html>'))
+    .mockReturnValue(Response.json({ id: 'B' }))
+  const { onUpdate } = watch({ latest })
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
+  expect(onUpdate).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(onUpdate).toHaveBeenCalledOnce()
+})
+
+test.each([403, 404])('our own files answering %i means that we are outdated', async (status) => {
+  const { onUpdate } = watch({
+    latest: () => Response.json({ id: 'A' }),
+    'meta/A.json': () => new Response(null, { status }),
+  })
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(onUpdate).toHaveBeenCalledOnce()
+})
+
+test('can be stopped', async () => {
+  const { asked, stop } = watch({})
+  stop()
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,55 @@
+import type { Fetch } from '../api/http-client.ts'
+import { browserClock, type Clock } from './clock.ts'
+
+type Options = {
+  /** The id this very bundle was built with. */
+  buildId: string
+  onUpdate: (latestId: string | undefined) => void
+  /** Folder of `latest.json` and `meta/{id}.json`, as written by build-manifest-plugin.ts. */
+  folder?: string
+  intervalMs?: number
+  fetch?: Fetch
+  clock?: Clock
+}
+
+const HOUR_MS = 3_600_000
+
+/** Asks once an hour whether a newer build is served, until one is found. Answers the function that stops it. */
+export function watchBuilds({
+  buildId,
+  onUpdate,
+  folder = '/builds',
+  intervalMs = HOUR_MS,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  clock = browserClock,
+}: Options): () => void {
+  let cancel = clock.after(intervalMs, poll)
+
+  function poll() {
+    cancel = clock.after(intervalMs, poll)
+    look().then(
+      (found) => {
+        if (!found) return
+        cancel()
+        onUpdate(found.id)
+      },
+      () => undefined, // No connection: the next poll asks again.
+    )
+  }
+
+  async function look(): Promise<{ id: string | undefined } | undefined> {
+    const latest = await fetch(`${folder}/latest.json?${clock.now()}`, { cache: 'no-store' })
+    const id = latest.ok ? readId(await latest.json()) : undefined
+    if (id !== undefined && id !== buildId) return { id }
+    // Our own files taken away means that we are outdated, whatever latest.json says.
+    const own = await fetch(`${folder}/meta/${buildId}.json`, { method: 'HEAD', cache: 'no-store' })
+    return own.status === 403 || own.status === 404 ? { id } : undefined
+  }
+
+  return () => cancel()
+}
+
+function readId(manifest: unknown): string | undefined {
+  const id = typeof manifest === 'object' && manifest !== null && 'id' in manifest ? manifest.id : undefined
+  return typeof id === 'string' ? id : undefined
+}

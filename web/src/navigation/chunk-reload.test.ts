@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { createChunkReload } from './chunk-reload.ts'
+
+function setUp({ at = '/policies', stored = new Map<string, string>() } = {}) {
+  const location = { pathname: at, search: '', hash: '', assign: vi.fn(), reload: vi.fn() }
+  let nowMs = 0
+  const reload = createChunkReload({
+    location,
+    storage: () => ({ getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => stored.set(key, value) }),
+    now: () => nowMs,
+  })
+  const pass = (ms: number) => {
+    nowMs += ms
+  }
+  return { reload, location, pass }
+}
+
+test('a missing chunk loads the page that was being opened', () => {
+  const { reload, location } = setUp()
+  const error = new Error('missing')
+  reload.navigationStarted('/wallet?x=1#h')
+  reload.chunkFailed(error)
+  expect(reload.navigationFailed(error)).toBe('assigned')
+  expect(location.assign).toHaveBeenCalledWith('/wallet?x=1#h')
+})
+
+test('an error is a chunk error only until the next route change', () => {
+  const { reload, location } = setUp()
+  const error = new Error('missing on hover')
+  reload.chunkFailed(error)
+  expect(reload.isChunkError(error)).toBe(true)
+  reload.navigationStarted('/wallet')
+  expect(reload.isChunkError(error)).toBe(false)
+  expect(reload.navigationFailed(error)).toBeUndefined()
+  expect(location.assign).not.toHaveBeenCalled()
+})
+
+test('the guard outlives the reload, for 10 s', () => {
+  const stored = new Map<string, string>()
+  expect(setUp({ stored }).reload.reloadTo('/wallet')).toBe('assigned')
+  const { reload, pass } = setUp({ at: '/wallet', stored })
+  pass(10_000)
+  expect(reload.reloadTo('/wallet')).toBe('refused')
+  pass(1)
+  expect(reload.reloadTo('/wallet')).toBe('reloaded')
+})
+
+test('a guard that cannot be read does not stop a reload', () => {
+  const { reload } = setUp({ stored: new Map([['app:reload', '{broken']]) })
+  expect(reload.reloadTo('/wallet')).toBe('assigned')
+})

@@ -1,0 +1,77 @@
+import { browserClock, type Clock } from './clock.ts'
+import { createStore, type Store } from './store.ts'
+
+export type LoadingBarState = { progress: number; visible: boolean; error: boolean }
+
+export type LoadingBar = Pick<Store<LoadingBarState>, 'getSnapshot' | 'subscribe'> & {
+  heightPx: number
+  /** A navigation begins. `force` shows the bar at once instead of after the throttle. */
+  start: (options?: { force?: boolean }) => void
+  /** The page is ready, or the navigation failed. `force` takes the bar away at once. */
+  finish: (options?: { force?: boolean; error?: boolean }) => void
+  /** Puts the bar at a percentage; 100 or more finishes. */
+  set: (progress: number, options?: { force?: boolean }) => void
+}
+
+// Constants of the specification, section 9. A navigation faster than the throttle never shows the bar.
+const DEFAULTS = { throttleMs: 200, durationMs: 2000, hideDelayMs: 500, resetDelayMs: 400, heightPx: 3 }
+
+export function createLoadingBar(options: Partial<typeof DEFAULTS> = {}, clock: Clock = browserClock): LoadingBar {
+  const { throttleMs, durationMs, hideDelayMs, resetDelayMs, heightPx } = { ...DEFAULTS, ...options }
+  const store = createStore<LoadingBarState>({ progress: 0, visible: false, error: false })
+  // At any moment at most one thing is pending: to show, the next frame, to hide, or to reset.
+  let cancelPending = () => {}
+  const pend = (cancel: () => void) => {
+    cancelPending = cancel
+  }
+
+  function show() {
+    store.update({ visible: true })
+    let firstFrameMs: number | undefined
+    const step = (timeMs: number) => {
+      firstFrameMs ??= timeMs
+      store.update({ progress: estimateProgress(timeMs - firstFrameMs, durationMs) })
+      pend(clock.onFrame(step))
+    }
+    pend(clock.onFrame(step))
+  }
+
+  function set(progress: number, { force = false } = {}) {
+    if (progress >= 100) return finish({ force })
+    cancelPending()
+    store.update({ progress: Math.max(0, progress) })
+    if (force) show()
+    else pend(clock.after(throttleMs, show))
+  }
+
+  function finish({ force = false, error = false } = {}) {
+    cancelPending()
+    if (error) store.update({ error })
+    if (force) return store.update({ progress: 0, visible: false })
+    store.update({ progress: 100 })
+    pend(
+      clock.after(hideDelayMs, () => {
+        store.update({ visible: false })
+        pend(clock.after(resetDelayMs, () => store.update({ progress: 0 })))
+      }),
+    )
+  }
+
+  return {
+    heightPx,
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    start: (startOptions) => {
+      store.update({ error: false })
+      set(0, startOptions)
+    },
+    finish,
+    set,
+  }
+}
+
+/** Nears 100 without reaching it: half way after half the duration, 70 % after the whole of it. */
+export function estimateProgress(elapsedMs: number, durationMs: number): number {
+  const expectedPercent = (elapsedMs / durationMs) * 100
+  return Math.min(100, Math.max(0, (200 / Math.PI) * Math.atan(expectedPercent / 50)))
+}

@@ -1,0 +1,34 @@
+import { reportError } from '../monitoring/report.ts'
+
+export type FailureTexts = { heading: string; text?: string; button: string }
+
+/** The words of the error screens, exactly as in the specification, section 2. Every button leads to `/`. */
+export function failureTexts(status: number): FailureTexts {
+  if (status === 404) {
+    return {
+      heading: 'Something went wrong',
+      text: "The page you are looking for can't be found",
+      button: 'Go back',
+    }
+  }
+  if (status === 403) {
+    return {
+      heading: 'Access Denied',
+      text: 'You do not have permission to access the requested page',
+      button: 'go back',
+    }
+  }
+  return { heading: String(status), button: 'Go Back' }
+}
+
+/** The button of every error screen. The page that failed leaves no trace. */
+export function leaveFailure(router: { navigate: (to: { to: '/'; replace: true }) => Promise<void> }): void {
+  void router.navigate({ to: '/', replace: true })
+}
+
+/** Said once for each failure, also where no screen is shown. What nobody foresaw goes to monitoring as well. */
+export function reportFailure(status: number, message: string, error?: unknown): void {
+  // oxlint-disable-next-line no-console -- the specification wants 403 and 404 logged with these words
+  console.error(message)
+  if (error !== undefined && status >= 500) reportError(error)
+}

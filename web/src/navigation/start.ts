@@ -1,0 +1,21 @@
+import { createAppUpdate } from './app-update.ts'
+import { createChunkReload } from './chunk-reload.ts'
+import { connectRouter, type RouterEvents } from './connect-router.ts'
+import { createLoadingBar } from './loading-bar.ts'
+
+export const loadingBar = createLoadingBar()
+export const chunkReload = createChunkReload({
+  location: window.location,
+  storage: () => window.sessionStorage,
+  now: () => Date.now(),
+})
+export const appUpdate = createAppUpdate(chunkReload.reloadTo)
+
+/** Called once, before the first render. Without a build id (development) no newer build is looked for. */
+export function startNavigation(router: RouterEvents, buildId: string | undefined): void {
+  window.addEventListener('vite:preloadError', (event) => chunkReload.chunkFailed(event.payload))
+  connectRouter(router, { loadingBar, chunkReload, appUpdate })
+  // The first look comes after an hour; the code for it can wait as well.
+  if (buildId)
+    void import('./build-manifest.ts').then(({ watchBuilds }) => watchBuilds({ buildId, onUpdate: appUpdate.found }))
+}

@@ -1,0 +1,18 @@
+/** Ends a navigation with a status; the screen for it replaces the page, the address stays. */
+export class PageError extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.name = 'PageError'
+    this.status = status
+  }
+}
+
+export const forbidden = (role: string) => new PageError(403, `Forbidden: ${role} is not allowed to access this page.`)
+
+export const notFoundMessage = (path: string) => `Page Not Found: ${path}`
+
+// A portal is not for search engines, and an error page least of all.
+const BOTS = /bot\b|bot\/|chrome-lighthouse|facebookexternalhit|google/i
+
+export const isBot = (userAgent: string): boolean => BOTS.test(userAgent)

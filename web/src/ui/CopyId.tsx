@@ -1,0 +1,44 @@
+import { Check, Copy, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+type Copying = 'idle' | 'copied' | 'failed'
+
+const ICONS = { idle: Copy, copied: Check, failed: X }
+const SAID = { idle: '', copied: 'Copied', failed: 'Could not copy. Select the text instead' }
+
+/** A number people quote, with a button that copies it. `name` says what it is: "policy number". */
+export function CopyId({ value, name }: { value: string; name: string }) {
+  const [copying, setCopying] = useState<Copying>('idle')
+
+  // The sign goes away by itself; a timer is the only thing that can say when.
+  useEffect(() => {
+    if (copying === 'idle') return
+    const timer = setTimeout(() => setCopying('idle'), 2000)
+    return () => clearTimeout(timer)
+  }, [copying])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopying('copied')
+    } catch {
+      setCopying('failed')
+    }
+  }
+
+  const Icon = ICONS[copying]
+  return (
+    <span className="inline-flex items-center gap-1 align-middle">
+      <span className="font-medium">{value}</span>
+      <button
+        type="button"
+        aria-label={`Copy ${name} ${value}`}
+        onClick={() => void copy()}
+        className="relative z-10 grid size-6 place-items-center rounded-sm text-muted hover:bg-hover hover:text-text pointer-coarse:-my-2.5 pointer-coarse:size-11"
+      >
+        <Icon aria-hidden className="size-3.5" />
+      </button>
+      <output className={copying === 'failed' ? 'text-meta text-danger-text' : 'sr-only'}>{SAID[copying]}</output>
+    </span>
+  )
+}

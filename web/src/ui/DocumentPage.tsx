@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type DocumentPageProps = { label: string; paper?: 'A4' | 'A5' | 'receipt'; children: ReactNode }
+
+const PAPERS = {
+  A4: 'max-w-[210mm] min-h-[297mm] p-[16mm] max-md:p-5',
+  A5: 'max-w-[148mm] min-h-[210mm] p-[10mm] max-md:p-5',
+  receipt: 'max-w-[80mm] p-[5mm]',
+}
+
+/** A sheet of paper: white in every theme, and alone on the page when printed (the shell is `print:hidden`). */
+export function DocumentPage({ label, paper = 'A4', children }: DocumentPageProps) {
+  return (
+    <article
+      aria-label={label}
+      data-surface="paper"
+      className={classes(
+        'mx-auto w-full bg-card text-text shadow-e2 print:min-h-0 print:max-w-none print:p-0 print:shadow-none',
+        PAPERS[paper],
+      )}
+    >
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Modal } from './Modal.tsx'
+
+type DrawerProps = {
+  open: boolean
+  title: string
+  text?: ReactNode
+  closeOutside?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** At the right edge, beside what it is about; on phones a sheet from below. End its content with ModalActions. */
+export function Drawer({ open, ...modal }: DrawerProps) {
+  if (!open) return null
+  return (
+    <Modal
+      {...modal}
+      className="modal-sheet xs:slide-in xs:m-0 xs:ml-auto xs:h-dvh xs:max-h-none xs:w-120 xs:rounded-l-xl max-xs:rise"
+    />
+  )
+}

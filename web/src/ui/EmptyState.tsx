@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = { illustration?: ReactNode; title: string; text?: ReactNode; action?: ReactNode }
+
+/** Nothing here, why, and what to do about it. */
+export function EmptyState({ illustration, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">
+      {illustration && <div className="mb-5 w-52">{illustration}</div>}
+      <p className="text-input font-bold text-balance">{title}</p>
+      {text && <p className="mt-1 text-balance text-muted">{text}</p>}
+      {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { formatPhone, parsePhone } from '@okwan/domain/phone'
+import type { FocusEvent } from 'react'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+/** A Ghana mobile number, typed any way. Leaving the field shows `024 123 4567`; what cannot be read stays as typed. */
+export function PhoneField({ onBlur, ...field }: Omit<TextFieldProps, 'type'>) {
+  function tidy(event: FocusEvent<HTMLInputElement>) {
+    const phone = parsePhone(event.currentTarget.value)
+    if (phone) event.currentTarget.value = formatPhone(phone)
+    onBlur?.(event)
+  }
+  return <TextField inputMode="tel" autoComplete="tel" {...field} type="tel" onBlur={tidy} />
+}

@@ -1,0 +1,14 @@
+import { formatMoment } from '@okwan/domain/dates'
+import { useNow } from './clock.ts'
+import { relativeTime } from './relative-time.ts'
+
+/** How long ago or how soon; the exact time on hover. */
+export function RelTime({ at }: { at: string | Date }) {
+  const moment = new Date(at)
+  const nowMs = useNow(15_000)
+  return (
+    <time dateTime={moment.toISOString()} title={formatMoment(moment)} className="whitespace-nowrap">
+      {relativeTime(moment.getTime(), nowMs)}
+    </time>
+  )
+}

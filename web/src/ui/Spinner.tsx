@@ -1,0 +1,10 @@
+import { classes } from './classes.ts'
+
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classes('size-4 animate-spin rounded-full border-2 border-current border-t-transparent', className)}
+    />
+  )
+}

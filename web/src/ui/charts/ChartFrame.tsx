@@ -1,0 +1,141 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+import { type ReactNode, useId, useState } from 'react'
+import { classes } from '../classes.ts'
+import { type Format, type Point, SERIES_BACKGROUND, type Series } from './series.ts'
+
+type ChartFrameProps = {
+  /** Says the finding: "Comprehensive brings in half of the premium". */
+  title: string
+  /** What the places on the axis are: "Day", "Branch". */
+  axisLabel: string
+  series: readonly Series[]
+  points: readonly Point[]
+  format: Format
+  /** The place pointed at; its values stand under the drawing, by default those of the last. */
+  pointed?: number
+  /** The drawing carries its own words: no legend, no read-out. */
+  plain?: boolean
+  children: ReactNode
+}
+
+/** Title, legend, drawing, and the same numbers as a table: always there to be read out, in sight at one press. */
+export function ChartFrame({ title, axisLabel, series, points, format, pointed, plain, children }: ChartFrameProps) {
+  const [asTable, setAsTable] = useState(false)
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={titleId} className="text-input font-bold">
+          {title}
+        </h2>
+        <div className="flex min-h-6 items-center gap-4 text-table">
+          {series.length > 1 && !asTable && !plain && <Legend series={series} />}
+          <button
+            type="button"
+            onClick={() => setAsTable(!asTable)}
+            className="min-h-6 font-medium text-accent-text hover:underline pointer-coarse:min-h-11"
+          >
+            {asTable ? 'View as chart' : 'View as table'}
+          </button>
+        </div>
+      </header>
+      {!asTable && (
+        <div aria-hidden>
+          {children}
+          {!plain && <Readout series={series} point={points.at(pointed ?? -1)} format={format} />}
+        </div>
+      )}
+      <div className={asTable ? undefined : 'sr-only'}>
+        <ChartTable
+          caption={title}
+          axisLabel={axisLabel}
+          series={series}
+          points={points}
+          format={format}
+          scrolls={asTable}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-muted">
+      {series.map(({ id, label }, index) => (
+        <li key={id} className="flex items-center gap-1.5">
+          <span aria-hidden className={classes('size-2.5 rounded-[3px]', SERIES_BACKGROUND[index])} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Readout({ series, point, format }: { series: readonly Series[]; point?: Point; format: Format }) {
+  return (
+    <p className="tabular mt-1 h-5 truncate text-table text-muted">
+      {point && (
+        <>
+          <span className="font-medium text-text">{point.label}</span>
+          {series.map(({ id, label }) => (
+            <span key={id}>
+              {' · '}
+              {series.length > 1 && `${label} `}
+              {format(point.values[id] ?? 0)}
+            </span>
+          ))}
+        </>
+      )}
+    </p>
+  )
+}
+
+type ChartTableProps = {
+  caption: string
+  axisLabel: string
+  series: readonly Series[]
+  points: readonly Point[]
+  format: Format
+  scrolls: boolean
+}
+
+function ChartTable({ caption, axisLabel, series, points, format, scrolls }: ChartTableProps) {
+  return (
+    <section
+      tabIndex={scrolls ? 0 : undefined}
+      aria-label={`${caption}, table`}
+      className={classes(scrolls && 'max-h-72 overflow-auto rounded-md border border-line')}
+    >
+      <table className="tabular w-full text-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-page text-left text-meta text-muted">
+          <tr>
+            <th scope="col" className="px-3 py-2 font-medium">
+              {axisLabel}
+            </th>
+            {series.map(({ id, label }) => (
+              <th key={id} scope="col" className="px-3 py-2 text-right font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {points.map((point) => (
+            <tr key={point.label}>
+              <th scope="row" className="px-3 py-1.5 text-left font-normal">
+                {point.label}
+              </th>
+              {series.map(({ id }) => (
+                <td key={id} className="px-3 py-1.5 text-right">
+                  {format(point.values[id] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

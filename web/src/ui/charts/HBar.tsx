@@ -1,0 +1,38 @@
+import { ChartFrame } from './ChartFrame.tsx'
+import type { Format } from './series.ts'
+
+export type Bar = {
+  id: string
+  label: string
+  value: number /** Beside the amount: a share, a count. */
+  note?: string
+}
+
+type HBarProps = { title: string; axisLabel: string; valueLabel: string; bars: readonly Bar[]; format: Format }
+
+/** Kinds against each other, longest bar first as the page orders them. Words and amounts are text, only the bar is drawn. */
+export function HBar({ title, axisLabel, valueLabel, bars, format }: HBarProps) {
+  const most = Math.max(1, ...bars.map((bar) => bar.value))
+  const points = bars.map(({ label, value }) => ({ label, values: { value } }))
+  return (
+    <ChartFrame {...{ title, axisLabel, points, format }} series={[{ id: 'value', label: valueLabel }]} plain>
+      <div className="space-y-3">
+        {bars.map(({ id, label, value, note }) => (
+          <div key={id}>
+            <div className="flex items-baseline justify-between gap-3 text-table">
+              <span className="truncate">{label}</span>
+              <span className="tabular whitespace-nowrap">
+                <span className="font-medium">{format(value)}</span>
+                {note && <span className="text-muted"> · {note}</span>}
+              </span>
+            </div>
+            <svg width="100%" height="8" className="mt-1 block overflow-hidden rounded-full">
+              <rect width="100%" height="8" className="fill-well" />
+              <rect width={`${(Math.max(value, 0) / most) * 100}%`} height="8" rx="4" className="fill-chart-1" />
+            </svg>
+          </div>
+        ))}
+      </div>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import { classes } from '../classes.ts'
+import { ChartFrame } from './ChartFrame.tsx'
+import type { Format, Point, Series } from './series.ts'
+
+type HeatGridProps = {
+  title: string
+  /** What the rows are: "Day". */
+  axisLabel: string
+  /** The columns, e.g. hours. */
+  columns: readonly Series[]
+  rows: readonly Point[]
+  format: Format
+}
+
+// Five strengths of the accent; the number stands in each cell, so colour only helps the eye. The strongest keeps 4.5:1.
+const STRENGTHS = ['bg-well', 'bg-chart-1/12', 'bg-chart-1/24', 'bg-chart-1/38', 'bg-chart-1/52']
+
+/** Where in a week or a month something gathers. */
+export function HeatGrid({ title, axisLabel, columns, rows, format }: HeatGridProps) {
+  const most = Math.max(1, ...rows.flatMap((row) => columns.map(({ id }) => row.values[id] ?? 0)))
+  return (
+    <ChartFrame {...{ title, axisLabel, format }} series={columns} points={rows} plain>
+      <div className="overflow-x-auto">
+        <div className="tabular min-w-80 space-y-0.5 text-meta">
+          {rows.map((row) => (
+            <div key={row.label} className="flex items-center gap-0.5">
+              <span className="w-10 shrink-0 text-muted">{row.label}</span>
+              {columns.map(({ id }) => {
+                const value = row.values[id] ?? 0
+                return (
+                  <span
+                    key={id}
+                    className={classes(
+                      'grid h-7 flex-1 place-items-center rounded-[3px]',
+                      STRENGTHS[strengthOf(value, most)],
+                    )}
+                  >
+                    {value > 0 && format(value)}
+                  </span>
+                )
+              })}
+            </div>
+          ))}
+          <div className="flex gap-0.5 pt-1 text-muted">
+            <span className="w-10 shrink-0" />
+            {columns.map(({ id, label }) => (
+              <span key={id} className="flex-1 text-center">
+                {label}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </ChartFrame>
+  )
+}
+
+function strengthOf(value: number, most: number): number {
+  return value <= 0 ? 0 : Math.min(STRENGTHS.length - 1, Math.ceil((value / most) * (STRENGTHS.length - 1)))
+}

@@ -1,0 +1,102 @@
+import { scaleLinear, scalePoint } from 'd3-scale'
+import { curveMonotoneX, line } from 'd3-shape'
+import { type PointerEvent, useState } from 'react'
+import { classes } from '../classes.ts'
+import { Grid, shortNumber } from './Axes.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { type Format, labelPositions, type Point, SERIES_FILL, SERIES_STROKE, type Series } from './series.ts'
+import { useWidth } from './use-width.ts'
+
+type LineChartProps = {
+  title: string
+  axisLabel: string
+  series: readonly Series[]
+  points: readonly Point[]
+  format: Format
+  formatAxis?: Format
+  height?: number
+}
+
+const LEFT = 44
+const RIGHT = 10
+const BOTTOM = 24
+const TOP = 8
+// Colour is never the only key: each series has its own kind of line.
+const DASHES = [undefined, '6 4', '2 4', '10 4 2 4', '1 3']
+
+/** How amounts move over time. */
+export function LineChart({
+  title,
+  axisLabel,
+  series,
+  points,
+  format,
+  formatAxis = shortNumber,
+  height = 220,
+}: LineChartProps) {
+  const [box, width] = useWidth<HTMLDivElement>()
+  const [pointed, setPointed] = useState<number>()
+  const values = points.flatMap((point) => series.map(({ id }) => point.values[id] ?? 0))
+  const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [height - BOTTOM, TOP]).nice(4)
+  const x = scalePoint(
+    points.map((_, index) => index),
+    [LEFT, Math.max(width - RIGHT, LEFT + 1)],
+  )
+  const path = (id: string) =>
+    line<Point>(
+      (_, index) => x(index) ?? 0,
+      (point) => y(point.values[id] ?? 0),
+    ).curve(curveMonotoneX)([...points])
+  const labelled = labelPositions(points.length, Math.max(2, Math.floor((width - LEFT) / 72)))
+
+  function pointAt(event: PointerEvent<HTMLDivElement>) {
+    const offset = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT
+    setPointed(Math.min(points.length - 1, Math.max(0, Math.round(offset / Math.max(x.step(), 1)))))
+  }
+
+  return (
+    <ChartFrame {...{ title, axisLabel, series, points, format, pointed }}>
+      <div ref={box} onPointerMove={pointAt} onPointerLeave={() => setPointed(undefined)}>
+        <svg width={width} height={height} className="block">
+          <Grid y={y} left={LEFT} right={width} format={formatAxis} />
+          {pointed !== undefined && (
+            <line x1={x(pointed)} x2={x(pointed)} y1={TOP} y2={height - BOTTOM} className="stroke-control" />
+          )}
+          {series.map(({ id }, index) => (
+            <path
+              key={id}
+              d={path(id) ?? ''}
+              fill="none"
+              strokeWidth={2}
+              strokeDasharray={DASHES[index]}
+              strokeLinecap="round"
+              className={SERIES_STROKE[index]}
+            />
+          ))}
+          {pointed !== undefined &&
+            series.map(({ id }, index) => (
+              <circle
+                key={id}
+                cx={x(pointed)}
+                cy={y(points[pointed]?.values[id] ?? 0)}
+                r={4}
+                className={classes(SERIES_FILL[index], 'stroke-card')}
+                strokeWidth={2}
+              />
+            ))}
+          {labelled.map((index) => (
+            <text
+              key={index}
+              x={x(index)}
+              y={height - 6}
+              textAnchor={index === points.length - 1 ? 'end' : 'middle'}
+              className="fill-muted text-meta"
+            >
+              {points[index]?.label}
+            </text>
+          ))}
+        </svg>
+      </div>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { useState } from 'react'
+import { classes } from '../classes.ts'
+import { Grid, shortNumber } from './Axes.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { type Format, labelPositions, type Point, SERIES_FILL, type Series, totalOf } from './series.ts'
+import { useWidth } from './use-width.ts'
+
+type StackedBarsProps = {
+  title: string
+  axisLabel: string
+  series: readonly Series[]
+  points: readonly Point[]
+  format: Format
+  /** For the axis; short by default. */
+  formatAxis?: Format
+  height?: number
+}
+
+const LEFT = 44
+const BOTTOM = 24
+const TOP = 8
+
+/** Amounts over time, made up of parts. */
+export function StackedBars({
+  title,
+  axisLabel,
+  series,
+  points,
+  format,
+  formatAxis = shortNumber,
+  height = 240,
+}: StackedBarsProps) {
+  const [box, width] = useWidth<HTMLDivElement>()
+  const [pointed, setPointed] = useState<number>()
+  const most = Math.max(1, ...points.map((point) => totalOf(point, series)))
+  const y = scaleLinear([0, most], [height - BOTTOM, TOP]).nice(4)
+  const x = scaleBand(
+    points.map((_, index) => index),
+    [LEFT, Math.max(width, LEFT + 1)],
+  )
+    .paddingInner(0.2)
+    .paddingOuter(0.1)
+  const labelled = labelPositions(points.length, Math.max(2, Math.floor((width - LEFT) / 72)))
+  return (
+    <ChartFrame {...{ title, axisLabel, series, points, format, pointed }}>
+      <div ref={box} onPointerLeave={() => setPointed(undefined)}>
+        <svg width={width} height={height} className="block">
+          <Grid y={y} left={LEFT} right={width} format={formatAxis} />
+          {points.map((point, index) => (
+            <g
+              key={point.label}
+              onPointerEnter={() => setPointed(index)}
+              className={classes(pointed !== undefined && pointed !== index && 'opacity-40')}
+            >
+              <rect
+                x={(x(index) ?? 0) - 1}
+                y={TOP}
+                width={x.bandwidth() + 2}
+                height={height - BOTTOM - TOP}
+                fill="transparent"
+              />
+              <Stack point={point} series={series} x={x(index) ?? 0} width={x.bandwidth()} y={y} />
+            </g>
+          ))}
+          {labelled.map((index) => (
+            <text
+              key={index}
+              x={(x(index) ?? 0) + x.bandwidth() / 2}
+              y={height - 6}
+              textAnchor={index === points.length - 1 && points.length > 12 ? 'end' : 'middle'}
+              dx={index === points.length - 1 && points.length > 12 ? x.bandwidth() / 2 : 0}
+              className="fill-muted text-meta"
+            >
+              {points[index]?.label}
+            </text>
+          ))}
+        </svg>
+      </div>
+    </ChartFrame>
+  )
+}
+
+type StackProps = { point: Point; series: readonly Series[]; x: number; width: number; y: (value: number) => number }
+
+function Stack({ point, series, x, width, y }: StackProps) {
+  let sum = 0
+  return series.map(({ id }, index) => {
+    const from = sum
+    sum += point.values[id] ?? 0
+    const size = y(from) - y(sum)
+    // A hair of ground between the parts keeps them apart without colour.
+    const gap = from > 0 && size > 2 ? 1.5 : 0
+    return size > 0 ? (
+      <rect
+        key={id}
+        x={x}
+        y={y(sum)}
+        width={width}
+        height={Math.max(size - gap, 0.5)}
+        rx={Math.min(2, width / 4)}
+        className={SERIES_FILL[index]}
+      />
+    ) : null
+  })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { shortNumber } from './Axes.tsx'
+import { labelPositions, totalOf } from './series.ts'
+
+test('few places are all labelled', () => {
+  expect(labelPositions(3, 5)).toEqual([0, 1, 2])
+})
+
+test('many places are labelled evenly, at most as often as there is room, always the last', () => {
+  expect(labelPositions(30, 6)).toEqual([5, 11, 17, 23, 29])
+  expect(labelPositions(31, 2)).toEqual([0, 30])
+  expect(labelPositions(7, 1)).toEqual([0, 6])
+})
+
+test('a series without a value at a place counts as nothing', () => {
+  const series = [
+    { id: 'motor', label: 'Motor' },
+    { id: 'travel', label: 'Travel' },
+  ]
+  expect(totalOf({ label: '1 Nov', values: { motor: 5 } }, series)).toBe(5)
+})
+
+test.each([
+  [0, '0'],
+  [950, '950'],
+  [80_000, '80k'],
+  [1_250_000, '1.3m'],
+  [-2_500, '-2.5k'],
+])('%i on an axis reads %s', (value, text) => {
+  expect(shortNumber(value)).toBe(text)
+})

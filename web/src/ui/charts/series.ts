@@ -1,0 +1,23 @@
+export type Series = { id: string; label: string }
+
+/** One place on the axis with a value for every series. */
+export type Point = { label: string; values: Readonly<Record<string, number>> }
+
+export type Format = (value: number) => string
+
+/** Never more than five: the sixth colour cannot be told apart. The page sums the rest up as "Other". */
+export const SERIES_FILL = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5']
+export const SERIES_STROKE = ['stroke-chart-1', 'stroke-chart-2', 'stroke-chart-3', 'stroke-chart-4', 'stroke-chart-5']
+export const SERIES_BACKGROUND = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5']
+
+export function totalOf(point: Point, series: readonly Series[]): number {
+  return series.reduce((sum, { id }) => sum + (point.values[id] ?? 0), 0)
+}
+
+/** At most `most` positions, evenly spread and ending at the last, so that labels never touch. */
+export function labelPositions(count: number, most: number): number[] {
+  if (count <= most) return Array.from({ length: count }, (_, index) => index)
+  const step = Math.ceil((count - 1) / Math.max(most - 1, 1))
+  const fromEnd = Array.from({ length: Math.floor((count - 1) / step) + 1 }, (_, index) => count - 1 - index * step)
+  return fromEnd.reverse()
+}

@@ -1,0 +1,23 @@
+export type ListMove = { kind: 'highlight'; index: number } | { kind: 'choose' } | { kind: 'close' }
+
+/** What a key does in the input of an open or closed list; undefined leaves the key to the input. */
+export function listMove(key: string, list: { open: boolean; index: number; count: number }): ListMove | undefined {
+  const { open, index, count } = list
+  if (key === 'Escape') return open ? { kind: 'close' } : undefined
+  if (key === 'Enter') return open && index >= 0 && index < count ? { kind: 'choose' } : undefined
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return { kind: 'highlight', index: open ? (index + 1) % count : Math.max(index, 0) }
+  if (key === 'ArrowUp') return { kind: 'highlight', index: open && index > 0 ? index - 1 : count - 1 }
+  return undefined
+}
+
+/** Every typed word must begin some word of the option, so `toy cor` finds Toyota Corolla; accents do not matter. */
+export function matchesText(text: string, typed: string): boolean {
+  const words = wordsOf(text)
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}

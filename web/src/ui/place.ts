@@ -1,0 +1,46 @@
+export type Box = { top: number; bottom: number; left: number; right: number }
+
+export type Placement = {
+  top?: number
+  bottom?: number
+  left?: number
+  right?: number
+  maxHeight: number
+  maxWidth: number
+}
+
+const GAP_PX = 4
+const EDGE_PX = 8
+const ROOM_WANTED_PX = 320
+
+/**
+ * Where a popup goes: under its button, above it when there is more room there, and lined up with the side of the button that
+ * leaves more room. Fixed coordinates; needs no measuring of the popup.
+ */
+export function place(anchor: Box, screen: { width: number; height: number }, align?: 'start' | 'end'): Placement {
+  const below = screen.height - anchor.bottom - GAP_PX - EDGE_PX
+  const above = anchor.top - GAP_PX - EDGE_PX
+  const fromLeft = screen.width - anchor.left - EDGE_PX
+  const fromRight = anchor.right - EDGE_PX
+  const upwards = below < ROOM_WANTED_PX && above > below
+  const toEnd =
+    align === 'end'
+      ? fromRight >= ROOM_WANTED_PX || fromRight > fromLeft
+      : fromLeft < ROOM_WANTED_PX && fromRight > fromLeft
+  return {
+    ...(upwards ? { bottom: screen.height - anchor.top + GAP_PX } : { top: anchor.bottom + GAP_PX }),
+    ...(toEnd ? { right: screen.width - anchor.right } : { left: anchor.left }),
+    maxHeight: upwards ? above : below,
+    maxWidth: toEnd ? fromRight : fromLeft,
+  }
+}
+
+/** Puts a popup beside its anchor; `auto` wherever the placement says nothing, against the browser's own centring. */
+export function placeBeside(anchor: Element, popup: HTMLElement, align?: 'start' | 'end'): void {
+  const { clientWidth: width, clientHeight: height } = document.documentElement
+  const placement = place(anchor.getBoundingClientRect(), { width, height }, align)
+  for (const side of ['top', 'bottom', 'left', 'right', 'maxHeight', 'maxWidth'] as const) {
+    const px = placement[side]
+    popup.style[side] = px === undefined ? 'auto' : `${px}px`
+  }
+}

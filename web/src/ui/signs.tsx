@@ -1,0 +1,33 @@
+/** The two signs of every form. Drawn here, because the first screen needs no icon library for anything else. */
+export function AlertSign({ className }: { className: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden
+      className={className}
+    >
+      <circle cx="12" cy="12" r="10" />
+      <path d="M12 8v4m0 4h.01" />
+    </svg>
+  )
+}
+
+export function CheckSign({ className }: { className: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden
+      className={className}
+    >
+      <path d="m4 12 5 5L20 6" />
+    </svg>
+  )
+}

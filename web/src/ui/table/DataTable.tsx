@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { ErrorPanel } from '../ErrorPanel.tsx'
+import { useMediaQuery } from '../use-media-query.ts'
+import type { Density, RowParts, Sort, TableState } from './columns.ts'
+import { RowCards } from './RowCards.tsx'
+import { RowTable } from './RowTable.tsx'
+import { useRowShortcuts } from './use-row-shortcuts.ts'
+
+type DataTableProps<Row> = RowParts<Row> & {
+  /** Says what the table holds, for those who cannot see the page around it. */
+  caption: string
+  state: TableState<Row>
+  /** Shown when there are no rows: nothing yet, or nothing that matches. */
+  empty: ReactNode
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  density?: Density
+  /** j, k, x and Enter on rows. People can switch single-key shortcuts off. */
+  shortcuts?: boolean
+}
+
+/** Rows of one kind: a real table, cards under 768 px. Order, filters and pages are the server's; this shows them. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { state, empty, shortcuts = true, selection } = props
+  const box = useRef<HTMLDivElement>(null)
+  const narrow = useMediaQuery('(width < 48rem)')
+  useRowShortcuts(box, shortcuts && state.status === 'ready', selection)
+
+  if (state.status === 'failed') return <ErrorPanel {...state} />
+  if (state.status === 'ready' && state.rows.length === 0) return empty
+
+  const loading = state.status === 'loading'
+  const rows = loading ? undefined : state.rows
+  const busy = loading || state.refetching === true
+  return (
+    <div ref={box} aria-busy={busy} className="relative">
+      {busy && !loading && <div aria-hidden className="busy-line absolute inset-x-0 top-0 z-20 h-0.5" />}
+      {narrow ? <RowCards {...props} rows={rows} /> : <RowTable {...props} rows={rows} />}
+      <output className="sr-only">{loading ? `Loading ${props.caption}` : ''}</output>
+    </div>
+  )
+}

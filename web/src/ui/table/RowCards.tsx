@@ -1,0 +1,78 @@
+import { classes } from '../classes.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import type { Column, RowParts } from './columns.ts'
+import { SelectRow } from './SelectBoxes.tsx'
+
+type RowCardsProps<Row> = RowParts<Row> & { caption: string; rows: readonly Row[] | undefined }
+
+/** The rows as cards: name and state first, then who and what, the amount at the end. */
+export function RowCards<Row>(props: RowCardsProps<Row>) {
+  const { caption, rows, rowKey } = props
+  return (
+    <ul aria-label={caption} className="divide-y divide-line">
+      {rows
+        ? rows.map((row) => <RowCard key={rowKey(row)} {...props} row={row} />)
+        : Array.from({ length: 6 }, (_, line) => (
+            <li key={line} className="space-y-2.5 px-4 py-3.5">
+              <div className="flex justify-between">
+                <Skeleton className="w-32" />
+                <Skeleton className="w-20" />
+              </div>
+              <Skeleton className="w-48" />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection, row }: RowParts<Row> & { row: Row }) {
+  const key = rowKey(row)
+  const at = (place: Column<Row>['card']) => columns.filter((column, index) => placeOf(column, index) === place)
+  const title = at('title').map((column) => column.cell(row))
+  return (
+    <li
+      data-row={key}
+      className={classes('relative flex gap-2 px-4 py-3', selection?.selected.has(key) && 'bg-accent-soft')}
+    >
+      {selection && (
+        <div className="-mt-0.5 pointer-coarse:-mt-2.5 pointer-coarse:-ml-3">
+          <SelectRow rowKey={key} name={rowName(row)} selection={selection} />
+        </div>
+      )}
+      <div className="min-w-0 flex-1 space-y-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          {rowLink ? (
+            rowLink(row, { className: CARD_LINK, children: title })
+          ) : (
+            <span className="font-medium">{title}</span>
+          )}
+          {at('status').map((column) => (
+            <span key={column.id}>{column.cell(row)}</span>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+          <div className="min-w-0 space-y-0.5 text-muted">
+            {at('text').map((column) => (
+              <div key={column.id}>{column.cell(row)}</div>
+            ))}
+          </div>
+          {at('amount').map((column) => (
+            <span key={column.id} className="tabular ml-auto font-medium whitespace-nowrap">
+              {column.cell(row)}
+            </span>
+          ))}
+        </div>
+      </div>
+      {rowActions && (
+        <div className="relative z-10 -mt-1 -mr-2 pointer-coarse:-mt-2.5 pointer-coarse:-mr-3">{rowActions(row)}</div>
+      )}
+    </li>
+  )
+}
+
+function placeOf<Row>(column: Column<Row>, index: number): Column<Row>['card'] {
+  return column.card ?? (index === 0 ? 'title' : 'text')
+}
+
+const CARD_LINK =
+  'font-medium whitespace-nowrap text-accent-text no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'

@@ -1,0 +1,178 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ChoiceMark } from '../Choice.tsx'
+import { classes } from '../classes.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import { type Column, type Density, nextSort, type RowParts, type Sort } from './columns.ts'
+import { SelectAll, SelectRow } from './SelectBoxes.tsx'
+
+type RowTableProps<Row> = RowParts<Row> & {
+  caption: string
+  rows: readonly Row[] | undefined
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  density?: Density
+}
+
+const SKELETON_ROWS = 10
+
+export function RowTable<Row>(props: RowTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowActions, selection, density = 'comfortable' } = props
+  const padding = density === 'compact' ? 'h-9 px-3 py-1 text-table' : 'h-12 px-3 py-1.5'
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line bg-page text-meta text-muted">
+            {selection && (
+              <td className="w-10 py-2 pl-4">
+                {rows ? (
+                  <SelectAll keys={rows.map(rowKey)} selection={selection} />
+                ) : (
+                  <ChoiceMark type="checkbox" disabled aria-label="Select all rows" />
+                )}
+              </td>
+            )}
+            {columns.map((column) => (
+              <Header key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {rowActions && (
+              <th scope="col" className="sticky right-0 w-12 bg-page">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => <BodyRow key={rowKey(row)} {...props} row={row} padding={padding} />)
+            : Array.from({ length: SKELETON_ROWS }, (_, line) => (
+                <SkeletonRow key={line} {...props} line={line} padding={padding} />
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeaderProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }
+
+function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const sorted = sort?.column === column.id ? sort.direction : undefined
+  const sortable = column.sortable && onSort
+  const Arrow = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={sortable ? (sorted ?? 'none') : undefined}
+      className={classes(
+        'h-9 px-3 font-medium whitespace-nowrap first:pl-4 last:pr-4',
+        column.align === 'end' && 'text-right',
+      )}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          onClick={() => onSort(nextSort(sort, column.id))}
+          className={classes(
+            '-mx-1.5 inline-flex min-h-6 items-center gap-1 rounded-sm px-1.5 font-medium hover:text-text pointer-coarse:min-h-11',
+            sorted && 'text-text',
+            column.align === 'end' && 'flex-row-reverse',
+          )}
+        >
+          {column.header}
+          <Arrow aria-hidden className={classes('size-3.5', !sorted && 'opacity-50')} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+function BodyRow<Row>({
+  columns,
+  rowKey,
+  rowName,
+  rowLink,
+  rowActions,
+  selection,
+  row,
+  padding,
+}: RowParts<Row> & { row: Row; padding: string }) {
+  const key = rowKey(row)
+  const selected = selection?.selected.has(key)
+  const [identity, ...rest] = columns
+  return (
+    <tr
+      data-row={key}
+      className={classes(
+        'group/row relative border-b border-line last:border-0 hover:bg-hover',
+        selected && 'bg-accent-soft hover:bg-accent-soft',
+      )}
+    >
+      {selection && (
+        <td className="w-10 pl-4">
+          <SelectRow rowKey={key} name={rowName(row)} selection={selection} />
+        </td>
+      )}
+      {identity && (
+        <th scope="row" className={classes(padding, 'font-normal first:pl-4')}>
+          {rowLink ? rowLink(row, { className: ROW_LINK, children: identity.cell(row) }) : identity.cell(row)}
+        </th>
+      )}
+      {rest.map((column) => (
+        <td
+          key={column.id}
+          className={classes(padding, 'last:pr-4', column.align === 'end' && 'tabular text-right whitespace-nowrap')}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {rowActions && (
+        <td
+          className={classes(
+            'sticky right-0 z-10 w-12 px-2 text-right group-hover/row:bg-hover',
+            selected ? 'bg-accent-soft group-hover/row:bg-accent-soft' : 'bg-card',
+          )}
+        >
+          {rowActions(row)}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+// The link's target is stretched over its row; everything else that can be pressed stands above it (`relative z-10`).
+const ROW_LINK =
+  'font-medium text-accent-text no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
+
+const WIDTHS = ['w-28', 'w-36', 'w-24', 'w-32', 'w-20']
+
+function SkeletonRow<Row>({
+  columns,
+  selection,
+  rowActions,
+  line,
+  padding,
+}: RowParts<Row> & { line: number; padding: string }) {
+  return (
+    <tr className="border-b border-line last:border-0">
+      {selection && (
+        <td className="w-10 pl-4">
+          <Skeleton className="size-4.5" />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.id} className={classes(padding, 'first:pl-4 last:pr-4')}>
+          <Skeleton className={classes(WIDTHS[(index + line) % WIDTHS.length], column.align === 'end' && 'ml-auto')} />
+        </td>
+      ))}
+      {rowActions && (
+        <td className="w-12">
+          <Skeleton className="mx-auto size-4.5" />
+        </td>
+      )}
+    </tr>
+  )
+}

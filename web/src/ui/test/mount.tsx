@@ -1,0 +1,56 @@
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach } from 'vitest'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let roots: Root[] = []
+
+afterEach(async () => {
+  await act(() => {
+    for (const root of roots) root.unmount()
+  })
+  roots = []
+  document.body.replaceChildren()
+})
+
+/** Draws into the page as the app would; gone after the test. */
+export async function mount(element: ReactNode): Promise<{ redraw: (next: ReactNode) => Promise<void> }> {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  roots.push(root)
+  await act(() => root.render(element))
+  return { redraw: (next) => act(() => root.render(next)) }
+}
+
+/** The one element that fits; a test that finds none or two says so. */
+export function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {
+  const [first, second] = document.querySelectorAll<Found>(selector)
+  if (!first || second) throw new Error(`${first ? 'More than one' : 'No'} element fits ${selector}`)
+  return first
+}
+
+export async function press(element: HTMLElement): Promise<void> {
+  await act(() => element.click())
+}
+
+export async function pressKey(element: Element, key: string): Promise<void> {
+  await act(() => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+}
+
+/** Types over what is there, the way the browser reports it. */
+export async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+  await act(() => {
+    const prototype = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+    // React listens to its own setter; the prototype's is the browser's.
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export async function focus(element: HTMLElement): Promise<void> {
+  await act(() => element.focus())
+}
+
+export async function leave(element: HTMLElement): Promise<void> {
+  await act(() => element.blur())
+}

@@ -1,0 +1,31 @@
+export type Toast = { id: number; text: string; action?: { label: string; onClick: () => void } }
+
+const MOST_AT_ONCE = 3
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Says that something went well. What needs an act from the user is never a toast, because toasts go away. */
+export function toast(text: string, action?: Toast['action']): void {
+  lastId += 1
+  change([...toasts, { id: lastId, text, action }].slice(-MOST_AT_ONCE))
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((shown) => shown.id !== id))
+}
+
+export function shownToasts(): readonly Toast[] {
+  return toasts
+}
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}

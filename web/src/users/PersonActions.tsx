@@ -1,0 +1,79 @@
+import type { User } from '@okwan/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { toast } from '../ui/toasts.ts'
+
+const PersonDrawer = lazy(async () => ({ default: (await import('./PersonDrawer.tsx')).PersonDrawer }))
+
+type Act = 'edit' | 'pause' | 'delete'
+
+/** What may be done with a person; the server said which. */
+export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () => void }) {
+  const [act, setAct] = useState<Act>()
+  const queryClient = useQueryClient()
+  const params = { id: user.userId }
+  const done = async (sentence: string) => {
+    await queryClient.invalidateQueries()
+    setAct(undefined)
+    toast(sentence)
+  }
+  const setStatus = useMutation({
+    mutationFn: (status: 'active' | 'paused') =>
+      call('PUT /users/{id}', { params, body: { status, version: user.version } }),
+    onSuccess: (saved) =>
+      done(saved.status === 'paused' ? `${user.fullName} paused` : `${user.fullName} can sign in again`),
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /users/{id}', { params }),
+    onSuccess: async () => {
+      await done(`${user.fullName} removed`)
+      onDeleted?.()
+    },
+  })
+  const failed = setStatus.error ?? remove.error
+  const items: MenuItem[] = [
+    { id: 'edit', label: 'Edit', icon: Pencil, onSelect: () => setAct('edit') },
+    { id: 'pause', label: 'Pause', icon: Pause, onSelect: () => setAct('pause') },
+    { id: 'resume', label: 'Let sign in again', icon: Play, onSelect: () => setStatus.mutate('active') },
+    { id: 'delete', label: 'Remove', icon: Trash2, danger: true, separated: true, onSelect: () => setAct('delete') },
+  ]
+  const allowed = items.filter((item) => user.allowedActions.some((action) => action === item.id))
+  if (allowed.length === 0) return null
+  return (
+    <>
+      <Menu label={`More for ${user.fullName}`} items={allowed} />
+      <Suspense fallback={null}>
+        {act === 'edit' && <PersonDrawer open user={user} onClose={() => setAct(undefined)} />}
+      </Suspense>
+      <ConfirmDialog
+        open={act === 'pause'}
+        title={`Pause ${user.fullName}?`}
+        confirmLabel="Pause"
+        keepLabel="Keep active"
+        busy={setStatus.isPending}
+        error={failed ? readProblem(failed).sentence : undefined}
+        onConfirm={() => setStatus.mutate('paused')}
+        onClose={() => setAct(undefined)}
+      >
+        <p>They are signed out everywhere at once and cannot sign in until you let them again.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={act === 'delete'}
+        title={`Remove ${user.fullName}?`}
+        confirmLabel="Remove"
+        typeToConfirm={user.fullName}
+        busy={remove.isPending}
+        error={failed ? readProblem(failed).sentence : undefined}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAct(undefined)}
+      >
+        <p>They are signed out at once. What they sold and decided stays on record.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import type { User } from '@okwan/contract/users'
+import type { Role } from '@okwan/domain/permissions'
+import { formatPhone } from '@okwan/domain/phone'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { useHoldUpdate } from '../navigation/use-hold-update.ts'
+import { Button } from '../ui/Button.tsx'
+import { Drawer } from '../ui/Drawer.tsx'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
+import { ModalActions } from '../ui/Modal.tsx'
+import { PhoneField } from '../ui/PhoneField.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { toast } from '../ui/toasts.ts'
+import { useBranches } from './use-branches.ts'
+
+type PersonForm = {
+  fullName: string
+  mobileNumber: string
+  staffId: string
+  email: string
+  role: string
+  branchId: string
+}
+const FIELDS = ['fullName', 'mobileNumber', 'staffId', 'email', 'role', 'branchId'] as const
+
+const GRANTABLE = [
+  { value: 'Admin', label: 'Admin' },
+  { value: 'Staff', label: 'Staff' },
+  { value: 'Agent', label: 'Agent' },
+]
+
+/** Adds a person, or changes one: only what was changed is sent, with the version it was read at. */
+export function PersonDrawer({ open, user, onClose }: { open: boolean; user?: User; onClose: () => void }) {
+  return (
+    <Drawer open={open} title={user ? `Edit ${user.fullName}` : 'Add person'} closeOutside={false} onClose={onClose}>
+      <PersonFields user={user} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
+  const branches = useBranches()
+  const queryClient = useQueryClient()
+  const form = useForm<PersonForm>({
+    defaultValues: defaultsOf(user),
+    values: branches.data ? undefined : defaultsOf(user),
+  })
+  const { register, handleSubmit, formState, setError } = form
+  useHoldUpdate(formState.isDirty)
+  const save = useMutation({
+    mutationFn: (person: PersonForm) => (user ? change(user, person, formState.dirtyFields) : add(person)),
+    onSuccess: async (saved) => {
+      await queryClient.invalidateQueries()
+      toast(user ? `${saved.fullName} saved` : `${saved.fullName} added`)
+      onClose()
+    },
+    onError: (error) => {
+      for (const { path, message } of readProblem(error).fields) {
+        if (isField(path)) setError(path, { message })
+      }
+    },
+  })
+  const problems = FIELDS.flatMap((name) => {
+    const message = formState.errors[name]?.message
+    return message ? [{ name, message }] : []
+  })
+  const may = (action: User['allowedActions'][number]) => !user || user.allowedActions.includes(action)
+  const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: formState.errors[name]?.message })
+  const general = save.error && problems.length === 0 ? readProblem(save.error).sentence : undefined
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((person) => save.mutate(person))(event)}
+      className="grid gap-4"
+    >
+      <ErrorSummary problems={problems.length > 1 ? problems : []} attempt={formState.submitCount} />
+      <TextField
+        label="Full name"
+        {...field('fullName')}
+        {...register('fullName', { required: 'Enter the full name' })}
+      />
+      <PhoneField
+        label="Mobile number"
+        hint="Sign-in codes go here"
+        disabled={!may('change-role')}
+        {...field('mobileNumber')}
+      />
+      <TextField label="Staff id" {...field('staffId')} {...register('staffId', { required: 'Enter the staff id' })} />
+      <TextField label="Email" type="email" optional {...field('email')} />
+      <Select
+        label="Role"
+        placeholder="Choose a role"
+        options={
+          user && !GRANTABLE.some((role) => role.value === user.role)
+            ? [{ value: user.role, label: user.role }]
+            : GRANTABLE
+        }
+        disabled={!may('change-role')}
+        {...field('role')}
+        {...register('role', { required: 'Choose a role' })}
+      />
+      <Select
+        label="Branch"
+        placeholder="Choose a branch"
+        options={(branches.data ?? []).flatMap((group) =>
+          group.branches.map((branch) => ({
+            value: branch.branchId,
+            label: `${branch.branchName} · ${group.groupName}`,
+          })),
+        )}
+        disabled={!may('move-branch')}
+        {...field('branchId')}
+        {...register('branchId', { required: 'Choose a branch' })}
+      />
+      {general && <FieldError>{general}</FieldError>}
+      <ModalActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          {user ? 'Save changes' : 'Add person'}
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}
+
+function defaultsOf(user: User | undefined): PersonForm {
+  return {
+    fullName: user?.fullName ?? '',
+    mobileNumber: user ? formatPhone(user.mobileNumber) : '',
+    staffId: user?.staffId ?? '',
+    email: user?.email ?? '',
+    role: user?.role ?? '',
+    branchId: user?.branch.branchId ?? '',
+  }
+}
+
+function add(person: PersonForm) {
+  const { email, role, ...rest } = person
+  // The select offers only roles; the server checks again.
+  return call('POST /users', { body: { ...rest, email: email || null, role: role as Role } })
+}
+
+function change(user: User, person: PersonForm, dirty: Partial<Record<keyof PersonForm, boolean>>) {
+  const changed = Object.fromEntries(FIELDS.filter((name) => dirty[name]).map((name) => [name, person[name]]))
+  const email = dirty.email ? { email: person.email || null } : {}
+  return call('PUT /users/{id}', { params: { id: user.userId }, body: { ...changed, ...email, version: user.version } })
+}
+
+function isField(path: string): path is (typeof FIELDS)[number] {
+  return FIELDS.some((name) => name === path)
+}

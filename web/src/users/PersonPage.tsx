@@ -1,0 +1,87 @@
+import type { User } from '@okwan/contract/users'
+import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { formatPhone } from '@okwan/domain/phone'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { RecordMissing } from '../layout/RecordMissing.tsx'
+import { SignInList } from '../login-records/SignInList.tsx'
+import { Card } from '../ui/Card.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { RelTime } from '../ui/RelTime.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { PersonActions } from './PersonActions.tsx'
+import { STATUS_TONES, STATUS_WORDS } from './words.ts'
+
+const PEOPLE = '/staff/records/hr-permissions'
+
+/** One person: who they are, and when they signed in. */
+export function PersonPage() {
+  const { userId = '' } = useParams({ strict: false }) as { userId?: string }
+  const person = useQuery(query('GET /users/{id}', { params: { id: userId } }))
+  const navigate = useNavigate()
+  const problem = person.error ? readProblem(person.error) : undefined
+  if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
+  return (
+    <>
+      <PageHeader
+        title={person.data?.fullName ?? 'Person'}
+        back={
+          <Link
+            to={PEOPLE}
+            className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            People
+          </Link>
+        }
+        actions={
+          person.data && (
+            <>
+              <StatusBadge tone={STATUS_TONES[person.data.status]}>{STATUS_WORDS[person.data.status]}</StatusBadge>
+              <PersonActions user={person.data} onDeleted={() => void navigate({ to: PEOPLE })} />
+            </>
+          )
+        }
+      />
+      {problem && (
+        <ErrorPanel
+          title="This person could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          onRetry={() => void person.refetch()}
+        />
+      )}
+      {person.isPending && <Skeleton className="h-64" />}
+      {person.data && <PersonCards user={person.data} />}
+    </>
+  )
+}
+
+function PersonCards({ user }: { user: User }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
+      <Card title="Details">
+        <DescriptionList
+          items={[
+            { term: 'Role', value: user.role },
+            { term: 'Branch', value: user.branch.branchName },
+            { term: 'Staff id', value: user.staffId },
+            { term: 'Mobile', value: formatPhone(user.mobileNumber) },
+            { term: 'Email', value: user.email ?? 'None' },
+            { term: 'Added', value: formatDate(toAccraDate(new Date(user.createdAt))) },
+            { term: 'Last sign-in', value: user.lastSignInAt ? <RelTime at={user.lastSignInAt} /> : 'Never' },
+          ]}
+        />
+      </Card>
+      <Card title="Sign-ins" flush>
+        <SignInList userId={user.userId} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+interface ImportMetaEnv {
+  readonly VITE_BUILD_ID?: string
+  readonly VITE_ANALYTICS_MODE?: string
+  readonly VITE_DD_APPLICATION_ID?: string
+}
