@@ -1,15 +1,27 @@
+import { analyticsEndpoints } from './analytics.ts'
 import { authEndpoints } from './auth.ts'
 import { branchEndpoints } from './branches.ts'
+import { callbackEndpoints } from './callbacks.ts'
 import { demoEndpoints } from './demo.ts'
 import type { Data, Endpoint, Meta, Sent } from './endpoint.ts'
 import { loginRecordEndpoints } from './login-records.ts'
+import { paymentEndpoints } from './payments.ts'
+import { transactionEndpoints } from './transactions.ts'
 import { userEndpoints } from './users.ts'
+import { topUpEndpoints, walletEndpoints, withdrawalEndpoints } from './wallet.ts'
 
 export const allEndpoints = {
   ...authEndpoints,
   ...userEndpoints,
   ...branchEndpoints,
   ...loginRecordEndpoints,
+  ...walletEndpoints,
+  ...topUpEndpoints,
+  ...withdrawalEndpoints,
+  ...analyticsEndpoints,
+  ...paymentEndpoints,
+  ...transactionEndpoints,
+  ...callbackEndpoints,
   ...demoEndpoints,
 }
 

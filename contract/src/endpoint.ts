@@ -15,12 +15,16 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** What stands under `data` in the answer; absent for files and event streams. */
+  /** The body is not ours to shape: whatever comes is handed on as text. */
+  anyBody?: true
+  /** What stands under `data` in the answer, or in each event of a stream; absent for files. */
   data?: z.ZodType
   /** What stands under `meta`; present on lists. */
   meta?: z.ZodType
   /** Content type of an answer that is not JSON. */
   file?: string
+  /** Answers with server-sent events, each carrying `data`, for as long as there is something to wait for. */
+  stream?: true
   /** Moves money or issues cover: the Idempotency-Key header is required, the same key gives the same answer. */
   idempotent?: true
   status?: 200 | 201 | 202
@@ -42,7 +46,10 @@ type SentPart<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: 
   : unknown
 
 /** What the server's handler receives: parsed, defaults filled in. */
-export type Parsed<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type Parsed<E> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  (E extends { anyBody: true } ? { text: string } : unknown)
 /** What the web sends. */
 export type Sent<E> = SentPart<E, 'params'> & SentPart<E, 'query'> & SentPart<E, 'body'>
 export type Data<E> = E extends { data: infer S extends z.ZodType } ? z.output<S> : undefined

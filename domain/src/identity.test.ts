@@ -121,4 +121,5 @@ test.each(['', '12345', '111111111', 'AB-12', 'ABC_123456', 'x'.repeat(21)])('"%
 test('the registration number typed as a chassis is refused', () => {
   expect(parseChassis('GR123420', { plateKey: 'GR123420' })).toBeUndefined()
   expect(parseChassis('GR 1234-20')?.kind).toBe('legacy')
+  expect(parseChassis('WAUZZZ8V0HA012345', { plateKey: 'GR123420' })?.kind).toBe('vin')
 })

@@ -28,6 +28,8 @@ export const PERMISSIONS = {
   'branches.read': ['SuperAdmin'],
   'commissions.manage': ['SuperAdmin'],
   'rate-books.manage': ['SuperAdmin'],
+  'wallets.manage': ['SuperAdmin'],
+  'money.control': ['SuperAdmin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

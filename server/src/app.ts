@@ -1,10 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
+import { analyticsEndpoints } from '@okwan/contract/analytics'
 import { authEndpoints } from '@okwan/contract/auth'
 import { branchEndpoints } from '@okwan/contract/branches'
 import { demoEndpoints } from '@okwan/contract/demo'
 import { loginRecordEndpoints } from '@okwan/contract/login-records'
 import { userEndpoints } from '@okwan/contract/users'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
@@ -47,6 +49,7 @@ export async function buildApp(product: Product): Promise<FastifyInstance> {
   implement(app, product, userEndpoints, userRoutes)
   implement(app, product, branchEndpoints, branchRoutes)
   implement(app, product, loginRecordEndpoints, loginRecordRoutes)
+  implement(app, product, analyticsEndpoints, analyticsRoutes)
   implement(app, product, demoEndpoints, demoRoutes)
 
   const description = openApi(VERSION, product.config.demo)

@@ -22,6 +22,10 @@ export type Config = {
   metricsToken: string | undefined
   logLevel: string
   sms: { url: string; clientId: string; clientSecret: string; sender: string } | undefined
+  /** Where the browsers' monitoring sends to, when the web app was built with it: the content policy must allow it. */
+  monitoringOrigin: string | undefined
+  /** Where redacted analytics events are handed on to; undefined: nowhere. */
+  analytics: { url: string; credential: string } | undefined
   otpPerIpPerHour: number
   otpPerHour: number
 }
@@ -49,6 +53,9 @@ const settings = z.object({
   SMS_CLIENT_ID: z.string().min(1).optional(),
   SMS_CLIENT_SECRET: z.string().min(1).optional(),
   SMS_SENDER: z.string().min(1).max(11, 'must have at most 11 characters').default('Okwan'),
+  MONITORING_ORIGIN: z.url().optional(),
+  ANALYTICS_URL: z.url().optional(),
+  ANALYTICS_CREDENTIAL: z.string().min(1).optional(),
   OTP_PER_IP_PER_HOUR: z.coerce.number().int().min(1).optional(),
   OTP_PER_HOUR: z.coerce.number().int().min(1).default(2000),
 })
@@ -77,6 +84,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     sms: smsSettings(env, demo),
+    monitoringOrigin: env.MONITORING_ORIGIN && new URL(env.MONITORING_ORIGIN).origin,
+    analytics: analyticsSettings(env),
     // One office behind one address must be able to work; a demo is tried from one machine.
     otpPerIpPerHour: env.OTP_PER_IP_PER_HOUR ?? (demo ? 2000 : 20),
     otpPerHour: env.OTP_PER_HOUR,
@@ -91,6 +100,12 @@ function smsSettings(env: z.output<typeof settings>, demo: boolean): Config['sms
     clientSecret: env.SMS_CLIENT_SECRET ?? missing('SMS_CLIENT_SECRET', 'the SMS gateway’s client secret'),
     sender: env.SMS_SENDER,
   }
+}
+
+function analyticsSettings({ ANALYTICS_URL: url, ANALYTICS_CREDENTIAL: credential }: z.output<typeof settings>) {
+  if (url === undefined) return undefined
+  if (credential === undefined) throw new BadSetting('Setting ANALYTICS_CREDENTIAL is missing: ANALYTICS_URL needs it.')
+  return { url, credential }
 }
 
 function missing(name: string, meaning: string): never {

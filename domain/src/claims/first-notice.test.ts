@@ -48,6 +48,7 @@ describe('cover on the day of the loss', () => {
     ['the last day', term, '2026-11-14', undefined],
     ['the day before', term, '2025-11-14', 'NOT_IN_FORCE'],
     ['the day after', term, '2026-11-15', 'NOT_IN_FORCE'],
+    ['the day before it was cancelled', { ...term, cancelledFrom: '2026-03-01' }, '2026-02-28', undefined],
     ['the day it was cancelled', { ...term, cancelledFrom: '2026-03-01' }, '2026-03-01', 'NOT_IN_FORCE'],
     [
       'while suspended',

@@ -53,6 +53,7 @@ describe('rates', () => {
   test('an own rate is given within the cap and not for the past', () => {
     const { rule } = rateOf('MTP')
     expect(() => requireAllowed({ ...own, rateBps: 1_500 }, rule, date)).not.toThrow()
+    expect(() => requireAllowed({ ...own, rateBps: 0 }, rule, date)).not.toThrow()
     expect(() => requireAllowed({ ...own, rateBps: 1_501 }, rule, date)).toThrow('0% to 15%')
     expect(() => requireAllowed({ ...own, rateBps: -1 }, rule, date)).toThrow('0% to 15%')
     expect(() => requireAllowed(own, rule, '2026-11-16')).toThrow(expect.objectContaining({ code: 'RATE_BACKDATED' }))

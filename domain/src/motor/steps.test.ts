@@ -108,6 +108,16 @@ describe('active cover', () => {
     expect(firstIncompleteStep({ ...replaced, replacementEvidenceFileId: 'f1' }, context)).toBe('underwriting')
     expect(firstIncompleteStep(replaced, { ...context, today: '2026-11-30' })).toBe('underwriting')
   })
+
+  test('of our own is renewed or changed, not replaced', () => {
+    const ours: MotorDraft = {
+      ...covered,
+      activeCover: { insurer: 'ours', insurerName: 'Okwan', startDate: '2026-01-01', endDate: '2026-11-30' },
+      activeCoverChoice: 'replace',
+      replacementEvidenceFileId: 'f1',
+    }
+    expect(firstIncompleteStep(ours, context)).toBe('active-policy')
+  })
 })
 
 test('an older chassis number that was typed must be confirmed', () => {

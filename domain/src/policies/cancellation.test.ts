@@ -96,8 +96,10 @@ describe('special cases', () => {
     }
     const raised = { ...g7, parts: [...g7.parts, part] }
     const onTheDay = { ...cancel, effectiveDate: '2026-03-15' }
-    const refund = refundOf(raised, onTheDay, nic2024).refundPesewas
-    expect(refund).toBe(refundOf(g7, onTheDay, nic2024).refundPesewas + extraPesewas)
+    for (const cancelledBy of ['policyholder', 'insurer'] as const) {
+      const refundFor = (term: CancellableTerm) => refundOf(term, { ...onTheDay, cancelledBy }, nic2024).refundPesewas
+      expect(refundFor(raised)).toBe(refundFor(g7) + extraPesewas)
+    }
   })
 })
 

@@ -37,8 +37,10 @@ test('only an open suspension ends, and not before it began or in the past', () 
 describe('who may suspend', () => {
   const today = '2026-01-10'
   const asked = { suspendFrom: '2026-01-15', expectedActivation: '2026-02-20' }
-  test('a yearly policy with days left', () => {
+  test('a yearly policy with 60 days left', () => {
     expect(whyNotSuspend(term, today, asked)).toBeUndefined()
+    expect(whyNotSuspend({ ...term, endDate: '2026-03-15' }, today, asked)).toBeUndefined()
+    expect(whyNotSuspend({ ...term, endDate: '2026-03-14' }, today, asked)).toContain('Fewer than 60 days')
   })
 
   test('for 30 to 180 days, less those suspended before', () => {
@@ -53,7 +55,6 @@ describe('who may suspend', () => {
     ['not an expired one', { ...term, status: 'expired' }, 'Only an active'],
     ['not a short one', { ...term, coverDays: 364 }, 'Only yearly'],
     ['not with a claim open', { ...term, hasOpenClaim: true }, 'claim is open'],
-    ['not with 59 days left', { ...term, endDate: '2026-03-14' }, 'Fewer than 60 days'],
     [
       'not a third time',
       {

@@ -7,7 +7,7 @@ import { bindingCookieName } from './binding-cookie.ts'
 import { findSession, touchSession } from './store.ts'
 
 const MINUTE_MS = 60_000
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
 
 /** How long a sign-in may rest. Whoever decides about money leaves fewer open doors. */
 const IDLE_MINUTES: Record<Role, number> = {

@@ -8,7 +8,7 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
   return flatten(strings, values)
 }
 
-export const nothing: Sql = { strings: [''], values: [] }
+const nothing: Sql = { strings: [''], values: [] }
 
 export function join(parts: readonly Sql[], separator: string): Sql {
   if (parts.length === 0) return nothing

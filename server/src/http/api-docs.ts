@@ -29,7 +29,7 @@ function row([key, endpoint]: [string, Endpoint]): string {
 ${endpoint.idempotent ? '<dt>header</dt><dd><code>Idempotency-Key</code></dd>' : ''}</dl></article>`
 }
 
-export function whoMay(endpoint: Endpoint): string {
+function whoMay(endpoint: Endpoint): string {
   if (endpoint.permission === 'public') return 'everyone, without signing in'
   if (endpoint.permission === 'signed-in') return 'every role'
   return PERMISSIONS[endpoint.permission].join(', ')

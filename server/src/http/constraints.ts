@@ -9,6 +9,7 @@ const SENTENCES: Record<string, { code: string; message: string; field?: string 
     code: 'last_super_admin',
     message: 'This is the last active SuperAdmin. Make somebody else SuperAdmin first.',
   },
+  purse_not_overdrawn: { code: 'wallet_too_low', message: 'There is not enough in the wallet for this.' },
   users_mobile_number: { code: 'number_taken', message: 'Another person has this number', field: 'mobileNumber' },
   users_staff_id: { code: 'staff_id_taken', message: 'Another person has this staff id', field: 'staffId' },
 }

@@ -113,7 +113,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer): FastifyR
     .send(answer.bytes)
 }
 
-export function callerOf(request: FastifyRequest): Caller {
+function callerOf(request: FastifyRequest): Caller {
   return {
     requestId: request.id,
     ip: request.ip,

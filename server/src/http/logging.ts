@@ -27,6 +27,6 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
 export const newRequestId = (): string => randomBytes(9).toString('base64url')
 
 /** Phone numbers and anything quoted: an error message may carry what a person typed. */
-export function withoutPersonalData(text: string): string {
+function withoutPersonalData(text: string): string {
   return text.replace(/\b(?:\+?233|0)\d{9}\b/g, '[number]').replace(/"[^"]{0,200}"/g, '"…"')
 }

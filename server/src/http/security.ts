@@ -10,26 +10,30 @@ declare module 'fastify' {
 }
 
 // No inline script or style, nothing from elsewhere. Pictures may be data: the drawn QR codes are.
-const CSP = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+const contentPolicy = (monitoringOrigin: string | undefined) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${monitoringOrigin ? ` ${monitoringOrigin}` : ''}`,
+    // Session replay packs its recordings in a worker of its own making.
+    ...(monitoringOrigin ? ['worker-src blob:'] : []),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
 
 /** Answers only to our own names, tells the browser to trust nobody else, and refuses writes that another site started. */
 export function guardEveryRequest(app: FastifyInstance, config: Config): void {
   app.decorateRequest('portal', 'admin')
+  const policy = contentPolicy(config.monitoringOrigin)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'content-security-policy': CSP,
+      'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',

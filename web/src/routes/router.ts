@@ -83,8 +83,6 @@ export function createAppRouter({ routes = ROUTES, screens, history, ...parts }:
   })
 }
 
-export type AppRouter = ReturnType<typeof createAppRouter>
-
 const isWhole = (matched: string, asked: string) => matched.replace(/\/$/, '') === asked.replace(/\/$/, '')
 
 function act(entrance: Entrance, asked: string, session: Session): void {

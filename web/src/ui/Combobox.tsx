@@ -26,7 +26,7 @@ type ComboboxProps = FieldProps & {
 
 /** A long list with a search: type, arrow, Enter. Focus stays in the input; the list is pointed at by `aria-activedescendant`. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, optional, className, value, onChange, onSearch, loading, freeText } = props
+  const { label, hint, error, optional, className, value, onChange, onSearch, loading } = props
   const listId = useId()
   const boxRef = useRef<HTMLDivElement>(null)
   /** The text while typing; undefined shows the chosen option. */
@@ -45,7 +45,7 @@ export function Combobox(props: ComboboxProps) {
   }
 
   function choose(option: ComboOption | null) {
-    onChange(option)
+    onChange(option && (props.options.find(({ value }) => value === option.value) ?? asTyped(option.value)))
     setTyped(undefined)
     setOpen(false)
   }
@@ -55,7 +55,6 @@ export function Combobox(props: ComboboxProps) {
     const exact = lines.find((option) => option.label.toLowerCase() === text?.toLowerCase())
     if (text === '') choose(null)
     else if (text && exact) choose(exact)
-    else if (text && freeText) choose(asTyped(text))
     setTyped(undefined)
     setOpen(false)
     props.onBlur?.()

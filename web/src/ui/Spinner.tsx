@@ -4,7 +4,10 @@ export function Spinner({ className }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={classes('size-4 animate-spin rounded-full border-2 border-current border-t-transparent', className)}
+      className={classes(
+        'block size-4 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent',
+        className,
+      )}
     />
   )
 }

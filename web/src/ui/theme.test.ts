@@ -11,6 +11,7 @@ beforeEach(() => {
 })
 
 function openOn(hostname: string) {
+  // oxlint-disable-next-line typescript/no-implied-eval -- our own file, run as the browser runs it, on a host of our choice
   new Function('location', beforePaint)({ hostname })
 }
 

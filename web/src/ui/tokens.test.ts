@@ -1,5 +1,8 @@
+// oxlint-disable-next-line no-restricted-imports -- vitest hands out imported stylesheets empty
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import css from './tokens.css?raw'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 const PORTALS = ['admin', 'agent', 'staff']
 const TONES = ['success', 'warning', 'danger', 'info', 'neutral']

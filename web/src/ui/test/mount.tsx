@@ -7,7 +7,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let roots: Root[] = []
 
 afterEach(async () => {
-  await act(() => {
+  await act(async () => {
     for (const root of roots) root.unmount()
   })
   roots = []
@@ -18,8 +18,8 @@ afterEach(async () => {
 export async function mount(element: ReactNode): Promise<{ redraw: (next: ReactNode) => Promise<void> }> {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   roots.push(root)
-  await act(() => root.render(element))
-  return { redraw: (next) => act(() => root.render(next)) }
+  await act(async () => root.render(element))
+  return { redraw: async (next) => act(async () => root.render(next)) }
 }
 
 /** The one element that fits; a test that finds none or two says so. */
@@ -30,16 +30,16 @@ export function find<Found extends HTMLElement = HTMLElement>(selector: string):
 }
 
 export async function press(element: HTMLElement): Promise<void> {
-  await act(() => element.click())
+  await act(async () => element.click())
 }
 
 export async function pressKey(element: Element, key: string): Promise<void> {
-  await act(() => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+  await act(async () => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 }
 
 /** Types over what is there, the way the browser reports it. */
 export async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
-  await act(() => {
+  await act(async () => {
     const prototype = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
     // React listens to its own setter; the prototype's is the browser's.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text)
@@ -48,9 +48,9 @@ export async function type(input: HTMLInputElement | HTMLTextAreaElement, text: 
 }
 
 export async function focus(element: HTMLElement): Promise<void> {
-  await act(() => element.focus())
+  await act(async () => element.focus())
 }
 
 export async function leave(element: HTMLElement): Promise<void> {
-  await act(() => element.blur())
+  await act(async () => element.blur())
 }

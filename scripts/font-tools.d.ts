@@ -1,0 +1,10 @@
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'woff2'
+    variationAxes?: Record<string, { min: number; max: number; default: number }>
+    keepFeatures?: string[]
+    noHinting?: boolean
+  }
+  // oxlint-disable-next-line import/no-default-export -- as the package has it
+  export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../e2e/browser.ts'
+
+// `npm run pictures`: makes the pictures of the documents out of a running demo, so that they are never older than it.
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-pictures-'))
+const product = spawn(process.execPath, ['server/src/main.ts'], {
+  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const port = await new Promise<string>((resolve) => {
+  createInterface(product.stdout).on('line', (line) => {
+    const found = /localhost:(\d+)/.exec(line)?.[1]
+    if (found) resolve(found)
+  })
+})
+const browser = await chromium.launch({ ...(await findBrowser()), args: ['--no-sandbox'] })
+
+const laptop = await openAt(1280, 800, false)
+const phone = await openAt(390, 844, true)
+const shots: string[] = []
+for (const page of [laptop, phone]) {
+  await page.goto(`http://agent.localhost:${port}/login`)
+  await page.getByRole('button', { name: /Yaw Boateng/ }).waitFor()
+  await keep(page)
+  await page.goto(`http://admin.localhost:${port}/login`)
+  await page.getByRole('button', { name: /Efua Mensah/ }).click()
+  await page.waitForURL('**/policies')
+  await page.goto(`http://admin.localhost:${port}/staff/records/hr-permissions`)
+  await page.getByRole('link', { name: 'Yaw Boateng' }).waitFor()
+  await keep(page)
+}
+await compose()
+
+await browser.close()
+product.kill('SIGTERM')
+await once(product, 'exit')
+fs.rmSync(dataDir, { recursive: true, force: true })
+
+async function openAt(width: number, height: number, touch: boolean): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch })
+  return context.newPage()
+}
+
+async function keep(page: Page) {
+  await page.waitForLoadState('networkidle')
+  const bytes = await page.screenshot()
+  shots.push(`<img src="data:image/png;base64,${bytes.toString('base64')}">`)
+}
+
+/** All of them on one sheet. */
+async function compose() {
+  const sheet = await browser.newPage({ viewport: { width: 1530, height: 380 } })
+  await sheet.setContent(`<style>body{margin:0;padding:24px;background:#e0e5e3;display:flex;gap:20px}
+    img{border-radius:10px;box-shadow:0 2px 12px #0003;height:340px}</style>${shots.join('')}`)
+  await sheet.screenshot({ path: 'docs/pictures/house.png', fullPage: true })
+}

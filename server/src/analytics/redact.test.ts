@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { redact } from './redact.ts'
+
+const SECRET = 'CANARY-0241234567'
+
+test('nothing personal survives, whatever field it came in', () => {
+  const kept = redact({
+    page: {
+      pageName: 'Policies',
+      pageUrl: `/policies?q=${SECRET}`,
+      createdAt: '2026-11-16T09:00:00Z',
+      errorMessage: SECRET,
+      searchQuery: SECRET,
+      searchSelectedResult: SECRET,
+      amount: 562,
+    },
+    customer: { id: SECRET, name: SECRET, phone: SECRET, email: SECRET, customerName: SECRET, mobileNumber: SECRET },
+    action: {
+      eventType: 'Error',
+      actionName: 'Get',
+      isSuccessful: false,
+      apiUrl: `https://agent.okwan.example/api/v1/customers/${SECRET}?phone=${SECRET}`,
+      request: { name: SECRET },
+      response: { token: SECRET },
+      ReasonForfailure: SECRET,
+      staffName: SECRET,
+      startTime: 1000,
+      endTime: 1250,
+    },
+  })
+  expect(JSON.stringify(kept)).not.toContain('CANARY')
+  expect(JSON.stringify(kept)).not.toContain('0241234567')
+  expect(kept).toMatchObject({ apiPath: '/api/v1/customers/{id}', durationMs: 250, kind: 'event' })
+})
+
+test('a staff event is kept as a page view', () => {
+  const kept = redact({
+    page: { projectName: 'Okwan', pageName: 'Wallets', pageUrl: '/wallet', createdAt: '2026-11-16T09:00:00Z' },
+    customer: { customerType: 'Agent' },
+    action: { traceId: 'x', staffName: 'y', isSuccessful: true },
+  })
+  expect(kept).toMatchObject({ kind: 'page-view', pageName: 'Wallets', isSuccessful: true })
+})

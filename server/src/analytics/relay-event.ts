@@ -1,0 +1,38 @@
+import type { Product } from '../http/context.ts'
+import { findEvent } from './store.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Hands a redacted event on to the configured provider; the job tries again until it is taken. */
+export async function relayEvent({ db, config }: Product, { eventId }: { eventId: string }): Promise<void> {
+  const event = await db.read((tx) => findEvent(tx, eventId))
+  if (!event || !config.analytics) return
+  const response = await fetch(new URL('/api/v1/event', config.analytics.url), {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { 'content-type': 'application/json', authorization: `Basic ${config.analytics.credential}` },
+    body: JSON.stringify({
+      page: {
+        appName: 'Okwan',
+        appVersion: event.app_version,
+        pageName: event.page_name,
+        viewId: event.view_id,
+        DeviceType: event.device_type,
+        browser: event.browser,
+        createdAt: event.at.toISOString(),
+      },
+      customer: { customerType: event.role },
+      action: {
+        eventType: event.event_type,
+        actionName: event.action_name,
+        isSuccessful: event.is_successful,
+        apiUrl: event.api_path,
+        method: event.method,
+        statusCode: event.status_code,
+      },
+    }),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The analytics provider answered ${response.status}`)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readEvents } from './event-stream.ts'
+
+async function eventsOf(...chunks: string[]) {
+  const bytes = chunks.map((chunk) => new TextEncoder().encode(chunk))
+  const found = []
+  for await (const event of readEvents(ReadableStream.from(bytes))) found.push(event)
+  return found
+}
+
+test('an event is read however the network cut it', async () => {
+  expect(await eventsOf('event: pay', 'ment\nda', 'ta: {"a":1}\n', '\n')).toEqual([{ event: 'payment', data: '{"a":1}' }])
+})
+
+test('several events in one piece come one by one, several data lines are one text', async () => {
+  expect(await eventsOf('data: 1\n\ndata: 2\ndata: 3\r\n\r\n')).toEqual([
+    { event: 'message', data: '1' },
+    { event: 'message', data: '2\n3' },
+  ])
+})
+
+test('signs of life and unfinished events are left out', async () => {
+  expect(await eventsOf(': still here\n\n', 'data: cut off')).toEqual([])
+})

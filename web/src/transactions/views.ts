@@ -1,0 +1,26 @@
+import type { IsoDate } from '@okwan/domain/dates'
+import type { Filters } from '../lists/use-filters.ts'
+
+export type SystemView = { id: string; label: string; filters: Filters }
+
+/** The questions people ask every day, in words instead of dates: a bookmark of "Today" is today's list for ever. */
+export function systemViews(today: IsoDate): SystemView[] {
+  return [
+    { id: 'all', label: 'All', filters: {} },
+    { id: 'today', label: 'Today', filters: { from: today, to: today } },
+    { id: 'pending', label: 'Pending', filters: { status: 'pending' } },
+    { id: 'failed-today', label: 'Failed today', filters: { status: 'failed', from: today, to: today } },
+    {
+      id: 'successful-this-month',
+      label: 'Successful this month',
+      filters: { status: 'successful', from: `${today.slice(0, 8)}01`, to: today },
+    },
+    { id: 'refunds', label: 'Refunds', filters: { purpose: 'refund' } },
+  ]
+}
+
+/** What the address says, over what its view says. */
+export function withView(filters: Filters, views: readonly SystemView[]): Filters {
+  const view = views.find(({ id }) => id === filters.view)
+  return { ...view?.filters, ...filters }
+}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { find, mount, press } from '../test/mount.tsx'
+import { StackedBars } from './StackedBars.tsx'
+
+beforeEach(() => {
+  // jsdom lays nothing out; the chart is told a width as the browser would.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: (entries: { contentRect: { width: number } }[]) => void
+      constructor(tell: (entries: { contentRect: { width: number } }[]) => void) {
+        this.#tell = tell
+      }
+      observe() {
+        this.#tell([{ contentRect: { width: 600 } }])
+      }
+      disconnect() {}
+    },
+  )
+})
+
+const chart = (
+  <StackedBars
+    title="Premium per day"
+    axisLabel="Day"
+    series={[
+      { id: 'motor', label: 'Motor' },
+      { id: 'travel', label: 'Travel' },
+    ]}
+    points={[
+      { label: '1 Nov', values: { motor: 60, travel: 20 } },
+      { label: '2 Nov', values: { motor: 100 } },
+    ]}
+    format={(value) => `GH₵${value}`}
+  />
+)
+
+test('the same numbers are there as a table, drawn or not', async () => {
+  await mount(chart)
+  const cells = () => [...find('table').querySelectorAll('td')].map((cell) => cell.textContent)
+  expect(cells()).toEqual(['GH₵60', 'GH₵20', 'GH₵100', 'GH₵0'])
+  await press(find('button'))
+  expect(document.querySelector('svg')).toBeNull()
+  expect(cells()).toEqual(['GH₵60', 'GH₵20', 'GH₵100', 'GH₵0'])
+})
+
+test('bars are as high as their values, and parts stand on each other', async () => {
+  await mount(chart)
+  const bars = [...document.querySelectorAll('rect[class]')].map((bar) => ({
+    top: Number(bar.getAttribute('y')),
+    height: Number(bar.getAttribute('height')),
+  }))
+  const [motor, travel, next] = bars
+  expect(bars).toHaveLength(3)
+  expect((motor?.height ?? 0) / (next?.height ?? 1)).toBeCloseTo(0.6)
+  expect((travel?.top ?? 0) + (travel?.height ?? 0)).toBeLessThanOrEqual(motor?.top ?? 0)
+})

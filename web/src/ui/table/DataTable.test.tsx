@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { find, mount, press, pressKey } from '../test/mount.tsx'
+import type { Column, Selection, TableState } from './columns.ts'
+import { DataTable } from './DataTable.tsx'
+
+type Row = { id: string; name: string }
+
+const rows: readonly Row[] = [
+  { id: 'a', name: 'Akosua' },
+  { id: 'b', name: 'Yaw' },
+  { id: 'c', name: 'Esi' },
+]
+const columns: readonly Column<Row>[] = [
+  { id: 'policy', header: 'Policy', sortable: true, cell: (row) => row.id.toUpperCase() },
+  { id: 'name', header: 'Customer', cell: (row) => row.name },
+]
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn()
+  screenIs('wide')
+})
+
+function screenIs(width: 'wide' | 'narrow') {
+  const list = { matches: width === 'narrow', addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  vi.stubGlobal('matchMedia', () => list)
+}
+
+type Given = { state?: TableState<Row>; selection?: Selection; onSort?: () => void; shortcuts?: boolean }
+
+function table({ state = { status: 'ready', rows }, ...given }: Given = {}) {
+  return (
+    <DataTable
+      caption="Policies"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.id}
+      rowLink={(row, { children, ...props }) => (
+        <a href={`#${row.id}`} {...props}>
+          {children}
+        </a>
+      )}
+      state={state}
+      empty={<p>No policies yet</p>}
+      sort={{ column: 'policy', direction: 'ascending' }}
+      {...given}
+    />
+  )
+}
+
+test('it is a table with a caption, column headers, a header per row and the order said', async () => {
+  await mount(table({ onSort: vi.fn() }))
+  expect(find('caption').textContent).toBe('Policies')
+  expect([...document.querySelectorAll('th[scope=col]')].map((th) => th.getAttribute('aria-sort'))).toEqual([
+    'ascending',
+    null,
+  ])
+  expect([...document.querySelectorAll('th[scope=row] a')].map((link) => link.textContent)).toEqual(['A', 'B', 'C'])
+})
+
+test('pressing a header asks for the other order', async () => {
+  const sort = vi.fn()
+  await mount(table({ onSort: sort }))
+  await press(find('th button'))
+  expect(sort).toHaveBeenCalledExactlyOnceWith({ column: 'policy', direction: 'descending' })
+})
+
+test('narrow screens get cards with the same links', async () => {
+  screenIs('narrow')
+  await mount(table())
+  expect(document.querySelector('table')).toBeNull()
+  expect([...document.querySelectorAll('ul[aria-label=Policies] a')].map((link) => link.textContent)).toEqual([
+    'A',
+    'B',
+    'C',
+  ])
+})
+
+test('while loading the headers stand and the region says it is busy', async () => {
+  await mount(table({ state: { status: 'loading' } }))
+  expect(document.querySelectorAll('th[scope=col]')).toHaveLength(2)
+  expect(document.querySelector('[aria-busy=true]')).not.toBeNull()
+})
+
+test('fetching again keeps the rows', async () => {
+  await mount(table({ state: { status: 'ready', rows, refetching: true } }))
+  expect(document.querySelectorAll('[data-row]')).toHaveLength(3)
+  expect(document.querySelector('[aria-busy=true]')).not.toBeNull()
+})
+
+test('no rows show what the page says about it', async () => {
+  await mount(table({ state: { status: 'ready', rows: [] } }))
+  expect(document.body.textContent).toBe('No policies yet')
+})
+
+test('a failed list says what failed and can be tried again', async () => {
+  const retry = vi.fn()
+  await mount(
+    table({ state: { status: 'failed', title: 'Not loaded', text: 'Try again', code: '7H2K', onRetry: retry } }),
+  )
+  expect(find('[role=alert]').textContent).toContain('Code 7H2K')
+  await press(find('button'))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('all rows are selected and cleared by one box, which shows when only some are', async () => {
+  const change = vi.fn()
+  const { redraw } = await mount(table({ selection: { selected: new Set(['b']), onChange: change } }))
+  const all = find<HTMLInputElement>('thead input')
+  expect(all.indeterminate).toBe(true)
+  await press(all)
+  expect(change).toHaveBeenLastCalledWith(new Set(['a', 'b', 'c']))
+  await redraw(table({ selection: { selected: new Set(['a', 'b', 'c']), onChange: change } }))
+  expect(all.indeterminate).toBe(false)
+  await press(all)
+  expect(change).toHaveBeenLastCalledWith(new Set())
+})
+
+test('j and k move from row to row, x selects the row', async () => {
+  const change = vi.fn()
+  await mount(table({ selection: { selected: new Set(), onChange: change } }))
+  for (const key of ['j', 'j', 'j', 'j', 'k']) await pressKey(document.activeElement ?? document.body, key)
+  expect(document.activeElement?.textContent).toBe('B')
+  await pressKey(document.activeElement ?? document.body, 'x')
+  expect(change).toHaveBeenLastCalledWith(new Set(['b']))
+})
+
+test('the keys are left alone while typing and when switched off', async () => {
+  const { redraw } = await mount(
+    <>
+      <input />
+      {table()}
+    </>,
+  )
+  find('input').focus()
+  await pressKey(find('input'), 'j')
+  expect(document.activeElement).toBe(find('input'))
+  await redraw(table({ shortcuts: false }))
+  await pressKey(document.body, 'j')
+  expect(document.activeElement).toBe(document.body)
+})
