@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline'
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-e2e-'))
-  const product = spawn(process.execPath, ['server/src/main.ts'], {
+  const product = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', 'server/src/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: {
       ...process.env,
@@ -19,18 +19,24 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DATABASE_URL: '',
       DEMO: 'on',
       SIMULATED_PAYMENT_DELAY_MS: '300',
+      RUN_PID: String(process.pid),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const lines = createInterface(product.stdout)
-  const ready = new Promise<string>((resolve) => lines.on('line', (line) => line.startsWith('ready ') && resolve(line)))
-  const line = await Promise.race([ready, once(product, 'exit').then(() => '')])
+  const ended = once(product, 'exit')
+  const line = await Promise.race([readyLine(product), ended.then(() => '')])
   const port = line.match(/localhost:(\d+)/)?.[1]
   if (!port) throw new Error('The product ended before it was ready; what it printed is above.')
   process.env['E2E_PORT'] = port
   return async () => {
     product.kill('SIGTERM')
-    await once(product, 'exit')
+    await ended
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+function readyLine({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    if (stdout) createInterface(stdout).on('line', (line) => line.startsWith('ready ') && resolve(line))
+  })
 }

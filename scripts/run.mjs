@@ -12,7 +12,7 @@ const commands = {
   start: [['scripts/build-web.ts', '--if-changed'], ['server/src/main.ts']],
   dev: [['scripts/dev.ts']],
   build: [['scripts/build-web.ts']],
-  pictures: [['scripts/build-web.ts', '--if-changed'], ['scripts/pictures.ts']],
+  pictures: [['scripts/build-web.ts', '--if-changed'], ['e2e/pictures.ts']],
   check: [['scripts/check.ts']],
   test: [['scripts/test.ts']],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],

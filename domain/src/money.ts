@@ -12,6 +12,12 @@ export function roundHalfUp(value: number): number {
 /** amount x numerator / denominator, rounded once, exact for every amount below 2^53. */
 export function portionOf(amountPesewas: number, numerator: number, denominator: number): number {
   assertWhole(amountPesewas)
+  // Nearly every amount fits plain numbers, which are several times faster; the rest goes the exact long way.
+  const exact = amountPesewas * numerator
+  const rounding = Math.floor(denominator / 2)
+  if (Number.isSafeInteger(Math.abs(exact) + rounding)) {
+    return Math.sign(exact) * Math.floor((Math.abs(exact) + rounding) / denominator) || 0
+  }
   const product = BigInt(amountPesewas) * BigInt(numerator)
   const half = BigInt(denominator) / 2n
   const magnitude = product < 0n ? -product : product

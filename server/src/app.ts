@@ -14,7 +14,7 @@ import { API_DOCS_CSS, apiDocsPage } from './http/api-docs.ts'
 import type { Product } from './http/context.ts'
 import { addHealth } from './http/health.ts'
 import { API_BASE, implement } from './http/implement.ts'
-import { loggerOptions, newRequestId } from './http/logging.ts'
+import { type LogStream, logAnswers, loggerOptions, newRequestId } from './http/logging.ts'
 import { openApi } from './http/openapi.ts'
 import { toProblem } from './http/problems.ts'
 import { guardEveryRequest } from './http/security.ts'
@@ -27,9 +27,9 @@ const BODY_LIMIT_BYTES = 64 * 1024
 const REQUESTS_PER_MINUTE = 1200
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
-export async function buildApp(product: Product): Promise<FastifyInstance> {
+export async function buildApp(product: Product, logStream?: LogStream): Promise<FastifyInstance> {
   const app = fastify({
-    logger: loggerOptions(product.config.logLevel),
+    logger: loggerOptions(product.config.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -43,6 +43,7 @@ export async function buildApp(product: Product): Promise<FastifyInstance> {
   answerProblems(app)
   guardEveryRequest(app, product.config)
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute', allowList: LOOPBACK })
+  logAnswers(app)
   addHealth(app, product)
 
   implement(app, product, authEndpoints, authRoutes)

@@ -48,6 +48,8 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
     clock,
     product: first.product,
     databaseUrl: database.url,
+    /** What the nodes have logged; LOG_LEVEL says how much that is. */
+    logLines: () => running.flatMap((node) => node.lines),
     /** Does the jobs that are due. */
     work: () => workOnce(first.product, jobHandlers, 'test', first.app.log),
     client: (portal: Portal, node = 0) => new Client(running[node]?.port ?? first.port, portal),
@@ -69,10 +71,11 @@ async function startNode(url: string, clock: TestClock, config: Product['config'
     secrets: new Secrets(config.secret),
     sms: 'demo-outbox',
   }
-  const app = await buildApp(product)
+  const lines: string[] = []
+  const app = await buildApp(product, { write: (line) => void lines.push(line) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // a listening TCP server has one
-  return { app, product, port }
+  return { app, product, port, lines }
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests say what they expect of a body field by field

@@ -5,9 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { connectSession } from './api/client.ts'
 import { endSession } from './api/end-session.ts'
 import { ErrorScreen, NotFoundScreen } from './errors/ErrorScreen.tsx'
-import { BlankLayout } from './layout/BlankLayout.tsx'
+import { StagingStripe } from './layout/StagingStripe.tsx'
 import { monitorUser } from './monitoring/report.ts'
-import { startNavigation } from './navigation/start.ts'
+import { LoadingBar } from './navigation/LoadingBar.tsx'
+import { loadingBar, startNavigation } from './navigation/start.ts'
 import { setRenewalMode } from './renewals/draft.ts'
 import { defaultLayout, pageOf } from './routes/pages.ts'
 import { createAppRouter } from './routes/router.ts'
@@ -20,7 +21,6 @@ const router = createAppRouter({
   renewNow: () => setRenewalMode('renew-now'),
   screens: {
     defaultLayout,
-    blankLayout: BlankLayout,
     notFound: NotFoundScreen,
     error: ErrorScreen,
     pageOf,
@@ -45,6 +45,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 createRoot(root).render(
   <StrictMode>
+    {/* Outside of the pages: the bar stays while an error screen takes their place. */}
+    <StagingStripe />
+    <LoadingBar bar={loadingBar} />
     <RouterProvider router={router} />
   </StrictMode>,
 )

@@ -3,7 +3,9 @@ import type { Portal, Role } from '@okwan/domain/permissions'
 import type { MovableClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'
+import type { Providers } from '../gateways/providers.ts'
 import type { SmsGateway } from '../gateways/sms.ts'
+import type { Topics } from '../live/topics.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** What one running copy of the product is made of; injected everywhere, so tests choose each part. */
@@ -14,6 +16,10 @@ export type Product = {
   secrets: Secrets
   /** Where text messages go: a gateway, or in a demo the outbox that everybody can read. */
   sms: SmsGateway | 'demo-outbox'
+  /** A demo's messages are shown on the simulated phone too. */
+  phone?: SmsGateway & { url: string }
+  providers: Providers
+  topics: Topics
 }
 
 export type Actor = {
@@ -41,11 +47,19 @@ export type PublicCtx = {
 }
 export type Ctx = PublicCtx & { actor: Actor }
 
+/** `signal` says that nobody listens any more. */
+export type StreamCtx = Ctx & { signal: AbortSignal }
+
 export type FileAnswer = { bytes: Uint8Array | string; fileName: string }
 
-export type Handler<E extends Endpoint> = (
-  ctx: E['permission'] extends 'public' ? PublicCtx : Ctx,
-  input: Parsed<E>,
-) => Promise<E extends { file: string } ? FileAnswer : E extends { data: unknown } ? Result<E> : Data<E>>
+export type Handler<E extends Endpoint> = E extends { stream: string }
+  ? StreamHandler<E>
+  : (
+      ctx: E['permission'] extends 'public' ? PublicCtx : Ctx,
+      input: Parsed<E>,
+    ) => Promise<E extends { file: string } ? FileAnswer : E extends { data: unknown } ? Result<E> : Data<E>>
+
+/** Gives an event whenever there is something new, and undefined when there is not, to keep the line open. */
+type StreamHandler<E extends Endpoint> = (ctx: StreamCtx, input: Parsed<E>) => AsyncGenerator<Data<E> | undefined>
 
 export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> }

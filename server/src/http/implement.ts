@@ -1,13 +1,14 @@
 import { type Endpoint, splitKey } from '@okwan/contract/endpoint'
 import { can } from '@okwan/domain/permissions'
 import { Refusal } from '@okwan/domain/refusal'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { authenticate } from '../auth/authenticate.ts'
 import type { Tx } from '../db/database.ts'
 import type { Actor, Caller, Ctx, FileAnswer, Handlers, Product, PublicCtx } from './context.ts'
 import { once } from './idempotency.ts'
 import { KeptRefusal } from './kept-refusal.ts'
+import { type AnyStream, sendStream } from './stream.ts'
 
 export const API_BASE = '/api/v1'
 
@@ -24,19 +25,34 @@ export function implement<T extends Record<string, Endpoint>>(
   for (const [key, endpoint] of Object.entries(contract)) {
     if (endpoint.demoOnly && !product.config.demo) continue
     const { method, path } = splitKey(key)
-    // The types tie each handler to its endpoint; a loop over all of them cannot say so.
-    const handler = handlers[key] as unknown as AnyHandler
-    app.route({
+    const route: RouteOptions = {
       method,
       url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const actor = await actorOf(product, endpoint, request)
         const input = parse(endpoint, request)
+        // The types tie each handler to its endpoint; a loop over all of them cannot say so.
+        if (endpoint.stream) {
+          const handler = handlers[key] as unknown as AnyStream
+          return sendStream(endpoint, handler, contextOf({ product, request, actor }), input, reply)
+        }
+        const handler = handlers[key] as unknown as AnyHandler
         const answer = await answerOf({ key, endpoint, handler, product, request, reply, actor, input })
         return send(endpoint, reply, answer)
       },
-    })
+    }
+    if (endpoint.anyBody) takeAnyBody(app, route)
+    else app.route(route)
   }
+}
+
+/** In a corner of its own, where nothing reads JSON. */
+function takeAnyBody(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (corner) => {
+    corner.removeAllContentTypeParsers()
+    corner.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    corner.route(route)
+  })
 }
 
 async function actorOf(product: Product, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
@@ -61,7 +77,9 @@ function parse(endpoint: Endpoint, request: FastifyRequest): Record<string, unkn
   return {
     params: (endpoint.params ?? noFields).parse(request.params ?? {}),
     query: (endpoint.query ?? noFields).parse(request.query ?? {}),
-    body: (endpoint.body ?? noFields).parse(request.body ?? {}),
+    ...(endpoint.anyBody
+      ? { text: typeof request.body === 'string' ? request.body : '' }
+      : { body: (endpoint.body ?? noFields).parse(request.body ?? {}) }),
   }
 }
 
@@ -93,15 +111,19 @@ async function answerOf(call: Call): Promise<Answer> {
   return outcome
 }
 
-async function handle({ endpoint, handler, product, request, reply, actor, input }: Call, tx: Tx): Promise<Answer> {
-  const headers: Record<string, string> = {}
-  const ctx = { tx, now: product.clock.now(), caller: callerOf(request), product, headers, ...(actor ? { actor } : {}) }
+async function handle(call: Call, tx: Tx): Promise<Answer> {
+  const { endpoint, handler, reply, input } = call
+  const ctx = { ...contextOf(call), tx }
   const result = await handler(ctx, input)
-  reply.headers(headers)
+  reply.headers(ctx.headers)
   if (endpoint.file) return result as FileAnswer // by the handler's type
   if (!endpoint.meta) return { data: endpoint.data?.parse(result) }
   const list = result as { data: unknown; meta: unknown } // by the handler's type
   return { data: endpoint.data?.parse(list.data), meta: endpoint.meta.parse(list.meta) }
+}
+
+function contextOf({ product, request, actor }: Pick<Call, 'product' | 'request' | 'actor'>): Omit<PublicCtx, 'tx'> {
+  return { now: product.clock.now(), caller: callerOf(request), product, headers: {}, ...(actor ? { actor } : {}) }
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer): FastifyReply {

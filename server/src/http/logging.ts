@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+
+export type LogStream = { write(line: string): void }
 
 /**
  * Logs are lines of JSON with a request id and no personal data: only what is listed here is ever written of a request or an
  * answer, and an error brings its type, code and stack but not the values a database error quotes.
  */
-export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
     level,
+    ...(stream ? { stream } : {}),
     base: null,
     serializers: {
       req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
@@ -22,6 +25,15 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
       }),
     },
   }
+}
+
+/** One line for each answer: what was asked, how it ended, how long it took. Never the address itself, which may hold a search. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, portal } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, route: routeOptions.url ?? 'none', portal, status: reply.statusCode, ms }, 'answered')
+  })
 }
 
 export const newRequestId = (): string => randomBytes(9).toString('base64url')

@@ -41,6 +41,7 @@ function operation(key: string, path: string, endpoint: Endpoint): object {
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
+    ...(endpoint.anyBody ? { requestBody: { content: { '*/*': {} } } } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } } : {}),
     responses: responses(endpoint),
   }
@@ -54,7 +55,9 @@ function responses(endpoint: Endpoint): object {
   }
   const content = endpoint.file
     ? { [endpoint.file]: {} }
-    : json({ type: 'object', properties, required: Object.keys(properties) })
+    : endpoint.stream
+      ? { 'text/event-stream': { schema: properties.data } }
+      : json({ type: 'object', properties, required: Object.keys(properties) })
   const problem = {
     description: 'A problem',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -1,12 +1,13 @@
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Countdown } from '../ui/Countdown.tsx'
+import { Countdown, minutesOf, useSecondsLeft } from '../ui/Countdown.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { DocumentPage } from '../ui/DocumentPage.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import type { LinkProps } from '../ui/link.ts'
 import { Money } from '../ui/Money.tsx'
 import { SaveState } from '../ui/SaveState.tsx'
-import { StepList, Stepper } from '../ui/Stepper.tsx'
+import { StepList, StepMark, Stepper } from '../ui/Stepper.tsx'
 import { Chapter, Row, Show } from './Show.tsx'
 
 const STEPS = ['Vehicle', 'Underwriting', 'Policy holder', 'Estimates', 'Payment'].map((title) => ({
@@ -20,6 +21,7 @@ const STEPS = ['Vehicle', 'Underwriting', 'Policy holder', 'Estimates', 'Payment
 }))
 
 const LEFT_MS = 184_000
+const RESEND_MS = 22_000
 
 export function FlowShow({ now }: { now: Date }) {
   return (
@@ -31,8 +33,20 @@ export function FlowShow({ now }: { now: Date }) {
             <StepList label="Steps" steps={STEPS} current={4} />
           </Card>
         </Show>
-        <Show title="Countdown">
+        <Show title="Countdown, StepMark">
           <Countdown endsAt={new Date(now.getTime() + LEFT_MS)} totalSeconds={300} label="left to approve" />
+          <ol className="space-y-2">
+            <li className="flex items-center gap-3">
+              <StepMark number={1} state="done" /> Request sent
+            </li>
+            <li className="flex items-center gap-3 font-bold">
+              <StepMark number={2} state="current" /> Waiting for PIN
+            </li>
+            <li className="flex items-center gap-3">
+              <StepMark number={3} state="next" /> Policy issued
+            </li>
+          </ol>
+          <SendAgain from={new Date(now.getTime() + RESEND_MS)} />
         </Show>
         <Show title="SaveState">
           <div>
@@ -67,5 +81,14 @@ export function FlowShow({ now }: { now: Date }) {
         </div>
       </Show>
     </Chapter>
+  )
+}
+
+function SendAgain({ from }: { from: Date }) {
+  const seconds = useSecondsLeft(from)
+  return (
+    <Button size="large" disabled={seconds > 0}>
+      Send the request again {seconds > 0 && `in ${minutesOf(seconds)}`}
+    </Button>
   )
 }

@@ -7,6 +7,7 @@ import { Toasts } from '../ui/Toasts.tsx'
 import { chooseTheme, chosenTheme, type Theme } from '../ui/theme.ts'
 import { ActionShow } from './ActionShow.tsx'
 import { ChartShow } from './ChartShow.tsx'
+import { DateShow } from './DateShow.tsx'
 import { FieldShow } from './FieldShow.tsx'
 import { FlowShow } from './FlowShow.tsx'
 import { PictureShow } from './PictureShow.tsx'
@@ -33,6 +34,7 @@ export function KitPage() {
         </header>
         <ActionShow />
         <FieldShow />
+        <DateShow />
         <TextShow now={now} />
         <SurfaceShow now={now} />
         <TableShow />

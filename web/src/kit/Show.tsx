@@ -2,14 +2,11 @@ import { type ReactNode, useId } from 'react'
 
 /** One part of the kit with its states side by side. */
 export function Show({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="space-y-3">
-      <h3 id={titleId} className="text-table font-bold text-muted">
-        {title}
-      </h3>
+    <div className="space-y-3">
+      <h3 className="text-table font-bold text-muted">{title}</h3>
       {children}
-    </section>
+    </div>
   )
 }
 

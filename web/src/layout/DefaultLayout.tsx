@@ -2,8 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createQueryClient } from '../api/query-defaults.ts'
-import { LoadingBar } from '../navigation/LoadingBar.tsx'
-import { appUpdate, loadingBar } from '../navigation/start.ts'
+import { appUpdate } from '../navigation/start.ts'
 import { UpdateBar } from '../navigation/UpdateBar.tsx'
 import { session, useUser } from '../session/current.ts'
 import type { StoredUser } from '../session/session.ts'
@@ -12,7 +11,6 @@ import { Toasts } from '../ui/Toasts.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { navigationOf } from './navigation.ts'
 import { SideNav } from './SideNav.tsx'
-import { StagingStripe } from './StagingStripe.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const loadPalette = () => import('./CommandPalette.tsx')
@@ -50,8 +48,6 @@ function Shell({ user }: { user: StoredUser }) {
       >
         Skip to content
       </a>
-      <StagingStripe />
-      <LoadingBar bar={loadingBar} />
       <SideNav items={items} user={user} />
       <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
         <OfflineBar />

@@ -1,6 +1,8 @@
+import { isIsoDate } from '@okwan/domain/dates'
 import { can } from '@okwan/domain/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -9,7 +11,7 @@ import { ListPager } from '../lists/ListPager.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
 import { countText, listQuery } from '../lists/list-query.ts'
 import { tableState } from '../lists/table-state.ts'
-import { useFilters } from '../lists/use-filters.ts'
+import { type Filters, useFilters } from '../lists/use-filters.ts'
 import { session, useUser } from '../session/current.ts'
 import { StaffTabs } from '../staff/StaffTabs.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -17,8 +19,13 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
 import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { branch, device, ip, lastSeen, person, RESULT_OPTIONS, result, role, when } from './columns.tsx'
+
+const DateRangeField = lazy(async () => ({
+  default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
+}))
 
 /** Who signed in, when, with what, and who tried. */
 export function LoginRecordListPage() {
@@ -27,7 +34,9 @@ export function LoginRecordListPage() {
   const mayOpenPeople = user !== undefined && can(user.role, 'users.manage')
   const activeBranch = mayOpenPeople ? session.activeBranch() : 'all'
   const records = useQuery({
-    ...query('GET /loginrecords', { query: { ...listQuery(filters, activeBranch), ...resultQuery(filters.result) } }),
+    ...query('GET /loginrecords', {
+      query: { ...listQuery(filters, activeBranch), ...resultQuery(filters.result), ...dayQuery(filters) },
+    }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
   })
@@ -46,6 +55,14 @@ export function LoginRecordListPage() {
             value={filters.result ?? ''}
             onChange={(event) => setFilters({ result: event.currentTarget.value })}
           />
+          <Suspense fallback={<Skeleton className="h-16 w-72" />}>
+            <DateRangeField
+              label="Between"
+              optional
+              value={filters.from && filters.to ? { start: filters.from, end: filters.to } : null}
+              onChange={(days) => setFilters({ from: days?.start, to: days?.end })}
+            />
+          </Suspense>
         </div>
         <DataTable
           caption="Login records"
@@ -60,7 +77,11 @@ export function LoginRecordListPage() {
               title="No sign-ins fit"
               text="Nobody signed in that fits the search, the group and the result."
               action={
-                <Button onClick={() => setFilters({ q: undefined, group: undefined, result: undefined })}>
+                <Button
+                  onClick={() =>
+                    setFilters({ q: undefined, group: undefined, result: undefined, from: undefined, to: undefined })
+                  }
+                >
                   Clear filters
                 </Button>
               }
@@ -86,4 +107,8 @@ const RESULTS = ['successful', 'wrong-code', 'wrong-portal', 'not-active'] as co
 function resultQuery(wanted: string | undefined) {
   const found = RESULTS.find((name) => name === wanted)
   return found ? { result: found } : {}
+}
+
+function dayQuery({ from, to }: Filters) {
+  return from && to && isIsoDate(from) && isIsoDate(to) ? { from, to } : {}
 }

@@ -18,7 +18,6 @@ import { entryOf, ROUTES, type RouteEntry } from './table.ts'
 
 export type Screens = {
   defaultLayout: RouteComponent
-  blankLayout: RouteComponent
   notFound: RouteComponent
   error: ErrorRouteComponent
   pageOf: (entry: RouteEntry) => RouteComponent
@@ -55,11 +54,11 @@ export function createAppRouter({ routes = ROUTES, screens, history, ...parts }:
     },
     ...(screens ? { notFoundComponent: screens.notFound, errorComponent: screens.error } : {}),
   })
-  const layout = (id: 'default' | 'blank', component: RouteComponent | undefined) =>
+  const layout = (id: 'default' | 'blank', component?: RouteComponent) =>
     createRoute({ getParentRoute: () => root, id, ...(component ? { component } : {}) })
   const layouts = {
     default: layout('default', screens?.defaultLayout),
-    blank: layout('blank', screens?.blankLayout),
+    blank: layout('blank'),
   }
   const routesIn = (id: 'default' | 'blank'): AnyRoute[] =>
     routes

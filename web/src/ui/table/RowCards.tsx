@@ -28,6 +28,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
 function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection, row }: RowParts<Row> & { row: Row }) {
   const key = rowKey(row)
   const at = (place: Column<Row>['card']) => columns.filter((column, index) => placeOf(column, index) === place)
+  const [first, ...others] = at('text')
   const title = at('title').map((column) => column.cell(row))
   return (
     <li
@@ -50,18 +51,19 @@ function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection
             <span key={column.id}>{column.cell(row)}</span>
           ))}
         </div>
-        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-          <div className="min-w-0 space-y-0.5 text-muted">
-            {at('text').map((column) => (
-              <div key={column.id}>{column.cell(row)}</div>
-            ))}
-          </div>
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0 text-muted">{first?.cell(row)}</div>
           {at('amount').map((column) => (
-            <span key={column.id} className="tabular ml-auto font-medium whitespace-nowrap">
+            <span key={column.id} className="tabular font-medium whitespace-nowrap">
               {column.cell(row)}
             </span>
           ))}
         </div>
+        {others.map((column) => (
+          <div key={column.id} className="text-muted">
+            {column.cell(row)}
+          </div>
+        ))}
       </div>
       {rowActions && (
         <div className="relative z-10 -mt-1 -mr-2 pointer-coarse:-mt-2.5 pointer-coarse:-mr-3">{rowActions(row)}</div>

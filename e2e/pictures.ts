@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
+import { findBrowser } from './browser.ts'
 
 // `npm run pictures`: makes the pictures of the documents out of a running demo, so that they are never older than it.
 

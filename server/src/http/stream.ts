@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import type { Endpoint } from '@okwan/contract/endpoint'
+import type { FastifyReply } from 'fastify'
+import type { PublicCtx, StreamCtx } from './context.ts'
+
+export type AnyStream = (ctx: StreamCtx, input: unknown) => AsyncGenerator<unknown>
+
+/**
+ * Answers with server-sent events. The first is read before anything is sent, so that a refusal is still an ordinary problem.
+ * Each read is a statement of its own; no connection is held while nothing happens.
+ */
+export async function sendStream(
+  endpoint: Endpoint,
+  handler: AnyStream,
+  ctx: Omit<PublicCtx, 'tx'>,
+  input: unknown,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const closing = new AbortController()
+  reply.raw.once('close', () => closing.abort())
+  const events = await ctx.product.db.read(async (tx) =>
+    // Streams are never public, so somebody is signed in.
+    handler({ ...ctx, tx, signal: closing.signal } as StreamCtx, input),
+  )
+  const first = await events.next()
+  return (
+    reply
+      .type('text/event-stream')
+      // Proxies would otherwise keep the events until there are many.
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(frames(endpoint, first, events)))
+  )
+}
+
+async function* frames(
+  endpoint: Endpoint,
+  first: IteratorResult<unknown>,
+  events: AsyncGenerator<unknown>,
+): AsyncGenerator<string> {
+  if (!first.done) yield frame(endpoint, first.value)
+  for await (const event of events) yield frame(endpoint, event)
+}
+
+function frame(endpoint: Endpoint, event: unknown): string {
+  if (event === undefined) return ': still here\n\n'
+  return `event: ${endpoint.stream}\ndata: ${JSON.stringify(endpoint.data?.parse(event))}\n\n`
+}
