@@ -18,6 +18,7 @@ const PAGES = [
   '/staff/records/login-records',
   '/nope',
   '/wallet',
+  '/kit',
 ]
 
 test.describe.configure({ timeout: 90_000 })

@@ -21,7 +21,7 @@ const port = await new Promise<string>((resolve) => {
     if (found) resolve(found)
   })
 })
-const browser = await chromium.launch({ ...(await findBrowser()), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ ...findBrowser(), args: ['--no-sandbox'] })
 
 const laptop = await openAt(1280, 800, false)
 const phone = await openAt(390, 844, true)

@@ -20,6 +20,8 @@ export default defineConfig({
     buildManifest({ sources: ['src', 'index.html', 'public', '../contract/src', '../domain/src'].map(here) }),
     compress(),
   ],
+  // `npm run dev`: pages from here, everything else from the server that runs beside.
+  server: { proxy: { '/api': { target: `http://127.0.0.1:${process.env.API_PORT}` } } },
   build: {
     manifest: true,
     target: 'es2022',

@@ -30,6 +30,8 @@ export const profile = user.omit({ allowedActions: true }).extend({
   portal: z.enum(['admin', 'agent', 'staff']),
   sessionId: z.string(),
   groupName: z.string(),
+  /** The product's clock, which a demo can move. */
+  now: moment,
 })
 export type Profile = z.output<typeof profile>
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { sealAudit } from './audit/chain.ts'
+import { MovableClock } from './clock.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { listenTo } from './db/listen.ts'
@@ -11,7 +12,10 @@ import { seedDemo } from './demo/seed.ts'
 import { every } from './jobs/every.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { startWorker } from './jobs/worker.ts'
+import { OUR_NAME } from './mid/port.ts'
+import { midAt, startMidSimulator } from './mid-simulator/start.ts'
 import { assemble } from './product.ts'
+import { seedRateBooks } from './rate-books/seed-rate-books.ts'
 
 const SEAL_EVERY_MS = 2000
 
@@ -23,8 +27,10 @@ const started: Stoppable[] = []
 async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config))
   await migrate(databaseUrl)
-  const product = assemble(config, databaseUrl)
+  const clock = new MovableClock()
+  const product = assemble(config, databaseUrl, clock, config.mid ?? (await startOwnMid(clock)))
   started.push({ stop: () => product.db.close() })
+  await seedRateBooks(product)
   if (config.demo) {
     await seedDemo(product)
     await followDemoClock(product)
@@ -49,6 +55,12 @@ async function startOwnDatabase(config: Config): Promise<string> {
   return postgres.url
 }
 
+async function startOwnMid(clock: MovableClock) {
+  const simulator = await startMidSimulator({ port: 0, clock, insurer: OUR_NAME })
+  started.push(simulator)
+  return midAt(simulator.url)
+}
+
 function addresses(config: Config, port: number): string {
   const at = config.https ? `https://%.${config.publicDomain}` : `http://%.${config.publicDomain}:${port}`
   return ['admin', 'agent', 'staff'].map((portal) => at.replace('%', portal)).join(' ')
@@ -64,10 +76,11 @@ function stop(): Promise<void> {
 }
 
 function explain(error: unknown, config: Config | undefined): string {
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, syscall } = error as NodeJS.ErrnoException
   if (error instanceof BadSetting) return message
   if (code === 'EADDRINUSE') return `Port ${config?.port} is taken. Stop what uses it, or set PORT to another number.`
-  if (code === 'EACCES') return `Port ${config?.port} may not be opened by this user. Set PORT to a number above 1023.`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${config?.port} may not be opened by this user. Set PORT to a number above 1023.`
   return message
 }
 

@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { codeOf } from '../refusal.fixture.ts'
 import { allowAttempt, type SentAttempt } from './attempts.ts'
 import type { AttemptState } from './terms.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
-
-function codeOf(act: () => unknown): string | undefined {
-  try {
-    act()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
-}
 
 describe('sending another request', () => {
   const one = (state: AttemptState, seconds: number): SentAttempt[] => [{ state, sentAt: ago(seconds) }]

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { codeOf } from '../refusal.fixture.ts'
 import { collectionFee, disbursementFee, PROVIDER_FEES } from './fees.ts'
 import { checkAmount } from './limits.ts'
-
-function codeOf(act: () => unknown): string | undefined {
-  try {
-    act()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
-}
 
 describe('limits and fees', () => {
   test.each([

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { codeOf } from '../refusal.fixture.ts'
 import { endReview, type ReviewedAttempt } from './review.ts'
-
-function codeOf(act: () => unknown): string | undefined {
-  try {
-    act()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
-}
 
 describe('ending a review', () => {
   const review: ReviewedAttempt = { checkout: 'review', duePesewas: 396_00, parkedPesewas: 396_00, proposedBy: 'U1' }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nextCheckAt, SCHEDULES } from './schedule.ts'
+import { nextCheckAt, nextLookAt, SCHEDULES } from './schedule.ts'
+import type { AttemptState } from './terms.ts'
 
 const sentAt = new Date('2026-11-15T10:00:00Z')
 const at = (seconds: number) => new Date(sentAt.getTime() + seconds * 1_000)
@@ -36,5 +37,36 @@ describe('status checks', () => {
     const late = at(25 * 3_600)
     expect(nextCheckAt(SCHEDULES.hubtel, sentAt, late, late)).toEqual(at(25 * 3_600 + 10))
     expect(nextCheckAt(SCHEDULES.hubtel, sentAt, at(25 * 3_600 + 300), late)).toBeUndefined()
+  })
+})
+
+describe('looking again', () => {
+  const look = (state: AttemptState, ageSeconds: number, more: { hasMoney?: boolean; confirmed?: boolean } = {}) =>
+    nextLookAt(
+      { state, hasMoney: more.hasMoney ?? false, sentAt },
+      SCHEDULES.hubtel,
+      more.confirmed ?? false,
+      at(ageSeconds),
+    )
+
+  test('an open or expired request is looked at until a day has passed', () => {
+    expect(look('awaiting', 0)).toEqual(at(300))
+    expect(look('expired', 900)).toEqual(at(1_800))
+    expect(look('expired', 86_400)).toBeUndefined()
+  })
+
+  test('a failure is looked at for an hour, unless the provider itself confirms it', () => {
+    expect(look('failed', 10)).toEqual(at(300))
+    expect(look('failed', 3_600)).toBeUndefined()
+    expect(look('failed', 10, { confirmed: true })).toBeUndefined()
+  })
+
+  test('a review is looked at until its money is in the books', () => {
+    expect(look('review', 900)).toEqual(at(1_800))
+    expect(look('review', 900, { hasMoney: true })).toBeUndefined()
+  })
+
+  test('a success is settled', () => {
+    expect(look('successful', 10, { hasMoney: true })).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
-import type { Provider } from './terms.ts'
+import { isOpen } from './lifecycle.ts'
+import type { AttemptState, Provider } from './terms.ts'
 
 /** When to ask a provider again. Ages count from the moment the request was sent. */
 export type Schedule = {
@@ -15,6 +16,13 @@ export type Schedule = {
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
+
+/** How long a request stands on a phone before the network takes it away: what people are told to wait for. */
+export const PROMPT_LIFE_MS = 5 * MINUTE
+/** Networks take money back within a day; one look after that tells. */
+export const REVERSAL_LOOK_MS = 25 * HOUR
+/** A request that only a callback called failed is looked at for this long: it may still have been paid. */
+const FAILED_WATCH_MS = HOUR
 
 const recheckAtMs = [10 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE]
 
@@ -61,4 +69,20 @@ function nextAge(schedule: Schedule, ageMs: number): number | undefined {
   const last = schedule.checkAtMs.at(-1) ?? 0
   const steps = Math.floor((ageMs - last) / schedule.thenEveryMs) + 1
   return Math.min(last + steps * schedule.thenEveryMs, schedule.giveUpAtMs)
+}
+
+/** When to look at an attempt again, by where it stands. `confirmed`: the provider's own records say so too. */
+export function nextLookAt(
+  attempt: { state: AttemptState; hasMoney: boolean; sentAt: Date; claimedPaidAt?: Date },
+  schedule: Schedule,
+  confirmed: boolean,
+  now: Date,
+): Date | undefined {
+  const { state, hasMoney, sentAt, claimedPaidAt } = attempt
+  if (isOpen(state) || (state === 'review' && !hasMoney)) return nextCheckAt(schedule, sentAt, now, claimedPaidAt)
+  // Nobody promised that a prompt which we stopped waiting for cannot be approved any more.
+  if (state === 'expired') return nextCheckAt(schedule, sentAt, now)
+  if (state !== 'failed' || confirmed) return undefined
+  const next = nextCheckAt(schedule, sentAt, now)
+  return next && next.getTime() - sentAt.getTime() <= FAILED_WATCH_MS ? next : undefined
 }

@@ -102,6 +102,7 @@ describe('amounts', () => {
   test('more than the price settles and the excess goes back from one cedi', () => {
     expect(after(1, { ...paid, amountPesewas: 397_00 })).toMatchObject({
       attempt: 'successful',
+      cause: 'paid_over',
       refundDue: true,
       money: { excessPesewas: 1_00 },
     })

@@ -102,7 +102,7 @@ function takePayment(attempt: Attempt, checkout: Checkout, paid: Paid): Outcome 
     attempt: 'successful',
     checkout: 'paid',
     money: { kind: 'settle', paidPesewas: paid.amountPesewas, feePesewas: paid.feePesewas, excessPesewas },
-    ...(excessPesewas >= REFUND_EXCESS_FROM_PESEWAS && { refundDue: true }),
+    ...(excessPesewas >= REFUND_EXCESS_FROM_PESEWAS && { cause: 'paid_over' as const, refundDue: true }),
   }
 }
 

@@ -59,6 +59,7 @@ export type ReviewCause =
   | 'paid_late'
   | 'paid_twice'
   | 'paid_short'
+  | 'paid_over'
   | 'other_currency'
   | 'other_reference'
   | 'claimed_not_paid'
@@ -71,6 +72,7 @@ export const REVIEW_CAUSE_TEXTS: Record<ReviewCause, string> = {
   paid_late: 'The customer paid after the offer had ended.',
   paid_twice: 'The customer paid twice for the same thing.',
   paid_short: 'The customer paid less than the price.',
+  paid_over: 'The customer paid more than the price. The rest is theirs.',
   other_currency: 'The network reported another currency.',
   other_reference: 'The network answered for another payment.',
   claimed_not_paid: 'The network announced a payment but its records do not show it.',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SCHEDULES } from '../payments/schedule.ts'
 import type { Evidence } from '../payments/settlement.ts'
-import { Refusal } from '../refusal.ts'
+import { codeOf } from '../refusal.fixture.ts'
 import { type ApprovedContent, allowApproval, approvalTier, approvedText, isApproved } from './approval.ts'
 import {
   afterDisbursing,
@@ -16,16 +16,6 @@ import {
 import { movePayout, PAYOUT_MOVES, type PayoutAct } from './lifecycle.ts'
 import { allowPayee, allowRefundAmount } from './recommendation.ts'
 import type { DisbursementState, PayoutState } from './terms.ts'
-
-function codeOf(act: () => unknown): string | undefined {
-  try {
-    act()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
-}
 
 describe('approval', () => {
   const payout = {

@@ -164,3 +164,12 @@ export function planCovers(book: TravelBook, plan: Plan, country: Country): bool
 export function hasBenefit(benefit: Benefit, planCode: string): boolean {
   return 'plans' in benefit ? benefit.plans.includes(planCode) : planCode in benefit.limitEur
 }
+
+/** The rates for cover paid for on this day: of the published books that hold then, the one that began last. */
+export function travelBookOn(books: readonly TravelBook[], date: IsoDate): TravelBook {
+  const book = books
+    .filter(({ effectiveFrom, effectiveTo }) => effectiveFrom <= date && (effectiveTo === null || date <= effectiveTo))
+    .reduce<TravelBook | undefined>((last, one) => (last && last.effectiveFrom > one.effectiveFrom ? last : one), undefined)
+  if (book) return book
+  throw new Refusal('no_rates_for_date', `No travel rates are in force on ${date}. Ask a super admin to publish them.`)
+}

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { codeOf } from '../refusal.fixture.ts'
 import { allowNumber, allowPayoutTo, allowRemoval, payableFrom, type WalletNumber } from './numbers.ts'
 import { allowFloatPayment, allowMoveToFloat, allowTopUp, fellLow, planWithdrawal, type Wallet } from './spending.ts'
 import { withRunningBalance } from './statement.ts'
-
-function codeOf(act: () => unknown): string | undefined {
-  try {
-    act()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
-}
 
 const wallet: Wallet = { floatPesewas: 100_00, commissionPesewas: 6_000_00 }
 const frozen: Wallet = { ...wallet, frozenBecause: 'number reported stolen' }

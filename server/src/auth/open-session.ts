@@ -42,5 +42,5 @@ export async function openSession(ctx: PublicCtx, person: Person) {
     { action: 'signed-in', entityType: 'user', entityId: person.id },
   )
   ctx.headers['set-cookie'] = bindingCookie(product.config, binding)
-  return { token, user: await getProfile(tx, session) }
+  return { token, user: await getProfile(tx, session, now) }
 }

@@ -55,10 +55,18 @@ export async function endServer(child: ChildProcess) {
 
 /**
  * The shell becomes postgres. Before, it leaves a guard that waits on a pipe from us: when this process ends, even by
- * kill -9, the pipe closes and the guard asks that server, and no other, to stop.
+ * kill -9, the pipe closes and the guard asks that server, and no other, to stop. It asks again, because the server may
+ * not have written its pid file yet, and in the end insists.
  */
 const guarded = `
-( ( read -r nothing <&4; read -r pid <"$1/postmaster.pid"; [ "$pid" = "$$" ] && kill -INT "$$" ) >/dev/null 2>&1 & )
+( (
+  read -r nothing <&4
+  for signal in INT INT INT INT INT INT INT INT INT INT QUIT; do
+    kill -0 "$$" || break
+    read -r pid <"$1/postmaster.pid" && [ "$pid" = "$$" ] && kill -"$signal" "$$"
+    sleep 1
+  done
+) >/dev/null 2>&1 & )
 shift
 exec "$@" 4<&-`
 

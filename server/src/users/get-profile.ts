@@ -5,7 +5,11 @@ import type { Tx } from '../db/database.ts'
 import { presentPerson } from './present.ts'
 import { findUser } from './store.ts'
 
-export async function getProfile(tx: Tx, actor: { id: string; sessionId: string; portal: Portal }): Promise<Profile> {
+export async function getProfile(
+  tx: Tx,
+  actor: { id: string; sessionId: string; portal: Portal },
+  now: Date,
+): Promise<Profile> {
   const row = await findUser(tx, actor.id)
   if (!row) throw new Refusal('not_found', 'This account no longer exists')
   return {
@@ -14,5 +18,6 @@ export async function getProfile(tx: Tx, actor: { id: string; sessionId: string;
     portal: actor.portal,
     sessionId: actor.sessionId,
     groupName: row.group_name,
+    now: now.toISOString(),
   }
 }

@@ -8,7 +8,7 @@ import { listUsers } from './list-users.ts'
 import { updateUser } from './update-user.ts'
 
 export const userRoutes: Handlers<typeof userEndpoints> = {
-  'GET /users/profile': ({ tx, actor }) => getProfile(tx, actor),
+  'GET /users/profile': ({ tx, actor, now }) => getProfile(tx, actor, now),
   'GET /users': listUsers,
   'POST /users': addUser,
   'GET /users/{id}': getUser,

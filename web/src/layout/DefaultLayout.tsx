@@ -1,11 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { query } from '../api/query.ts'
 import { createQueryClient } from '../api/query-defaults.ts'
 import { appUpdate } from '../navigation/start.ts'
 import { UpdateBar } from '../navigation/UpdateBar.tsx'
 import { session, useUser } from '../session/current.ts'
 import type { StoredUser } from '../session/session.ts'
+import { syncClock } from '../ui/clock.ts'
 import { OfflineBar } from '../ui/OfflineBar.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -36,6 +38,7 @@ export function DefaultLayout() {
 }
 
 function Shell({ user }: { user: StoredUser }) {
+  useFreshProfile()
   const [paletteOpen, setPaletteOpen] = useState(false)
   const search = useLocation({ select: (location) => location.search }) as { panel?: string }
   usePaletteShortcut(() => setPaletteOpen(true))
@@ -65,6 +68,17 @@ function Shell({ user }: { user: StoredUser }) {
       </Suspense>
     </div>
   )
+}
+
+/** The stored record may be old, and the product's clock is not always the browser's. */
+function useFreshProfile() {
+  const { data: profile } = useQuery(query('GET /users/profile'))
+  // Both live outside of React: in the browser's storage and in the kit's clock.
+  useEffect(() => {
+    if (!profile) return
+    syncClock(new Date(profile.now))
+    session.update(profile)
+  }, [profile])
 }
 
 function usePaletteShortcut(open: () => void) {

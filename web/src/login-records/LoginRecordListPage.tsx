@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { FilterBar } from '../lists/FilterBar.tsx'
 import { GroupFilter } from '../lists/GroupFilter.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
@@ -46,8 +47,17 @@ export function LoginRecordListPage() {
         <StaffTabs current="login-records" />
       </PageHeader>
       <Card flush>
-        <div className="flex flex-wrap items-end gap-3 p-3">
-          <ListSearch label="Search people" placeholder="Name" value={filters.q} onSearch={(q) => setFilters({ q })} />
+        <FilterBar
+          active={[filters.group, filters.result, filters.from].filter(Boolean).length}
+          search={
+            <ListSearch
+              label="Search people"
+              placeholder="Name"
+              value={filters.q}
+              onSearch={(q) => setFilters({ q })}
+            />
+          }
+        >
           <GroupFilter value={filters.group} onChange={(group) => setFilters({ group })} />
           <Select
             label="Result"
@@ -63,7 +73,7 @@ export function LoginRecordListPage() {
               onChange={(days) => setFilters({ from: days?.start, to: days?.end })}
             />
           </Suspense>
-        </div>
+        </FilterBar>
         <DataTable
           caption="Login records"
           columns={[person, when, role, branch, device, ip, lastSeen, result]}

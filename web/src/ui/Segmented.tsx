@@ -26,7 +26,7 @@ export function Segmented({
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative grid h-7.5 flex-1 place-items-center rounded-sm px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-e1 has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:h-10"
+            className="relative grid h-7.5 flex-1 place-items-center rounded-sm px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-e1 has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:h-10 forced-colors:has-checked:outline-2"
           >
             <input
               {...input}

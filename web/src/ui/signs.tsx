@@ -1,23 +1,25 @@
+import type { ReactNode } from 'react'
+
 /** The two signs of every form. Drawn here, because the first screen needs no icon library for anything else. */
 export function AlertSign({ className }: { className: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden
-      className={className}
-    >
+    <Sign className={className}>
       <circle cx="12" cy="12" r="10" />
       <path d="M12 8v4m0 4h.01" />
-    </svg>
+    </Sign>
   )
 }
 
 export function CheckSign({ className }: { className: string }) {
   return (
+    <Sign className={className}>
+      <path d="m4 12 5 5L20 6" />
+    </Sign>
+  )
+}
+
+function Sign({ className, children }: { className: string; children: ReactNode }) {
+  return (
     <svg
       viewBox="0 0 24 24"
       fill="none"
@@ -27,7 +29,7 @@ export function CheckSign({ className }: { className: string }) {
       aria-hidden
       className={className}
     >
-      <path d="m4 12 5 5L20 6" />
+      {children}
     </svg>
   )
 }

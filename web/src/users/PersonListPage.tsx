@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { FilterBar } from '../lists/FilterBar.tsx'
 import { GroupFilter } from '../lists/GroupFilter.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
@@ -68,15 +69,19 @@ export function PersonListPage() {
         <StaffTabs current="people" />
       </PageHeader>
       <Card flush>
-        <div className="flex flex-wrap items-end gap-3 p-3">
-          <ListSearch
-            label="Search people"
-            placeholder="Name, staff id or number"
-            value={filters.q}
-            onSearch={(q) => setFilters({ q })}
-          />
+        <FilterBar
+          active={filters.group ? 1 : 0}
+          search={
+            <ListSearch
+              label="Search people"
+              placeholder="Name, staff id or number"
+              value={filters.q}
+              onSearch={(q) => setFilters({ q })}
+            />
+          }
+        >
           <GroupFilter value={filters.group} onChange={(group) => setFilters({ group })} />
-        </div>
+        </FilterBar>
         <DataTable
           caption="People"
           columns={COLUMNS}

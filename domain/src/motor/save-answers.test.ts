@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { asksForChassis, type SavedDraft, saveAnswers, takeFinding } from './save-answers.ts'
+
+const corolla = { make: 'Toyota', model: 'Corolla', numberOfSeats: 5, engineCapacity: 1800, yearOfManufacture: 2018 }
+const finding = {
+  registrationNumber: 'GR 1234-20',
+  register: { vehicle: corolla, chassisKey: 'JTDBR32E720012345' },
+}
+const found = takeFinding({ draft: {} }, finding)
+
+test('what is sent replaces, null clears, what is not sent stays', () => {
+  const first = saveAnswers({ draft: {} }, { vehicle: { make: 'Kia', model: 'Rio' }, vehicleStatus: 'unregistered' })
+  const next = saveAnswers(first, { vehicle: { model: null, color: 'Red' } })
+  expect(next.draft).toMatchObject({ vehicleStatus: 'unregistered', vehicle: { make: 'Kia', color: 'Red' } })
+  expect(next.draft.vehicle).not.toHaveProperty('model')
+})
+
+test('a found vehicle is the word of the register until a detail of it is changed', () => {
+  expect(found.draft).toMatchObject({ vehicleSource: 'register', vehicle: corolla })
+  expect(saveAnswers(found, { vehicle: { color: 'Red' } }).draft.vehicleSource).toBe('register')
+  const changed = saveAnswers(found, { vehicle: { numberOfSeats: 7 } })
+  expect(changed.draft.vehicleSource).toBe('typed')
+  expect(saveAnswers(changed, { vehicle: { numberOfSeats: 5 } }).draft.vehicleSource).toBe('register')
+})
+
+test('another plate is another vehicle; the same plate written otherwise is not', () => {
+  const cover = { insurer: 'other', insurerName: 'Other', startDate: '2026-01-01', endDate: '2026-12-31' } as const
+  const covered = takeFinding({ draft: {} }, { ...finding, activeCover: cover })
+  expect(saveAnswers(covered, { registrationNumber: 'gr-1234-20' })).toMatchObject({
+    draft: { activeCover: cover },
+    register: finding.register,
+  })
+  const other = saveAnswers(covered, { registrationNumber: 'GR 9-20' })
+  expect(other.register).toBeUndefined()
+  expect(other.draft).not.toHaveProperty('activeCover')
+  expect(other.draft.vehicleSource).toBe('typed')
+})
+
+test('the end of the chassis proves it; three wrong answers leave the vehicle unverified', () => {
+  expect(asksForChassis(found)).toBe(true)
+  const proved = saveAnswers(found, { chassisNumber: '012345' })
+  expect(proved.draft.chassisNumber).toBe('JTDBR32E720012345')
+  expect(asksForChassis(proved)).toBe(false)
+
+  let wrong: SavedDraft = found
+  for (const tries of [1, 2]) {
+    wrong = saveAnswers(wrong, { chassisNumber: '999999' })
+    expect(wrong.draft).toMatchObject({ chassisTries: tries, vehicleSource: 'register' })
+    expect(wrong.draft.chassisNumber).toBeUndefined()
+  }
+  const byHand = saveAnswers(wrong, { chassisNumber: 'JTDBR32E720099999' })
+  expect(byHand.draft).toMatchObject({ chassisNumber: 'JTDBR32E720099999', vehicleSource: 'typed' })
+  expect(byHand.register).toBeUndefined()
+})
+
+test('an answer that moves the price drops the price, another answer does not', () => {
+  const priced = saveAnswers(found, { underwriting: { riskCode: 'X1' }, policyHolder: { city: 'Accra' } })
+  const chosen: SavedDraft = { ...priced, draft: { ...priced.draft, estimateId: 'e1', referral: 'approved' } }
+  expect(saveAnswers(chosen, { policyHolder: { city: 'Tema' } }).draft.estimateId).toBe('e1')
+  for (const answers of [{ vehicle: { numberOfSeats: 7 } }, { underwriting: { ncdYears: 2 } }]) {
+    const { draft } = saveAnswers(chosen, answers)
+    expect(draft.estimateId).toBeUndefined()
+    expect(draft.referral).toBeUndefined()
+  }
+  expect(saveAnswers(chosen, { underwriting: { ncdYears: 2 }, estimateId: 'e2' }).draft.estimateId).toBe('e2')
+})
+
+test('starting after the other cover moves the period behind it', () => {
+  const cover = { insurer: 'other', insurerName: 'Other', startDate: '2026-01-01', endDate: '2026-12-05' } as const
+  const covered = takeFinding({ draft: {} }, { ...finding, activeCover: cover })
+  expect(saveAnswers(covered, { activeCoverChoice: 'start-after' }).draft.underwriting).toEqual({
+    startDate: '2026-12-06',
+    endDate: '2027-12-05',
+  })
+})
+
+test('looking up another vehicle forgets the price and the proof of the first', () => {
+  const sold: SavedDraft = {
+    ...found,
+    draft: { ...found.draft, estimateId: 'e1', vehicleConfirmed: true, chassisNumber: 'JTDBR32E720012345' },
+  }
+  const { draft } = takeFinding(sold, { registrationNumber: 'GR 77-21' })
+  expect(draft).toMatchObject({ registrationNumber: 'GR 77-21', vehicleSource: 'typed' })
+  expect(draft.estimateId ?? draft.vehicleConfirmed ?? draft.chassisNumber ?? draft.vehicle).toBeUndefined()
+})
