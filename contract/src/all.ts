@@ -1,13 +1,23 @@
+import { activityEndpoints } from './activities.ts'
 import { analyticsEndpoints } from './analytics.ts'
+import { assistantEndpoints } from './assistants.ts'
 import { authEndpoints } from './auth.ts'
 import { branchEndpoints } from './branches.ts'
 import { callbackEndpoints } from './callbacks.ts'
+import { customerEndpoints } from './customers.ts'
+import { moneyEndpoints } from './control.ts'
 import { demoEndpoints } from './demo.ts'
 import type { Data, Endpoint, Meta, Sent } from './endpoint.ts'
 import { loginRecordEndpoints } from './login-records.ts'
+import { motorEndpoints } from './motor.ts'
 import { paymentEndpoints } from './payments.ts'
+import { policyEndpoints } from './policies.ts'
+import { rateBookEndpoints } from './rate-books.ts'
 import { transactionEndpoints } from './transactions.ts'
+import { travelEndpoints } from './travel.ts'
+import { payoutEndpoints } from './payouts.ts'
 import { userEndpoints } from './users.ts'
+import { vehicleEndpoints } from './vehicles.ts'
 import { topUpEndpoints, walletEndpoints, withdrawalEndpoints } from './wallet.ts'
 
 export const allEndpoints = {
@@ -15,13 +25,23 @@ export const allEndpoints = {
   ...userEndpoints,
   ...branchEndpoints,
   ...loginRecordEndpoints,
+  ...activityEndpoints,
+  ...assistantEndpoints,
   ...walletEndpoints,
   ...topUpEndpoints,
   ...withdrawalEndpoints,
+  ...payoutEndpoints,
+  ...moneyEndpoints,
   ...analyticsEndpoints,
   ...paymentEndpoints,
   ...transactionEndpoints,
   ...callbackEndpoints,
+  ...customerEndpoints,
+  ...vehicleEndpoints,
+  ...motorEndpoints,
+  ...rateBookEndpoints,
+  ...policyEndpoints,
+  ...travelEndpoints,
   ...demoEndpoints,
 }
 

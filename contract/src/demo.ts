@@ -38,6 +38,13 @@ export const demoEndpoints = endpoints({
       }),
     ),
   },
+  'GET /demo/phone': {
+    summary: 'Where the simulated phones can be looked at: requests to approve or decline, and received messages',
+    permission: 'public',
+    scope: 'DEMO only',
+    demoOnly: true,
+    data: z.object({ url: z.string() }),
+  },
   'POST /demo/sign-in': {
     summary: 'Sign in as one of the demo accounts with one click',
     permission: 'public',

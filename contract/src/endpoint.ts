@@ -23,8 +23,8 @@ export type Endpoint = {
   meta?: z.ZodType
   /** Content type of an answer that is not JSON. */
   file?: string
-  /** Answers with server-sent events, each carrying `data`, for as long as there is something to wait for. */
-  stream?: true
+  /** Answers with server-sent events of this name, each carrying `data`, for as long as there is something to wait for. */
+  stream?: string
   /** Moves money or issues cover: the Idempotency-Key header is required, the same key gives the same answer. */
   idempotent?: true
   status?: 200 | 201 | 202

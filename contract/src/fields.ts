@@ -11,8 +11,8 @@ export const text = (label: string, max: number, min = 1) =>
     .trim()
     .min(min, { error: min === 1 ? `Enter ${label}` : `Enter at least ${min} characters` })
     .max(max, { error: `Use at most ${max} characters` })
-    // Control characters have no place in names and notes and confuse logs, files and printers.
-    .regex(/^[^\p{Cc}]*$/u, { error: 'Remove the characters that cannot be seen' })
+    // Control characters and half characters have no place in names and notes and confuse logs, files and printers.
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Remove the characters that cannot be seen' })
 
 export const phone = z
   .string({ error: 'Enter a phone number' })

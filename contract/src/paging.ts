@@ -14,4 +14,8 @@ export const pageMeta = z.object({
 })
 export type PageMeta = z.output<typeof pageMeta>
 
-export const searchText = z.string().trim().max(100)
+export const searchText = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Remove the characters that cannot be seen' })

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { id, moment, network, phone } from './fields.ts'
 
 /** What can be paid for. The feature that sells it opens the checkout; paying is the same for all. */
-export const PAYABLE_TYPES = ['wallet-top-up'] as const
+export const PAYABLE_TYPES = ['wallet-top-up', 'motor-purchase', 'travel-purchase'] as const
 export type PayableType = (typeof PAYABLE_TYPES)[number]
 const payableType = z.enum(PAYABLE_TYPES)
 
@@ -17,7 +17,7 @@ const verificationToken = z.string().max(100).optional()
 const status = z.enum(['pending', 'successful', 'failed'])
 
 /** A request on its way to a phone, or money taken from the wallet at once. */
-const startedPayment = z.object({
+export const startedPayment = z.object({
   clientReference: z.string(),
   status,
   attemptNumber: z.number().int(),
@@ -39,8 +39,6 @@ const networkOption = z.object({
   payerFeePesewas: z.number().int(),
   minPesewas: z.number().int(),
   maxPesewas: z.number().int(),
-  /** How to find the request on the phone, by the names of the menu. */
-  help: z.string(),
 })
 
 const paymentOptions = z.object({

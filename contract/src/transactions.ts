@@ -172,12 +172,12 @@ export const transactionEndpoints = endpoints({
     status: 202,
   },
   'GET /transactions/{clientReference}/events': {
-    summary: 'The payment as it changes, as server-sent events named `transaction`; ends when it is final',
+    summary: 'The payment as it changes, as server-sent events; ends when it is final',
     permission: 'policies.sell',
     scope: oneScope,
     params,
     data: transactionDetail,
-    stream: true,
+    stream: 'transaction',
   },
   'GET /transactions/{clientReference}/receipt.pdf': {
     summary: 'The receipt; only of what is paid',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment, network, pesewas, phone, text } from './fields.ts'
 import { pageMeta, pageQuery } from './paging.ts'
+import { startedPayment } from './payments.ts'
 
 const amountPesewas = pesewas.min(1, { error: 'Enter an amount above zero' }).max(100_000_00)
 const verificationToken = z.string({ error: 'Confirm with a code' }).max(100)
@@ -215,11 +216,11 @@ export const walletEndpoints = endpoints({
 /** Money into the wallet: a payment whose payable is the wallet. */
 export const topUpEndpoints = endpoints({
   'POST /wallet/top-ups': {
-    summary: 'Buy float by mobile money; the answer names the payment to wait for',
+    summary: 'Buy float by mobile money; a number that is not mine needs the code of GET /payments/options',
     permission: 'wallet.use',
     scope: 'own wallet',
-    body: z.strictObject({ amountPesewas, network, msisdn: phone }),
-    data: z.object({ clientReference: z.string(), status: z.enum(['pending', 'successful', 'failed']) }),
+    body: z.strictObject({ amountPesewas, network, msisdn: phone, verificationToken: verificationToken.optional() }),
+    data: startedPayment,
     idempotent: true,
     status: 202,
   },

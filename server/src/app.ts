@@ -1,14 +1,32 @@
 import rateLimit from '@fastify/rate-limit'
+import { activityEndpoints } from '@okwan/contract/activities'
 import { analyticsEndpoints } from '@okwan/contract/analytics'
+import { assistantEndpoints } from '@okwan/contract/assistants'
 import { authEndpoints } from '@okwan/contract/auth'
 import { branchEndpoints } from '@okwan/contract/branches'
+import { callbackEndpoints } from '@okwan/contract/callbacks'
+import { moneyEndpoints } from '@okwan/contract/control'
+import { customerEndpoints } from '@okwan/contract/customers'
 import { demoEndpoints } from '@okwan/contract/demo'
 import { loginRecordEndpoints } from '@okwan/contract/login-records'
+import { motorEndpoints } from '@okwan/contract/motor'
+import { paymentEndpoints } from '@okwan/contract/payments'
+import { payoutEndpoints } from '@okwan/contract/payouts'
+import { policyEndpoints } from '@okwan/contract/policies'
+import { rateBookEndpoints } from '@okwan/contract/rate-books'
+import { transactionEndpoints } from '@okwan/contract/transactions'
+import { travelEndpoints } from '@okwan/contract/travel'
 import { userEndpoints } from '@okwan/contract/users'
+import { vehicleEndpoints } from '@okwan/contract/vehicles'
+import { topUpEndpoints, walletEndpoints, withdrawalEndpoints } from '@okwan/contract/wallet'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { activityRoutes } from './activities/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { assistantRoutes } from './assistants/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { branchRoutes } from './branches/routes.ts'
+import { callbackRoutes } from './callbacks/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { API_DOCS_CSS, apiDocsPage } from './http/api-docs.ts'
 import type { Product } from './http/context.ts'
@@ -19,9 +37,20 @@ import { openApi } from './http/openapi.ts'
 import { toProblem } from './http/problems.ts'
 import { guardEveryRequest } from './http/security.ts'
 import { serveWeb } from './http/static-web.ts'
+import { moneyRoutes } from './invariants/routes.ts'
 import { loginRecordRoutes } from './login-records/routes.ts'
+import { motorRoutes } from './motor/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { payoutRoutes, withdrawalRoutes } from './payouts/routes.ts'
+import { policyRoutes } from './policies/routes.ts'
+import { rateBookRoutes } from './rate-books/routes.ts'
+import { topUpRoutes } from './top-ups/routes.ts'
+import { transactionRoutes } from './transactions/routes.ts'
+import { travelRoutes } from './travel/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { vehicleRoutes } from './vehicles/routes.ts'
 import { VERSION } from './version.ts'
+import { walletRoutes } from './wallets/routes.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const REQUESTS_PER_MINUTE = 1200
@@ -50,7 +79,23 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   implement(app, product, userEndpoints, userRoutes)
   implement(app, product, branchEndpoints, branchRoutes)
   implement(app, product, loginRecordEndpoints, loginRecordRoutes)
+  implement(app, product, activityEndpoints, activityRoutes)
+  implement(app, product, assistantEndpoints, assistantRoutes)
   implement(app, product, analyticsEndpoints, analyticsRoutes)
+  implement(app, product, paymentEndpoints, paymentRoutes)
+  implement(app, product, transactionEndpoints, transactionRoutes)
+  implement(app, product, callbackEndpoints, callbackRoutes)
+  implement(app, product, walletEndpoints, walletRoutes)
+  implement(app, product, topUpEndpoints, topUpRoutes)
+  implement(app, product, withdrawalEndpoints, withdrawalRoutes)
+  implement(app, product, payoutEndpoints, payoutRoutes)
+  implement(app, product, moneyEndpoints, moneyRoutes)
+  implement(app, product, customerEndpoints, customerRoutes)
+  implement(app, product, vehicleEndpoints, vehicleRoutes)
+  implement(app, product, motorEndpoints, motorRoutes)
+  implement(app, product, rateBookEndpoints, rateBookRoutes)
+  implement(app, product, policyEndpoints, policyRoutes)
+  implement(app, product, travelEndpoints, travelRoutes)
   implement(app, product, demoEndpoints, demoRoutes)
 
   const description = openApi(VERSION, product.config.demo)

@@ -5,11 +5,20 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const SECRET = 'x'.repeat(32)
+const HUBTEL = {
+  HUBTEL_API_ID: 'id',
+  HUBTEL_API_KEY: 'key',
+  HUBTEL_COLLECTION_ACCOUNT: '1',
+  HUBTEL_DISBURSEMENT_ACCOUNT: '2',
+}
 const SMS = { SMS_URL: 'https://sms.example/send', SMS_CLIENT_ID: 'id', SMS_CLIENT_SECRET: 'secret' }
+const MID = { MID_URL: 'https://mid.example', MID_API_KEY: 'key' }
 
 test('with the embedded database the product is a demo, and with DATABASE_URL it is not', () => {
   expect(readConfig({ SECRET_KEY: SECRET }).demo).toBe(true)
-  expect(readConfig({ SECRET_KEY: SECRET, DATABASE_URL: 'postgres://db/okwan', ...SMS }).demo).toBe(false)
+  expect(readConfig({ SECRET_KEY: SECRET, DATABASE_URL: 'postgres://db/okwan', ...SMS, ...MID, ...HUBTEL }).demo).toBe(
+    false,
+  )
 })
 
 test('an empty setting is an absent one', () => {
@@ -27,6 +36,20 @@ test.each([
     'Setting SECRET_KEY is missing: without DEMO the product needs a secret of at least 32 characters.',
   ],
   [{ DEMO: 'off', SECRET_KEY: SECRET }, 'Setting SMS_URL is missing'],
+  [{ DEMO: 'off', SECRET_KEY: SECRET, ...SMS }, 'Setting MID_URL is missing'],
+  [{ DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID }, 'Setting HUBTEL_API_ID is missing'],
+  [
+    { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, HUBTEL_DISBURSEMENT_ACCOUNT: '' },
+    'Setting HUBTEL_DISBURSEMENT_ACCOUNT is missing: without DEMO the product needs the Hubtel account that sends money.',
+  ],
+  [
+    { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, MTN_COLLECTION_API_KEY: 'key' },
+    'Setting MTN_COLLECTION_SUBSCRIPTION_KEY is missing: the other settings of MTN need it.',
+  ],
+  [
+    { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, SIMULATOR_URL: 'http://127.0.0.1:4000' },
+    'Setting SIMULATOR_URL is not usable: without DEMO no provider is simulated.',
+  ],
 ])('%o is refused by name', (environment, sentence) => {
   expect(() => readConfig(environment as Record<string, string>)).toThrowError(sentence)
 })

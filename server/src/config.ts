@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import type { MtnSettings } from './gateways/mtn-momo.ts'
 
 /** The only reader of the environment. A bad setting stops the start with a sentence that names it. */
 export type Config = {
@@ -15,19 +16,35 @@ export type Config = {
   simulatedPaymentDelayMs: number
   /** Every key the product needs is derived from this one. */
   secret: string
+  /** The secret before the last change: what is encrypted with it can still be read. */
+  previousSecret: string | undefined
   /** The domain under which the portals stand, such as example.com for agent.example.com. */
   publicDomain: string
   /** TLS stands in front: cookies are Secure and HSTS is sent. */
   https: boolean
   metricsToken: string | undefined
   logLevel: string
+  /** The motor insurance database; a demo starts a simulator of it. */
+  mid: { url: string; apiKey: string; timeoutMs: number } | undefined
   sms: { url: string; clientId: string; clientSecret: string; sender: string } | undefined
+  /** Undefined in a demo: there the providers are simulated. */
+  payments: PaymentSettings | undefined
+  /** Where providers reach us; undefined in a demo: on its own port. */
+  callbackBase: string | undefined
+  /** A simulator that several nodes of a demo share; undefined: each starts its own. */
+  simulatorUrl: string | undefined
   /** Where the browsers' monitoring sends to, when the web app was built with it: the content policy must allow it. */
   monitoringOrigin: string | undefined
   /** Where redacted analytics events are handed on to; undefined: nowhere. */
   analytics: { url: string; credential: string } | undefined
   otpPerIpPerHour: number
   otpPerHour: number
+}
+
+export type PaymentSettings = {
+  hubtel: { apiId: string; apiKey: string; collectionAccount: string; disbursementAccount: string }
+  /** Where MTN is reached directly and not by Hubtel. */
+  mtn: MtnSettings['keys'] | undefined
 }
 
 export class BadSetting extends Error {}
@@ -45,10 +62,14 @@ const settings = z.object({
   DEMO: onOff.optional(),
   SIMULATED_PAYMENT_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(3000),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  PREVIOUS_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_DOMAIN: z.string().min(1).default('localhost'),
   HTTPS: onOff.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  MID_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  MID_API_KEY: z.string().min(1).optional(),
+  MID_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
   SMS_URL: z.url().optional(),
   SMS_CLIENT_ID: z.string().min(1).optional(),
   SMS_CLIENT_SECRET: z.string().min(1).optional(),
@@ -56,6 +77,18 @@ const settings = z.object({
   MONITORING_ORIGIN: z.url().optional(),
   ANALYTICS_URL: z.url().optional(),
   ANALYTICS_CREDENTIAL: z.string().min(1).optional(),
+  CALLBACK_URL: z.url().optional(),
+  HUBTEL_API_ID: z.string().min(1).optional(),
+  HUBTEL_API_KEY: z.string().min(1).optional(),
+  HUBTEL_COLLECTION_ACCOUNT: z.string().min(1).optional(),
+  HUBTEL_DISBURSEMENT_ACCOUNT: z.string().min(1).optional(),
+  MTN_COLLECTION_SUBSCRIPTION_KEY: z.string().min(1).optional(),
+  MTN_COLLECTION_API_USER: z.uuid().optional(),
+  MTN_COLLECTION_API_KEY: z.string().min(1).optional(),
+  MTN_DISBURSEMENT_SUBSCRIPTION_KEY: z.string().min(1).optional(),
+  MTN_DISBURSEMENT_API_USER: z.uuid().optional(),
+  MTN_DISBURSEMENT_API_KEY: z.string().min(1).optional(),
+  SIMULATOR_URL: z.url().optional(),
   OTP_PER_IP_PER_HOUR: z.coerce.number().int().min(1).optional(),
   OTP_PER_HOUR: z.coerce.number().int().min(1).default(2000),
 })
@@ -79,11 +112,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demo,
     simulatedPaymentDelayMs: env.SIMULATED_PAYMENT_DELAY_MS,
     secret: env.SECRET_KEY ?? (demo ? ownSecret(dataDir) : missing('SECRET_KEY', 'a secret of at least 32 characters')),
+    previousSecret: env.PREVIOUS_SECRET_KEY,
     publicDomain: env.PUBLIC_DOMAIN,
     https: env.HTTPS ?? !demo,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     sms: smsSettings(env, demo),
+    mid: midSettings(env, demo),
+    payments: paymentSettings(env, demo),
+    callbackBase: env.CALLBACK_URL?.replace(/\/$/, '') ?? (demo ? undefined : `https://admin.${env.PUBLIC_DOMAIN}`),
+    simulatorUrl: simulatorUrl(env, demo),
     monitoringOrigin: env.MONITORING_ORIGIN && new URL(env.MONITORING_ORIGIN).origin,
     analytics: analyticsSettings(env),
     // One office behind one address must be able to work; a demo is tried from one machine.
@@ -100,6 +138,53 @@ function smsSettings(env: z.output<typeof settings>, demo: boolean): Config['sms
     clientSecret: env.SMS_CLIENT_SECRET ?? missing('SMS_CLIENT_SECRET', 'the SMS gateway’s client secret'),
     sender: env.SMS_SENDER,
   }
+}
+
+function midSettings(env: z.output<typeof settings>, demo: boolean): Config['mid'] {
+  if (demo) return undefined
+  return {
+    url: env.MID_URL ?? missing('MID_URL', 'the address of the motor insurance database'),
+    apiKey: env.MID_API_KEY ?? missing('MID_API_KEY', 'the key of the motor insurance database'),
+    timeoutMs: env.MID_TIMEOUT_MS,
+  }
+}
+
+function paymentSettings(env: z.output<typeof settings>, demo: boolean): PaymentSettings | undefined {
+  if (demo) return undefined
+  const needed = (name: keyof typeof env & `HUBTEL_${string}`, meaning: string) => env[name] ?? missing(name, meaning)
+  return {
+    hubtel: {
+      apiId: needed('HUBTEL_API_ID', 'Hubtel’s API id'),
+      apiKey: needed('HUBTEL_API_KEY', 'Hubtel’s API key'),
+      collectionAccount: needed('HUBTEL_COLLECTION_ACCOUNT', 'the Hubtel account that receives money'),
+      disbursementAccount: needed('HUBTEL_DISBURSEMENT_ACCOUNT', 'the Hubtel account that sends money'),
+    },
+    mtn: mtnKeys(env),
+  }
+}
+
+/** All six or none: half a set would fail when money moves. */
+function mtnKeys(env: z.output<typeof settings>): PaymentSettings['mtn'] {
+  const names = (['COLLECTION', 'DISBURSEMENT'] as const).flatMap((product) =>
+    (['SUBSCRIPTION_KEY', 'API_USER', 'API_KEY'] as const).map((key) => `MTN_${product}_${key}` as const),
+  )
+  if (names.every((name) => env[name] === undefined)) return undefined
+  const [first, second, third, fourth, fifth, sixth] = names.map((name) => {
+    const value = env[name]
+    if (value === undefined) throw new BadSetting(`Setting ${name} is missing: the other settings of MTN need it.`)
+    return value
+  }) as [string, string, string, string, string, string] // six names were listed
+  return {
+    collection: { subscriptionKey: first, apiUser: second, apiKey: third },
+    disbursement: { subscriptionKey: fourth, apiUser: fifth, apiKey: sixth },
+  }
+}
+
+function simulatorUrl(env: z.output<typeof settings>, demo: boolean): string | undefined {
+  if (env.SIMULATOR_URL && !demo) {
+    throw new BadSetting('Setting SIMULATOR_URL is not usable: without DEMO no provider is simulated.')
+  }
+  return env.SIMULATOR_URL
 }
 
 function analyticsSettings({ ANALYTICS_URL: url, ANALYTICS_CREDENTIAL: credential }: z.output<typeof settings>) {

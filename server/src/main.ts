@@ -9,11 +9,15 @@ import { listenTo } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { followDemoClock } from './demo/demo.ts'
 import { seedDemo } from './demo/seed.ts'
+import { simulateProviders } from './demo/simulate-providers.ts'
+import { CHECK_EVERY_MS, checkMoney } from './invariants/check-money.ts'
 import { every } from './jobs/every.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { startWorker } from './jobs/worker.ts'
 import { OUR_NAME } from './mid/port.ts'
 import { midAt, startMidSimulator } from './mid-simulator/start.ts'
+import { FORGET_EVERY_MS, forgetOldDrafts } from './motor/forget-old-drafts.ts'
+import { MOVE_ON_EVERY_MS, moveAllOn } from './policies/move-on.ts'
 import { assemble } from './product.ts'
 import { seedRateBooks } from './rate-books/seed-rate-books.ts'
 
@@ -40,12 +44,19 @@ async function start(config: Config): Promise<void> {
   const listener = listenTo(databaseUrl, app.log)
   started.push({ stop: () => listener.close() })
   listener.on('clock', () => void followDemoClock(product))
-  started.push(startWorker(product, jobHandlers, listener, app.log))
-  started.push(every(SEAL_EVERY_MS, 'sealing the audit log', () => product.db.transaction(sealAudit), app.log))
+  listener.on('payments', (reference) => product.topics.announce(reference))
 
   await app.listen({ port: config.port, host: config.host })
   const [address] = app.addresses()
-  say(`ready ${addresses(config, typeof address === 'object' ? address.port : config.port)}`)
+  const port = typeof address === 'object' ? address.port : config.port
+  // Callbacks come to our own port, so that must be open first; work begins when there is somebody to send it to.
+  if (config.demo) started.push(await simulateProviders(product, port))
+  started.push(startWorker(product, jobHandlers, listener, app.log))
+  started.push(every(SEAL_EVERY_MS, 'sealing the audit log', () => product.db.transaction(sealAudit), app.log))
+  started.push(every(CHECK_EVERY_MS, 'checking the books', () => checkMoney(product), app.log))
+  started.push(every(MOVE_ON_EVERY_MS, 'moving policies on', () => moveAllOn(product), app.log))
+  started.push(every(FORGET_EVERY_MS, 'forgetting old drafts', () => forgetOldDrafts(product), app.log))
+  say(`ready ${addresses(config, port)}`)
 }
 
 async function startOwnDatabase(config: Config): Promise<string> {

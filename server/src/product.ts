@@ -1,17 +1,39 @@
-import { MovableClock } from './clock.ts'
+import type { MovableClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { createHubtel, HUBTEL_CHANNELS, HUBTEL_HOSTS } from './gateways/hubtel.ts'
+import { createMtnMomo, MTN_GHANA } from './gateways/mtn-momo.ts'
+import type { Providers } from './gateways/providers.ts'
 import { createSms } from './gateways/sms.ts'
 import type { Product } from './http/context.ts'
+import { Topics } from './live/topics.ts'
+import { connectMid } from './mid/connect-mid.ts'
+import type { MidSettings } from './mid/http-mid.ts'
 import { Secrets } from './secrets.ts'
 
 /** Puts one running copy together from its settings. */
-export function assemble(config: Config, databaseUrl: string): Product {
+export function assemble(config: Config, databaseUrl: string, clock: MovableClock, mid: MidSettings): Product {
+  const db = openDatabase({ url: databaseUrl })
   return {
     config,
-    db: openDatabase({ url: databaseUrl }),
-    clock: new MovableClock(),
-    secrets: new Secrets(config.secret),
+    db,
+    clock,
+    secrets: new Secrets(config.secret, config.previousSecret),
     sms: config.sms ? createSms(config.sms) : 'demo-outbox',
+    providers: providersOf(config),
+    topics: new Topics(),
+    mid: connectMid(mid, db, clock),
+  }
+}
+
+/** A demo has none until its simulator has started. */
+function providersOf({ payments, callbackBase = '' }: Config): Providers {
+  if (!payments) return { callbackBase }
+  const { hubtel, mtn } = payments
+  const rest = { hosts: HUBTEL_HOSTS, channels: HUBTEL_CHANNELS, feesOnCustomer: false, timeoutMs: 30_000 }
+  return {
+    callbackBase,
+    hubtel: createHubtel({ ...hubtel, ...rest }),
+    ...(mtn && { mtn: createMtnMomo({ ...MTN_GHANA, keys: mtn, timeoutMs: 20_000 }) }),
   }
 }

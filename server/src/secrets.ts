@@ -3,13 +3,20 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 /** Keys for different uses never meet: each is derived from the one secret by its own label. */
 export class Secrets {
   private readonly secret: string
+  private readonly previous: string | undefined
 
-  constructor(secret: string) {
+  constructor(secret: string, previous?: string) {
     this.secret = secret
+    this.previous = previous
   }
 
   key(use: string): Buffer {
-    return createHmac('sha256', this.secret).update(use).digest()
+    return derive(this.secret, use)
+  }
+
+  /** The same key under the secret before the last change, while that one is still known. */
+  previousKey(use: string): Buffer | undefined {
+    return this.previous === undefined ? undefined : derive(this.previous, use)
   }
 
   /** Six digits that only we can work out again: nothing to store, nothing to leak. */
@@ -19,6 +26,8 @@ export class Secrets {
     return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
   }
 }
+
+const derive = (secret: string, use: string): Buffer => createHmac('sha256', secret).update(use).digest()
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 

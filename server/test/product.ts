@@ -10,6 +10,11 @@ import { seedDemo } from '../src/demo/seed.ts'
 import type { Product } from '../src/http/context.ts'
 import { jobHandlers } from '../src/jobs/handlers.ts'
 import { workOnce } from '../src/jobs/worker.ts'
+import { Topics } from '../src/live/topics.ts'
+import { connectMid } from '../src/mid/connect-mid.ts'
+import { OUR_NAME } from '../src/mid/port.ts'
+import { midAt, startMidSimulator } from '../src/mid-simulator/start.ts'
+import { seedRateBooks } from '../src/rate-books/seed-rate-books.ts'
 import { Secrets } from '../src/secrets.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -40,36 +45,46 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
     LOG_LEVEL: 'silent',
     ...env,
   })
-  const running = await Promise.all(Array.from({ length: nodes }, () => startNode(database.url, clock, config)))
+  const mid = await startMidSimulator({ port: 0, clock, insurer: OUR_NAME })
+  const running = await Promise.all(
+    Array.from({ length: nodes }, () => startNode(database.url, clock, config, mid.url)),
+  )
   const [first] = running
   if (!first) throw new Error('no node was started')
   await seedDemo(first.product)
+  await seedRateBooks(first.product)
   return {
     clock,
     product: first.product,
     databaseUrl: database.url,
     /** What the nodes have logged; LOG_LEVEL says how much that is. */
     logLines: () => running.flatMap((node) => node.lines),
+    nodes: running.map((node) => ({ product: node.product, port: node.port })),
     /** Does the jobs that are due. */
-    work: () => workOnce(first.product, jobHandlers, 'test', first.app.log),
+    work: (node: { product: Product } = first) => workOnce(node.product, jobHandlers, 'test', first.app.log),
     client: (portal: Portal, node = 0) => new Client(running[node]?.port ?? first.port, portal),
     async stop() {
       for (const { app, product } of running) {
         await app.close()
         await product.db.close()
       }
+      await mid.stop()
       await database.drop()
     },
   }
 }
 
-async function startNode(url: string, clock: TestClock, config: Product['config']) {
+async function startNode(url: string, clock: TestClock, config: Product['config'], midUrl: string) {
+  const db = openDatabase({ url, connections: 8 })
   const product: Product = {
     config,
     clock,
-    db: openDatabase({ url, connections: 8 }),
+    db,
     secrets: new Secrets(config.secret),
     sms: 'demo-outbox',
+    mid: connectMid(midAt(midUrl, 1000), db, clock),
+    providers: { callbackBase: '' },
+    topics: new Topics(),
   }
   const lines: string[] = []
   const app = await buildApp(product, { write: (line) => void lines.push(line) })
@@ -117,6 +132,15 @@ export class Client {
     return this.request(method, `/api/v1${path}`, body, headers)
   }
 
+  /** Which portal it is and who is signed in. */
+  headers(): http.OutgoingHttpHeaders {
+    return {
+      host: `${this.portal}.localhost`,
+      ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+      ...(this.cookie ? { cookie: this.cookie } : {}),
+    }
+  }
+
   async request(method: string, path: string, body?: unknown, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
     const content = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
     const request = http.request({
@@ -125,12 +149,10 @@ export class Client {
       method,
       path,
       headers: {
-        host: `${this.portal}.localhost`,
+        ...this.headers(),
         ...(body === undefined
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
-        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-        ...(this.cookie ? { cookie: this.cookie } : {}),
         ...headers,
       },
     })

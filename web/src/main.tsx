@@ -16,8 +16,12 @@ import { session } from './session/current.ts'
 
 const router = createAppRouter({
   session,
-  // No purchase can be begun yet, so none can be resumed.
-  drafts: { motor: async () => null, travel: async () => null },
+  drafts: {
+    // Only who sells needs it; the first screen does not.
+    motor: async () => (await import('./motor/progress.ts')).motorProgress(),
+    // No travel purchase can be begun yet, so none can be resumed.
+    travel: async () => null,
+  },
   renewNow: () => setRenewalMode('renew-now'),
   screens: {
     defaultLayout,

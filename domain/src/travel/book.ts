@@ -169,7 +169,10 @@ export function hasBenefit(benefit: Benefit, planCode: string): boolean {
 export function travelBookOn(books: readonly TravelBook[], date: IsoDate): TravelBook {
   const book = books
     .filter(({ effectiveFrom, effectiveTo }) => effectiveFrom <= date && (effectiveTo === null || date <= effectiveTo))
-    .reduce<TravelBook | undefined>((last, one) => (last && last.effectiveFrom > one.effectiveFrom ? last : one), undefined)
+    .reduce<TravelBook | undefined>(
+      (last, one) => (last && last.effectiveFrom > one.effectiveFrom ? last : one),
+      undefined,
+    )
   if (book) return book
   throw new Refusal('no_rates_for_date', `No travel rates are in force on ${date}. Ask a super admin to publish them.`)
 }

@@ -197,10 +197,13 @@ export function useVerificationTokenRow(
   tx: Tx,
   token: { hash: Buffer; mobileNumber: string; purpose: string; reference: string; now: Date },
 ) {
-  return run(
+  return maybe(
     tx,
-    sql`update verification_tokens set used_at = ${token.now}
-        where token_hash = ${token.hash} and mobile_number = ${token.mobileNumber} and purpose = ${token.purpose}
-          and reference = ${token.reference} and used_at is null and expires_at > ${token.now}`,
+    z.object({ challenge_id: z.string(), verified_at: z.date() }),
+    sql`update verification_tokens t set used_at = ${token.now} from otp_challenges c
+        where c.id = t.challenge_id and t.token_hash = ${token.hash} and t.mobile_number = ${token.mobileNumber}
+          and t.purpose = ${token.purpose} and t.reference = ${token.reference} and t.used_at is null
+          and t.expires_at > ${token.now}
+        returning t.challenge_id, c.used_at as verified_at`,
   )
 }

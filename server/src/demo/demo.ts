@@ -43,6 +43,11 @@ export async function listDemoAccounts() {
   }))
 }
 
+export async function getDemoPhone({ product }: PublicCtx) {
+  if (!product.phone) throw new Refusal('not_found', 'No phone is simulated here')
+  return { url: product.phone.url }
+}
+
 /** One click instead of a code; the same session comes of it, with the same portal rule. */
 export async function demoSignIn(ctx: PublicCtx, { body }: { body: { mobileNumber: string } }) {
   const isDemoAccount = DEMO_ACCOUNTS.some((account) => account.mobileNumber === body.mobileNumber)

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../db/database.ts'
 import type { Providers } from '../gateways/providers.ts'
 import type { SmsGateway } from '../gateways/sms.ts'
 import type { Topics } from '../live/topics.ts'
+import type { MidGateway } from '../mid/port.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** What one running copy of the product is made of; injected everywhere, so tests choose each part. */
@@ -19,6 +20,8 @@ export type Product = {
   /** A demo's messages are shown on the simulated phone too. */
   phone?: SmsGateway & { url: string }
   providers: Providers
+  /** The motor insurance database, or its simulator. */
+  mid: MidGateway
   topics: Topics
 }
 

@@ -41,7 +41,7 @@ export async function once(
 
 const stored = z.object({
   request_hash: z.instanceof(Buffer),
-  answer: z.object({ data: z.unknown(), meta: z.unknown() }),
+  answer: z.object({ data: z.unknown(), meta: z.unknown().optional() }),
 })
 
 async function replay(tx: Tx, userId: string, operation: string, key: string, requestHash: Buffer): Promise<Answer> {

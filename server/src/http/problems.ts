@@ -49,10 +49,13 @@ function ofHttp(code: string, status: number): Refusal | undefined {
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const BUSY = new Set(['55P03', '40001', '40P01'])
+// Text that PostgreSQL cannot keep or read: half characters, the zero character.
+const UNREADABLE = new Set(['22P02', '22P05', '22021'])
 const DOWN = /^(08|57P0|53)|^E(CONN|PIPE|NOENT|HOST)/
 
 function ofDatabase(code: string, error: object): Refusal | undefined {
   if (BUSY.has(code)) return new TryLater('in_progress', 'Somebody is changing this right now. Try again.', 1)
+  if (UNREADABLE.has(code)) return new Refusal('malformed', 'The request holds characters that cannot be read')
   if (code === '57014') return new TryLater('overloaded', 'This took too long. Try again, or ask for less.', 5)
   const lost =
     'message' in error && /Connection terminated|timeout exceeded when trying to connect/.test(String(error.message))

@@ -1,6 +1,11 @@
 /** Every kind of job and what it carries. Payloads hold ids, never personal data. */
 export type JobPayloads = {
   'analytics.relay': { eventId: string }
+  'callback.process': { callbackId: string }
   'message.send': { messageId: string }
+  'payment.check': { attemptId: string }
+  'payment.send': { attemptId: string }
+  'payout.check': { disbursementId: string }
+  'payout.send': { payoutId: string; attemptNumber: number }
 }
 export type JobKind = keyof JobPayloads

@@ -1,8 +1,17 @@
+import { formatPesewas } from '@okwan/domain/money'
+import { formatPhone } from '@okwan/domain/phone'
 import type { Secrets } from '../secrets.ts'
 
 /** What a message can say. Params are ids and harmless words; a code is worked out when the text is written, never stored. */
 export type MessageTemplates = {
+  'assistant-invited': { agentName: string; url: string }
   'one-time-code': { challengeId: string; prefix: string; purpose: string; host: string }
+  'payment-received': { amountPesewas: number; receivedFor: string; clientReference: string }
+  'travel-referral-decided': Record<string, never>
+  'wallet-low': { leftPesewas: number }
+  'payout-number-changed': { phone: string }
+  'withdrawal-paid': { amountPesewas: number; phone: string }
+  'withdrawal-failed': { amountPesewas: number }
 }
 export type MessageTemplate = keyof MessageTemplates
 
@@ -19,6 +28,9 @@ const PURPOSE_WORDS: Record<string, string> = {
 }
 
 const renderers: Renderers = {
+  'assistant-invited': ({ agentName, url }) => ({
+    text: `${agentName} added you to Okwan as an assistant. Sign in with this number at ${url}`,
+  }),
   'one-time-code': ({ challengeId, prefix, purpose, host }, secrets) => {
     const code = secrets.code(challengeId)
     // The last line lets phones fill the code in, and only on our own page.
@@ -28,6 +40,24 @@ const renderers: Renderers = {
       text: `${code} is your Okwan code to ${words} (request ${prefix}). It works for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
     }
   },
+  'payment-received': ({ amountPesewas, receivedFor, clientReference }) => ({
+    text: `Okwan received ${formatPesewas(amountPesewas)} for ${receivedFor}. Reference ${clientReference}. Thank you.`,
+  }),
+  'travel-referral-decided': () => ({
+    text: 'An underwriter has answered about a travel sale of yours. Open it in Okwan to go on.',
+  }),
+  'wallet-low': ({ leftPesewas }) => ({
+    text: `Your Okwan wallet is down to ${formatPesewas(leftPesewas)}. Top it up to go on selling from it.`,
+  }),
+  'payout-number-changed': ({ phone }) => ({
+    text: `Money from your Okwan wallet can be sent to ${formatPhone(phone)} from this time tomorrow. If this was not you, call the office now.`,
+  }),
+  'withdrawal-paid': ({ amountPesewas, phone }) => ({
+    text: `${formatPesewas(amountPesewas)} from your Okwan wallet was sent to ${formatPhone(phone)}.`,
+  }),
+  'withdrawal-failed': ({ amountPesewas }) => ({
+    text: `Your withdrawal of ${formatPesewas(amountPesewas)} did not go through. The money is back in your Okwan wallet.`,
+  }),
 }
 
 export function renderMessage(template: string, params: unknown, secrets: Secrets): Rendered {

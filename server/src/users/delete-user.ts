@@ -16,7 +16,7 @@ export async function deleteUser(ctx: Ctx, { params }: { params: { id: string } 
     throw new Refusal('forbidden', 'You cannot remove yourself. Somebody else must.')
   }
 
-  await saveUser(tx, before.id, { status: 'deleted' }, now)
+  await saveUser(tx, before.id, { status: 'deleted', pausedBy: null }, now)
   await recordAudit(ctx, {
     action: 'user-deleted',
     entityType: 'user',

@@ -21,11 +21,13 @@ const userRow = z.object({
   version: z.number(),
   created_at: z.date(),
   last_sign_in_at: z.date().nullable(),
+  paused_by: z.string().nullable(),
 })
 export type UserRow = z.output<typeof userRow>
 
 const columns = sql`u.id, u.full_name, u.role, u.mobile_number, u.staff_id, u.email, u.branch_id, b.name as branch_name,
-  b.branch_group_id, g.name as group_name, u.agent_id, u.status, u.version, u.created_at, u.last_sign_in_at`
+  b.branch_group_id, g.name as group_name, u.agent_id, u.status, u.version, u.created_at,
+  u.last_sign_in_at, u.paused_by`
 const tables = sql`from users u join branches b on b.id = u.branch_id join branch_groups g on g.id = b.branch_group_id`
 
 export function findUser(tx: Tx, id: string) {
@@ -41,6 +43,14 @@ export function findUserByMobileNumber(tx: Tx, mobileNumber: string) {
     tx,
     userRow,
     sql`select ${columns} ${tables} where u.mobile_number = ${mobileNumber} and u.status <> 'deleted'`,
+  )
+}
+
+export function listUsersOfAgent(tx: Tx, agentId: string) {
+  return rows(
+    tx,
+    userRow,
+    sql`select ${columns} ${tables} where u.agent_id = ${agentId} order by u.created_at desc, u.id desc limit 1000`,
   )
 }
 
@@ -66,6 +76,15 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<stri
   return id
 }
 
+export async function nextAssistantStaffId(tx: Tx): Promise<string> {
+  const { number } = await one(
+    tx,
+    z.object({ number: z.number() }),
+    sql`select nextval('assistant_staff_ids') as number`,
+  )
+  return `AA-${number}`
+}
+
 const COLUMN_OF = {
   fullName: 'full_name',
   email: 'email',
@@ -74,6 +93,7 @@ const COLUMN_OF = {
   role: 'role',
   branchId: 'branch_id',
   status: 'status',
+  pausedBy: 'paused_by',
 } as const
 export type UserChanges = { [K in keyof typeof COLUMN_OF]?: string | null }
 

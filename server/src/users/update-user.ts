@@ -24,7 +24,7 @@ export async function updateUser(ctx: Ctx, { params, body }: Parsed<(typeof user
   if (changes.role && changes.role !== before.role) checkRoleChange(ctx, before.role, changes.role)
   if (changes.branchId && !(await hasBranch(tx, changes.branchId))) throw noSuchBranch()
 
-  await saveUser(tx, before.id, changes, now)
+  await saveUser(tx, before.id, { ...changes, ...pause(changes.status, actor.id) }, now)
   const after = inScope(actor, await findUser(tx, before.id))
   await recordAudit(ctx, {
     action: 'user-changed',
@@ -35,6 +35,12 @@ export async function updateUser(ctx: Ctx, { params, body }: Parsed<(typeof user
     after: auditUser(after),
   })
   return presentUser(after, actor)
+}
+
+/** A pause belongs to whoever made it; it ends with the pause. */
+function pause(status: string | undefined, actorId: string): { pausedBy?: string | null } {
+  if (status === undefined) return {}
+  return { pausedBy: status === 'paused' ? actorId : null }
 }
 
 function checkRoleChange({ actor }: Ctx, from: string, to: Parameters<typeof checkGrant>[1]): void {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Car, LogOut, type LucideIcon, Plane, Search, User } from 'lucide-react'
+import { Calculator, Car, LogOut, type LucideIcon, Plane, Search, User } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Modal } from '../ui/Modal.tsx'
@@ -31,6 +31,15 @@ const ACTIONS: Command[] = [
     words: 'sell buy trip',
     icon: Plane,
     to: '/buy-travel-insurance',
+  },
+  {
+    id: 'quick-quote',
+    group: 'Actions',
+    label: 'Quick quote',
+    words: 'price premium estimate',
+    icon: Calculator,
+    to: '.',
+    search: { panel: 'quick-quote' },
   },
   {
     id: 'profile',

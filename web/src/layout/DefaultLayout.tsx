@@ -1,10 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { query } from '../api/query.ts'
 import { createQueryClient } from '../api/query-defaults.ts'
 import { appUpdate } from '../navigation/start.ts'
 import { UpdateBar } from '../navigation/UpdateBar.tsx'
+import { useSaleShortcuts } from '../purchases/use-sale-shortcuts.ts'
 import { session, useUser } from '../session/current.ts'
 import type { StoredUser } from '../session/session.ts'
 import { syncClock } from '../ui/clock.ts'
@@ -18,6 +19,13 @@ import { TopBar } from './TopBar.tsx'
 const loadPalette = () => import('./CommandPalette.tsx')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 const ProfileDrawer = lazy(async () => ({ default: (await import('./ProfileDrawer.tsx')).ProfileDrawer }))
+
+const NewInsuranceDialog = lazy(async () => ({
+  default: (await import('../purchases/NewInsuranceDialog.tsx')).NewInsuranceDialog,
+}))
+const QuickQuoteDrawer = lazy(async () => ({
+  default: (await import('../motor/QuickQuoteDrawer.tsx')).QuickQuoteDrawer,
+}))
 
 const queryClient = createQueryClient()
 
@@ -41,7 +49,10 @@ function Shell({ user }: { user: StoredUser }) {
   useFreshProfile()
   const [paletteOpen, setPaletteOpen] = useState(false)
   const search = useLocation({ select: (location) => location.search }) as { panel?: string }
+  const navigate = useNavigate()
+  const closePanel = () => void navigate({ to: '.', search: {}, replace: true })
   usePaletteShortcut(() => setPaletteOpen(true))
+  useSaleShortcuts()
   const items = navigationOf(user.role)
   return (
     <div className="min-h-dvh md:pl-16 lg:pl-58">
@@ -65,6 +76,8 @@ function Shell({ user }: { user: StoredUser }) {
       <Suspense fallback={null}>
         {paletteOpen && <CommandPalette items={items} onClose={() => setPaletteOpen(false)} />}
         {search.panel === 'profile' && <ProfileDrawer />}
+        {search.panel === 'new-insurance' && <NewInsuranceDialog onClose={closePanel} />}
+        {search.panel === 'quick-quote' && <QuickQuoteDrawer onClose={closePanel} />}
       </Suspense>
     </div>
   )

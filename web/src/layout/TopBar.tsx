@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Plus, Search } from 'lucide-react'
+import { Calculator, Plus, Search } from 'lucide-react'
 import { LABELS } from '../analytics/catalogue.ts'
 import { track } from '../analytics/track.ts'
 import type { StoredUser } from '../session/session.ts'
@@ -31,7 +31,17 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
         </span>
         {user.role === 'SuperAdmin' && <BranchSwitch user={user} />}
         <Link
-          to="/buy-insurance"
+          to="."
+          search={{ panel: 'quick-quote' }}
+          aria-keyshortcuts="q"
+          className={classes(buttonClass('secondary'), 'max-lg:hidden')}
+        >
+          <Calculator aria-hidden className="-ml-0.5 size-4" />
+          Quick quote
+        </Link>
+        <Link
+          to="."
+          search={{ panel: 'new-insurance' }}
           onClick={() => track(LABELS.newInsuranceClick)}
           className={classes(buttonClass('primary'), 'max-md:hidden')}
         >

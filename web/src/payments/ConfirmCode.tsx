@@ -24,8 +24,13 @@ type ConfirmCodeProps = {
 /** The last step of a dialog that moves money: a code from the phone, then the act. */
 export function ConfirmCode({ sent, children, confirmLabel, onVerified, onResent, onBack }: ConfirmCodeProps) {
   const input = useRef<HTMLInputElement>(null)
+  // A code is good once. When the act itself got no answer, the next press repeats the act with the same proof.
+  const proof = useRef<{ code: string; token: string }>(undefined)
   const confirm = useMutation({
-    mutationFn: async (code: string) => onVerified(await verifyCode(sent, code)),
+    mutationFn: async (code: string) => {
+      if (proof.current?.code !== code) proof.current = { code, token: await verifyCode(sent, code) }
+      await onVerified(proof.current.token)
+    },
     onError: () => input.current?.select(),
   })
   const submit = () => {

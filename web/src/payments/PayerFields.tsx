@@ -1,6 +1,6 @@
-import { parsePhone, predictNetwork, type Network } from '@okwan/domain/phone'
+import { type Network, parsePhone, predictNetwork } from '@okwan/domain/phone'
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { NetworkPicker } from './NetworkPicker.tsx'
 
@@ -15,8 +15,8 @@ type PayerFieldsProps = {
 
 /** A mobile-money number and its network, inside a form that has these two fields. */
 export function PayerFields({ label, hint, troubles }: PayerFieldsProps) {
-  const { register, watch, setValue, clearErrors, formState } = useFormContext<PayerForm>()
-  const { msisdn, network } = watch()
+  const { control, register, setValue, clearErrors, formState } = useFormContext<PayerForm>()
+  const [msisdn, network] = useWatch({ control, name: ['msisdn', 'network'] })
   return (
     <>
       <PhoneField

@@ -9,7 +9,9 @@ async function eventsOf(...chunks: string[]) {
 }
 
 test('an event is read however the network cut it', async () => {
-  expect(await eventsOf('event: pay', 'ment\nda', 'ta: {"a":1}\n', '\n')).toEqual([{ event: 'payment', data: '{"a":1}' }])
+  expect(await eventsOf('event: pay', 'ment\nda', 'ta: {"a":1}\n', '\n')).toEqual([
+    { event: 'payment', data: '{"a":1}' },
+  ])
 })
 
 test('several events in one piece come one by one, several data lines are one text', async () => {

@@ -26,11 +26,14 @@ test('two sends before the first answer carry the same key', async () => {
   expect(send.mock.calls.flat()).toEqual(['key-1', 'key-1'])
 })
 
-test.each([undefined, 409, 429, 500, 503])('after no sure answer (%s) the next try is the same intent', async (status) => {
-  const around = surroundings()
-  await expect(sendOnce('top-up', 1, () => Promise.reject(failure(status)), around)).rejects.toThrow()
-  expect(await sendOnce('top-up', 1, (key) => Promise.resolve(key), around)).toBe('key-1')
-})
+test.each([undefined, 409, 429, 500, 503])(
+  'after no sure answer (%s) the next try is the same intent',
+  async (status) => {
+    const around = surroundings()
+    await expect(sendOnce('top-up', 1, () => Promise.reject(failure(status)), around)).rejects.toThrow()
+    expect(await sendOnce('top-up', 1, (key) => Promise.resolve(key), around)).toBe('key-1')
+  },
+)
 
 test.each([403, 404, 422])('a refusal (%s) ends the intent', async (status) => {
   const around = surroundings()

@@ -9,7 +9,10 @@ type NetworkLook = {
 
 export const NETWORK_LOOKS: Record<Network, NetworkLook> = {
   mtn: { barColor: '#ffcb05', noPromptHelp: 'No request on the phone? Dial *170#, then My Wallet, My Approvals' },
-  vodafone: { barColor: '#e60000', noPromptHelp: 'No request on the phone? Unlock it, check the signal, then send again' },
+  vodafone: {
+    barColor: '#e60000',
+    noPromptHelp: 'No request on the phone? Unlock it, check the signal, then send again',
+  },
   tigo: { barColor: '#0057a8', noPromptHelp: 'No request on the phone? Unlock it, check the signal, then send again' },
 }
 

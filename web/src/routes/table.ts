@@ -34,13 +34,18 @@ const leadsTo = (path: string, redirect: RouteEntry['redirect']): RouteEntry => 
   redirect,
 })
 
-const step = (flow: string, guard: string, list: [step: string, title: string, guarded?: false][]): RouteEntry[] =>
-  list.map(([name, title, guarded = true]) => ({
+const step = (
+  flow: string,
+  guard: string,
+  list: [step: string, title: string, guarded?: boolean, page?: string][],
+): RouteEntry[] =>
+  list.map(([name, title, guarded = true, page]) => ({
     path: `${flow}/${name}`,
     title,
     access: 'policies.sell',
     layout: 'default',
     ...(guarded ? { guard } : {}),
+    ...(page ? { page } : {}),
   }))
 
 const withNav = (entry: RouteEntry, label: string, icon: string, short = label): RouteEntry => ({
@@ -124,7 +129,13 @@ export const ROUTES: readonly RouteEntry[] = [
   ...pages('refunds.decide', [['/refunds-and-payouts/payout', 'Claim payouts']]),
 
   withNav(
-    { path: '/transactions', title: 'Transactions', access: 'transactions.read', layout: 'default' },
+    {
+      path: '/transactions',
+      title: 'Transactions',
+      access: 'transactions.read',
+      layout: 'default',
+      page: 'transactions',
+    },
     'Transactions',
     'transactions',
   ),
@@ -133,9 +144,10 @@ export const ROUTES: readonly RouteEntry[] = [
     title: 'Receipt',
     access: 'transactions.read',
     layout: 'default',
+    page: 'receipt',
   },
   withNav(
-    { path: '/activities', title: 'Activities', access: 'activities.read', layout: 'default' },
+    { path: '/activities', title: 'Activities', access: 'activities.read', layout: 'default', page: 'activities' },
     'Activities',
     'activities',
   ),
@@ -144,13 +156,17 @@ export const ROUTES: readonly RouteEntry[] = [
     'Commissions',
     'commissions',
   ),
-  withNav({ path: '/wallet', title: 'Wallet', access: 'wallet.use', layout: 'default' }, 'Wallet', 'wallet'),
   withNav(
-    { path: '/assistants', title: 'Assistants', access: 'assistants.manage', layout: 'default' },
+    { path: '/wallet', title: 'Wallet', access: 'wallet.use', layout: 'default', page: 'wallet' },
+    'Wallet',
+    'wallet',
+  ),
+  withNav(
+    { path: '/assistants', title: 'Assistants', access: 'assistants.manage', layout: 'default', page: 'assistants' },
     'Assistants',
     'assistants',
   ),
-  ...pages('assistants.manage', [['/assistants/{$assistantId}', 'Assistant']]),
+  ...pages('assistants.manage', [['/assistants/{$assistantId}', 'Assistant', 'assistant']]),
 
   leadsTo('/staff', '/staff/records'),
   leadsTo('/staff/records', (role) =>
@@ -175,14 +191,14 @@ export const ROUTES: readonly RouteEntry[] = [
 
   leadsTo('/buy-insurance', '/buy-insurance/vehicle-information'),
   ...step('/buy-insurance', 'new-insurance', [
-    ['vehicle-information', 'Which vehicle?'],
-    ['chassis-vin', 'Chassis number'],
-    ['vehicle-details', 'Vehicle details'],
-    ['edit-vehicle-details', 'Edit vehicle details'],
-    ['underwriting', 'Underwriting'],
-    ['active-policy', 'Already covered'],
-    ['policy-holder', 'Policy holder'],
-    ['estimates', 'Choose a cover'],
+    ['vehicle-information', 'Which vehicle?', true, 'motor-vehicle'],
+    ['chassis-vin', 'Chassis number', true, 'motor-chassis'],
+    ['vehicle-details', 'Vehicle details', true, 'motor-vehicle-details'],
+    ['edit-vehicle-details', 'Edit vehicle details', true, 'motor-edit-vehicle'],
+    ['underwriting', 'Underwriting', true, 'motor-underwriting'],
+    ['active-policy', 'Already covered', true, 'motor-active-policy'],
+    ['policy-holder', 'Policy holder', true, 'motor-policy-holder'],
+    ['estimates', 'Choose a cover', true, 'motor-estimates'],
     ['payment', 'Payment'],
   ]),
 

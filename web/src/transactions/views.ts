@@ -15,7 +15,7 @@ export function systemViews(today: IsoDate): SystemView[] {
       label: 'Successful this month',
       filters: { status: 'successful', from: `${today.slice(0, 8)}01`, to: today },
     },
-    { id: 'refunds', label: 'Refunds', filters: { purpose: 'refund' } },
+    { id: 'refunds', label: 'Refunds', filters: { type: 'refund' } },
   ]
 }
 

@@ -1,0 +1,174 @@
+import { POLICY_ACTIONS, POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import { COVER_TYPES } from '@okwan/domain/rating/terms'
+import * as z from 'zod'
+import { endpoints } from './endpoint.ts'
+import { id, isoDate, moment, pesewas } from './fields.ts'
+import { motorPrice } from './motor.ts'
+import { pageMeta, pageQuery, searchText } from './paging.ts'
+
+const product = z.enum(['motor', 'travel'])
+const status = z.enum(POLICY_STATUSES)
+const person = z.object({ userId: z.string(), fullName: z.string() })
+
+/** A policy as lists show it: its current term. */
+export const policy = z.object({
+  policyId: z.string(),
+  policyRecordId: z.string(),
+  /** None before the first premium is paid. */
+  policyNumber: z.string().nullable(),
+  product,
+  status,
+  /** The status in words that say when: `Expires in 7 days`. */
+  statusText: z.string(),
+  customerCode: z.string(),
+  customer: z.object({ fullName: z.string(), phone: z.string() }),
+  vehicleId: z.string().nullable(),
+  vehicle: z.object({ registrationNumber: z.string().nullable(), make: z.string(), model: z.string() }).nullable(),
+  insuranceDetails: z.object({
+    coverType: z.string(),
+    productCode: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    coverPeriod: z.number().int(),
+  }),
+  premiumPesewas: pesewas,
+  certificateNumber: z.string().nullable(),
+  stickerNumber: z.string().nullable(),
+  midStatus: z.enum(['none', 'waiting', 'registered', 'refused']),
+  soldBy: person,
+  branchId: z.string(),
+  branchName: z.string(),
+  channel: z.enum(['agent', 'office']),
+  createdAt: moment,
+})
+export type Policy = z.output<typeof policy>
+
+const policyDetail = policy.extend({
+  recordNumber: z.number().int(),
+  kind: z.enum(['new', 'renewal', 'endorsement']),
+  isCurrent: z.boolean(),
+  riskCode: z.string().nullable(),
+  riskName: z.string().nullable(),
+  /** What has been decided for a day: it takes effect by itself. */
+  suspendedFrom: z.string().nullable(),
+  cancelledFrom: z.string().nullable(),
+  supersededFrom: z.string().nullable(),
+  dueAt: moment.nullable(),
+  challengeReason: z.string().nullable(),
+  brownCardNumber: z.string().nullable(),
+  midReference: z.string().nullable(),
+  issuedAt: moment.nullable(),
+  sumInsuredPesewas: pesewas,
+  holder: z.object({
+    customerType: z.enum(['individual', 'corporate']),
+    ghanaCardNumber: z.string().nullable(),
+    email: z.string().nullable(),
+    city: z.string(),
+    region: z.string(),
+  }),
+  vehicleDetails: z
+    .object({
+      registrationNumber: z.string().nullable(),
+      chassisNumber: z.string(),
+      make: z.string(),
+      model: z.string(),
+      yearOfManufacture: z.number().int(),
+      color: z.string(),
+      bodyType: z.string(),
+      engineCapacity: z.number().int(),
+      numberOfSeats: z.number().int(),
+    })
+    .nullable(),
+  price: motorPrice
+    .pick({
+      rateBook: true,
+      basis: true,
+      annualOfficePremiumPesewas: true,
+      officePremiumPesewas: true,
+      feesPesewas: true,
+      totalPesewas: true,
+      lines: true,
+      limits: true,
+      excess: true,
+    })
+    .nullable(),
+  /** Where the QR code of the certificate leads; none before there is one. */
+  verifyUrl: z.string().nullable(),
+  allowedActions: z.array(z.enum(POLICY_ACTIONS)),
+  /** Every action; `whyNot` says why it cannot be done now. */
+  actions: z.array(z.object({ action: z.enum(POLICY_ACTIONS), whyNot: z.string().optional() })),
+  timeline: z.array(z.object({ at: moment, what: z.string(), text: z.string(), by: z.string().nullable() })),
+})
+export type PolicyDetail = z.output<typeof policyDetail>
+
+const policyVersion = z.object({
+  policyRecordId: z.string(),
+  recordNumber: z.number().int(),
+  kind: z.enum(['new', 'renewal', 'endorsement']),
+  isCurrent: z.boolean(),
+  status,
+  statusText: z.string(),
+  coverType: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  premiumPesewas: pesewas,
+  certificateNumber: z.string().nullable(),
+  soldBy: person,
+  createdAt: moment,
+})
+export type PolicyVersion = z.output<typeof policyVersion>
+
+const filter = {
+  /** A plate, a chassis or policy number with or without separators, a phone number, or names. */
+  q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
+  product: product.optional(),
+  coverType: z.enum(COVER_TYPES).optional(),
+  status: status.optional(),
+  startFrom: isoDate.optional(),
+  startTo: isoDate.optional(),
+  endFrom: isoDate.optional(),
+  endTo: isoDate.optional(),
+  soldBy: id.optional(),
+  branchId: id.optional(),
+  sort: z.enum(['createdAt', '-createdAt', 'startDate', '-startDate', 'endDate', '-endDate']).default('-createdAt'),
+}
+
+const read = 'policies.read'
+const scope = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+const policyId = z.strictObject({ policyId: id })
+/** One term or version; without it the current one. */
+const version = z.strictObject({ policyRecordId: id.optional() })
+
+export const policyEndpoints = endpoints({
+  'GET /policies': {
+    summary: 'Policies, newest first',
+    permission: read,
+    scope,
+    query: z.strictObject({ ...pageQuery, ...filter }),
+    data: z.array(policy),
+    meta: pageMeta,
+  },
+  'GET /policies/{policyId}': {
+    summary: 'One policy as it is now, or one of its versions',
+    permission: read,
+    scope,
+    params: policyId,
+    query: version,
+    data: policyDetail,
+  },
+  'GET /policies/{policyId}/versions': {
+    summary: 'All terms and versions of a policy, newest first',
+    permission: read,
+    scope,
+    params: policyId,
+    data: z.array(policyVersion),
+  },
+  'GET /policies/{policyId}/neighbours': {
+    summary: 'The policies before and after this one in the same filtered list',
+    permission: read,
+    scope,
+    params: policyId,
+    query: z.strictObject(filter),
+    data: z.object({ previousPolicyId: z.string().nullable(), nextPolicyId: z.string().nullable() }),
+  },
+})

@@ -1,0 +1,34 @@
+import { addDays, toAccraDate } from '@okwan/domain/dates'
+import type { Ctx } from '../http/context.ts'
+import { findPersonOfAgent } from '../users/people-of-agent.ts'
+import { isPausedByOffice, presentAssistant, presentLimits } from './present.ts'
+import { actionsPerDay, limitsHistory, signInFigures } from './store.ts'
+
+const FIGURE_DAYS = 30
+
+export async function getAssistant({ tx, actor, now }: Ctx, { params }: { params: { id: string } }) {
+  const person = await findPersonOfAgent(tx, actor.id, params.id)
+  const first = addDays(toAccraDate(now), 1 - FIGURE_DAYS)
+  const history = await limitsHistory(tx, person.id)
+  const signIns = await signInFigures(tx, person.id, first)
+  const days = new Map((await actionsPerDay(tx, person.id, first)).map(({ day, actions }) => [day, actions]))
+  const perDay = Array.from({ length: FIGURE_DAYS }, (_, index) => {
+    const date = addDays(first, index)
+    return { date, actions: days.get(date) ?? 0 }
+  })
+  return {
+    ...presentAssistant(person, actor.id, history[0]),
+    pausedByOffice: isPausedByOffice(person, actor.id),
+    limitsHistory: history.map((row) => ({
+      ...presentLimits(row),
+      setAt: row.set_at.toISOString(),
+      setBy: row.set_by_name,
+    })),
+    figures: {
+      signIns: signIns.successful,
+      failedSignIns: signIns.failed,
+      actions: perDay.reduce((sum, { actions }) => sum + actions, 0),
+      perDay,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { gatewayOf } from '../gateways/providers.ts'
+import type { Product } from '../http/context.ts'
+import { noteClaim } from '../payments/note-claim.ts'
+import { noteDisbursementClaim } from '../payouts/note-claim.ts'
+import { findCallback, saveCallbackOutcome } from './store.ts'
+
+/** The job behind a callback: finds out whose it is and has the provider asked. */
+export async function processCallback(product: Product, { callbackId }: { callbackId: string }): Promise<void> {
+  const { db, clock } = product
+  const callback = await db.read((tx) => findCallback(tx, callbackId))
+  if (!callback || callback.processed_at) return
+  const { provider, kind, body } = callback
+  const read = gatewayOf(product.providers, provider).readCallback(parseJson(body))
+  const { outcome, attemptId } =
+    kind === 'collect'
+      ? await noteClaim(product, provider, read)
+      : { outcome: await noteDisbursementClaim(product, provider, read), attemptId: undefined }
+  await db.transaction((tx) => saveCallbackOutcome(tx, callbackId, outcome, attemptId, clock.now()))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

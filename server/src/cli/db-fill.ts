@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { MovableClock } from '../clock.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { seedRateBooks } from '../rate-books/seed-rate-books.ts'
+import { fillPolicies } from './fill-policies.ts'
+import { withDatabase } from './with-database.ts'
+
+// `npm run db:fill -- --policies 100000`: adds that many invented policies, to see how the product behaves when it is full.
+const { values } = parseArgs({ options: { policies: { type: 'string', default: '10000' } } })
+const policies = Number(values.policies)
+if (!Number.isInteger(policies) || policies < 1 || policies > 5_000_000) {
+  console.error('Say how many: npm run db:fill -- --policies 100000 (1 to 5,000,000).')
+  process.exit(2)
+}
+
+await withDatabase(async (db, url) => {
+  const clock = new MovableClock()
+  await seedDemo({ db, clock })
+  await seedRateBooks({ db, clock })
+  const startedAt = performance.now()
+  await fillPolicies(url, db, policies, clock.now(), (done) => {
+    console.log(`${done.toLocaleString('en-GB')} policies, ${Math.round((performance.now() - startedAt) / 1000)} s`)
+  })
+})

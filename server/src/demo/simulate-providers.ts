@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { createHubtel } from '../gateways/hubtel.ts'
+import { createSms } from '../gateways/sms.ts'
+import type { Product } from '../http/context.ts'
+import { hubtelAt, smsAt } from '../simulator/settings.ts'
+import { type Simulator, startSimulator } from '../simulator/start.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+
+/** Gives a demo its mobile-money provider and its phones: a server of its own, reached through the real adapters. */
+export async function simulateProviders(product: Product, port: number): Promise<{ stop(): Promise<void> }> {
+  const { simulatorUrl: shared, callbackBase = `http://127.0.0.1:${port}` } = product.config
+  const simulator = shared ? { url: shared, stop: async () => {} } : await startOwn(product, callbackBase, port)
+  const { url } = simulator
+  product.providers = { hubtel: createHubtel(hubtelAt(url)), callbackBase }
+  product.phone = { ...createSms(smsAt(url)), url: `${url}/phone` }
+  for (const { mobileNumber, fullName } of DEMO_ACCOUNTS) await nameHolder(url, mobileNumber, fullName)
+  return simulator
+}
+
+function startOwn({ config, clock }: Product, callbackBase: string, port: number): Promise<Simulator> {
+  mkdirSync(config.dataDir, { recursive: true })
+  // One book for each port: two copies in one folder must not write into the same.
+  const book = path.join(config.dataDir, `simulator-${port}.jsonl`)
+  return startSimulator({ port: 0, callbackBase, delayMs: config.simulatedPaymentDelayMs, clock, book })
+}
+
+async function nameHolder(url: string, phone: string, name: string): Promise<void> {
+  await fetch(`${url}/_sim/names`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, name }),
+  })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { Secrets } from '../secrets.ts'
+import { currentKeyId, seal, unseal } from './seal.ts'
+
+const OLD = 'the secret of last year, long enough'
+const NEW = 'the secret of this year, long enough'
+const answers = { hasPreExisting: true, conditions: [{ condition: 'Epilepsy' }] }
+
+test('what is sealed opens again, and no two seals look alike', () => {
+  const secrets = new Secrets(NEW)
+  const one = seal(secrets, answers, 'row 1')
+  expect(unseal(secrets, one, 'row 1')).toEqual(answers)
+  expect(one.sealed.toString('latin1')).not.toContain('Epilepsy')
+  expect(seal(secrets, answers, 'row 1').sealed.equals(one.sealed)).toBe(false)
+})
+
+test('a changed byte, another row and a shortened tag are all refused', () => {
+  const secrets = new Secrets(NEW)
+  const { keyId, sealed } = seal(secrets, answers, 'row 1')
+  const changed = Buffer.from(sealed)
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+  expect(() => unseal(secrets, { keyId, sealed: changed }, 'row 1')).toThrow()
+  expect(() => unseal(secrets, { keyId, sealed }, 'row 2')).toThrow()
+  expect(() => unseal(secrets, { keyId, sealed: sealed.subarray(0, 20) }, 'row 1')).toThrow()
+})
+
+test('after a change of the secret old seals open while the previous secret is known, and new ones use the new key', () => {
+  const old = seal(new Secrets(OLD), answers, 'row 1')
+  const changing = new Secrets(NEW, OLD)
+  expect(unseal(changing, old, 'row 1')).toEqual(answers)
+  const renewed = seal(changing, answers, 'row 1')
+  expect(renewed.keyId).toBe(currentKeyId(new Secrets(NEW)))
+  expect(renewed.keyId).not.toBe(old.keyId)
+  expect(unseal(new Secrets(NEW), renewed, 'row 1')).toEqual(answers)
+  expect(() => unseal(new Secrets(NEW), old, 'row 1')).toThrow('set PREVIOUS_SECRET_KEY')
+})

@@ -1,0 +1,7 @@
+import type { moneyEndpoints } from '@okwan/contract/control'
+import type { Handlers } from '../http/context.ts'
+import { getMoneyHealth } from './get-money-health.ts'
+
+export const moneyRoutes: Handlers<typeof moneyEndpoints> = {
+  'GET /health/money': getMoneyHealth,
+}

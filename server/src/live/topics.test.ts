@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Topics } from './topics.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const never = new AbortController().signal
+
+test('who waits for a topic is woken by its news and by no other', async () => {
+  const topics = new Topics()
+  const woken: string[] = []
+  const waiting = topics.next('a', 1000, never).then(() => woken.push('a'))
+  void topics.next('b', 1000, never).then(() => woken.push('b'))
+  topics.announce('a')
+  await waiting
+  expect(woken).toEqual(['a'])
+})
+
+test('news between asking and awaiting is not lost', async () => {
+  const topics = new Topics()
+  const change = topics.next('a', 1000, never)
+  topics.announce('a')
+  await expect(change).resolves.toBeUndefined()
+})
+
+test('waiting ends when the time is over, or when nobody listens any more', async () => {
+  const topics = new Topics()
+  const listening = new AbortController()
+  const late = topics.next('a', 1000, never)
+  const gone = topics.next('a', 1000, listening.signal)
+  listening.abort()
+  await gone
+  await expect(topics.next('a', 1000, listening.signal)).resolves.toBeUndefined()
+  vi.advanceTimersByTime(1000)
+  await late
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,32 @@
+/** Wakes whoever on this node waits for something to change; PostgreSQL's NOTIFY carries the word from node to node. */
+export class Topics {
+  private readonly waiting = new Map<string, Set<() => void>>()
+
+  /** Something about it changed. */
+  announce(topic: string): void {
+    for (const wake of this.waiting.get(topic) ?? []) wake()
+  }
+
+  /** Ask for the next change before reading, so that none falls in between. Time running out counts as a change. */
+  next(topic: string, timeoutMs: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', wake)
+        this.forget(topic, wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, timeoutMs)
+      signal.addEventListener('abort', wake)
+      const others = this.waiting.get(topic) ?? new Set()
+      this.waiting.set(topic, others.add(wake))
+      if (signal.aborted) wake()
+    })
+  }
+
+  private forget(topic: string, wake: () => void): void {
+    const others = this.waiting.get(topic)
+    others?.delete(wake)
+    if (others?.size === 0) this.waiting.delete(topic)
+  }
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { plateKey } from '@okwan/domain/plates'
+import * as z from 'zod'
+import { registeredVehicle, serialEnds } from './register.ts'
+
+export type SimulatedAnswer = { status: number; body: object } | 'no answer'
+
+const policyBody = z.object({
+  data: z.object({
+    companyAssignedPolicyNumber: z.string().min(1),
+    productCode: z.enum(['MTP', 'MTPFT', 'MTCOMP']),
+    startDate: z.iso.date(),
+    expiryDate: z.iso.date(),
+    grossPremium: z.number().positive(),
+    vehicleData: z.object({
+      registrationNumber: z.string().nullable(),
+      chassisNumber: z.string().min(6),
+      vehicleColour: z.string().min(1),
+      seatingCapacity: z.number().int().positive(),
+    }),
+    customerData: z.object({ type: z.enum(['INDIVIDUAL', 'CORPORATE']) }).loose(),
+    policyData: z.object({ type: z.enum(['NEW_BUSINESS', 'RENEWAL', 'ENDORSEMENT', 'CANCELLATION']) }).loose(),
+  }),
+})
+type Policy = z.output<typeof policyBody>['data']
+
+type Cover = { insurer: string; companyAssignedPolicyNumber?: string; startDate: string; expiryDate: string }
+
+const TIMEOUTS = 2
+const OTHER_COVER_ENDS_IN_DAYS = 20
+
+/**
+ * A motor insurance database whose mind is made up by the plate, so that every outcome can be shown at will. The number on the
+ * plate ends in 99: refused. 98: no answer twice, then recorded. 97: another insurer covers it for 20 more days. 95: questions
+ * get no answer. 00: not in the register. A chassis that begins with ZZZ does not belong to the plate.
+ */
+export class SimulatedDatabase {
+  private readonly recorded = new Map<string, { stickerNumber: string; reference: string }>()
+  private readonly stickers = new Set<string>()
+  private readonly tries = new Map<string, number>()
+  private readonly covers = new Map<string, Cover>()
+  private readonly platesByChassis = new Map<string, string>()
+  private readonly clock: { now(): Date }
+  private readonly insurer: string
+
+  constructor(clock: { now(): Date }, insurer: string) {
+    this.clock = clock
+    this.insurer = insurer
+  }
+
+  vehicle(key: { registrationNumber?: string; chassisNumber?: string }): SimulatedAnswer {
+    const plate = this.plateOf(key)
+    if (serialEnds(plate, '95')) return 'no answer'
+    const vehicle = registeredVehicle(plate)
+    if (!vehicle) return notFound('There is no such vehicle')
+    this.platesByChassis.set(vehicle.chassisNumber, plate)
+    return { status: 200, body: { data: vehicle } }
+  }
+
+  activeCover(key: { registrationNumber?: string; chassisNumber?: string }): SimulatedAnswer {
+    const plate = this.plateOf(key)
+    if (serialEnds(plate, '95')) return 'no answer'
+    const cover = this.covers.get(plateKey(plate)) ?? this.otherCover(plate)
+    const today = toAccraDate(this.clock.now())
+    return cover && cover.expiryDate >= today ? { status: 200, body: { data: cover } } : notFound('No cover')
+  }
+
+  /** The same key gets the same answer and leaves one record. */
+  record(key: string, body: unknown): SimulatedAnswer {
+    const before = this.recorded.get(key)
+    if (before) return { status: 200, body: { data: before } }
+    const parsed = policyBody.safeParse(body)
+    if (!parsed.success) return refused('MID_REJECTED', z.prettifyError(parsed.error))
+    const policy = parsed.data.data
+    const plate = policy.vehicleData.registrationNumber ?? ''
+    if (serialEnds(plate, '98') && this.countTry(key) <= TIMEOUTS) return 'no answer'
+    return this.whyRefused(policy, plate) ?? this.keep(key, policy, plate)
+  }
+
+  status(key: string): SimulatedAnswer {
+    const record = this.recorded.get(key)
+    return record ? { status: 200, body: { data: record } } : notFound('There is no such policy')
+  }
+
+  private whyRefused(policy: Policy, plate: string): SimulatedAnswer | undefined {
+    if (serialEnds(plate, '99')) return refused('MID_REJECTED', 'The policy was refused by the database.')
+    if (policy.vehicleData.chassisNumber.toUpperCase().startsWith('ZZZ')) {
+      return refused('VEHICLE_MISMATCH', 'The chassis number does not belong to this registration number.')
+    }
+    const other = this.otherCover(plate)
+    const touches = other && policy.startDate <= other.expiryDate && policy.expiryDate >= other.startDate
+    if (!touches || policy.policyData.type === 'CANCELLATION') return undefined
+    return refused('DUPLICATE_COVER', `${other.insurer} covers this vehicle until ${other.expiryDate}.`)
+  }
+
+  private keep(key: string, policy: Policy, plate: string): SimulatedAnswer {
+    const record = { stickerNumber: this.newSticker(key), reference: `MID-${digits(key, 10)}` }
+    this.recorded.set(key, record)
+    const { startDate, expiryDate, companyAssignedPolicyNumber } = policy
+    if (policy.policyData.type === 'CANCELLATION') this.covers.delete(plateKey(plate))
+    else if (plate) {
+      this.covers.set(plateKey(plate), { insurer: this.insurer, companyAssignedPolicyNumber, startDate, expiryDate })
+      this.platesByChassis.set(policy.vehicleData.chassisNumber, plate)
+    }
+    return { status: 201, body: { data: record } }
+  }
+
+  private otherCover(plate: string): Cover | undefined {
+    if (!serialEnds(plate, '97')) return undefined
+    const expiryDate = addDays(toAccraDate(this.clock.now()), OTHER_COVER_ENDS_IN_DAYS)
+    return { insurer: 'Sankofa General Insurance', startDate: addDays(expiryDate, -364), expiryDate }
+  }
+
+  private newSticker(key: string): string {
+    for (let turn = 0; ; turn++) {
+      const sticker = `NIC${digits(`${key}${turn || ''}`, 8)}`
+      if (this.stickers.has(sticker)) continue
+      this.stickers.add(sticker)
+      return sticker
+    }
+  }
+
+  private countTry(key: string): number {
+    const count = (this.tries.get(key) ?? 0) + 1
+    this.tries.set(key, count)
+    return count
+  }
+
+  private plateOf({ registrationNumber, chassisNumber }: { registrationNumber?: string; chassisNumber?: string }) {
+    return registrationNumber ?? this.platesByChassis.get((chassisNumber ?? '').toUpperCase()) ?? ''
+  }
+}
+
+function digits(text: string, length: number): string {
+  const number = createHash('sha256').update(text).digest().readBigUInt64BE() % 10n ** BigInt(length)
+  return String(number).padStart(length, '0')
+}
+
+function refused(code: string, message: string): SimulatedAnswer {
+  return { status: 422, body: { error: { code, message: message.slice(0, 300) } } }
+}
+
+function notFound(message: string): SimulatedAnswer {
+  return { status: 404, body: { error: { code: 'NOT_FOUND', message } } }
+}

@@ -1,0 +1,12 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { motorEndpoints } from '@okwan/contract/motor'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Ctx } from '../http/context.ts'
+import { saveDraftAnswers } from './save-draft-answers.ts'
+import { insertDraft } from './store.ts'
+
+export async function beginDraft(ctx: Ctx, { body }: Parsed<(typeof motorEndpoints)['POST /motor/drafts']>) {
+  const { id } = await insertDraft(ctx.tx, ctx.actor, ctx.now)
+  await recordAudit(ctx, { action: 'motor-draft-begun', entityType: 'motor-draft', entityId: id })
+  return saveDraftAnswers(ctx, { params: { id }, body })
+}

@@ -1,0 +1,35 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { motorEndpoints } from '@okwan/contract/motor'
+import { toAccraDate } from '@okwan/domain/dates'
+import { factsFromPayload } from '@okwan/domain/motor/estimate-payload'
+import { estimateExpiry } from '@okwan/domain/motor/estimates'
+import { whyNotStart } from '@okwan/domain/motor/start-date'
+import { draftReferrals } from '@okwan/domain/motor/underwriting'
+import type { Ctx } from '../http/context.ts'
+import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
+import { presentEstimate } from './present.ts'
+import { priceMotor } from './price-motor.ts'
+import { insertEstimate } from './store.ts'
+
+type Input = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>
+
+/** The price comes from the facts and the book in force when cover begins; nothing the caller says about prices is read. */
+export async function makeEstimate({ tx, actor, now }: Ctx, { body }: Input) {
+  const { rateBookId, book } = await motorRateBookOn(tx, body.startDate)
+  const { coverType = 'thirdparty', ncdYears, fleetSize } = body
+  const asked = factsFromPayload({ ...body, coverType }, { ncdYears, fleetSize })
+  const { facts, price, referrals } = priceMotor({ ...asked, coverType: body.coverType }, book)
+
+  // A renewal carries the years it earned with us; a new customer's must be proved.
+  const isRenewal = Boolean(body.policyId)
+  const underwriting = { coverType: facts.coverType, ncdYears: isRenewal ? 0 : ncdYears }
+  const registrationNumber = body.registrationNumber ?? undefined
+  price.referrals = draftReferrals({ registrationNumber, underwriting }, referrals)
+  // A price for any day may be asked, as for the record of an old policy; only a sale must begin today or soon.
+  const whyNot = whyNotStart(facts.startDate, toAccraDate(now), isRenewal)
+  if (whyNot) price.warnings = [...price.warnings, { code: whyNot.code, message: whyNot.message }]
+
+  const estimate = { rateBookId, payload: body, facts, price, createdAt: now, expiresAt: estimateExpiry(now) }
+  const id = await insertEstimate(tx, estimate, actor)
+  return presentEstimate({ id, ...estimate })
+}

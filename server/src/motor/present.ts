@@ -1,0 +1,11 @@
+import type { MotorEstimate } from '@okwan/contract/motor'
+import type { Estimate } from './store.ts'
+
+export function presentEstimate({
+  id,
+  price,
+  createdAt,
+  expiresAt,
+}: Pick<Estimate, 'id' | 'price' | 'createdAt' | 'expiresAt'>): MotorEstimate {
+  return { estimateId: id, ...price, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+}

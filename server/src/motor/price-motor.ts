@@ -1,0 +1,19 @@
+import type { MotorPrice } from '@okwan/contract/motor'
+import { cheapestOf, compareCovers } from '@okwan/domain/rating/compare-covers'
+import type { MotorFacts } from '@okwan/domain/rating/eligibility'
+import type { RateBook } from '@okwan/domain/rating/rate-book'
+import { rateMotor } from '@okwan/domain/rating/rate-motor'
+import type { CoverType } from '@okwan/domain/rating/terms'
+
+type Asked = Omit<MotorFacts, 'coverType'> & { coverType?: CoverType }
+
+/** Prices the asked cover, or the cheapest that is offered, beside all four. */
+export function priceMotor(asked: Asked, book: RateBook) {
+  const alternatives = compareCovers(asked, book)
+  // Third party is offered to everybody: its refusal says why nothing can be sold.
+  const facts = { ...asked, coverType: asked.coverType ?? cheapestOf(alternatives) ?? 'thirdparty' }
+  const rating = rateMotor(facts, book)
+  const { riskCode, startDate, endDate } = facts
+  const price: MotorPrice = { ...rating, riskCode, startDate, endDate, alternatives }
+  return { facts, price, referrals: rating.referrals }
+}

@@ -1,0 +1,90 @@
+import type { DraftChanges } from '@okwan/contract/motor-drafts'
+import type { MotorDraft } from '@okwan/domain/motor/draft'
+import { requireFresh } from '@okwan/domain/motor/estimates'
+import {
+  type Answers,
+  asksForChassis,
+  type SavedDraft,
+  saveAnswers,
+  takeFinding,
+} from '@okwan/domain/motor/save-answers'
+import { draftFacts } from '@okwan/domain/motor/underwriting'
+import { CHASSIS_TRIES } from '@okwan/domain/motor/vehicle'
+import { rateMotor } from '@okwan/domain/rating/rate-motor'
+import { Refusal } from '@okwan/domain/refusal'
+import { findCustomer } from '../customers/find-customer.ts'
+import type { Ctx } from '../http/context.ts'
+import { KeptRefusal } from '../http/kept-refusal.ts'
+import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
+import { foundVehicle } from '../vehicles/found-vehicle.ts'
+import { noSuchDraft } from './get-draft.ts'
+import { noSuchEstimate } from './get-estimate.ts'
+import { presentDraft } from './present-draft.ts'
+import { findEstimate, lockDraft, saveDraft } from './store.ts'
+
+/** Saves what the seller typed. Who says what about the vehicle, and when the customer agreed, is noted here, never sent. */
+export async function saveDraftAnswers(ctx: Ctx, { params, body }: { params: { id: string }; body: DraftChanges }) {
+  const { tx, actor, now } = ctx
+  const row = await lockDraft(tx, params.id, actor.id)
+  if (!row) throw noSuchDraft()
+  const { version, lookupId, ...changes } = body
+  if (version !== undefined && version !== row.version) {
+    throw new Refusal('stale_version', 'This draft was changed in another window. Look again before you go on.')
+  }
+
+  const before: SavedDraft = { draft: row.content, register: row.register ?? undefined }
+  const started = lookupId ? takeFinding(before, await lookedUp(ctx, lookupId)) : before
+  const saved = saveAnswers(started, await answersOf(ctx, changes, row.content))
+  if (changes.chassisNumber && asksForChassis(saved)) {
+    // The try counts; nothing else of this save does.
+    const content = { ...row.content, chassisTries: saved.draft.chassisTries }
+    if (!lookupId) await saveDraft(tx, { ...row, content }, now)
+    throw wrongChassis(CHASSIS_TRIES - (saved.draft.chassisTries ?? 0))
+  }
+  if (changes.estimateId) await requireOwnPrice(ctx, saved.draft, changes.estimateId)
+
+  const next = { ...row, content: saved.draft, register: saved.register ?? null, version: row.version + 1 }
+  return presentDraft(ctx, await saveDraft(tx, next, now))
+}
+
+async function lookedUp({ tx, actor }: Ctx, lookupId: string) {
+  const finding = await foundVehicle(tx, lookupId, actor.id)
+  if (!finding)
+    throw new Refusal('no_such_lookup', 'Look the vehicle up again.', [{ path: 'lookupId', message: 'Look again' }])
+  return finding
+}
+
+async function answersOf({ tx, now }: Ctx, changes: DraftChanges, before: MotorDraft): Promise<Answers> {
+  if (!changes.policyHolder) return { ...changes, policyHolder: changes.policyHolder }
+  const { consent, ...typed } = changes.policyHolder
+  const policyHolder: Answers<NonNullable<MotorDraft['policyHolder']>> = typed
+  if (consent) policyHolder.consentAt = before.policyHolder?.consentAt ?? now.toISOString()
+  else if (consent !== undefined) policyHolder.consentAt = null
+  if (typed.customerCode) {
+    const customer = await findCustomer(tx, typed.customerCode)
+    const message = 'There is no such customer. Search by phone or Ghana Card.'
+    if (!customer) throw new Refusal('no_such_customer', message, [{ path: 'policyHolder.customerCode', message }])
+    policyHolder.customerType = customer.customerType
+  }
+  return { ...changes, policyHolder }
+}
+
+/** A price can be chosen when it is the seller's own, still holds, and is what the draft costs. */
+async function requireOwnPrice({ tx, actor, now }: Ctx, draft: MotorDraft, estimateId: string): Promise<void> {
+  const estimate = await findEstimate(tx, estimateId)
+  if (estimate?.sale.sellerId !== actor.id) throw noSuchEstimate()
+  const { startDate, endDate } = estimate.facts
+  const { book } = await motorRateBookOn(tx, draft.underwriting?.startDate ?? startDate)
+  const facts = draftFacts(draft, {
+    startDate: draft.underwriting?.startDate ?? startDate,
+    endDate: draft.underwriting?.endDate ?? endDate,
+    fleetSize: 1,
+  })
+  const { rateBook, totalPesewas } = estimate.price
+  requireFresh({ rateBook, totalPesewas, expiresAt: estimate.expiresAt }, rateMotor(facts, book), now)
+}
+
+function wrongChassis(triesLeft: number): KeptRefusal {
+  const message = `The register has another chassis number for this plate. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left; then enter the vehicle by hand.`
+  return new KeptRefusal('INVALID_CHASSIS', message, [{ path: 'chassisNumber', message }])
+}

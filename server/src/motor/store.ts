@@ -1,0 +1,142 @@
+import { motorPrice } from '@okwan/contract/motor'
+import { COVER_TYPES } from '@okwan/domain/rating/terms'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { draftContent, registerContent } from './draft-content.ts'
+
+const motorFacts = z.object({
+  riskCode: z.string(),
+  coverType: z.enum(COVER_TYPES),
+  startDate: z.string(),
+  endDate: z.string(),
+  seats: z.number(),
+  marketValuePesewas: z.number().optional(),
+  additionalTppdPesewas: z.number(),
+  excessApplicable: z.boolean(),
+  engineCapacityCc: z.number().optional(),
+  yearOfManufacture: z.number().optional(),
+  ncdYears: z.number(),
+  fleetSize: z.number(),
+})
+
+const estimateRow = z
+  .object({
+    id: z.string(),
+    rate_book_id: z.string(),
+    facts: motorFacts,
+    price: motorPrice,
+    created_at: z.date(),
+    expires_at: z.date(),
+    created_by: z.string(),
+    seller_agent_id: z.string().nullable(),
+    branch_id: z.string(),
+    branch_group_id: z.string(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    rateBookId: row.rate_book_id,
+    facts: row.facts,
+    price: row.price,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    sale: {
+      sellerId: row.created_by,
+      sellerAgentId: row.seller_agent_id,
+      branchId: row.branch_id,
+      branchGroupId: row.branch_group_id,
+    },
+  }))
+export type Estimate = z.output<typeof estimateRow>
+
+export type NewEstimate = Omit<Estimate, 'id' | 'sale'> & { payload: object }
+
+const idRow = z.object({ id: z.string() })
+
+export async function insertEstimate(tx: Tx, made: NewEstimate, seller: { id: string; branchId: string }) {
+  const { rateBookId, payload, facts, price, createdAt, expiresAt } = made
+  const { id } = await one(
+    tx,
+    idRow,
+    sql`insert into motor_estimates
+          (rate_book_id, payload, facts, price, cover_type, total_pesewas, created_by, branch_id, created_at, expires_at)
+        values (${rateBookId}, ${payload}, ${facts}, ${price}, ${price.coverType}, ${price.totalPesewas}, ${seller.id},
+                ${seller.branchId}, ${createdAt}, ${expiresAt})
+        returning id`,
+  )
+  return id
+}
+
+export function findEstimate(tx: Tx, id: string): Promise<Estimate | undefined> {
+  return maybe(
+    tx,
+    estimateRow,
+    sql`select e.id, e.rate_book_id, e.facts, e.price, e.created_at, e.expires_at, e.created_by,
+               u.agent_id as seller_agent_id, e.branch_id, b.branch_group_id
+        from motor_estimates e join users u on u.id = e.created_by join branches b on b.id = e.branch_id
+        where e.id = ${id}`,
+  )
+}
+
+const draftRow = z.object({
+  id: z.string(),
+  content: draftContent,
+  register: registerContent.nullable(),
+  version: z.number(),
+  created_at: z.date(),
+  updated_at: z.date(),
+})
+export type DraftRow = z.output<typeof draftRow>
+
+const draftColumns = sql`id, content, register, version, created_at, updated_at`
+
+export function insertDraft(tx: Tx, owner: { id: string; branchId: string }, now: Date): Promise<DraftRow> {
+  return one(
+    tx,
+    draftRow,
+    sql`insert into motor_drafts (owner_id, branch_id, content, created_at, updated_at)
+        values (${owner.id}, ${owner.branchId}, '{}', ${now}, ${now}) returning ${draftColumns}`,
+  )
+}
+
+export function findDraft(tx: Tx, id: string, ownerId: string) {
+  return maybe(tx, draftRow, sql`select ${draftColumns} from motor_drafts where id = ${id} and owner_id = ${ownerId}`)
+}
+
+export async function listDraftRows(tx: Tx, ownerId: string, { cursor, limit }: { cursor?: string; limit: number }) {
+  const page = keyset({ column: 'updated_at', type: 'timestamptz', descending: true }, 'id', cursor, limit)
+  const own = sql`from motor_drafts where owner_id = ${ownerId}`
+  const found = await rows(
+    tx,
+    draftRow.extend(cursorColumns),
+    sql`select ${draftColumns}, ${page.columns} ${own} and ${page.where} ${page.tail}`,
+  )
+  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
+  return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, own)) } }
+}
+
+export function lockDraft(tx: Tx, id: string, ownerId: string) {
+  return maybe(
+    tx,
+    draftRow,
+    sql`select ${draftColumns} from motor_drafts where id = ${id} and owner_id = ${ownerId} for update`,
+  )
+}
+
+export function saveDraft(tx: Tx, { id, content, register, version }: DraftRow, now: Date): Promise<DraftRow> {
+  return one(
+    tx,
+    draftRow,
+    sql`update motor_drafts set content = ${content}, register = ${register}, version = ${version}, updated_at = ${now}
+        where id = ${id} returning ${draftColumns}`,
+  )
+}
+
+export function removeDraft(tx: Tx, id: string, ownerId: string) {
+  return run(tx, sql`delete from motor_drafts where id = ${id} and owner_id = ${ownerId}`)
+}
+
+export function removeDraftsUntouchedSince(tx: Tx, moment: Date) {
+  return run(tx, sql`delete from motor_drafts where updated_at < ${moment}`)
+}

@@ -1,0 +1,133 @@
+import { collectionReversed, receiptParked } from '@okwan/domain/ledger/collections'
+import { attemptStatus, checkoutStatus } from '@okwan/domain/payments/lifecycle'
+import type { Outcome } from '@okwan/domain/payments/settlement'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Tx } from '../db/database.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { PAYABLES } from './payables.ts'
+import { scheduleReversalLook } from './schedule-look.ts'
+import {
+  type AttemptRow,
+  type CheckoutRow,
+  insertEvent,
+  insertReview,
+  saveAttempt,
+  saveCheckoutState,
+  showAttempt,
+} from './store.ts'
+import { tellPaid } from './tell-paid.ts'
+
+/** Writes what was decided: states, books, timeline, review and audit, all in one transaction. Gives the attempt as it is now. */
+export async function applyOutcome(
+  tx: Tx,
+  checkout: CheckoutRow,
+  attempt: AttemptRow,
+  outcome: Outcome,
+  now: Date,
+): Promise<AttemptRow> {
+  const changed = changedAttempt(attempt, outcome, now)
+  const moved = changed.state !== attempt.state
+  await postMoney(tx, checkout, changed, outcome, now)
+  if (moved || outcome.money) {
+    const { state, reason, money, paid_pesewas: paidPesewas, fee_pesewas: feePesewas, final_at: finalAt } = changed
+    await saveAttempt(tx, attempt.id, { state, reason, money, paidPesewas, feePesewas, finalAt })
+  }
+  if (outcome.checkout !== checkout.state) {
+    const isFinal = checkoutStatus(outcome.checkout) !== 'pending'
+    await saveCheckoutState(tx, checkout.id, outcome.checkout, isFinal ? now : null)
+  }
+  if (moved) await noteMove(tx, checkout, changed, attempt.state, now)
+  if (outcome.cause) await openReview(tx, checkout, attempt, outcome, now)
+  if (moved && changed.state === 'successful') {
+    await showAttempt(tx, checkout.id, attempt.attempt_number)
+    await scheduleReversalLook(tx, attempt.id, now)
+    await tellPaid(tx, checkout, changed, now)
+  }
+  return changed
+}
+
+function changedAttempt(attempt: AttemptRow, outcome: Outcome, now: Date): AttemptRow {
+  const { money } = outcome
+  const moved = outcome.attempt !== attempt.state
+  const isFinal = attemptStatus(outcome.attempt) !== 'pending'
+  return {
+    ...attempt,
+    state: outcome.attempt,
+    reason: outcome.attempt === 'successful' ? null : (outcome.reason ?? attempt.reason),
+    final_at: moved ? (isFinal ? now : null) : attempt.final_at,
+    ...(money?.kind === 'reverse' && { money: 'reversed' as const }),
+    ...((money?.kind === 'settle' || money?.kind === 'park') && {
+      money: money.kind === 'settle' ? ('settled' as const) : ('parked' as const),
+      paid_pesewas: money.paidPesewas,
+      fee_pesewas: money.feePesewas,
+    }),
+  }
+}
+
+async function postMoney(
+  tx: Tx,
+  checkout: CheckoutRow,
+  attempt: AttemptRow,
+  { money }: Outcome,
+  now: Date,
+): Promise<void> {
+  if (!money) return
+  const { client_reference: paymentId } = checkout
+  const { reference: attemptId, paid_pesewas: paidPesewas, fee_pesewas: feePesewas, provider } = attempt
+  if (!provider || !paidPesewas) throw new Error(`${attemptId} has no money to post`)
+  const collected = { provider, paidPesewas, feePesewas }
+  const journal =
+    money.kind === 'settle'
+      ? PAYABLES[checkout.payable_type].collected(checkout, collected)
+      : money.kind === 'park'
+        ? receiptParked({ ...collected, paymentId, attemptId })
+        : collectionReversed({ attemptId, paymentId, provider, amountPesewas: paidPesewas })
+  await postJournal(tx, journal, { now })
+}
+
+async function noteMove(tx: Tx, checkout: CheckoutRow, attempt: AttemptRow, before: string, now: Date): Promise<void> {
+  const { attempt_number: attemptNumber, state, reason } = attempt
+  const detail = reason ? { detail: reason } : {}
+  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: state, ...detail, at: now })
+  await recordAudit(
+    { tx, now },
+    {
+      action: `payment-${state}`,
+      entityType: 'payment',
+      entityId: checkout.client_reference,
+      branchId: checkout.branch_id,
+      before: { attemptNumber, state: before },
+      after: {
+        attemptNumber,
+        state,
+        ...(reason && { reason }),
+        money: attempt.money,
+        paidPesewas: attempt.paid_pesewas,
+      },
+    },
+  )
+}
+
+async function openReview(
+  tx: Tx,
+  checkout: CheckoutRow,
+  attempt: AttemptRow,
+  { cause, refundDue = false }: Outcome,
+  now: Date,
+): Promise<void> {
+  if (!cause || (cause === 'paid_over' && PAYABLES[checkout.payable_type].takesMore)) return
+  const isNew = await insertReview(tx, { checkoutId: checkout.id, attemptId: attempt.id, cause, refundDue, at: now })
+  if (!isNew) return
+  const { attempt_number: attemptNumber } = attempt
+  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: 'review-opened', detail: cause, at: now })
+  await recordAudit(
+    { tx, now },
+    {
+      action: 'payment-review-opened',
+      entityType: 'payment',
+      entityId: checkout.client_reference,
+      branchId: checkout.branch_id,
+      after: { attemptNumber, cause, refundDue },
+    },
+  )
+}

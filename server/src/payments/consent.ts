@@ -1,0 +1,43 @@
+import { needsCode } from '@okwan/domain/payments/consent'
+import { formatPhone, type Network } from '@okwan/domain/phone'
+import { Refusal } from '@okwan/domain/refusal'
+import { useVerificationToken } from '../auth/use-verification-token.ts'
+import type { Ctx } from '../http/context.ts'
+import { findUserByNumber } from '../users/find-user.ts'
+import { numbersOf } from '../wallets/momo-accounts.ts'
+import { consentOf, saveConsent } from './store.ts'
+
+export type Payer = {
+  network: Network
+  msisdn: string
+  verificationToken?: string | undefined
+}
+
+/** Must the holder of the number agree by a code before a request may be sent to it? */
+export async function codeNeeded(
+  { tx, actor, now }: Pick<Ctx, 'tx' | 'actor' | 'now'>,
+  customerId: string,
+  msisdn: string,
+): Promise<boolean> {
+  // The number they sign in with, and those their wallet is paid out to: both were proved by a code.
+  const signsIn = (await findUserByNumber(tx, msisdn))?.id === actor.id
+  const own = signsIn ? [msisdn] : await numbersOf(tx, actor.id)
+  return needsCode(msisdn, customerId, own, await consentOf(tx, msisdn, customerId), now)
+}
+
+export async function agreeByCode(ctx: Ctx, customerId: string, payer: Payer): Promise<void> {
+  const { tx, now } = ctx
+  if (!(await codeNeeded(ctx, customerId, payer.msisdn))) return
+  if (!payer.verificationToken) {
+    const message = `Send a code to ${formatPhone(payer.msisdn)} and enter it: its holder has to agree first.`
+    throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
+  }
+  await useVerificationToken(tx, {
+    token: payer.verificationToken,
+    mobileNumber: payer.msisdn,
+    purpose: 'payment',
+    reference: customerId,
+    now,
+  })
+  await saveConsent(tx, payer.msisdn, customerId, now)
+}

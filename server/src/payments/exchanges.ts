@@ -1,0 +1,72 @@
+import { performance } from 'node:perf_hooks'
+import type { RecentRequests } from '@okwan/domain/payments/network-condition'
+import type { Provider } from '@okwan/domain/payments/terms'
+import type { Network } from '@okwan/domain/phone'
+import * as z from 'zod'
+import { one, rows, run, type Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Product } from '../http/context.ts'
+import { withoutPeople } from './without-people.ts'
+
+type Question = {
+  provider: Provider
+  operation: 'collect' | 'collect-status' | 'name'
+  network: Network
+  attemptId?: string
+  actorId?: string
+}
+type Answer = { kind: string; reason?: string; code?: string; raw?: unknown }
+
+/** Asks a provider, outside of any transaction, and writes down what it answered. */
+export async function askProvider<A extends Answer>(
+  { db, clock }: Product,
+  question: Question,
+  ask: () => Promise<A>,
+): Promise<A> {
+  const startedMs = performance.now()
+  const answer = await ask()
+  const durationMs = Math.round(performance.now() - startedMs)
+  await db.transaction((tx) =>
+    run(
+      tx,
+      sql`insert into provider_exchanges (provider, operation, network, attempt_id, actor_id, outcome, code, duration_ms, answer, at)
+          values (${question.provider}, ${question.operation}, ${question.network}, ${question.attemptId ?? null},
+                  ${question.actorId ?? null}, ${answer.reason ?? answer.kind}, ${answer.code?.slice(0, 200) ?? null},
+                  ${durationMs}, ${JSON.stringify(withoutPeople(answer.raw ?? null))}, ${clock.now()})`,
+    ),
+  )
+  return answer
+}
+
+const SLOW_MS = 10_000
+const RECENT_MS = 30 * 60_000
+
+const recentRow = z.object({
+  network: z.custom<Network>(),
+  requests: z.number(),
+  slow: z.number(),
+  unanswered: z.number(),
+})
+
+export async function recentRequests(tx: Tx, now: Date): Promise<Map<Network, RecentRequests>> {
+  const found = await rows(
+    tx,
+    recentRow,
+    sql`select network, count(*) as requests,
+               count(*) filter (where outcome in ('unknown', 'unreachable')) as unanswered,
+               count(*) filter (where outcome not in ('unknown', 'unreachable') and duration_ms > ${SLOW_MS}) as slow
+        from provider_exchanges
+        where operation = 'collect' and at > ${new Date(now.getTime() - RECENT_MS)} group by network`,
+  )
+  return new Map(found.map(({ network, ...recent }) => [network, recent]))
+}
+
+export async function nameQuestionsOf(tx: Tx, actorId: string, since: Date): Promise<number> {
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) as count from provider_exchanges
+        where actor_id = ${actorId} and operation = 'name' and at > ${since}`,
+  )
+  return count
+}

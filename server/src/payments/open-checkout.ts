@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { PayableType } from '@okwan/contract/payments'
+import { clientReference } from '@okwan/domain/payments/references'
+import { Refusal } from '@okwan/domain/refusal'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Actor, Ctx } from '../http/context.ts'
+import { PAYABLES } from './payables.ts'
+import { reachedBy } from './scope.ts'
+import { type CheckoutRow, insertCheckout, lockCheckoutOf } from './store.ts'
+
+export type NewPayable = {
+  payableType: PayableType
+  payableId: string
+  amountPesewas: number
+  /** Stands on the receipt: `Motor insurance GR 1234-20`. */
+  receivedFor: string
+  /** Who owes it; for a top-up the agent. */
+  customerId: string
+  customerName: string
+  policyId?: string
+  requestId?: string
+  /** Until when it can be had at this price. */
+  offerEndsAt?: Date
+}
+
+/**
+ * For the feature that sells something: makes it payable, under one reference. Opening it again gives the same checkout, so
+ * two browsers cannot pay for the same thing twice. Then `requestPayment`, or the person pays by POST /payments.
+ */
+export async function openCheckout(ctx: Ctx, payable: NewPayable): Promise<CheckoutRow> {
+  const { tx, actor, now } = ctx
+  const { purpose } = PAYABLES[payable.payableType]
+  const isNew = await insertCheckout(tx, {
+    ...payable,
+    clientReference: clientReference(purpose, now, randomBytes(10)),
+    purpose,
+    policyId: payable.policyId ?? null,
+    requestId: payable.requestId ?? null,
+    sellerId: actor.id,
+    agentId: agentOf(actor),
+    branchId: actor.branchId,
+    offerEndsAt: payable.offerEndsAt ?? null,
+    createdAt: now,
+  })
+  const checkout = await lockCheckoutOf(tx, payable.payableType, payable.payableId, reachedBy(actor))
+  if (!checkout) throw new Refusal('not_found', 'There is no such payment')
+  if (checkout.amount_pesewas !== payable.amountPesewas) {
+    throw new Refusal('price_changed', 'A payment at another price is under way for this. Finish or cancel it first.')
+  }
+  if (isNew) {
+    await recordAudit(ctx, {
+      action: 'payment-opened',
+      entityType: 'payment',
+      entityId: checkout.client_reference,
+      after: { receivedFor: payable.receivedFor, amountPesewas: payable.amountPesewas },
+    })
+  }
+  return checkout
+}
+
+function agentOf({ id, role, agentId }: Actor): string | null {
+  return role === 'Agent' ? id : agentId
+}

@@ -1,0 +1,31 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { paymentEndpoints } from '@okwan/contract/payments'
+import { Refusal } from '@okwan/domain/refusal'
+import type { Ctx } from '../http/context.ts'
+import { payFromFloat } from './pay-from-float.ts'
+import { requestPayment } from './request-payment.ts'
+import { reachedBy } from './scope.ts'
+import { lockCheckout, lockCheckoutOf } from './store.ts'
+
+/** Pays for something that a feature has made payable. */
+export async function pay(ctx: Ctx, { body }: Parsed<(typeof paymentEndpoints)['POST /payments']>) {
+  const { payableType, payableId, method, network, msisdn, verificationToken } = body
+  const checkout = await lockCheckoutOf(ctx.tx, payableType, payableId, reachedBy(ctx.actor))
+  if (!checkout) throw noSuchPayment()
+  if (method === 'wallet') return payFromFloat(ctx, checkout)
+  // The contract asks for both with mobile money; its types cannot say so.
+  if (!network || !msisdn) throw new Refusal('invalid', 'Choose a network and enter the number that pays')
+  return requestPayment(ctx, checkout, { network, msisdn, verificationToken })
+}
+
+type Again = Parsed<(typeof paymentEndpoints)['POST /payments/{clientReference}/attempts']>
+
+export async function payAgain(ctx: Ctx, { params, body }: Again) {
+  const checkout = await lockCheckout(ctx.tx, params.clientReference, reachedBy(ctx.actor))
+  if (!checkout) throw noSuchPayment()
+  return requestPayment(ctx, checkout, body)
+}
+
+export function noSuchPayment(): Refusal {
+  return new Refusal('not_found', 'There is no such payment')
+}

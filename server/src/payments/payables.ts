@@ -1,0 +1,47 @@
+import type { PayableType } from '@okwan/contract/payments'
+import { premiumCollected, walletToppedUp } from '@okwan/domain/ledger/collections'
+import type { Journal } from '@okwan/domain/ledger/journal'
+import type { Purpose } from '@okwan/domain/payments/terms'
+import type { Tx } from '../db/database.ts'
+import type { CheckoutRow } from './store.ts'
+
+export type PaidPayable = { payableId: string; clientReference: string }
+export type CollectedMoney = { provider: string; paidPesewas: number; feePesewas: number }
+
+type Payable = {
+  purpose: Purpose
+  /** An agent may pay it from float. */
+  fromWallet: boolean
+  /** What is paid above the price is taken too, so nothing is owed back. */
+  takesMore: boolean
+  /** The journal of its confirmed payment. */
+  collected: (checkout: CheckoutRow, money: CollectedMoney) => Journal
+  /** Adds the job of the feature that sold it, in the transaction that settles the money. */
+  tell?: (tx: Tx, paid: PaidPayable, now: Date) => Promise<void>
+}
+
+const premium = {
+  purpose: 'premium',
+  fromWallet: true,
+  takesMore: false,
+  collected: (checkout, money) =>
+    premiumCollected({
+      ...money,
+      paymentId: checkout.client_reference,
+      duePesewas: checkout.amount_pesewas,
+      customerId: checkout.customer_id,
+    }),
+} satisfies Payable
+
+/** What becomes of the money, by what it is for. */
+export const PAYABLES: Record<PayableType, Payable> = {
+  'wallet-top-up': {
+    purpose: 'topUp',
+    fromWallet: false,
+    takesMore: true,
+    collected: (checkout, money) =>
+      walletToppedUp({ ...money, paymentId: checkout.client_reference, agentId: checkout.customer_id }),
+  },
+  'motor-purchase': premium,
+  'travel-purchase': premium,
+}

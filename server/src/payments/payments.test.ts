@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../test/product.ts'
+import { sql } from '../db/sql.ts'
+import { AGENT, type PayingProduct, startPayingProduct, withKey } from './testing.ts'
+
+let product: PayingProduct
+let agent: Client
+beforeAll(async () => {
+  product = await startPayingProduct()
+})
+// The clock is moved by days here, and sessions rest no longer than half of one.
+beforeEach(async () => {
+  agent = await product.client('agent').signIn('0240000004')
+})
+afterAll(() => product.stop())
+
+/** Sends the request, lets the phone answer, and gives what everybody sees afterwards. */
+async function paid(msisdn: string, seconds = 4) {
+  const offer = await product.offer()
+  const answer = await product.pay(agent, offer, msisdn)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202)
+  await product.drain()
+  await product.pass(seconds)
+  return { offer, transaction: await product.transaction(agent, offer) }
+}
+
+describe('an ordinary payment', () => {
+  test('goes to the phone, is confirmed by the provider’s own records, and waits as unissued premium', async () => {
+    const offer = await product.offer()
+    const started = await product.pay(agent, offer, '233241234567')
+    expect(started.body.data).toMatchObject({
+      clientReference: offer.clientReference,
+      status: 'pending',
+      attemptNumber: 1,
+    })
+    await product.drain()
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'pending', state: 'awaiting' })
+    await product.pass(4)
+    expect(await product.transaction(agent, offer)).toMatchObject({
+      status: 'successful',
+      state: 'successful',
+      amountPesewas: 396_00,
+      feePesewas: 7_72,
+      msisdn: '024 ••• 4567',
+      allowedActions: ['receipt'],
+      receipt: { amountInWords: 'Three hundred and ninety-six Ghana cedis' },
+    })
+    expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
+    expect(await product.balance('unissuedPremium', offer.clientReference)).toBe(396_00)
+  })
+
+  test('tells the payer by SMS', async () => {
+    const { offer } = await paid('233241234001')
+    const { body } = await agent.get('/demo/messages?to=233241234001')
+    expect(body.data[0].text).toContain(`Okwan received GH₵396.00 for Motor insurance GR 1234-20`)
+    expect(body.data[0].text).toContain(offer.clientReference)
+  })
+})
+
+describe('by the behaviour of the phone', () => {
+  test.each([
+    ['101', 'insufficient_funds', 'The wallet does not have GH₵396.00.'],
+    ['102', 'declined', 'The request was declined on the phone.'],
+    ['104', 'not_registered', 'has no MTN Mobile Money.'],
+    ['111', 'rejected', 'did not accept the request'],
+    ['114', 'declined', 'The request was declined on the phone.'],
+  ])('%s fails with %s and says what to do', async (digits, code, text) => {
+    const { offer, transaction } = await paid(`233241200${digits}`)
+    expect(transaction).toMatchObject({ status: 'failed', reason: { code }, allowedActions: ['check', 'retry'] })
+    expect(transaction.reason.text).toContain(text)
+    expect(await product.journalsOf(offer)).toEqual([])
+  })
+
+  test('103: an ignored prompt fails after a minute', async () => {
+    const { transaction } = await paid('233241200103', 61)
+    expect(transaction).toMatchObject({ status: 'failed' })
+  })
+
+  test('105: status only, no callback: found by asking after five minutes', async () => {
+    const { offer, transaction } = await paid('233241200105')
+    expect(transaction.status).toBe('pending')
+    await product.pass(300)
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
+  })
+
+  test('106: never paid: expires after 15 minutes by asking, and can be sent again', async () => {
+    const { offer, transaction } = await paid('233241200106')
+    expect(transaction.status).toBe('pending')
+    for (const seconds of [300, 60, 120, 120, 120, 180]) await product.pass(seconds)
+    expect(await product.transaction(agent, offer)).toMatchObject({
+      status: 'failed',
+      state: 'expired',
+      reason: { code: 'expired' },
+      allowedActions: ['check', 'retry'],
+    })
+    expect((await product.again(agent, offer, '233241234002')).status).toBe(202)
+    await product.drain()
+    await product.pass(4)
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
+  })
+
+  test('107: a duplicate callback ×3 gives one journal and one inbox row with three copies', async () => {
+    const { offer, transaction } = await paid('233241200107')
+    expect(transaction.status).toBe('successful')
+    expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
+    const inbox = await product.query(
+      z.object({ copies: z.number(), outcome: z.string() }),
+      sql`select copies, outcome from callback_inbox where body like ${`%${offer.clientReference}%`}`,
+    )
+    expect(inbox).toEqual([{ copies: 3, outcome: 'checked' }])
+  })
+
+  test('108: success after expiry, offer still standing: taken', async () => {
+    const { offer } = await paid('233241200108')
+    for (const seconds of [900, 301]) await product.pass(seconds)
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
+  })
+
+  test('108: success after expiry, offer over: in suspense, under review, refund due', async () => {
+    const offer = await product.offer({ offerEndsAt: new Date(product.clock.now().getTime() + 60_000) })
+    await product.pay(agent, offer, '233241201108')
+    await product.drain()
+    await product.pass(900)
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'failed', state: 'expired' })
+    await product.pass(301)
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'pending', underReview: true })
+    expect(await product.journalsOf(offer)).toEqual(['receipt-parked'])
+    expect(await product.balance('suspense', offer.clientReference)).toBe(396_00)
+    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'paid_late', refund_due: true }])
+  })
+
+  test('109: failed then success: held for review, money in suspense, nobody issues', async () => {
+    const { offer, transaction } = await paid('233241200109')
+    expect(transaction.status).toBe('failed')
+    await product.pass(10)
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'pending', underReview: true })
+    expect(await product.journalsOf(offer)).toEqual(['receipt-parked'])
+    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'paid_after_failed', refund_due: false }])
+    const again = await product.again(agent, offer, '233241234003')
+    expect(again.body).toMatchObject({ status: 422, code: 'payment_under_review' })
+  })
+
+  test('110: under-payment: parked, no success', async () => {
+    const { offer, transaction } = await paid('233241200110')
+    expect(transaction).toMatchObject({ status: 'pending', underReview: true })
+    expect(await product.balance('suspense', offer.clientReference)).toBe(395_00)
+    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'paid_short', refund_due: false }])
+  })
+
+  test('over-payment: settled, and the excess is the customer’s, refund due', async () => {
+    const offer = await product.offer()
+    await product.arm({
+      on: 'collect-status',
+      about: offer.clientReference,
+      fault: { kind: 'fields', fields: { amount: 400 } },
+    })
+    await product.pay(agent, offer, '233241234004')
+    await product.drain()
+    await product.pass(4)
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
+    expect(await product.balance('customerCredit', offer.customerId)).toBe(4_00)
+    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'paid_over', refund_due: true }])
+  })
+
+  test('112: 403 HTML fails as our own misconfiguration, nothing charged', async () => {
+    const { transaction } = await paid('233241200112')
+    expect(transaction).toMatchObject({ status: 'failed', reason: { code: 'misconfigured' } })
+  })
+
+  test('113: timeout then paid: unknown, never sent again, paid when asked', async () => {
+    const offer = await product.offer()
+    await product.pay(agent, offer, '233241200113')
+    await product.drain()
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'pending', state: 'unknown' })
+    expect((await product.again(agent, offer, '233241234005')).body.code).toBe('payment_being_checked')
+    await product.pass(4)
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
+  })
+
+  test('115: the provider does not know; later paid without a callback', async () => {
+    const { offer, transaction } = await paid('233241200115')
+    expect(transaction).toMatchObject({ status: 'pending', state: 'unknown' })
+    await product.pass(300)
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
+  })
+
+  test('116: callback before the POST answer', async () => {
+    const { offer, transaction } = await paid('233241200116', 0)
+    expect(transaction.status).toBe('successful')
+    expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
+  })
+
+  test('117: the network takes the money back next day: success stays, books reversed, review', async () => {
+    const { offer } = await paid('233241200117')
+    await product.pass(25 * 3600 + 10)
+    agent = await product.client('agent').signIn('0240000004')
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
+    expect(await product.journalsOf(offer)).toEqual(['premium-collected', 'collection-reversed'])
+    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'reversed_by_network', refund_due: false }])
+  })
+})
+
+describe('nobody is charged twice', () => {
+  test('double click with the same Idempotency-Key: one request, the same answer', async () => {
+    const offer = await product.offer()
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => product.pay(agent, offer, '233241234010', 'mtn', key)))
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    await product.drain()
+    expect(
+      (await product.movements()).filter(({ reference }) => reference.startsWith(offer.clientReference)),
+    ).toHaveLength(1)
+  })
+
+  test('the same key with another number is refused', async () => {
+    const offer = await product.offer()
+    const key = randomUUID()
+    await product.pay(agent, offer, '233241234011', 'mtn', key)
+    const other = await product.pay(agent, offer, '233241234012', 'mtn', key)
+    expect(other.body).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+  })
+
+  test('two browsers pay for the same thing: one collection, the other is told to wait', async () => {
+    const offer = await product.offer()
+    const answers = await Promise.all([
+      product.pay(agent, offer, '233241234013'),
+      product.pay(agent, offer, '233241234014'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('request_under_way')
+  })
+
+  test('a request sent again after 30 seconds, both approved: one pays, the other goes back', async () => {
+    const offer = await product.offer()
+    await product.arm({ on: 'collect', about: '0106', fault: { kind: 'behave', as: '106' } })
+    await product.pay(agent, offer, '233241200106')
+    await product.drain()
+    expect((await product.again(agent, offer, '233241234015')).body.code).toBe('resend_too_soon')
+    await product.pass(31)
+    expect((await product.again(agent, offer, '233241234015')).status).toBe(202)
+    await product.drain()
+    const [first] = (await product.movements()).filter(({ reference }) => reference.startsWith(offer.clientReference))
+    await product.control('POST', `prompts/${first?.id}`, { approve: true })
+    await product.pass(4)
+    expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
+    expect((await product.journalsOf(offer)).toSorted()).toEqual(['premium-collected', 'receipt-parked'])
+    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'paid_twice', refund_due: true }])
+    expect((await product.again(agent, offer, '233241234016')).body.code).toBe('already_paid')
+  })
+
+  test('the database itself refuses a second success and an illegal move', async () => {
+    const { offer } = await paid('233241234017')
+    const change = (state: string) =>
+      product.db.transaction((tx) =>
+        tx.query(`update payment_attempts set state = '${state}' where reference = '${offer.clientReference}01'`),
+      )
+    await expect(change('failed')).rejects.toMatchObject({ constraint: 'payment_moves' })
+    const second = product.db.transaction((tx) =>
+      tx.query(`insert into payment_attempts (checkout_id, attempt_number, reference, method, due_pesewas, state, money,
+                  paid_pesewas, started_by, created_at)
+                select checkout_id, 2, reference || 'x', 'wallet', due_pesewas, 'successful', 'settled', due_pesewas, started_by,
+                  created_at from payment_attempts where reference = '${offer.clientReference}01'`),
+    )
+    await expect(second).rejects.toMatchObject({ constraint: 'one_success_per_checkout' })
+  })
+})
+
+describe('consent', () => {
+  const ask = (offer: { payableType: string; payableId: string }, msisdn: string, verificationToken?: string) =>
+    agent.post('/payments', { ...pick(offer), method: 'momo', network: 'mtn', msisdn, verificationToken }, withKey())
+  const pick = ({ payableType, payableId }: { payableType: string; payableId: string }) => ({ payableType, payableId })
+
+  test('another’s number needs a code; with it the request goes out, and within a day without another', async () => {
+    const offer = await product.offer()
+    const msisdn = '233241234020'
+    expect((await ask(offer, msisdn)).body).toMatchObject({ status: 422, code: 'code_needed' })
+    const options = await agent.get(
+      `/payments/options?msisdn=${msisdn}&payableType=${offer.payableType}&payableId=${offer.payableId}`,
+    )
+    expect(options.body.data.consent).toEqual({ needed: true, purpose: 'payment', reference: offer.customerId })
+    const { purpose, reference } = options.body.data.consent
+    const sent = await agent.post('/auth/send/otp', { customerMobileNumber: msisdn, purpose, reference })
+    await product.drain()
+    const [message] = (await agent.get(`/demo/messages?to=${msisdn}`)).body.data
+    const verified = await agent.post('/auth/verify/otp', {
+      ...sent.body.data,
+      requestId: sent.body.data.requestId,
+      expiresAt: undefined,
+      resendAfterSeconds: undefined,
+      code: message.code,
+      customerMobileNumber: msisdn,
+    })
+    const { verificationToken } = verified.body.data
+    expect((await ask(offer, '233241234021', verificationToken)).body.code).toBe('code_not_valid')
+    expect((await ask(offer, msisdn, verificationToken)).status).toBe(202)
+    const after = await agent.get(
+      `/payments/options?msisdn=${msisdn}&payableType=${offer.payableType}&payableId=${offer.payableId}`,
+    )
+    expect(after.body.data.consent.needed).toBe(false)
+  })
+
+  test('one’s own number needs none', async () => {
+    const offer = await product.offer()
+    expect((await ask(offer, AGENT)).status).toBe(202)
+  })
+})
+
+describe('limits', () => {
+  test('less than a cedi and more than any wallet may pay are refused; above 15,000 comes a warning', async () => {
+    const refused = async (amountPesewas: number) =>
+      (await product.pay(agent, await product.offer({ amountPesewas }), '233241234030')).body.code
+    expect(await refused(99)).toBe('amount_below_minimum')
+    expect(await refused(25_000_01)).toBe('amount_above_limit')
+    const large = await product.pay(agent, await product.offer({ amountPesewas: 20_000_00 }), '233241234030')
+    expect(large.body.data.warning).toContain('fully identified')
+  })
+
+  test('five requests to one number in half an hour, then a time to come back', async () => {
+    for (let i = 0; i < 5; i++) {
+      expect((await product.pay(agent, await product.offer(), '233241234031')).status).toBe(202)
+    }
+    const sixth = await product.pay(agent, await product.offer(), '233241234031')
+    expect(sixth.body).toMatchObject({ status: 422, code: 'too_many_attempts' })
+  })
+
+  test('money needs an Idempotency-Key', async () => {
+    const { payableType, payableId } = await product.offer()
+    const body = { payableType, payableId, method: 'momo', network: 'mtn', msisdn: AGENT }
+    expect((await agent.post('/payments', body)).body.code).toBe('idempotency_key_needed')
+  })
+
+  test('mobile money needs a number and a network', async () => {
+    const { payableType, payableId } = await product.offer()
+    const answer = await agent.post('/payments', { payableType, payableId, method: 'momo' }, withKey())
+    expect(answer.body.errors).toMatchObject([{ path: 'msisdn' }, { path: 'network' }])
+  })
+})
+
+describe('what a number can pay with', () => {
+  test('the likely network first, its holder’s name, no fee for the payer', async () => {
+    const { body } = await agent.get('/payments/options?msisdn=0201234567')
+    expect(body.data).toMatchObject({
+      msisdn: '020 123 4567',
+      predictedNetwork: 'vodafone',
+      holder: { kind: 'registered' },
+    })
+    expect(body.data.networks[0]).toMatchObject({
+      network: 'vodafone',
+      label: 'Telecel Cash',
+      condition: 'normal',
+      payerFeePesewas: 0,
+    })
+  })
+
+  test('what is kept of the provider’s answers names nobody', async () => {
+    const found = await product.query(z.object({ answer: z.unknown() }), sql`select answer from provider_exchanges`)
+    expect(found.length).toBeGreaterThan(10)
+    expect(JSON.stringify(found)).not.toMatch(/(233|\b0)(2|5)\d{8}\b/)
+  })
+})
+
+test('the life cycles in the database are those of the domain', async () => {
+  const { ATTEMPT_MOVES, CHECKOUT_MOVES } = await import('@okwan/domain/payments/lifecycle')
+  const listed = (kind: string, moves: Record<string, readonly string[]>) =>
+    Object.entries(moves).flatMap(([from, all]) => all.map((to) => `${kind} ${from} ${to}`))
+  const kept = await product.query(
+    z.object({ move: z.string() }),
+    sql`select kind || ' ' || "from" || ' ' || "to" as move from payment_moves`,
+  )
+  expect(kept.map(({ move }) => move).toSorted()).toEqual(
+    [...listed('attempt', ATTEMPT_MOVES), ...listed('checkout', CHECKOUT_MOVES)].toSorted(),
+  )
+})
+
+test('every pesewa the provider took stands in our books, and no other', async () => {
+  await product.pass(3600)
+  const taken = (await product.movements()).filter(({ state }) => state === 'paid')
+  const float = await product.balance('collectionFloat', 'hubtel')
+  const fees = await product.balance('collectionFees', 'hubtel')
+  // One answer was made to say 400.00 for 396.00 paid.
+  expect(float + fees).toBe(taken.reduce((sum, { paidPesewas }) => sum + paidPesewas, 0) + 4_00)
+})

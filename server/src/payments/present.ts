@@ -1,0 +1,19 @@
+import type { StartedPayment } from '@okwan/contract/payments'
+import { RESEND_AFTER_MS } from '@okwan/domain/payments/attempts'
+import { PROMPT_LIFE_MS } from '@okwan/domain/payments/schedule'
+
+export function presentStarted(
+  clientReference: string,
+  attemptNumber: number,
+  now: Date,
+  warning: string | undefined,
+): StartedPayment {
+  return {
+    clientReference,
+    status: 'pending',
+    attemptNumber,
+    promptEndsAt: new Date(now.getTime() + PROMPT_LIFE_MS).toISOString(),
+    resendAfter: new Date(now.getTime() + RESEND_AFTER_MS).toISOString(),
+    warning: warning ?? null,
+  }
+}

@@ -1,0 +1,64 @@
+import type { StartedPayment } from '@okwan/contract/payments'
+import { ATTEMPT_WINDOW_MS, allowAttempt } from '@okwan/domain/payments/attempts'
+import { checkAmount } from '@okwan/domain/payments/limits'
+import { attemptReference } from '@okwan/domain/payments/references'
+import { maskPhone } from '@okwan/domain/phone'
+import { recordAudit } from '../audit/record-audit.ts'
+import { gatewayFor } from '../gateways/providers.ts'
+import type { Ctx } from '../http/context.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { agreeByCode, type Payer } from './consent.ts'
+import { presentStarted } from './present.ts'
+import {
+  announce,
+  type CheckoutRow,
+  insertAttempt,
+  insertEvent,
+  lockAttempts,
+  requestsToPayer,
+  saveCheckoutState,
+} from './store.ts'
+
+/**
+ * Sends one more request to a phone for a locked checkout. Only the wish is written here; the worker asks the provider once
+ * it is committed, so that no prompt ever exists that we do not know of.
+ */
+export async function requestPayment(ctx: Ctx, checkout: CheckoutRow, payer: Payer): Promise<StartedPayment> {
+  const { tx, now, actor, product } = ctx
+  const attempts = await lockAttempts(tx, checkout.id)
+  const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS)
+  const sent = attempts.map(({ state, sent_at, created_at }) => ({ state, sentAt: sent_at ?? created_at }))
+  allowAttempt(checkout.state, sent, await requestsToPayer(tx, payer.msisdn, since), now)
+  const warning = checkAmount(checkout.amount_pesewas, payer.network)
+  await agreeByCode(ctx, checkout.customer_id, payer)
+
+  const attemptNumber = checkout.attempt_count + 1
+  const attemptId = await insertAttempt(tx, {
+    checkoutId: checkout.id,
+    attemptNumber,
+    reference: attemptReference(checkout.client_reference, attemptNumber),
+    method: 'momo',
+    provider: gatewayFor(product.providers, payer.network).provider,
+    network: payer.network,
+    payerNumber: payer.msisdn,
+    duePesewas: checkout.amount_pesewas,
+    state: 'created',
+    money: 'none',
+    paidPesewas: null,
+    startedBy: actor.id,
+    createdAt: now,
+    finalAt: null,
+  })
+  if (checkout.state === 'failed') await saveCheckoutState(tx, checkout.id, 'open', null)
+  const detail = `${payer.network} ${maskPhone(payer.msisdn)}`
+  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: 'requested', detail, at: now })
+  await recordAudit(ctx, {
+    action: 'payment-requested',
+    entityType: 'payment',
+    entityId: checkout.client_reference,
+    after: { attemptNumber, network: payer.network, payer: maskPhone(payer.msisdn) },
+  })
+  await addJob(tx, 'payment.send', { attemptId }, { now, effectKey: `payment.send:${attemptId}` })
+  await announce(tx, checkout.client_reference)
+  return presentStarted(checkout.client_reference, attemptNumber, now, warning)
+}

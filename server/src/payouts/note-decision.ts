@@ -1,0 +1,37 @@
+import type { PayoutDetail } from '@okwan/contract/payouts'
+import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
+import type { Ctx } from '../http/context.ts'
+import { getPayout } from './get-payout.ts'
+import { type Desk, payoutOf } from './scope.ts'
+import type { PayoutRow } from './store.ts'
+
+/** Writes into the audit log what a decision changed, and shows the payout as it is now. */
+export async function noteDecision(ctx: Ctx, desk: Desk, action: string, before: PayoutRow): Promise<PayoutDetail> {
+  await auditPayout(ctx, action, before)
+  return getPayout(ctx, desk, before.id)
+}
+
+export async function auditPayout(ctx: AuditCtx, action: string, before: PayoutRow): Promise<void> {
+  const after = await payoutOf(ctx.tx, before.id)
+  await recordAudit(ctx, {
+    action,
+    entityType: 'payout',
+    entityId: before.id,
+    branchId: before.branch_id,
+    before: remembered(before),
+    after: remembered(after),
+  })
+}
+
+function remembered(row: PayoutRow) {
+  const { state, amount_pesewas, amount_reason, payee_phone, payee_network, account_name, note } = row
+  return {
+    state,
+    amountPesewas: amount_pesewas,
+    amountReason: amount_reason,
+    payeePhone: payee_phone,
+    payeeNetwork: payee_network,
+    accountName: account_name,
+    note,
+  }
+}

@@ -1,0 +1,336 @@
+import { DISBURSEMENT_MOVES } from '@okwan/domain/payouts/disbursement'
+import { PAYOUT_MOVES } from '@okwan/domain/payouts/lifecycle'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/product.ts'
+import { checkMoney } from '../invariants/check-money.ts'
+import { contentHash } from './content.ts'
+import { payoutOf } from './scope.ts'
+import { PAYER, type PayoutProduct, startPayoutProduct } from './testing.ts'
+
+const MAKER = '233200000002'
+const CHECKER = '233200000008'
+const SUPER = ['233200000001', '233200000009'] as const
+
+let product: PayoutProduct
+let owner: pg.Client
+let maker: Client
+let checker: Client
+let superAdmins: Client[]
+
+beforeAll(async () => {
+  product = await startPayoutProduct()
+  owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+})
+// The clock is moved by days here, and sessions rest no longer than half of one.
+beforeEach(async () => {
+  const signIn = (number: string) => product.client('admin').signIn(number)
+  maker = await signIn(MAKER)
+  checker = await signIn(CHECKER)
+  superAdmins = await Promise.all(SUPER.map(signIn))
+})
+afterAll(async () => {
+  expect(await checkMoney(product.product)).toEqual([])
+  await owner.end()
+  await product.stop()
+})
+
+async function approved(amountPesewas?: number, more: object = {}): Promise<string> {
+  const id = await product.refund(amountPesewas)
+  expect((await product.recommend(maker, id, more)).status).toBe(200)
+  const answer = await product.approve(checker, CHECKER, id)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return id
+}
+
+const stateOf = async (id: string) => (await product.seen(maker, id)).state
+const sendings = async (id: string) => (await product.seen(maker, id)).disbursements
+
+describe('from request to payment', () => {
+  test('money is owed when approved, in transit while it is sent, and gone when it is paid', async () => {
+    const id = await product.refund(100_00)
+    expect(await stateOf(id)).toBe('requested')
+    await product.recommend(maker, id)
+    expect(await product.balance('refundsPayable', id)).toBe(0)
+    await product.approve(checker, CHECKER, id)
+    expect(await product.balance('refundsPayable', id)).toBe(100_00)
+    await product.drain()
+    expect(await stateOf(id)).toBe('disbursing')
+    expect(await product.balance('inTransit', id)).toBe(100_00)
+    await product.pass(3)
+    expect(await product.seen(maker, id)).toMatchObject({
+      state: 'paid',
+      disbursements: [{ state: 'paid', feePesewas: 50 }],
+    })
+    expect(await product.balance('inTransit', id)).toBe(0)
+    expect(await product.balance('refundsPayable', id)).toBe(0)
+  })
+
+  test('the trail says who did what', async () => {
+    const id = await approved()
+    await product.drain()
+    const { trail } = await product.seen(maker, id)
+    expect(trail.map(({ action, by }: { action: string; by: string | null }) => [action, by])).toEqual([
+      ['payout-requested', null],
+      ['payout-taken', 'Kojo Asante'],
+      ['payout-recommended', 'Kojo Asante'],
+      ['payout-approved', 'Nana Agyeman'],
+      ['payout-sending', null],
+    ])
+  })
+
+  test('a rejected one is over and owes nothing', async () => {
+    const id = await product.refund()
+    await product.act(maker, id, 'take')
+    expect((await product.act(maker, id, 'reject', { reason: 'Was paid in cash' })).status).toBe(200)
+    expect(await product.seen(maker, id)).toMatchObject({ state: 'rejected', allowedActions: [] })
+    expect(await product.balance('refundsPayable', id)).toBe(0)
+  })
+
+  test('a list shows what is open, and staff reach none of it', async () => {
+    product.clock.advance(1)
+    await product.refund(12_34)
+    const { body } = await maker.get('/refunds?only=open&limit=5')
+    expect(body.data[0]).toMatchObject({ amountPesewas: 12_34, label: 'Requested', allowedActions: ['take'] })
+    expect(body.meta.openPesewas).toBeGreaterThanOrEqual(12_34)
+    const staff = await product.client('staff').signIn('233200000003')
+    expect((await staff.get('/refunds')).status).toBe(403)
+    expect((await maker.get(`/payouts/${body.data[0].payoutId}`)).status).toBe(404)
+  })
+})
+
+describe('four eyes', () => {
+  test('the maker cannot approve', async () => {
+    const id = await product.refund()
+    await product.recommend(maker, id)
+    const answer = await product.approve(maker, MAKER, id)
+    expect(answer.body).toMatchObject({ status: 422, code: 'own_recommendation' })
+  })
+
+  test('the database alone refuses the maker as checker', async () => {
+    const id = await product.refund()
+    await product.recommend(maker, id)
+    const approval = (who: string) => `
+      insert into payout_approvals (payout_id, approver_id, content_hash, amount_pesewas, approved_at)
+      select p.id, p.${who}, payout_content_hash(p), p.amount_pesewas, now() from payouts p where p.id = '${id}'`
+    await expect(owner.query(approval('recommended_by'))).rejects.toMatchObject({ constraint: 'maker_is_not_checker' })
+    await expect(
+      owner.query(`update payouts set requested_by = recommended_by where id = '${id}'`),
+    ).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('the database alone refuses to send what nobody approved', async () => {
+    const id = await product.refund()
+    await product.recommend(maker, id)
+    await expect(owner.query(`update payouts set state = 'approved' where id = '${id}'`)).rejects.toMatchObject({
+      constraint: 'payout_is_approved',
+    })
+    await expect(owner.query(`update payouts set state = 'disbursing' where id = '${id}'`)).rejects.toMatchObject({
+      constraint: 'payout_moves',
+    })
+  })
+
+  test('above GH₵1,000 it takes a super admin, above GH₵10,000 two', async () => {
+    const large = await product.refund(1_000_01)
+    await product.recommend(maker, large)
+    expect((await product.approve(checker, CHECKER, large)).body.code).toBe('above_authority')
+    expect((await product.approve(superAdmins[0] as Client, SUPER[0], large)).body.data.state).toBe('approved')
+
+    const huge = await product.refund(10_000_01)
+    await product.recommend(maker, huge)
+    expect((await product.approve(superAdmins[0] as Client, SUPER[0], huge)).body.data.state).toBe('recommended')
+    expect((await product.approve(superAdmins[0] as Client, SUPER[0], huge)).body.code).toBe('own_approval')
+    expect((await product.approve(superAdmins[1] as Client, SUPER[1], huge)).body.data.state).toBe('approved')
+    await product.drain()
+    await product.pass(3)
+    expect(await stateOf(huge)).toBe('paid')
+  })
+
+  test('a code for one payout approves no other', async () => {
+    const [one, other] = [await product.refund(), await product.refund()]
+    for (const id of [one, other]) await product.recommend(maker, id)
+    const { approvalCode } = await product.seen(checker, one)
+    const verificationToken = await product.proof(CHECKER, 'approval', approvalCode.reference)
+    expect((await product.act(checker, other, 'approve', { verificationToken })).body.code).toBe('code_not_valid')
+    expect((await product.act(checker, one, 'approve', { verificationToken })).status).toBe(200)
+  })
+
+  test('a stale screen cannot approve', async () => {
+    const id = await product.refund()
+    await product.recommend(maker, id)
+    const { approvalCode, version } = await product.seen(checker, id)
+    const verificationToken = await product.proof(CHECKER, 'approval', approvalCode.reference)
+    const body = { version: version - 1, verificationToken }
+    const answer = await checker.post(`/refunds/${id}/approve`, body, { 'idempotency-key': 'stale-screen' })
+    expect(answer.status).toBe(412)
+  })
+
+  test('another amount, payee or network needs approval again', async () => {
+    const id = await approved(100_00, { msisdn: PAYER })
+    const before = await product.db.read((tx) => payoutOf(tx, id))
+    for (const change of ['amount_pesewas = 99', `payee_phone = '233241234568'`, `payee_network = 'tigo'`]) {
+      await expect(owner.query(`update payouts set ${change} where id = '${id}'`)).rejects.toMatchObject({
+        constraint: expect.stringMatching(/payout_(terms|is_approved)/),
+      })
+    }
+    const { rows } = await owner.query(`select payout_content_hash(p) as hash from payouts p where id = '${id}'`)
+    expect(rows[0].hash).toEqual(contentHash(before))
+  })
+})
+
+describe('the amount and the payee', () => {
+  test('no more goes back than was paid', async () => {
+    const id = await product.refund(100_00)
+    await product.act(maker, id, 'take')
+    const answer = await product.recommend(maker, id, { amountPesewas: 100_01, amountReason: 'By hand' })
+    expect(answer.body.code).toBe('refund_above_paid')
+  })
+
+  test('more than 5 % off the computed amount takes a super admin', async () => {
+    const id = await product.refund(100_00)
+    const less = { amountPesewas: 90_00, amountReason: 'Fee agreed by phone' }
+    expect((await product.recommend(maker, id, less)).body.code).toBe('above_authority')
+    expect((await product.recommend(superAdmins[0] as Client, id, less)).status).toBe(200)
+  })
+
+  test('a number in another name is refused', async () => {
+    await product.name('233241234599', 'Kwesi Arthur')
+    const id = await product.refund()
+    const answer = await product.recommend(maker, id, {
+      msisdn: '233241234599',
+      payeeReason: 'Phone lost',
+      identitySeen: true,
+    })
+    expect(answer.body.code).toBe('payee_name_differs')
+  })
+
+  test('a forged name is refused', async () => {
+    const id = await product.refund()
+    await product.act(maker, id, 'take')
+    const forged = Buffer.from(
+      JSON.stringify({ phone: PAYER, network: 'mtn', name: 'Ama Owusu', until: 9e15 }),
+    ).toString('base64url')
+    const answer = await product.act(maker, id, 'recommend', {
+      amountPesewas: 100_00,
+      msisdn: PAYER,
+      network: 'mtn',
+      nameToken: `${forged}.${'A'.repeat(43)}`,
+    })
+    expect(answer.body.code).toBe('name_unchecked')
+  })
+})
+
+describe('when sending goes wrong', () => {
+  const numbered = async (digits: string) => {
+    const msisdn = `233241300${digits}`
+    await product.name(msisdn, 'Ama Owusu')
+    return { msisdn, payeeReason: 'Phone lost', identitySeen: true }
+  }
+
+  test('a certain failure gives the money back to what is owed, and only a person sends again', async () => {
+    const id = await approved(100_00, await numbered('102'))
+    await product.drain()
+    await product.pass(3)
+    expect(await stateOf(id)).toBe('failed')
+    expect(await product.balance('refundsPayable', id)).toBe(100_00)
+    await product.pass(1200)
+    expect(await sendings(id)).toHaveLength(1)
+    expect((await product.act(maker, id, 'retry')).status).toBe(200)
+    await product.drain()
+    expect(await sendings(id)).toHaveLength(2)
+  })
+
+  test('a payee corrected after a failure needs a new approval, and is then paid', async () => {
+    const id = await approved(100_00, await numbered('102'))
+    await product.drain()
+    await product.pass(3)
+    expect((await product.recommend(maker, id, { msisdn: PAYER })).body.data).toMatchObject({
+      state: 'recommended',
+      approvals: [],
+    })
+    await product.drain()
+    expect(await sendings(id)).toHaveLength(1)
+    await product.approve(checker, CHECKER, id)
+    await product.drain()
+    await product.pass(3)
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  test.each(['113', '115'])('%s: a lost answer is asked about, never sent again', async (digits) => {
+    const id = await approved(100_00, await numbered(digits))
+    await product.drain()
+    expect((await sendings(id))[0].state).toBe('unknown')
+    expect((await product.act(maker, id, 'retry')).body.code).toBe('payout_state')
+    await product.pass(300)
+    expect(await stateOf(id)).toBe('paid')
+    const mine = (await product.movements()).filter(({ phone }) => phone === `233241300${digits}`)
+    expect(mine).toHaveLength(1)
+  })
+
+  test('103: undecided for a day asks a person and stays held', async () => {
+    const id = await approved(100_00, await numbered('103'))
+    await product.drain()
+    for (let hours = 0; hours < 25; hours++) await product.pass(3600)
+    maker = await product.client('admin').signIn(MAKER)
+    expect(await product.seen(maker, id)).toMatchObject({ state: 'review', disbursements: [{ state: 'review' }] })
+    expect(await product.balance('inTransit', id)).toBe(100_00)
+  })
+
+  test('an empty float makes it wait, and it goes out by itself once there is money', async () => {
+    await product.control('POST', 'funds', { protocol: 'hubtel', account: 'disbursement', pesewas: 50_00 })
+    const id = await approved(100_00)
+    await product.drain()
+    expect(await product.seen(maker, id)).toMatchObject({
+      state: 'waiting_for_float',
+      note: expect.stringContaining('GH₵50.50 more'),
+      disbursements: [],
+    })
+    await product.control('POST', 'funds', { protocol: 'hubtel', account: 'disbursement', pesewas: 100_000_00 })
+    await product.pass(300)
+    await product.pass(3)
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  test('a kill between writing and sending sends once', async () => {
+    const id = await approved()
+    await product.drain()
+    // The same job again, as after a worker that died before it could say so.
+    await owner.query(
+      `update jobs set status = 'ready', lease_until = null where kind = 'payout.send' and payload->>'payoutId' = '${id}'`,
+    )
+    await product.drain()
+    await product.pass(3)
+    expect(await sendings(id)).toHaveLength(1)
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  test('the database alone refuses a second sending while the first is undecided', async () => {
+    const id = await approved()
+    await product.drain()
+    const second = `insert into disbursements (payout_id, attempt_number, reference, provider, network, phone, sent_pesewas,
+        content_hash, state, created_at)
+      select payout_id, 2, reference || 'X', provider, network, phone, sent_pesewas, content_hash, 'created', created_at
+      from disbursements where payout_id = '${id}'`
+    await expect(owner.query(second)).rejects.toMatchObject({ constraint: 'sending_unresolved' })
+  })
+})
+
+test('the database keeps the life cycles of the domain', async () => {
+  const moves = async (table: string) =>
+    (await owner.query(`select "from", "to" from ${table}`)).rows.map(({ from, to }) => `${from} ${to}`).sort()
+  const payouts = Object.entries(PAYOUT_MOVES).flatMap(([from, acts]) =>
+    Object.values(acts).map((to) => `${from} ${to}`),
+  )
+  expect(await moves('payout_moves')).toEqual([...new Set(payouts)].sort())
+  const disbursements = Object.entries(DISBURSEMENT_MOVES).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`))
+  expect(await moves('disbursement_moves')).toEqual(disbursements.sort())
+})
+
+test('approvals cannot be changed or taken away', async () => {
+  await approved()
+  for (const change of ['update payout_approvals set amount_pesewas = 1', 'delete from payout_approvals']) {
+    await expect(product.db.transaction((tx) => tx.query(change))).rejects.toMatchObject({ code: '42501' })
+    await expect(owner.query(change)).rejects.toThrow('is append-only')
+  }
+})

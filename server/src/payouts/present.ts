@@ -1,0 +1,127 @@
+import type { Payout, PayoutAction, PayoutDetail } from '@okwan/contract/payouts'
+import type { Withdrawal } from '@okwan/contract/wallet'
+import { workingDayAfter } from '@okwan/domain/claims/clocks'
+import { toAccraDate } from '@okwan/domain/dates'
+import { approvalTier } from '@okwan/domain/payouts/approval'
+import { PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/payouts/lifecycle'
+import { DECIDE_WITHIN_WORKING_DAYS, PAYOUT_STATE_LABELS, type PayoutKind } from '@okwan/domain/payouts/terms'
+import { formatPhone, maskPhone, NETWORK_NAMES } from '@okwan/domain/phone'
+import { WITHDRAWAL_FREE_PESEWAS } from '@okwan/domain/wallets/terms'
+import type { Actor } from '../http/context.ts'
+import type { DisbursementRow } from './disbursement-store.ts'
+import type { ApprovalRow, PayoutRow } from './store.ts'
+
+const PREFIXES: Record<PayoutKind, string> = { refund: 'RF', claim: 'CL', withdrawal: 'CM' }
+
+export function payoutNumber({ kind, number }: PayoutRow): string {
+  return `${PREFIXES[kind]}-${String(number).padStart(6, '0')}`
+}
+
+export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[], actor: Actor): Payout {
+  const { role, approvals: approvalsNeeded } = approvalTier(row.amount_pesewas)
+  return {
+    payoutId: row.id,
+    payoutNumber: payoutNumber(row),
+    kind: row.kind,
+    state: row.state,
+    label: PAYOUT_STATE_LABELS[row.state],
+    about: row.about,
+    customerName: row.customer_name,
+    policyId: row.policy_id,
+    claimId: row.claim_id,
+    branchName: row.branch_name,
+    requestedBy: person(row.requested_by, row.requester_name),
+    requestedAt: row.requested_at.toISOString(),
+    requestReason: row.request_reason,
+    decideBy: workingDayAfter(toAccraDate(row.requested_at), DECIDE_WITHIN_WORKING_DAYS, []),
+    paidPesewas: row.paid_pesewas,
+    computedPesewas: row.computed_pesewas,
+    amountPesewas: row.amount_pesewas,
+    amountReason: row.amount_reason,
+    feePesewas: row.fee_pesewas,
+    payee: presentPayee(row),
+    recommendedBy: person(row.recommended_by, row.maker_name),
+    recommendedAt: row.recommended_at?.toISOString() ?? null,
+    approvals: approvals.map(({ approver_id, full_name, approved_at }) => ({
+      userId: approver_id,
+      fullName: full_name,
+      at: approved_at.toISOString(),
+    })),
+    approvalsNeeded,
+    approverRole: role,
+    note: row.note,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    version: row.version,
+    allowedActions: actionsOf(row, approvals, actor),
+  }
+}
+
+function presentPayee(row: PayoutRow): Payout['payee'] {
+  return {
+    fullName: row.payee_name,
+    msisdn: row.payee_phone && formatPhone(row.payee_phone),
+    network: row.payee_network,
+    networkName: row.payee_network && NETWORK_NAMES[row.payee_network],
+    accountName: row.account_name,
+    nameMatch: row.name_match,
+    isPayer: row.payee_phone !== null && row.payee_phone === row.paid_from_phone,
+    reason: row.payee_reason,
+  }
+}
+
+const person = (userId: string | null, fullName: string | null) =>
+  userId === null || fullName === null ? null : { userId, fullName }
+
+/** What the caller may do now. The verbs decide again, with everything locked. */
+function actionsOf(row: PayoutRow, approvals: readonly ApprovalRow[], actor: Actor): PayoutAction[] {
+  const isLegal = (act: PayoutAct) => act in PAYOUT_MOVES[row.state]
+  const isRequester = row.requested_by === actor.id
+  const isMaker = row.recommended_by === actor.id
+  const hasApproved = approvals.some(({ approver_id }) => approver_id === actor.id)
+  const isHighEnough = approvalTier(row.amount_pesewas).role === 'Admin' || actor.role === 'SuperAdmin'
+  const allowed: Record<PayoutAction, boolean> = {
+    take: isLegal('take'),
+    recommend: (isLegal('recommend') || isLegal('correct')) && !isRequester,
+    approve: isLegal('approve') && !isRequester && !isMaker && !hasApproved && isHighEnough,
+    return: isLegal('return'),
+    reject: isLegal('reject'),
+    retry: row.state === 'failed',
+    check: row.state === 'disbursing' || row.state === 'review',
+  }
+  // The keys of a record type are its unions; Object.keys only forgets it.
+  return (Object.keys(allowed) as PayoutAction[]).filter((action) => allowed[action])
+}
+
+export function presentDisbursement(row: DisbursementRow): PayoutDetail['disbursements'][number] {
+  return {
+    reference: row.reference,
+    provider: row.provider,
+    state: row.state,
+    sentPesewas: row.sent_pesewas,
+    feePesewas: row.fee_pesewas,
+    reason: row.reason,
+    networkTransactionId: row.network_transaction_id,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    finalAt: row.final_at?.toISOString() ?? null,
+  }
+}
+
+export function presentWithdrawal(row: PayoutRow): Withdrawal {
+  return {
+    withdrawalId: row.id,
+    payoutNumber: payoutNumber(row),
+    amountPesewas: row.amount_pesewas,
+    feePesewas: row.fee_pesewas,
+    receivesPesewas: row.amount_pesewas - row.fee_pesewas,
+    network: row.payee_network ?? 'mtn',
+    msisdn: row.payee_phone ? maskPhone(row.payee_phone) : '',
+    accountName: row.account_name ?? '',
+    state: row.state,
+    label: PAYOUT_STATE_LABELS[row.state],
+    reason: row.note,
+    needsApproval: row.amount_pesewas > WITHDRAWAL_FREE_PESEWAS,
+    createdAt: row.requested_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    allowedActions: 'withdraw' in PAYOUT_MOVES[row.state] ? ['cancel'] : [],
+  }
+}

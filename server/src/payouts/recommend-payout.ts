@@ -1,0 +1,77 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { payoutEndpoints } from '@okwan/contract/payouts'
+import { checkAmount } from '@okwan/domain/payments/limits'
+import { matchNames } from '@okwan/domain/payments/name-match'
+import { movePayout } from '@okwan/domain/payouts/lifecycle'
+import { allowPayee, allowRefundAmount } from '@okwan/domain/payouts/recommendation'
+import { Refusal } from '@okwan/domain/refusal'
+import type { Ctx } from '../http/context.ts'
+import { readNameToken } from '../wallets/registered-name.ts'
+import { mostPesewas } from './funding.ts'
+import { noteDecision } from './note-decision.ts'
+import { type Desk, lockForDecision } from './scope.ts'
+import { lockPayment, type PayoutRow, returnedOf, savePayout } from './store.ts'
+
+type Input = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/recommend']>
+
+/** The maker settles amount and payee. Correcting a payout that failed goes the same way and needs its approvals anew. */
+export async function recommendPayout(ctx: Ctx, desk: Desk, input: Input) {
+  const { tx, actor, now, product } = ctx
+  const { body } = input
+  const before = await lockForDecision(ctx, desk, input)
+  const state = movePayout(before.state, before.state === 'failed' ? 'correct' : 'recommend')
+  if (before.requested_by === actor.id) {
+    throw new Refusal('own_request', 'You raised this request, so someone else must recommend it.')
+  }
+  await checkTerms(ctx, before, input)
+  const accountName = readNameToken(product, body.nameToken, body.msisdn, body.network, now)
+  const nameMatch = matchNames(accountName, before.payee_name)
+  const payee = {
+    phone: body.msisdn,
+    nameMatch,
+    identitySeen: body.identitySeen,
+    confirmed: body.nameConfirmed,
+    ...(body.payeeReason ? { reason: body.payeeReason } : {}),
+  }
+  allowPayee(payee, before.paid_from_phone ?? body.msisdn)
+
+  await savePayout(tx, before.id, {
+    state,
+    amountPesewas: body.amountPesewas,
+    amountReason: body.amountReason ?? null,
+    payeePhone: body.msisdn,
+    payeeNetwork: body.network,
+    accountName,
+    nameMatch,
+    payeeReason: body.payeeReason ?? null,
+    recommendedBy: actor.id,
+    recommendedAt: now,
+    note: null,
+  })
+  return noteDecision(ctx, desk, 'payout-recommended', before)
+}
+
+async function checkTerms({ tx, actor }: Ctx, payout: PayoutRow, { body }: Input): Promise<void> {
+  const { amountPesewas } = body
+  checkAmount(amountPesewas - payout.fee_pesewas, body.network)
+  if (payout.kind === 'withdrawal' && (body.msisdn !== payout.payee_phone || body.network !== payout.payee_network)) {
+    throw new Refusal('payee_fixed', 'A withdrawal goes to the number the agent chose. Reject it if that is wrong.')
+  }
+  const isFixed = payout.kind !== 'refund' || payout.approved_at !== null
+  if (isFixed && amountPesewas !== payout.amount_pesewas) {
+    throw new Refusal('amount_fixed', 'The amount of this payout is settled. Only the payee can be changed.')
+  }
+  if (amountPesewas > mostPesewas(payout.funding)) {
+    throw new Refusal('refund_above_paid', 'That is more than was paid for this policy.')
+  }
+  if (isFixed || payout.payment_reference === null || payout.paid_pesewas === null) return
+  await lockPayment(tx, payout.payment_reference)
+  const amount = {
+    paidPesewas: payout.paid_pesewas,
+    returnedPesewas: await returnedOf(tx, payout.payment_reference, payout.id),
+    computedPesewas: payout.computed_pesewas,
+    amountPesewas,
+  }
+  const role = actor.role === 'SuperAdmin' ? 'SuperAdmin' : 'Admin'
+  allowRefundAmount(amount, { role, ...(body.amountReason ? { reason: body.amountReason } : {}) })
+}

@@ -1,0 +1,38 @@
+import type { payoutEndpoints } from '@okwan/contract/payouts'
+import type { withdrawalEndpoints } from '@okwan/contract/wallet'
+import type { Handlers } from '../http/context.ts'
+import { approvePayout } from './approve-payout.ts'
+import { checkPayoutNow, rejectPayout, retryPayout, returnPayout, takePayout } from './decide-payout.ts'
+import { getPayout, listPayouts, namePayee } from './get-payout.ts'
+import { recommendPayout } from './recommend-payout.ts'
+import { cancelWithdrawal, getWithdrawalPreview, listWithdrawals, withdrawCommission } from './withdraw-commission.ts'
+
+export const payoutRoutes: Handlers<typeof payoutEndpoints> = {
+  'GET /refunds': (ctx, input) => listPayouts(ctx, 'refunds', input),
+  'GET /refunds/{id}': (ctx, { params }) => getPayout(ctx, 'refunds', params.id),
+  'GET /refunds/{id}/name': (ctx, input) => namePayee(ctx, 'refunds', input),
+  'POST /refunds/{id}/take': (ctx, input) => takePayout(ctx, 'refunds', input),
+  'POST /refunds/{id}/recommend': (ctx, input) => recommendPayout(ctx, 'refunds', input),
+  'POST /refunds/{id}/approve': (ctx, input) => approvePayout(ctx, 'refunds', input),
+  'POST /refunds/{id}/return': (ctx, input) => returnPayout(ctx, 'refunds', input),
+  'POST /refunds/{id}/reject': (ctx, input) => rejectPayout(ctx, 'refunds', input),
+  'POST /refunds/{id}/retry': (ctx, input) => retryPayout(ctx, 'refunds', input),
+  'POST /refunds/{id}/check': (ctx, input) => checkPayoutNow(ctx, 'refunds', input),
+  'GET /payouts': (ctx, input) => listPayouts(ctx, 'payouts', input),
+  'GET /payouts/{id}': (ctx, { params }) => getPayout(ctx, 'payouts', params.id),
+  'GET /payouts/{id}/name': (ctx, input) => namePayee(ctx, 'payouts', input),
+  'POST /payouts/{id}/take': (ctx, input) => takePayout(ctx, 'payouts', input),
+  'POST /payouts/{id}/recommend': (ctx, input) => recommendPayout(ctx, 'payouts', input),
+  'POST /payouts/{id}/approve': (ctx, input) => approvePayout(ctx, 'payouts', input),
+  'POST /payouts/{id}/return': (ctx, input) => returnPayout(ctx, 'payouts', input),
+  'POST /payouts/{id}/reject': (ctx, input) => rejectPayout(ctx, 'payouts', input),
+  'POST /payouts/{id}/retry': (ctx, input) => retryPayout(ctx, 'payouts', input),
+  'POST /payouts/{id}/check': (ctx, input) => checkPayoutNow(ctx, 'payouts', input),
+}
+
+export const withdrawalRoutes: Handlers<typeof withdrawalEndpoints> = {
+  'GET /wallet/withdrawals': listWithdrawals,
+  'GET /wallet/withdrawals/preview': getWithdrawalPreview,
+  'POST /wallet/withdrawals': withdrawCommission,
+  'POST /wallet/withdrawals/{id}/cancel': cancelWithdrawal,
+}

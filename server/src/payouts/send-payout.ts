@@ -1,0 +1,145 @@
+import { disbursementHeld } from '@okwan/domain/ledger/disbursements'
+import { disbursementFee, PROVIDER_FEES } from '@okwan/domain/payments/fees'
+import { SCHEDULES } from '@okwan/domain/payments/schedule'
+import { afterDisbursing, allowSending, floatText, hasFloat } from '@okwan/domain/payouts/disbursement'
+import { movePayout } from '@okwan/domain/payouts/lifecycle'
+import type { Tx } from '../db/database.ts'
+import { callbackUrl } from '../gateways/callback-address.ts'
+import type { PaymentGateway } from '../gateways/port.ts'
+import { gatewayFor } from '../gateways/providers.ts'
+import type { Product } from '../http/context.ts'
+import { arePayoutsStopped } from '../invariants/are-payouts-stopped.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { holdCommission } from '../wallets/hold-commission.ts'
+import { payeeOf } from './content.ts'
+import {
+  type DisbursementRow,
+  disbursementsOf,
+  findDisbursement,
+  insertDisbursement,
+  lockDisbursement,
+  markSubmitted,
+  newReference,
+  saveProviderNumbers,
+} from './disbursement-store.ts'
+import { auditPayout } from './note-decision.ts'
+import { addCheck } from './payout-jobs.ts'
+import { applyOutcome } from './settle-payout.ts'
+import { findPayout, lockPayout, type PayoutRow, savePayout } from './store.ts'
+
+const WAIT_FOR_FLOAT_MS = 5 * 60_000
+const WAIT_WHILE_STOPPED_MS = 60_000
+
+/**
+ * The job that sends. Everything is written before the provider hears of it: whatever is killed at whatever moment, a
+ * sending either has not left, or is known and only ever asked about again.
+ */
+export async function sendPayout(product: Product, job: { payoutId: string; attemptNumber: number }): Promise<void> {
+  const { db, clock } = product
+  const found = await db.read((tx) => findPayout(tx, job.payoutId))
+  if (!found) return
+  const gateway = gatewayFor(product.providers, payeeOf(found).payeeNetwork)
+  const { disbursementPesewas } = await gateway.balances()
+  if (disbursementPesewas === undefined) throw new Error(`${gateway.provider} does not say what is in the float`)
+
+  const prepared = await db.transaction((tx) => prepare(tx, gateway, job, disbursementPesewas, clock.now()))
+  if (!prepared) return
+  const isOurs = await db.transaction((tx) => submit(tx, prepared.id, gateway, clock.now()))
+  if (!isOurs) return
+  const sent = await gateway.disburse({
+    reference: prepared.reference,
+    requestId: prepared.request_id,
+    phone: prepared.phone,
+    network: prepared.network,
+    amountPesewas: prepared.sent_pesewas,
+    description: `Okwan payout ${prepared.reference}`,
+    callbackUrl: callbackUrl(product, gateway.provider, 'disburse'),
+    recipientName: payeeOf(found).payeeName,
+  })
+  await db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, job.payoutId)
+    const disbursement = await lockDisbursement(tx, prepared.id)
+    if (!payout) return
+    await saveProviderNumbers(tx, disbursement.id, sent.providerTransactionId, sent.networkTransactionId)
+    await applyOutcome({ tx, now: clock.now() }, payout, disbursement, afterDisbursing(disbursement.state, sent))
+  })
+}
+
+async function prepare(
+  tx: Tx,
+  gateway: PaymentGateway,
+  job: { payoutId: string; attemptNumber: number },
+  floatPesewas: number,
+  now: Date,
+): Promise<DisbursementRow | undefined> {
+  const payout = await lockPayout(tx, job.payoutId)
+  if (!payout) return undefined
+  const earlier = await disbursementsOf(tx, payout.id)
+  // Written by an earlier run of this job that ended before it sent.
+  const ours = earlier.find(({ attempt_number }) => attempt_number === job.attemptNumber)
+  if (ours) return ours.state === 'created' ? ours : undefined
+  if (earlier.length + 1 !== job.attemptNumber || !['approved', 'waiting_for_float', 'failed'].includes(payout.state)) {
+    return undefined
+  }
+  if (await arePayoutsStopped(tx)) {
+    await savePayout(tx, payout.id, { note: 'No money leaves while the books are being checked.' })
+    await addJob(tx, 'payout.send', job, { now, runAt: new Date(now.getTime() + WAIT_WHILE_STOPPED_MS) })
+    return undefined
+  }
+  allowSending(earlier.map(({ state }) => state))
+  const sentPesewas = payout.amount_pesewas - payout.fee_pesewas
+  const feePesewas = disbursementFee(sentPesewas, PROVIDER_FEES[gateway.provider])
+  if (!hasFloat(floatPesewas, sentPesewas, feePesewas)) {
+    await waitForFloat(tx, payout, job, floatText(floatPesewas, sentPesewas + feePesewas), now)
+    return undefined
+  }
+  return create(tx, gateway, payout, job.attemptNumber, now)
+}
+
+async function waitForFloat(
+  tx: Tx,
+  payout: PayoutRow,
+  job: { payoutId: string; attemptNumber: number },
+  note: string,
+  now: Date,
+): Promise<void> {
+  const waits = payout.state === 'approved' ? { state: movePayout(payout.state, 'wait') } : {}
+  await savePayout(tx, payout.id, { ...waits, note })
+  if (payout.state === 'approved') await auditPayout({ tx, now }, 'payout-waits-for-float', payout)
+  await addJob(tx, 'payout.send', job, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
+}
+
+async function create(tx: Tx, gateway: PaymentGateway, payout: PayoutRow, attemptNumber: number, now: Date) {
+  const { payeePhone: phone, payeeNetwork: network } = payeeOf(payout)
+  const reference = newReference(payout.kind, attemptNumber, now)
+  const heldReference = payout.held_reference ?? reference
+  if (payout.held_reference === null) await hold(tx, payout, reference, now)
+  await savePayout(tx, payout.id, { state: movePayout(payout.state, 'send'), heldReference, note: null })
+  const sentPesewas = payout.amount_pesewas - payout.fee_pesewas
+  const { provider } = gateway
+  const id = await insertDisbursement(
+    tx,
+    { payoutId: payout.id, attemptNumber, reference, provider, network, phone, sentPesewas },
+    now,
+  )
+  await auditPayout({ tx, now }, 'payout-sending', payout)
+  return findDisbursement(tx, id)
+}
+
+/** The money leaves what is owed before it is sent, so that it cannot be sent twice. */
+async function hold(tx: Tx, payout: PayoutRow, reference: string, now: Date): Promise<void> {
+  const { id: payoutId, kind, owner_id: ownerId, amount_pesewas: amountPesewas } = payout
+  if (kind === 'withdrawal') {
+    return holdCommission(tx, { reference, payoutId, agentId: ownerId, amountPesewas }, { now })
+  }
+  await postJournal(tx, disbursementHeld({ payoutId, reference, kind, ownerId, amountPesewas }), { now })
+}
+
+/** Whoever gets here first sends. From now on it may be on its way, so a question about it is written down as well. */
+async function submit(tx: Tx, id: string, gateway: PaymentGateway, now: Date): Promise<boolean> {
+  if ((await markSubmitted(tx, id, now)) === 0) return false
+  const [firstCheckMs = 0] = SCHEDULES[gateway.provider].checkAtMs
+  await addCheck(tx, id, { now, runAt: new Date(now.getTime() + firstCheckMs) })
+  return true
+}

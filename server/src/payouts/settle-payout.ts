@@ -1,0 +1,107 @@
+import { disbursementPaid, disbursementPaidLate, disbursementReturned } from '@okwan/domain/ledger/disbursements'
+import { REVIEW_CAUSE_TEXTS } from '@okwan/domain/payments/terms'
+import type { DisbursementOutcome } from '@okwan/domain/payouts/disbursement'
+import { movePayout, PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/payouts/lifecycle'
+import type { AuditCtx } from '../audit/record-audit.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { endHold } from '../wallets/hold-commission.ts'
+import { payeeOf } from './content.ts'
+import { type DisbursementRow, saveDisbursement } from './disbursement-store.ts'
+import { giveBack } from './give-back.ts'
+import { auditPayout } from './note-decision.ts'
+import { addSending } from './payout-jobs.ts'
+import { numberOfUser, type PayoutChanges, type PayoutRow, savePayout } from './store.ts'
+
+const WAIT_FOR_FLOAT_MS = 5 * 60_000
+
+/** Writes what became of a sending: its state, the money in the books, the payout, and who is told. All or nothing. */
+export async function applyOutcome(
+  ctx: AuditCtx,
+  payout: PayoutRow,
+  disbursement: DisbursementRow,
+  outcome: DisbursementOutcome,
+  feePesewas = 0,
+): Promise<void> {
+  const { tx, now } = ctx
+  const isNews = outcome.state !== disbursement.state || outcome.cause !== undefined
+  if (!isNews) return
+  const isFinal = outcome.state === 'paid' || outcome.state === 'failed'
+  await saveDisbursement(tx, disbursement.id, {
+    state: outcome.state,
+    reason: outcome.reason ?? null,
+    cause: outcome.cause ?? null,
+    feePesewas: outcome.state === 'paid' || outcome.money === 'pay_late' ? feePesewas : null,
+    finalAt: isFinal ? now : null,
+  })
+  await moveMoney(ctx, payout, disbursement, outcome, feePesewas)
+  await movePayoutOn(ctx, payout, outcome)
+}
+
+async function moveMoney(
+  ctx: AuditCtx,
+  payout: PayoutRow,
+  disbursement: DisbursementRow,
+  { money }: DisbursementOutcome,
+  feePesewas: number,
+): Promise<void> {
+  const { tx, now } = ctx
+  const { id: payoutId, kind, owner_id: ownerId, amount_pesewas: amountPesewas } = payout
+  const { reference, provider, sent_pesewas: sentPesewas } = disbursement
+  const owed = { payoutId, reference, kind, ownerId, amountPesewas }
+  const paid = { ...owed, provider, float: 'disbursementFloat', sentPesewas, feePesewas } as const
+  if (money === 'pay') {
+    await postJournal(tx, disbursementPaid(paid), { now })
+    if (kind === 'withdrawal') await endHold(tx, payoutId, 'paid', now)
+  }
+  if (money === 'pay_late')
+    await postJournal(tx, disbursementPaidLate({ ...paid, amountPesewas: sentPesewas }), { now })
+  if (money !== 'return' || payout.held_reference === null) return
+  if (kind === 'withdrawal') await giveBack(ctx, payout)
+  else await postJournal(tx, disbursementReturned({ ...owed, reference: payout.held_reference }), { now })
+}
+
+async function movePayoutOn(ctx: AuditCtx, payout: PayoutRow, outcome: DisbursementOutcome): Promise<void> {
+  const { tx, now } = ctx
+  const { act, money } = outcome
+  const note = noteOf(outcome)
+  const changes: PayoutChanges = { ...(note ? { note } : {}) }
+  if (money === 'pay' || money === 'return') changes.heldReference = null
+  // A sending of long ago can be paid when the payout has moved on; then the note and the audit log have to say so.
+  if (act && canMove(payout, act)) changes.state = movePayout(payout.state, act)
+  if (changes.state === 'paid') changes.finishedAt = now
+  if (Object.keys(changes).length === 0) return
+  await savePayout(tx, payout.id, changes)
+  await auditPayout(ctx, `payout-${act ?? 'noted'}`, payout)
+  if (act === 'wait') await addSending(tx, payout.id, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
+  if (payout.kind === 'withdrawal') await tellAgent(ctx, payout, money)
+}
+
+function canMove({ state }: PayoutRow, act: PayoutAct): boolean {
+  return act in PAYOUT_MOVES[state]
+}
+
+const FAILURE_NOTES: Record<string, string> = {
+  not_registered: 'The number has no mobile money on that network. Correct the payee.',
+  limit: 'The payee’s wallet cannot take this amount.',
+  not_submitted: 'The request did not reach the provider. It can be sent again.',
+  float_low: 'The payout account was empty. It goes out as soon as it is topped up.',
+}
+
+function noteOf({ state, reason, cause }: DisbursementOutcome): string | undefined {
+  if (cause) return REVIEW_CAUSE_TEXTS[cause]
+  if (state !== 'failed') return undefined
+  return FAILURE_NOTES[reason ?? ''] ?? 'The network did not pay it out. It can be sent again, or the payee corrected.'
+}
+
+async function tellAgent({ tx, now }: AuditCtx, payout: PayoutRow, money: DisbursementOutcome['money']): Promise<void> {
+  if (money !== 'pay' && money !== 'return') return
+  const to = await numberOfUser(tx, payout.owner_id)
+  const amountPesewas = payout.amount_pesewas
+  if (money === 'return') {
+    return queueMessage(tx, { to, template: 'withdrawal-failed', params: { amountPesewas } }, now)
+  }
+  const sentPesewas = amountPesewas - payout.fee_pesewas
+  const params = { amountPesewas: sentPesewas, phone: payeeOf(payout).payeePhone }
+  await queueMessage(tx, { to, template: 'withdrawal-paid', params }, now)
+}

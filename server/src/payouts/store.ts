@@ -1,0 +1,280 @@
+import type { NameMatch } from '@okwan/domain/payments/name-match'
+import type { PayoutKind, PayoutState } from '@okwan/domain/payouts/terms'
+import { PAYOUT_STATE_LABELS } from '@okwan/domain/payouts/terms'
+import type { Network } from '@okwan/domain/phone'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { and, join, raw, type Sql, sql } from '../db/sql.ts'
+import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { type Funding, funding } from './funding.ts'
+
+// The keys of a record type are its unions; Object.keys only forgets it.
+const state = z.enum(Object.keys(PAYOUT_STATE_LABELS) as [PayoutState, ...PayoutState[]])
+const network = z.enum(['mtn', 'vodafone', 'tigo'])
+
+const payoutRow = z.object({
+  id: z.string(),
+  number: z.number(),
+  kind: z.enum(['refund', 'claim', 'withdrawal']),
+  state,
+  owner_id: z.string(),
+  funding,
+  about: z.string(),
+  customer_name: z.string(),
+  policy_id: z.string().nullable(),
+  claim_id: z.string().nullable(),
+  payment_reference: z.string().nullable(),
+  paid_pesewas: z.number().nullable(),
+  paid_from_phone: z.string().nullable(),
+  computed_pesewas: z.number(),
+  amount_pesewas: z.number(),
+  amount_reason: z.string().nullable(),
+  fee_pesewas: z.number(),
+  payee_name: z.string(),
+  payee_phone: z.string().nullable(),
+  payee_network: network.nullable(),
+  account_name: z.string().nullable(),
+  name_match: z.enum(['same', 'similar', 'different']).nullable(),
+  payee_reason: z.string().nullable(),
+  branch_id: z.string(),
+  branch_name: z.string(),
+  branch_group_id: z.string(),
+  requested_by: z.string().nullable(),
+  requester_name: z.string().nullable(),
+  requested_at: z.date(),
+  request_reason: z.string(),
+  recommended_by: z.string().nullable(),
+  maker_name: z.string().nullable(),
+  recommended_at: z.date().nullable(),
+  approved_at: z.date().nullable(),
+  held_reference: z.string().nullable(),
+  note: z.string().nullable(),
+  version: z.number(),
+  finished_at: z.date().nullable(),
+})
+export type PayoutRow = z.output<typeof payoutRow>
+
+const columns = sql`p.id, p.number, p.kind, p.state, p.owner_id, p.funding, p.about, p.customer_name, p.policy_id, p.claim_id,
+  p.payment_reference, p.paid_pesewas, p.paid_from_phone, p.computed_pesewas, p.amount_pesewas, p.amount_reason, p.fee_pesewas,
+  p.payee_name, p.payee_phone, p.payee_network, p.account_name, p.name_match, p.payee_reason, p.branch_id, b.name as branch_name,
+  b.branch_group_id, p.requested_by, requester.full_name as requester_name, p.requested_at, p.request_reason, p.recommended_by,
+  maker.full_name as maker_name, p.recommended_at, p.approved_at, p.held_reference, p.note, p.version, p.finished_at`
+const tables = sql`from payouts p join branches b on b.id = p.branch_id
+  left join users requester on requester.id = p.requested_by left join users maker on maker.id = p.recommended_by`
+
+export function findPayout(tx: Tx, id: string) {
+  return maybe(tx, payoutRow, sql`select ${columns} ${tables} where p.id = ${id}`)
+}
+
+export function lockPayout(tx: Tx, id: string) {
+  return maybe(tx, payoutRow, sql`select ${columns} ${tables} where p.id = ${id} for update of p`)
+}
+
+export type NewPayout = {
+  id: string
+  kind: PayoutKind
+  state: PayoutState
+  ownerId: string
+  funding: Funding
+  about: string
+  customerName: string
+  policyId: string | null
+  claimId: string | null
+  paymentReference: string | null
+  paidPesewas: number | null
+  paidFromPhone: string | null
+  amountPesewas: number
+  feePesewas: number
+  payeeName: string
+  payee: Payee | null
+  branchId: string
+  requestedBy: string | null
+  requestReason: string
+  heldReference: string | null
+}
+export type Payee = { phone: string; network: Network; accountName: string; nameMatch: NameMatch }
+
+export function insertPayout(tx: Tx, p: NewPayout, now: Date) {
+  const { payee } = p
+  const approvedAt = p.state === 'approved' ? now : null
+  return run(
+    tx,
+    sql`insert into payouts (id, kind, state, owner_id, funding, about, customer_name, policy_id, claim_id, payment_reference,
+                             paid_pesewas, paid_from_phone, computed_pesewas, amount_pesewas, fee_pesewas, payee_name,
+                             payee_phone, payee_network, account_name, name_match, branch_id, requested_by, requested_at,
+                             request_reason, held_reference, approved_at)
+        values (${p.id}, ${p.kind}, ${p.state}, ${p.ownerId}, ${p.funding}, ${p.about}, ${p.customerName}, ${p.policyId},
+                ${p.claimId}, ${p.paymentReference}, ${p.paidPesewas}, ${p.paidFromPhone}, ${p.amountPesewas},
+                ${p.amountPesewas}, ${p.feePesewas}, ${p.payeeName}, ${payee?.phone ?? null}, ${payee?.network ?? null},
+                ${payee?.accountName ?? null}, ${payee?.nameMatch ?? null}, ${p.branchId}, ${p.requestedBy}, ${now},
+                ${p.requestReason}, ${p.heldReference}, ${approvedAt})`,
+  )
+}
+
+const COLUMN_OF = {
+  state: 'state',
+  amountPesewas: 'amount_pesewas',
+  amountReason: 'amount_reason',
+  payeePhone: 'payee_phone',
+  payeeNetwork: 'payee_network',
+  accountName: 'account_name',
+  nameMatch: 'name_match',
+  payeeReason: 'payee_reason',
+  recommendedBy: 'recommended_by',
+  recommendedAt: 'recommended_at',
+  approvedAt: 'approved_at',
+  heldReference: 'held_reference',
+  note: 'note',
+  finishedAt: 'finished_at',
+} as const
+export type PayoutChanges = { state?: PayoutState } & {
+  [K in Exclude<keyof typeof COLUMN_OF, 'state'>]?: string | number | Date | null
+}
+
+export function savePayout(tx: Tx, id: string, changes: PayoutChanges) {
+  const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
+  // The names come from the table above: a change outside of it has no type.
+  const sets = changed.map(([field, value]) => sql`${raw(COLUMN_OF[field as keyof PayoutChanges])} = ${value}`)
+  return run(tx, sql`update payouts set ${join([...sets, sql`version = version + 1`], ', ')} where id = ${id}`)
+}
+
+/** What has been asked back of a payment by other payouts, whatever became of them as long as they may still be paid. */
+export async function returnedOf(tx: Tx, paymentReference: string, except: string): Promise<number> {
+  const { returned_pesewas } = await one(
+    tx,
+    z.object({ returned_pesewas: z.number() }),
+    sql`select coalesce(sum(amount_pesewas), 0)::bigint as returned_pesewas from payouts
+        where payment_reference = ${paymentReference} and id <> ${except} and state not in ('rejected', 'withdrawn')`,
+  )
+  return returned_pesewas
+}
+
+/** Requests for the same payment queue here, so that each sees what the others ask back. */
+export function lockPayment(tx: Tx, paymentReference: string) {
+  return run(tx, sql`select pg_advisory_xact_lock(hashtext(${`refund of ${paymentReference}`}))`)
+}
+
+// Approvals ---------------------------------------------------------------------------------------------------------------
+
+const approvalRow = z.object({
+  payout_id: z.string(),
+  approver_id: z.string(),
+  full_name: z.string(),
+  approved_at: z.date(),
+})
+export type ApprovalRow = z.output<typeof approvalRow>
+
+/** Those that were given for the payout as it is now. */
+export function approvalsOf(tx: Tx, payoutIds: readonly string[]): Promise<ApprovalRow[]> {
+  return rows(
+    tx,
+    approvalRow,
+    sql`select a.payout_id, a.approver_id, u.full_name, a.approved_at
+        from payout_approvals a join payouts p on p.id = a.payout_id join users u on u.id = a.approver_id
+        where a.payout_id = any(${payoutIds}) and a.content_hash = payout_content_hash(p)
+        order by a.approved_at, a.approver_id`,
+  )
+}
+
+export function insertApproval(
+  tx: Tx,
+  approval: { payoutId: string; approverId: string; contentHash: Buffer; amountPesewas: number },
+  now: Date,
+) {
+  return run(
+    tx,
+    sql`insert into payout_approvals (payout_id, approver_id, content_hash, amount_pesewas, approved_at)
+        values (${approval.payoutId}, ${approval.approverId}, ${approval.contentHash}, ${approval.amountPesewas}, ${now})`,
+  )
+}
+
+/** What a person has approved since a moment; their approvals at once queue here, so that the cap holds for the sum. */
+export async function approvedSince(tx: Tx, approverId: string, since: Date): Promise<number> {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`approver ${approverId}`}))`)
+  const { approved_pesewas } = await one(
+    tx,
+    z.object({ approved_pesewas: z.number() }),
+    sql`select coalesce(sum(amount_pesewas), 0)::bigint as approved_pesewas from payout_approvals
+        where approver_id = ${approverId} and approved_at >= ${since}`,
+  )
+  return approved_pesewas
+}
+
+export async function numberOfUser(tx: Tx, userId: string): Promise<string> {
+  const row = await one(
+    tx,
+    z.object({ mobile_number: z.string() }),
+    sql`select mobile_number from users where id = ${userId}`,
+  )
+  return row.mobile_number
+}
+
+// Lists -------------------------------------------------------------------------------------------------------------------
+
+export type PayoutFilter = {
+  kinds: readonly PayoutKind[]
+  state?: PayoutState
+  only?: 'open' | 'to-decide' | 'failed'
+  q?: string
+  branchId?: string
+  branchGroupId?: string
+  ownerId?: string
+  payeePhone?: string
+  cursor?: string
+  limit: number
+}
+
+export async function listPayoutRows(tx: Tx, filter: PayoutFilter) {
+  const sort = { column: 'p.requested_at', type: 'timestamptz', descending: true } as const
+  const page = keyset(sort, 'p.id', filter.cursor, filter.limit)
+  const matching = and(conditions(filter))
+  const found = await rows(
+    tx,
+    payoutRow.extend(cursorColumns),
+    sql`select ${columns}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
+  )
+  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
+  const count = await countUpTo(tx, sql`${tables} where ${matching}`)
+  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+}
+
+/** What is still to be paid, of the records the caller reaches. */
+export function openTotals(tx: Tx, filter: Pick<PayoutFilter, 'kinds' | 'branchGroupId'>) {
+  return one(
+    tx,
+    z.object({ open_pesewas: z.number(), open_count: z.number() }),
+    sql`select coalesce(sum(p.amount_pesewas), 0)::bigint as open_pesewas, count(*) as open_count ${tables}
+        where ${and(conditions({ ...filter, only: 'open' }))}`,
+  )
+}
+
+function conditions(filter: Omit<PayoutFilter, 'limit'>): Sql[] {
+  const list: Sql[] = [sql`p.kind = any(${filter.kinds})`]
+  if (filter.state) list.push(sql`p.state = ${filter.state}`)
+  if (filter.only === 'open') list.push(sql`p.finished_at is null`)
+  if (filter.only === 'to-decide') list.push(sql`p.state in ('requested', 'in_review', 'recommended')`)
+  if (filter.only === 'failed') list.push(sql`p.state in ('failed', 'review', 'waiting_for_float')`)
+  if (filter.branchId) list.push(sql`p.branch_id = ${filter.branchId}`)
+  if (filter.branchGroupId) list.push(sql`b.branch_group_id = ${filter.branchGroupId}`)
+  if (filter.ownerId) list.push(sql`p.owner_id = ${filter.ownerId}`)
+  if (filter.payeePhone) list.push(sql`p.payee_phone = ${filter.payeePhone}`)
+  if (filter.q) {
+    const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+    const digits = filter.q.replace(/\D/g, '')
+    // Short of ten digits it can be a payout's number.
+    const byNumber = /^\d{1,9}$/.test(digits) ? sql` or p.number = ${Number(digits)}` : sql``
+    list.push(sql`(p.about ilike ${like} or p.customer_name ilike ${like} or p.payee_name ilike ${like}${byNumber})`)
+  }
+  return list
+}
+
+const trailRow = z.object({ at: z.date(), action: z.string(), full_name: z.string().nullable() })
+
+export function trailOf(tx: Tx, payoutId: string) {
+  return rows(
+    tx,
+    trailRow,
+    sql`select a.at, a.action, u.full_name from audit_log a left join users u on u.id = a.actor_id
+        where a.entity_type = 'payout' and a.entity_id = ${payoutId} order by a.at, a.position_in_transaction limit 200`,
+  )
+}

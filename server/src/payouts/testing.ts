@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { receiptParked } from '@okwan/domain/ledger/collections'
+import { agentCommissionAccrued, agentCommissionVested } from '@okwan/domain/ledger/commissions'
+import type { Client } from '../../test/product.ts'
+import { run } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { startPayingProduct, withKey } from '../payments/testing.ts'
+import { hashToken, newToken } from '../secrets.ts'
+import { requestPayout } from './request-payout.ts'
+
+export const PAYER = '233241234567'
+const PAYER_NAME = 'Ama Owusu'
+
+export type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
+
+/** A product with providers, money to pay out, and short ways to what payouts need. */
+export async function startPayoutProduct({ nodes = 1 } = {}) {
+  const product = await startPayingProduct({ nodes })
+  const { db, clock } = product
+  const name = (phone: string, holder: string) => product.control('POST', 'names', { phone, name: holder })
+  await name(PAYER, PAYER_NAME)
+
+  /** A proof as if a code had been sent to the number and entered. */
+  async function proof(mobileNumber: string, purpose: string, reference: string): Promise<string> {
+    const token = newToken()
+    const id = randomUUID()
+    const [now, later] = [clock.now(), new Date(clock.now().getTime() + 900_000)]
+    await db.transaction(async (tx) => {
+      await run(
+        tx,
+        sql`insert into otp_challenges (id, mobile_number, purpose, reference, prefix, ip, sent, created_at, expires_at, used_at)
+            values (${id}, ${mobileNumber}, ${purpose}, ${reference}, 'TEST', 'test', true, ${now}, ${later}, ${now})`,
+      )
+      await run(
+        tx,
+        sql`insert into verification_tokens (token_hash, challenge_id, mobile_number, purpose, reference, expires_at)
+            values (${hashToken(token)}, ${id}, ${mobileNumber}, ${purpose}, ${reference}, ${later})`,
+      )
+    })
+    return token
+  }
+
+  /** Commission earned and vested, without tax. */
+  async function earn(mobileNumber: string, grossPesewas: number): Promise<void> {
+    const vested = {
+      commissionId: randomUUID(),
+      agentId: (await product.actorOf(mobileNumber)).id,
+      grossPesewas,
+      withheldPesewas: 0,
+    }
+    await db.transaction(async (tx) => {
+      await postJournal(tx, agentCommissionAccrued(vested), { now: clock.now() })
+      await postJournal(tx, agentCommissionVested(vested), { now: clock.now() })
+    })
+  }
+
+  /** Money that came too late and is owed back, asked for by the product itself. */
+  async function refund(amountPesewas = 100_00): Promise<string> {
+    const paymentId = randomUUID()
+    const { branchId } = await product.actorOf('233200000002')
+    const row = await db.transaction(async (tx) => {
+      const parked = { paymentId, attemptId: paymentId, provider: 'hubtel', paidPesewas: amountPesewas, feePesewas: 0 }
+      await postJournal(tx, receiptParked(parked), { now: clock.now() })
+      return requestPayout(
+        { tx, now: clock.now() },
+        {
+          kind: 'refund',
+          funding: { from: 'suspense', paymentId },
+          about: 'Paid after the offer had ended',
+          customerName: PAYER_NAME,
+          payment: { clientReference: paymentId, paidPesewas: amountPesewas, fromPhone: PAYER },
+          amountPesewas,
+          payeeName: PAYER_NAME,
+          branchId,
+          reason: 'Paid late',
+        },
+      )
+    })
+    return row.id
+  }
+
+  async function seen(client: Client, id: string) {
+    return (await client.get(`/refunds/${id}`)).body.data
+  }
+
+  async function act(client: Client, id: string, action: string, more: object = {}) {
+    const { version } = await seen(client, id)
+    return client.post(`/refunds/${id}/${action}`, { version, ...more }, withKey())
+  }
+
+  async function recommend(client: Client, id: string, more: object = {}) {
+    const payout = await seen(client, id)
+    if (payout.state === 'requested') await act(client, id, 'take')
+    const payee = { msisdn: PAYER, network: 'mtn', ...more }
+    const named = await client.get(`/refunds/${id}/name?msisdn=${payee.msisdn}&network=${payee.network}`)
+    const { nameToken } = named.body.data
+    return act(client, id, 'recommend', { amountPesewas: payout.amountPesewas, nameToken, ...payee })
+  }
+
+  /** Approves what the checker sees, with a code of theirs. */
+  async function approve(client: Client, mobileNumber: string, id: string) {
+    const { approvalCode } = await seen(client, id)
+    const verificationToken = await proof(mobileNumber, 'approval', approvalCode.reference)
+    return act(client, id, 'approve', { verificationToken })
+  }
+
+  return { ...product, name, proof, earn, refund, seen, act, recommend, approve }
+}

@@ -1,0 +1,67 @@
+import { toAccraDate } from '@okwan/domain/dates'
+import { policyAfter } from '@okwan/domain/policies/lifecycle'
+import { certificateNumber, motorPolicyNumber } from '@okwan/domain/policies/numbers'
+import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
+import type { Tx } from '../db/database.ts'
+import {
+  giveNumber,
+  hasOverlap,
+  lockRecord,
+  lockVehicle,
+  nextPolicyNumber,
+  type RecordRow,
+  saveRecord,
+} from './store.ts'
+
+export type BegunIssue = { status: 'issuing' | 'challenged'; policyNumber: string; certificateNumber: string }
+
+/**
+ * The premium is in: the record gets its numbers and takes the vehicle's days, so that it can be sent to the motor insurance
+ * database. Where the days are taken already the money stays and the policy is challenged.
+ */
+export async function beginIssue(ctx: AuditCtx, { policyRecordId }: { policyRecordId: string }): Promise<BegunIssue> {
+  const { tx, now } = ctx
+  const record = await lockRecord(tx, policyRecordId)
+  // Sales of the same vehicle wait for one another here; the constraint no_overlapping_cover judges whoever comes another way.
+  if (record.vehicle_id) await lockVehicle(tx, record.vehicle_id)
+  const isTaken = await hasOverlap(tx, record)
+  const payable = record.status === 'pay_later' ? await payNow(ctx, record) : record.status
+  const status = policyAfter(payable, isTaken ? 'paid_wrongly' : 'paid')
+
+  const policyNumber = record.policy_number ?? (await numberPolicy(tx, record.policy_id, now))
+  const certificate = certificateNumber(policyNumber, record.record_number)
+  await saveRecord(ctx, record.id, {
+    status,
+    certificateNumber: certificate,
+    ...(isTaken ? { challengeReason: 'DUPLICATE_COVER' } : {}),
+  })
+  await recordAudit(ctx, {
+    action: isTaken ? 'policy-challenged' : 'policy-paid',
+    entityType: 'policy-record',
+    entityId: record.id,
+    branchId: record.branch_id,
+    before: { status: record.status },
+    after: { status, policyNumber, certificateNumber: certificate },
+  })
+  return { status: isTaken ? 'challenged' : 'issuing', policyNumber, certificateNumber: certificate }
+}
+
+async function payNow(ctx: AuditCtx, record: RecordRow) {
+  const status = policyAfter(record.status, 'pay_now')
+  await saveRecord(ctx, record.id, { status })
+  await recordAudit(ctx, {
+    action: 'policy-pay-now',
+    entityType: 'policy-record',
+    entityId: record.id,
+    branchId: record.branch_id,
+    before: { status: record.status },
+    after: { status },
+  })
+  return status
+}
+
+async function numberPolicy(tx: Tx, policyId: string, now: Date): Promise<string> {
+  const policyNumber = motorPolicyNumber(toAccraDate(now), await nextPolicyNumber(tx))
+  await giveNumber(tx, policyId, policyNumber)
+  return policyNumber
+}

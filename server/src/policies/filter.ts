@@ -1,0 +1,105 @@
+import { toAccraDate } from '@okwan/domain/dates'
+import { FORFEIT_AFTER_DAYS } from '@okwan/domain/policies/status-at'
+import type { PolicyStatus } from '@okwan/domain/policies/terms'
+import { and, join, type Sql, sql } from '../db/sql.ts'
+import type { Sort } from '../http/paging.ts'
+
+export type PolicyFilter = {
+  q?: string | undefined
+  product?: string | undefined
+  coverType?: string | undefined
+  status?: PolicyStatus | undefined
+  startFrom?: string | undefined
+  startTo?: string | undefined
+  endFrom?: string | undefined
+  endTo?: string | undefined
+  soldBy?: string | undefined
+  branchId?: string | undefined
+  sort: 'createdAt' | '-createdAt' | 'startDate' | '-startDate' | 'endDate' | '-endDate'
+}
+
+/** Conditions on the policy records `r`. */
+export function matching(reach: Sql, filter: PolicyFilter, now: Date): Sql {
+  const list: Sql[] = [sql`r.is_current`, reach]
+  if (filter.product) list.push(sql`r.product = ${filter.product}`)
+  if (filter.coverType) list.push(sql`r.cover_type = ${filter.coverType}`)
+  if (filter.status) list.push(hasStatus(filter.status, now))
+  if (filter.startFrom) list.push(sql`r.start_date >= ${filter.startFrom}`)
+  if (filter.startTo) list.push(sql`r.start_date <= ${filter.startTo}`)
+  if (filter.endFrom) list.push(sql`r.end_date >= ${filter.endFrom}`)
+  if (filter.endTo) list.push(sql`r.end_date <= ${filter.endTo}`)
+  if (filter.soldBy) list.push(sql`r.seller_id = ${filter.soldBy}`)
+  if (filter.branchId) list.push(sql`r.branch_id = ${filter.branchId}`)
+  if (filter.q) for (const word of searchWords(filter.q)) list.push(contains(word))
+  return and(list)
+}
+
+function contains(word: string): Sql {
+  return sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+const COLUMNS = {
+  createdAt: { column: 'r.created_at', type: 'timestamptz' },
+  startDate: { column: 'r.start_date', type: 'date' },
+  endDate: { column: 'r.end_date', type: 'date' },
+} as const
+
+export function sortOf(sort: PolicyFilter['sort']): Sort {
+  // What is left without the sign is a key of the table above, by the type.
+  return { ...COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS], descending: sort.startsWith('-') }
+}
+
+/**
+ * `GR 4821-22`, `MTR-26-004182` and `024 123 4567` are kept without separators, and phones with their country's number; names
+ * are looked for word by word.
+ */
+export function searchWords(q: string): string[] {
+  const text = q.toUpperCase()
+  if (/\d/.test(text)) {
+    const squashed = text.replace(/[^\p{L}\d]/gu, '')
+    return [/^0\d+$/.test(squashed) ? squashed.slice(1) : squashed]
+  }
+  const words = text.split(/[\s,]+/).filter((word) => word !== '')
+  // Shorter words find nothing by the index; beside a longer one they are not missed.
+  const long = words.filter((word) => word.length >= 3)
+  return long.length > 0 ? long : [words.join(' ')]
+}
+
+/** What `statusAt` says, as a condition: what is stored, unless the calendar has overtaken it. */
+function hasStatus(status: PolicyStatus, now: Date): Sql {
+  const today = toAccraDate(now)
+  const running = sql`r.status in ('active', 'suspended')`
+  const notEnded = sql`coalesce(least(r.cancelled_from, r.superseded_from) > ${today}, true)`
+  const notCancelled = sql`coalesce(r.cancelled_from > ${today}, true)`
+  const frozen = sql`coalesce(r.suspended_from <= ${today}, false)`
+  const forfeited = sql`r.suspended_from <= ${today}::date - ${FORFEIT_AFTER_DAYS}::integer`
+  const asStored = sql`r.status = ${status}`
+  const either = (...conditions: Sql[]) => sql`(${join([asStored, ...conditions], ' or ')})`
+  switch (status) {
+    case 'active':
+      return and([asStored, notEnded, sql`not ${frozen}`, sql`r.end_date >= ${today}`])
+    case 'suspended':
+      return and([
+        running,
+        notEnded,
+        sql`(${frozen} or (${asStored} and r.end_date >= ${today}))`,
+        sql`coalesce(not (${forfeited}), true)`,
+      ])
+    case 'expired':
+      return either(
+        sql`(${running} and r.end_date < ${today} and not ${frozen} and ${notEnded})`,
+        sql`(${running} and ${forfeited} and ${notEnded})`,
+      )
+    case 'cancelled':
+      return either(sql`(${running} and r.cancelled_from <= ${today})`)
+    case 'superseded':
+      return either(sql`(${running} and r.superseded_from <= ${today} and ${notCancelled})`)
+    case 'lapsed':
+      return either(sql`(r.status in ('awaiting_payment', 'pay_later') and r.due_at <= ${now})`)
+    case 'awaiting_payment':
+    case 'pay_later':
+      return and([asStored, sql`r.due_at > ${now}`])
+    default:
+      return asStored
+  }
+}

@@ -1,0 +1,65 @@
+import type { MotorEstimate } from '@okwan/contract/motor'
+import { payLaterDueAt, paymentDueAt } from '@okwan/domain/policies/status-at'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Ctx } from '../http/context.ts'
+import { insertPolicy, insertRecord, type NewRecord } from './store.ts'
+
+export type MotorOffer = {
+  /** The contract that is renewed; absent: a new one. */
+  renews?: string
+  customerId: string
+  vehicleId: string
+  /** The price that was accepted, as it was given. */
+  estimate: MotorEstimate
+  payLater: boolean
+}
+
+export type PolicyIds = { policyId: string; policyRecordId: string }
+
+/** An accepted price becomes an offer to be paid: there is no cover and no number yet. The sale is the caller's. */
+export async function offerPolicy(ctx: Ctx, offer: MotorOffer): Promise<PolicyIds> {
+  const { tx, now, actor } = ctx
+  const policyId = offer.renews ?? (await insertPolicy(tx, 'motor', now))
+  const record = newRecord(ctx, policyId, offer)
+  const policyRecordId = await insertRecord(tx, record, now)
+  await recordAudit(ctx, {
+    action: 'policy-offered',
+    entityType: 'policy-record',
+    entityId: policyRecordId,
+    branchId: actor.branchId,
+    after: {
+      policyId,
+      kind: record.kind,
+      status: record.status,
+      coverType: record.coverType,
+      premiumPesewas: record.premiumPesewas,
+    },
+  })
+  return { policyId, policyRecordId }
+}
+
+function newRecord({ now, actor }: Ctx, policyId: string, offer: MotorOffer): NewRecord {
+  const { estimate } = offer
+  return {
+    policyId,
+    product: 'motor',
+    kind: offer.renews ? 'renewal' : 'new',
+    status: offer.payLater ? 'pay_later' : 'awaiting_payment',
+    customerId: offer.customerId,
+    vehicleId: offer.vehicleId,
+    sellerId: actor.id,
+    agentId: actor.role === 'Agent' ? actor.id : actor.agentId,
+    branchId: actor.branchId,
+    estimateId: estimate.estimateId,
+    riskCode: estimate.riskCode,
+    coverType: estimate.coverType,
+    startDate: estimate.startDate,
+    endDate: estimate.endDate,
+    coverDays: estimate.coverDays,
+    sumInsuredPesewas: estimate.limits.ownDamagePesewas,
+    officePremiumPesewas: estimate.officePremiumPesewas,
+    feesPesewas: estimate.feesPesewas,
+    premiumPesewas: estimate.totalPesewas,
+    dueAt: offer.payLater ? payLaterDueAt(now, estimate.startDate) : paymentDueAt(now),
+  }
+}

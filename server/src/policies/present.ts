@@ -1,0 +1,163 @@
+import type { Policy, PolicyDetail, PolicyVersion } from '@okwan/contract/policies'
+import { maskGhanaCard, printName } from '@okwan/domain/identity'
+import type { Role } from '@okwan/domain/permissions'
+import { actionStates } from '@okwan/domain/policies/allowed-actions'
+import { statusAt, statusBadge } from '@okwan/domain/policies/status-at'
+import { COVER_TYPES, type CoverType, PRODUCT_CODES } from '@okwan/domain/rating/terms'
+import { datedRecord } from './dated-record.ts'
+import type { DetailRow, EventRow, PolicyRow, VersionRow } from './read-store.ts'
+
+export function presentPolicy(row: PolicyRow, now: Date): Policy {
+  const dated = datedRecord(row)
+  return {
+    policyId: row.policy_id,
+    policyRecordId: row.id,
+    policyNumber: row.policy_number,
+    product: row.product,
+    status: statusAt(dated, now),
+    statusText: statusBadge(dated, now),
+    customerCode: row.customer_code,
+    customer: { fullName: customerName(row), phone: row.phone },
+    vehicleId: row.vehicle_id,
+    vehicle: row.make ? { registrationNumber: row.registration_number, make: row.make, model: row.model ?? '' } : null,
+    insuranceDetails: {
+      coverType: row.cover_type,
+      productCode: isMotorCover(row.cover_type) ? PRODUCT_CODES[row.cover_type] : row.cover_type,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      coverPeriod: row.cover_days,
+    },
+    premiumPesewas: row.premium_pesewas,
+    certificateNumber: row.certificate_number,
+    stickerNumber: row.sticker_number,
+    midStatus: midStatus(row),
+    soldBy: { userId: row.seller_id, fullName: row.seller_name },
+    branchId: row.branch_id,
+    branchName: row.branch_name,
+    channel: row.agent_id ? 'agent' : 'office',
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function presentDetail(
+  row: DetailRow,
+  events: EventRow[],
+  { now, role, verifyUrl }: { now: Date; role: Role; verifyUrl: string | null },
+): PolicyDetail {
+  const actions = row.product === 'motor' ? actionStates(policyForActions(row), { role }, now) : []
+  return {
+    ...presentPolicy(row, now),
+    recordNumber: row.record_number,
+    kind: row.kind,
+    isCurrent: row.is_current,
+    riskCode: row.risk_code,
+    riskName: row.price?.riskName ?? null,
+    suspendedFrom: row.suspended_from,
+    cancelledFrom: row.cancelled_from,
+    supersededFrom: row.superseded_from,
+    dueAt: row.due_at?.toISOString() ?? null,
+    challengeReason: row.challenge_reason,
+    brownCardNumber: row.brown_card_number,
+    midReference: row.mid_reference,
+    issuedAt: row.issued_at?.toISOString() ?? null,
+    sumInsuredPesewas: row.sum_insured_pesewas,
+    holder: {
+      customerType: row.customer_type,
+      ghanaCardNumber: row.ghana_card && maskGhanaCard(row.ghana_card),
+      email: row.email,
+      city: row.city,
+      region: row.region,
+    },
+    vehicleDetails: vehicleDetails(row),
+    price: row.price,
+    verifyUrl: row.issued_at ? verifyUrl : null,
+    allowedActions: actions.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action),
+    actions,
+    timeline: events.map((event) => ({
+      at: event.at.toISOString(),
+      what: event.event,
+      text: TIMELINE_TEXTS[event.event] ?? event.event,
+      by: event.by,
+    })),
+  }
+}
+
+export function presentVersion(row: VersionRow, now: Date): PolicyVersion {
+  const dated = datedRecord(row)
+  return {
+    policyRecordId: row.id,
+    recordNumber: row.record_number,
+    kind: row.kind,
+    isCurrent: row.is_current,
+    status: statusAt(dated, now),
+    statusText: statusBadge(dated, now),
+    coverType: row.cover_type,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    premiumPesewas: row.premium_pesewas,
+    certificateNumber: row.certificate_number,
+    soldBy: { userId: row.seller_id, fullName: row.seller_name },
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function customerName({ customer_name, is_company }: Pick<PolicyRow, 'customer_name' | 'is_company'>): string {
+  return is_company ? customer_name : printName(customer_name)
+}
+
+function vehicleDetails(row: DetailRow): PolicyDetail['vehicleDetails'] {
+  if (!row.vehicle_id) return null
+  return {
+    registrationNumber: row.registration_number,
+    chassisNumber: row.chassis_key ?? '',
+    make: row.make ?? '',
+    model: row.model ?? '',
+    yearOfManufacture: row.year_of_manufacture ?? 0,
+    color: row.color ?? '',
+    bodyType: row.body_type ?? '',
+    engineCapacity: row.engine_capacity_cc ?? 0,
+    numberOfSeats: row.number_of_seats ?? 0,
+  }
+}
+
+function policyForActions(row: DetailRow) {
+  return {
+    ...datedRecord(row),
+    coverType: isMotorCover(row.cover_type) ? row.cover_type : ('thirdparty' as const),
+    coverDays: row.cover_days,
+    suspensions: row.suspended_from ? [{ from: row.suspended_from }] : [],
+    // Claims and requests are features above this one; they refuse by themselves what they forbid.
+    hasOpenClaim: false,
+    openRequests: [],
+  }
+}
+
+function midStatus({ mid_reference, status }: PolicyRow): Policy['midStatus'] {
+  if (mid_reference) return 'registered'
+  if (status === 'issuing') return 'waiting'
+  return status === 'challenged' ? 'refused' : 'none'
+}
+
+function isMotorCover(coverType: string): coverType is CoverType {
+  const covers: readonly string[] = COVER_TYPES
+  return covers.includes(coverType)
+}
+
+const TIMELINE_TEXTS: Record<string, string> = {
+  begin: 'Offer accepted',
+  accept: 'Offer accepted',
+  choose_pay_later: 'Put off to be paid later',
+  pay_now: 'Payment begun',
+  lapse: 'Offer lapsed unpaid',
+  paid: 'Premium paid',
+  paid_wrongly: 'Paid, but challenged',
+  issued: 'Cover registered and certificate issued',
+  not_issued: 'Not registered: challenged',
+  retry: 'Sent to be registered again',
+  refund_in_full: 'Cancelled and refunded in full',
+  suspend: 'Suspended',
+  activate: 'Active again',
+  cancel: 'Cancelled',
+  expire: 'Expired',
+  supersede: 'Replaced by the next term',
+}

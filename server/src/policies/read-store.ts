@@ -1,0 +1,179 @@
+import { motorPrice } from '@okwan/contract/motor'
+import { HOLDER_TYPES } from '@okwan/domain/motor/terms'
+import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import * as z from 'zod'
+import { maybe, rows, type Tx } from '../db/database.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
+import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { matching, type PolicyFilter, sortOf } from './filter.ts'
+
+const policyRow = z.object({
+  id: z.string(),
+  policy_id: z.string(),
+  policy_number: z.string().nullable(),
+  product: z.enum(['motor', 'travel']),
+  status: z.enum(POLICY_STATUSES),
+  start_date: z.string(),
+  end_date: z.string(),
+  due_at: z.date().nullable(),
+  suspended_from: z.string().nullable(),
+  cancelled_from: z.string().nullable(),
+  superseded_from: z.string().nullable(),
+  cover_type: z.string(),
+  cover_days: z.number(),
+  premium_pesewas: z.number(),
+  certificate_number: z.string().nullable(),
+  sticker_number: z.string().nullable(),
+  mid_reference: z.string().nullable(),
+  customer_code: z.string(),
+  customer_name: z.string(),
+  is_company: z.boolean(),
+  phone: z.string(),
+  vehicle_id: z.string().nullable(),
+  registration_number: z.string().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  agent_id: z.string().nullable(),
+  branch_id: z.string(),
+  branch_name: z.string(),
+  created_at: z.date(),
+})
+export type PolicyRow = z.output<typeof policyRow>
+
+const columns = sql`r.id, r.policy_id, p.policy_number, r.product, r.status, r.start_date, r.end_date, r.due_at,
+  r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas, r.certificate_number,
+  r.sticker_number, r.mid_reference, c.code as customer_code,
+  coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
+  c.company_name is not null as is_company, c.phone, r.vehicle_id, v.registration_number, v.make, v.model, r.seller_id,
+  u.full_name as seller_name, r.agent_id, r.branch_id, b.name as branch_name, r.created_at`
+const tables = sql`from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
+  left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id`
+
+export type Page = { cursor?: string | undefined; limit: number }
+
+export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & Page, now: Date) {
+  const page = keyset(sortOf(filter.sort), 'r.id', filter.cursor, filter.limit)
+  const where = matching(reach, filter, now)
+  const [found, count] = await Promise.all([
+    rows(
+      tx,
+      policyRow.extend(cursorColumns),
+      sql`select ${columns}, ${page.columns} ${tables} where ${where} and ${page.where} ${page.tail}`,
+    ),
+    countUpTo(tx, sql`from policy_records r where ${where}`),
+  ])
+  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
+  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+}
+
+const placeRow = z.object({ id: z.string(), sort_value: z.string() })
+const neighbourRow = z.object({ policy_id: z.string() })
+
+/** The policies before and after one in the same list; undefined when that one is not to be seen. */
+export async function findNeighbours(tx: Tx, reach: Sql, policyId: string, filter: PolicyFilter, now: Date) {
+  const { column, type, descending } = sortOf(filter.sort)
+  const place = await maybe(
+    tx,
+    placeRow,
+    sql`select r.id, ${raw(column)}::text as sort_value from policy_records r
+        where r.policy_id = ${policyId} and r.is_current and ${reach}`,
+  )
+  if (!place) return undefined
+  const where = matching(reach, filter, now)
+  const beside = async (down: boolean) => {
+    const [compare, order] = down ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')]
+    const found = await maybe(
+      tx,
+      neighbourRow,
+      sql`select r.policy_id from policy_records r
+          where ${where} and (${raw(column)}, r.id) ${compare} (${place.sort_value}::${raw(type)}, ${place.id}::uuid)
+          order by ${raw(column)} ${order}, r.id ${order} limit 1`,
+    )
+    return found?.policy_id ?? null
+  }
+  return { previousPolicyId: await beside(!descending), nextPolicyId: await beside(descending) }
+}
+
+const detailRow = policyRow.extend({
+  record_number: z.number(),
+  kind: z.enum(['new', 'renewal', 'endorsement']),
+  is_current: z.boolean(),
+  risk_code: z.string().nullable(),
+  challenge_reason: z.string().nullable(),
+  brown_card_number: z.string().nullable(),
+  issued_at: z.date().nullable(),
+  sum_insured_pesewas: z.number(),
+  customer_type: z.enum(HOLDER_TYPES),
+  ghana_card: z.string().nullable(),
+  email: z.string().nullable(),
+  residential_address: z.string(),
+  city: z.string(),
+  region: z.string(),
+  chassis_key: z.string().nullable(),
+  year_of_manufacture: z.number().nullable(),
+  color: z.string().nullable(),
+  body_type: z.string().nullable(),
+  engine_capacity_cc: z.number().nullable(),
+  number_of_seats: z.number().nullable(),
+  price: motorPrice.nullable(),
+  facts: z.object({ ncdYears: z.number() }).nullable(),
+  seller_staff_id: z.string(),
+  version: z.number(),
+})
+export type DetailRow = z.output<typeof detailRow>
+
+const detailColumns = sql`${columns}, r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
+  r.brown_card_number, r.issued_at, r.sum_insured_pesewas, c.customer_type, c.ghana_card, c.email, c.residential_address,
+  c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc, v.number_of_seats,
+  e.price, e.facts, u.staff_id as seller_staff_id, r.version`
+
+export function findPolicy(tx: Tx, reach: Sql, policyId: string, recordId?: string) {
+  const version = recordId ? sql`r.id = ${recordId}` : sql`r.is_current`
+  return maybe(
+    tx,
+    detailRow,
+    sql`select ${detailColumns} ${tables} left join motor_estimates e on e.id = r.estimate_id
+        where r.policy_id = ${policyId} and ${version} and ${reach}`,
+  )
+}
+
+/** For whoever holds a signed code: no scope applies to what the holder of a certificate may see. */
+export function findIssuedRecord(tx: Tx, recordId: string) {
+  return maybe(
+    tx,
+    detailRow,
+    sql`select ${detailColumns} ${tables} left join motor_estimates e on e.id = r.estimate_id
+        where r.id = ${recordId} and r.issued_at is not null`,
+  )
+}
+
+const versionRow = policyRow.extend({
+  record_number: z.number(),
+  kind: z.enum(['new', 'renewal', 'endorsement']),
+  is_current: z.boolean(),
+})
+export type VersionRow = z.output<typeof versionRow>
+
+export function versionsOf(tx: Tx, reach: Sql, policyId: string) {
+  return rows(
+    tx,
+    versionRow,
+    sql`select ${columns}, r.record_number, r.kind, r.is_current ${tables}
+        where r.policy_id = ${policyId} and ${reach} order by r.record_number desc limit 100`,
+  )
+}
+
+const eventRow = z.object({ at: z.date(), event: z.string(), record_number: z.number(), by: z.string().nullable() })
+export type EventRow = z.output<typeof eventRow>
+
+export function eventsOf(tx: Tx, policyId: string) {
+  return rows(
+    tx,
+    eventRow,
+    sql`select l.at, l.event, r.record_number, u.full_name as by
+        from policy_records r join policy_status_log l on l.policy_record_id = r.id left join users u on u.id = l.by
+        where r.policy_id = ${policyId} order by l.id desc limit 200`,
+  )
+}

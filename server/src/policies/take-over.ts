@@ -1,0 +1,21 @@
+import { policyAfter } from '@okwan/domain/policies/lifecycle'
+import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
+import { endSticker, fixSticker, makeCurrent, type RecordRow, saveRecord } from './store.ts'
+
+/** From now on the policy is what its successor says; the record before it becomes history. */
+export async function takeOver(ctx: AuditCtx, was: RecordRow, next: RecordRow): Promise<void> {
+  const isInForce = was.status === 'active'
+  const status = isInForce ? policyAfter(was.status, 'supersede') : was.status
+  await saveRecord(ctx, was.id, { status, ...(isInForce ? { supersededFrom: next.start_date } : {}) })
+  await makeCurrent(ctx.tx, was.policy_id, next.id)
+  if (was.sticker_number) await endSticker(ctx.tx, was.sticker_number, 'expired', ctx.now)
+  if (next.sticker_number) await fixSticker(ctx.tx, next.sticker_number, ctx.now)
+  await recordAudit(ctx, {
+    action: 'policy-superseded',
+    entityType: 'policy-record',
+    entityId: was.id,
+    branchId: was.branch_id,
+    before: { status: was.status },
+    after: { status, next: next.id },
+  })
+}

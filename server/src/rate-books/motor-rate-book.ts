@@ -1,0 +1,26 @@
+import { motorRateBook } from '@okwan/contract/rate-books'
+import type { IsoDate } from '@okwan/domain/dates'
+import { type RateBook, rateBookOn } from '@okwan/domain/rating/rate-book'
+import type { Tx } from '../db/database.ts'
+import { findRateBook, publishedIds } from './store.ts'
+
+/** A published book never changes, so it is read and checked once per process; a new one is seen by its new id. */
+const known = new Map<string, RateBook>()
+
+export type DatedRateBook = { rateBookId: string; book: RateBook }
+
+/** The motor rates for cover that begins on this day. */
+export async function motorRateBookOn(tx: Tx, date: IsoDate): Promise<DatedRateBook> {
+  const ids = await publishedIds(tx, 'motor')
+  const books: RateBook[] = []
+  for (const id of ids) books.push(known.get(id) ?? (await readBook(tx, id)))
+  const book = rateBookOn(books, date)
+  return { rateBookId: ids[books.indexOf(book)] ?? '', book }
+}
+
+async function readBook(tx: Tx, id: string): Promise<RateBook> {
+  const row = await findRateBook(tx, id)
+  const book = motorRateBook.parse(row?.content)
+  known.set(id, book)
+  return book
+}

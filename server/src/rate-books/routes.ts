@@ -1,0 +1,13 @@
+import type { rateBookEndpoints } from '@okwan/contract/rate-books'
+import type { Handlers } from '../http/context.ts'
+import { addRateBook } from './add-rate-book.ts'
+import { getRateBook } from './get-rate-book.ts'
+import { listRateBooks } from './list-rate-books.ts'
+import { publishRateBook } from './publish-rate-book.ts'
+
+export const rateBookRoutes: Handlers<typeof rateBookEndpoints> = {
+  'GET /rate-books': listRateBooks,
+  'GET /rate-books/{id}': getRateBook,
+  'POST /rate-books': addRateBook,
+  'POST /rate-books/{id}/publish': publishRateBook,
+}

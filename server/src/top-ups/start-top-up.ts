@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { topUpEndpoints } from '@okwan/contract/wallet'
+import { allowTopUp } from '@okwan/domain/wallets/spending'
+import type { Ctx } from '../http/context.ts'
+import { openCheckout } from '../payments/open-checkout.ts'
+import { requestPayment } from '../payments/request-payment.ts'
+
+type Input = Parsed<(typeof topUpEndpoints)['POST /wallet/top-ups']>
+
+/** Float is bought like anything else: a checkout, and a request to a phone. The wallet is credited when it is settled. */
+export async function startTopUp(ctx: Ctx, { body }: Input) {
+  const { actor } = ctx
+  allowTopUp(body.amountPesewas)
+  const checkout = await openCheckout(ctx, {
+    payableType: 'wallet-top-up',
+    payableId: randomUUID(),
+    amountPesewas: body.amountPesewas,
+    receivedFor: 'Wallet top-up',
+    customerId: actor.id,
+    customerName: actor.fullName,
+  })
+  const { network, msisdn, verificationToken } = body
+  return requestPayment(ctx, checkout, { network, msisdn, verificationToken })
+}

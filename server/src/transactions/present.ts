@@ -1,0 +1,107 @@
+import type { Transaction, TransactionDetail } from '@okwan/contract/transactions'
+import { amountInWords } from '@okwan/domain/payments/amount-in-words'
+import { CHECK_EVERY_MS, RESEND_AFTER_MS } from '@okwan/domain/payments/attempts'
+import { failureText } from '@okwan/domain/payments/failure-texts'
+import { attemptStatus, checkoutStatus, isOpen } from '@okwan/domain/payments/lifecycle'
+import { PROMPT_LIFE_MS } from '@okwan/domain/payments/schedule'
+import type { FailureReason } from '@okwan/domain/payments/terms'
+import { maskPhone, type Network } from '@okwan/domain/phone'
+import type { AttemptRow, EventRow, TransactionRow } from './store.ts'
+import { timelineText } from './timeline-text.ts'
+
+export function presentTransaction(row: TransactionRow): Transaction {
+  const status = checkoutStatus(row.checkout_state)
+  return {
+    clientReference: row.client_reference,
+    type: row.purpose,
+    direction: 'in',
+    method: row.method,
+    network: row.network,
+    msisdn: row.payer_number && maskPhone(row.payer_number),
+    amountPesewas: row.amount_pesewas,
+    feePesewas: row.fee_pesewas,
+    status,
+    state: row.state,
+    underReview: row.checkout_state === 'review',
+    reason: status === 'failed' ? presentReason(row.reason, row.network, row.payer_number, row.amount_pesewas) : null,
+    customerName: row.customer_name,
+    receivedFor: row.received_for,
+    payableType: row.payable_type,
+    payableId: row.payable_id,
+    policyId: row.policy_id,
+    requestId: row.request_id,
+    soldBy: { userId: row.seller_id, fullName: row.seller_name },
+    branch: { branchId: row.branch_id, branchName: row.branch_name },
+    createdAt: row.created_at.toISOString(),
+    finalAt: row.final_at?.toISOString() ?? null,
+  }
+}
+
+export function presentDetail(
+  row: TransactionRow,
+  attempts: AttemptRow[],
+  events: EventRow[],
+  verifyUrl: string,
+): TransactionDetail {
+  const shown = presentTransaction(row)
+  const latest = attempts.at(-1)
+  const waited = latest && isOpen(latest.state) && shown.status === 'pending' ? latest : undefined
+  const after = (ms: number, from: Date | null | undefined) =>
+    from ? new Date(from.getTime() + ms).toISOString() : null
+  return {
+    ...shown,
+    attempts: attempts.map(presentAttempt),
+    timeline: events.map(({ at, what, detail }) => ({ at: at.toISOString(), what, text: timelineText(what, detail) })),
+    promptEndsAt: after(PROMPT_LIFE_MS, waited && (waited.sent_at ?? waited.created_at)),
+    resendAfter: after(RESEND_AFTER_MS, waited && (waited.sent_at ?? waited.created_at)),
+    checkAfter: after(CHECK_EVERY_MS, row.checked_by_hand_at),
+    providerReference: row.provider_transaction_id,
+    networkReference: row.network_transaction_id,
+    receipt: shown.status === 'successful' && row.final_at ? presentReceipt(row, row.final_at, verifyUrl) : null,
+    allowedActions: allowedActions(row, latest),
+  }
+}
+
+function presentAttempt(attempt: AttemptRow): TransactionDetail['attempts'][number] {
+  const { network, payer_number: payer, state, reason } = attempt
+  return {
+    attemptNumber: attempt.attempt_number,
+    network,
+    msisdn: payer && maskPhone(payer),
+    status: attemptStatus(state),
+    state,
+    reason: attemptStatus(state) === 'failed' ? presentReason(reason, network, payer, attempt.due_pesewas) : null,
+    sentAt: (attempt.sent_at ?? attempt.created_at).toISOString(),
+    finalAt: attempt.final_at?.toISOString() ?? null,
+  }
+}
+
+function presentReceipt(row: TransactionRow, paidAt: Date, verifyUrl: string): TransactionDetail['receipt'] {
+  const paidPesewas = row.paid_pesewas ?? row.amount_pesewas
+  return {
+    receiptNumber: row.client_reference,
+    paidAt: paidAt.toISOString(),
+    paidPesewas,
+    amountInWords: amountInWords(paidPesewas),
+    verifyUrl,
+  }
+}
+
+function presentReason(
+  reason: FailureReason | null,
+  network: Network | null,
+  payerPhone: string | null,
+  amountPesewas: number,
+): Transaction['reason'] {
+  if (!reason || !network || !payerPhone) return null
+  return { code: reason, text: failureText(reason, { network, payerPhone, amountPesewas }) }
+}
+
+function allowedActions(row: TransactionRow, latest: AttemptRow | undefined): TransactionDetail['allowedActions'] {
+  const { checkout_state: state } = row
+  if (state === 'paid') return ['receipt']
+  const asked = latest?.sent_at ? (['check'] as const) : []
+  // Sending again waits for a clear answer to the last request; when it may, the server decides once more.
+  const mayRetry = state === 'failed' || (state === 'open' && latest?.state === 'awaiting')
+  return [...asked, ...(mayRetry ? (['retry'] as const) : [])]
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { draftParts } from '@okwan/contract/travel-drafts'
+import { Refusal } from '@okwan/domain/refusal'
+import { consentText } from '@okwan/domain/travel/consent-texts'
+import type { z } from 'zod'
+import type { DraftContent } from './store.ts'
+
+type Answers = { [K in keyof typeof draftParts]?: z.output<(typeof draftParts)[K]> }
+
+type Traveller = NonNullable<Answers['traveller']>
+
+/** Puts what was just typed over what was there. Parts that were not sent stay; null takes an answer away. */
+export function mergeAnswers(content: DraftContent, answers: Answers, now: Date): DraftContent {
+  const { policyholder, party, traveller, trip, more, ticks } = answers
+  const travellers = traveller ? put(answers.travellers ?? content.travellers ?? [], traveller) : answers.travellers
+  return {
+    ...content,
+    ...(policyholder && { policyholder: merge(content.policyholder, policyholder) }),
+    ...(party && { party: merge(content.party, party) }),
+    ...(travellers && { travellers: withIds(travellers) }),
+    ...(trip && { trip: merge(content.trip, trip) }),
+    ...(more && { more: merge(content.more, more) }),
+    ...(ticks && { ticks: stamp(content.ticks, ticks, now) }),
+  }
+}
+
+function merge<T extends object>(before: T | undefined, answers: T): T {
+  const merged = Object.entries({ ...before, ...answers }).filter(([, answer]) => answer !== null)
+  // The names and types are those of T, whose fields may all be absent.
+  return Object.fromEntries(merged) as T
+}
+
+function withIds(travellers: NonNullable<Answers['travellers']>): DraftContent['travellers'] {
+  const named = travellers.map((one) => ({ ...one, travellerId: one.travellerId ?? newId() }))
+  const ids = named.map(({ travellerId }) => travellerId)
+  const twin = ids.findIndex((id, index) => ids.indexOf(id) !== index || id === 'trip')
+  if (twin < 0) return named
+  const message = 'This traveller has the id of another one'
+  throw new Refusal('invalid', message, [{ path: `travellers.${twin}.travellerId`, message }])
+}
+
+function put(travellers: readonly Traveller[], one: Traveller): Traveller[] {
+  const isThere = one.travellerId !== undefined && travellers.some(({ travellerId }) => travellerId === one.travellerId)
+  return isThere
+    ? travellers.map((other) => (other.travellerId === one.travellerId ? one : other))
+    : [...travellers, one]
+}
+
+/** Short, because a group sends 200 of them; it only has to be unlike its neighbours. */
+const newId = () => randomBytes(6).toString('base64url')
+
+/** A tick keeps the moment it was first seen; ticks of another wording count for nothing. */
+function stamp(
+  before: DraftContent['ticks'],
+  { textVersion, codes }: NonNullable<Answers['ticks']>,
+  now: Date,
+): NonNullable<DraftContent['ticks']> {
+  const declarations = consentText(textVersion)?.declarations ?? []
+  const unknown = codes.find((code) => !declarations.some((one) => one.code === code))
+  if (declarations.length === 0 || unknown !== undefined) {
+    const message = 'The wording has changed. Read it to the customer and tick again.'
+    throw new Refusal('consent_text_unknown', message, [{ path: 'ticks', message }])
+  }
+  const earlier = before?.textVersion === textVersion ? before.accepted : []
+  const accepted = [...new Set(codes)].map(
+    (code) => earlier.find((one) => one.code === code) ?? { code, at: now.toISOString() },
+  )
+  return { textVersion, accepted }
+}

@@ -1,0 +1,40 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { travelEndpoints } from '@okwan/contract/travel'
+import { formatPesewas } from '@okwan/domain/money'
+import { Refusal } from '@okwan/domain/refusal'
+import { mayOpen } from '@okwan/domain/travel/flow'
+import { quoteValidUntil } from '@okwan/domain/travel/trip-dates'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Ctx } from '../http/context.ts'
+import { finishChange, lockForChange } from './change-draft.ts'
+import { reviewSale } from './review-sale.ts'
+import { insertQuote } from './store.ts'
+
+/** The price is always ours; what the caller sends only says which price was on the screen. */
+export async function quoteDraft(
+  ctx: Ctx,
+  { params, body }: Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/quotes']>,
+) {
+  const { tx, actor, now } = ctx
+  const row = await lockForChange(ctx, params.id, body.version)
+  const { review, rateBookId, book } = await reviewSale(ctx, row)
+  const price = review.standardPrice
+  if (!price || !mayOpen(review, 'confirm-details')) {
+    throw new Refusal('not_ready', 'Complete the steps before this one first.', review.problems)
+  }
+  if (price.totalPesewas !== body.totalPesewas) {
+    const message = `The price is now ${formatPesewas(price.totalPesewas)}. Check it again.`
+    throw new Refusal('price_changed', message, [{ path: 'totalPesewas', message }])
+  }
+
+  const expiresAt = quoteValidUntil(now, book)
+  await insertQuote(tx, { draftId: row.id, rateBookId, price, createdBy: actor.id, expiresAt }, now)
+  await recordAudit(ctx, {
+    action: 'travel-quote-given',
+    entityType: 'travel-draft',
+    entityId: row.id,
+    branchId: row.branch_id,
+    after: { rateBook: price.rateBook, planCode: price.planCode, totalPesewas: price.totalPesewas },
+  })
+  return finishChange(ctx, row.id)
+}

@@ -1,0 +1,28 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { travelEndpoints } from '@okwan/contract/travel'
+import { draftParts } from '@okwan/contract/travel-drafts'
+import { toAccraDate } from '@okwan/domain/dates'
+import { readGroupCsv } from '@okwan/domain/travel/group-csv'
+import type { Ctx } from '../http/context.ts'
+import { travelRateBookOn } from '../rate-books/travel-rate-book.ts'
+import { finishChange, lockForChange } from './change-draft.ts'
+import { getDraft } from './get-draft.ts'
+import { mergeAnswers } from './merge-answers.ts'
+import { saveAnswers } from './save-draft.ts'
+
+/** A file with a wrong row changes nothing: half a group would be sold by mistake. */
+export async function readGroup(
+  ctx: Ctx,
+  { params, body }: Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/group-csv']>,
+) {
+  const row = await lockForChange(ctx, params.id, body.version)
+  const today = toAccraDate(ctx.now)
+  const { book } = await travelRateBookOn(ctx.tx, today)
+  const { travellers, problems } = readGroupCsv(body.csv, today, book)
+  const read = { travellers: travellers.length, problems }
+  if (problems.length > 0) return { saved: false, ...read, draft: await getDraft(ctx, { params }) }
+
+  const answers = { party: { partyType: 'group' as const }, travellers: draftParts.travellers.parse(travellers) }
+  await saveAnswers(ctx, row, mergeAnswers(row.content, answers, ctx.now), Object.keys(answers))
+  return { saved: true, ...read, draft: await finishChange(ctx, row.id) }
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '../db/database.ts'
+import { currentKeyId } from '../health-answers/seal.ts'
+import type { Secrets } from '../secrets.ts'
+import { openAnswers, openRuling, sealAnswers, sealRuling } from './sealed-rows.ts'
+import { lockHealthOfOtherKeys, lockRulingsOfOtherKeys, resealHealthRow, resealRulingRow } from './store.ts'
+
+/** Seals some of what older keys sealed with the key of today, and says how many; 0 when all is done. */
+export async function resealHealth(tx: Tx, secrets: Secrets, limit: number): Promise<number> {
+  const keyId = currentKeyId(secrets)
+  const answers = await lockHealthOfOtherKeys(tx, keyId, limit)
+  for (const row of answers) {
+    await resealHealthRow(tx, row, sealAnswers(secrets, row.draft_id, row.traveller_id, openAnswers(secrets, row)))
+  }
+  const rulings = await lockRulingsOfOtherKeys(tx, keyId, limit)
+  for (const row of rulings) {
+    await resealRulingRow(tx, row.id, sealRuling(secrets, row.id, openRuling(secrets, row)))
+  }
+  return answers.length + rulings.length
+}

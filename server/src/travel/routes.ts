@@ -1,0 +1,33 @@
+import type { travelEndpoints } from '@okwan/contract/travel'
+import type { Handlers } from '../http/context.ts'
+import { addDraft } from './add-draft.ts'
+import { answerHealth } from './answer-health.ts'
+import { decideReferral } from './decide-referral.ts'
+import { deleteDraft } from './delete-draft.ts'
+import { getDraft } from './get-draft.ts'
+import { getQuote } from './get-quote.ts'
+import { giveConsent } from './give-consent.ts'
+import { listCountries } from './list-countries.ts'
+import { listPlans } from './list-plans.ts'
+import { listReferrals } from './list-referrals.ts'
+import { quoteDraft } from './quote-draft.ts'
+import { readGroup } from './read-group.ts'
+import { saveDraft } from './save-draft.ts'
+import { viewHealth } from './view-health.ts'
+
+export const travelRoutes: Handlers<typeof travelEndpoints> = {
+  'GET /travel/countries': listCountries,
+  'GET /travel/plans': listPlans,
+  'POST /travel/drafts': addDraft,
+  'GET /travel/drafts/{id}': getDraft,
+  'PATCH /travel/drafts/{id}': saveDraft,
+  'DELETE /travel/drafts/{id}': deleteDraft,
+  'POST /travel/drafts/{id}/group-csv': readGroup,
+  'POST /travel/drafts/{id}/quotes': quoteDraft,
+  'GET /travel/quotes/{id}': getQuote,
+  'PUT /travel/drafts/{id}/health': answerHealth,
+  'POST /travel/drafts/{id}/health/view': viewHealth,
+  'POST /travel/drafts/{id}/consent': giveConsent,
+  'GET /travel/referrals': listReferrals,
+  'POST /travel/drafts/{id}/referral-decision': decideReferral,
+}

@@ -1,0 +1,330 @@
+import type { draftParts } from '@okwan/contract/travel-drafts'
+import type { Role } from '@okwan/domain/permissions'
+import type { Policyholder } from '@okwan/domain/travel/policyholder'
+import type { TravelPrice } from '@okwan/domain/travel/rating'
+import { RULING_OUTCOMES } from '@okwan/domain/travel/terms'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { and, type Sql, sql } from '../db/sql.ts'
+import type { Sealed } from '../health-answers/seal.ts'
+import type { Actor } from '../http/context.ts'
+import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+
+type Part<K extends keyof typeof draftParts> = z.output<(typeof draftParts)[K]>
+
+/** A draft's answers as they were typed; written only from what the contract has parsed. */
+export type DraftContent = {
+  policyholder?: Part<'policyholder'>
+  party?: Part<'party'>
+  travellers?: (NonNullable<Part<'travellers'>>[number] & { travellerId: string })[]
+  trip?: Part<'trip'>
+  more?: Part<'more'>
+  /** Declarations ticked so far; moments as text, as JSON keeps them. */
+  ticks?: { textVersion: string; accepted: { code: string; at: string }[] }
+}
+
+const draftRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  seller_agent_id: z.string().nullable(),
+  branch_id: z.string(),
+  branch_name: z.string(),
+  seller_number: z.string(),
+  branch_group_id: z.string(),
+  content: z.custom<DraftContent>((value) => typeof value === 'object' && value !== null),
+  version: z.number(),
+  answers_version: z.number(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  expires_at: z.date(),
+  referral_state: z.enum(['waiting', 'documents']).nullable(),
+})
+export type DraftRow = z.output<typeof draftRow>
+
+const columns = sql`d.id, d.seller_id, s.full_name as seller_name, s.agent_id as seller_agent_id,
+  s.mobile_number as seller_number, d.branch_id,
+  b.name as branch_name, b.branch_group_id, d.content, d.version, d.answers_version, d.created_at, d.updated_at, d.expires_at, d.referral_state`
+const tables = sql`from travel_drafts d join users s on s.id = d.seller_id join branches b on b.id = d.branch_id`
+
+export function findDraft(tx: Tx, id: string) {
+  return maybe(tx, draftRow, sql`select ${columns} ${tables} where d.id = ${id}`)
+}
+
+export function lockDraft(tx: Tx, id: string) {
+  return maybe(tx, draftRow, sql`select ${columns} ${tables} where d.id = ${id} for update of d`)
+}
+
+export async function insertDraft(
+  tx: Tx,
+  draft: { sellerId: string; branchId: string; content: DraftContent; expiresAt: Date },
+  now: Date,
+): Promise<string> {
+  const { id } = await one(
+    tx,
+    z.object({ id: z.string() }),
+    sql`insert into travel_drafts (seller_id, branch_id, content, created_at, updated_at, expires_at)
+        values (${draft.sellerId}, ${draft.branchId}, ${draft.content}, ${now}, ${now}, ${draft.expiresAt}) returning id`,
+  )
+  return id
+}
+
+export function saveContent(tx: Tx, id: string, content: DraftContent) {
+  return run(tx, sql`update travel_drafts set content = ${content} where id = ${id}`)
+}
+
+/** Whatever the customer ticked or agreed to before was about other answers. */
+export function markAnswersChanged(tx: Tx, id: string) {
+  return run(
+    tx,
+    sql`update travel_drafts set answers_version = version + 1, content = content - 'ticks' where id = ${id}`,
+  )
+}
+
+export type Referral = { state: 'waiting' | 'documents'; dueAt: Date }
+
+/** Every change of a draft ends here: a new version, and whether an underwriter has to look. */
+export function saveState(tx: Tx, id: string, referral: Referral | undefined, now: Date) {
+  const state = referral?.state ?? null
+  // The clock of the underwriter starts again when it is their turn again.
+  const kept = sql`referral_state is not distinct from ${state}::text`
+  return run(
+    tx,
+    sql`update travel_drafts set version = version + 1, updated_at = ${now}, referral_state = ${state},
+          referred_at = case when ${kept} then referred_at else ${referral ? now : null}::timestamptz end,
+          referral_due_at = case when ${kept} then referral_due_at else ${referral?.dueAt ?? null}::timestamptz end
+        where id = ${id}`,
+  )
+}
+
+export function deleteDraftRow(tx: Tx, id: string) {
+  return run(tx, sql`delete from travel_drafts where id = ${id}`)
+}
+
+// Prices --------------------------------------------------------------------------------------------------------------
+
+const quoteRow = z.object({
+  id: z.string(),
+  draft_id: z.string(),
+  price: z.custom<TravelPrice>((value) => typeof value === 'object' && value !== null),
+  total_pesewas: z.number(),
+  created_at: z.date(),
+  expires_at: z.date(),
+})
+export type QuoteRow = z.output<typeof quoteRow>
+const quoteColumns = sql`id, draft_id, price, total_pesewas, created_at, expires_at`
+
+export function findQuote(tx: Tx, id: string) {
+  return maybe(tx, quoteRow, sql`select ${quoteColumns} from travel_quotes where id = ${id}`)
+}
+
+export function newestQuote(tx: Tx, draftId: string) {
+  return maybe(
+    tx,
+    quoteRow,
+    sql`select ${quoteColumns} from travel_quotes where draft_id = ${draftId} order by created_at desc, id desc limit 1`,
+  )
+}
+
+export function insertQuote(
+  tx: Tx,
+  quote: { draftId: string; rateBookId: string; price: TravelPrice; createdBy: string; expiresAt: Date },
+  now: Date,
+) {
+  return run(
+    tx,
+    sql`insert into travel_quotes (draft_id, rate_book_id, price, total_pesewas, created_by, created_at, expires_at)
+        values (${quote.draftId}, ${quote.rateBookId}, ${quote.price}, ${quote.price.totalPesewas}, ${quote.createdBy}, ${now},
+                ${quote.expiresAt})`,
+  )
+}
+
+// Consent -------------------------------------------------------------------------------------------------------------
+
+const consentRow = z.object({
+  draft_version: z.number(),
+  text_version: z.string(),
+  accepted: z.array(z.object({ code: z.string(), at: z.coerce.date() })),
+  terms_key: z.string(),
+  accepted_total_pesewas: z.number(),
+  mobile_number: z.string(),
+  otp_challenge_id: z.string(),
+  verified_at: z.date(),
+  created_at: z.date(),
+})
+
+export function newestConsent(tx: Tx, draftId: string) {
+  return maybe(
+    tx,
+    consentRow,
+    sql`select draft_version, text_version, accepted, terms_key, accepted_total_pesewas, mobile_number, otp_challenge_id, verified_at, created_at
+        from travel_consents where draft_id = ${draftId} order by created_at desc, id desc limit 1`,
+  )
+}
+
+export type NewConsent = {
+  draftId: string
+  draftVersion: number
+  textVersion: string
+  accepted: readonly { code: string; at: Date }[]
+  termsKey: string
+  acceptedTotalPesewas: number
+  mobileNumber: Policyholder['mobileNumber']
+  challengeId: string
+  verifiedAt: Date
+  userId: string
+  ip: string
+  userAgent: string
+}
+
+export function insertConsent(tx: Tx, consent: NewConsent, now: Date) {
+  return run(
+    tx,
+    sql`insert into travel_consents (draft_id, draft_version, text_version, accepted, terms_key, accepted_total_pesewas, mobile_number,
+          otp_challenge_id, verified_at, user_id, ip, user_agent, created_at)
+        values (${consent.draftId}, ${consent.draftVersion}, ${consent.textVersion}, ${JSON.stringify(consent.accepted)}, ${consent.termsKey},
+          ${consent.acceptedTotalPesewas}, ${consent.mobileNumber}, ${consent.challengeId}, ${consent.verifiedAt},
+          ${consent.userId}, ${consent.ip}, ${consent.userAgent}, ${now})`,
+  )
+}
+
+// Health answers and rulings, sealed --------------------------------------------------------------------------------------
+
+const sealedColumns = { key_id: z.string(), sealed: z.instanceof(Buffer) }
+const healthRow = z.object({
+  draft_id: z.string(),
+  traveller_id: z.string(),
+  answered_by: z.string(),
+  ...sealedColumns,
+})
+export type HealthRow = z.output<typeof healthRow>
+const healthColumns = sql`draft_id, traveller_id, answered_by, key_id, sealed`
+
+export function healthRows(tx: Tx, draftId: string) {
+  return rows(tx, healthRow, sql`select ${healthColumns} from travel_health_answers where draft_id = ${draftId}`)
+}
+
+export function saveHealth(
+  tx: Tx,
+  row: { draftId: string; travellerId: string; answeredBy: string } & Sealed,
+  now: Date,
+) {
+  return run(
+    tx,
+    sql`insert into travel_health_answers (draft_id, traveller_id, key_id, sealed, answered_by, answered_at)
+        values (${row.draftId}, ${row.travellerId}, ${row.keyId}, ${row.sealed}, ${row.answeredBy}, ${now})
+        on conflict (draft_id, traveller_id) do update set key_id = excluded.key_id, sealed = excluded.sealed,
+          answered_by = excluded.answered_by, answered_at = excluded.answered_at`,
+  )
+}
+
+/** Whoever no longer travels leaves no answers behind. */
+export function deleteHealthExcept(tx: Tx, draftId: string, travellerIds: readonly string[]) {
+  return run(
+    tx,
+    sql`delete from travel_health_answers where draft_id = ${draftId} and traveller_id <> all(${travellerIds})`,
+  )
+}
+
+const rulingRow = z.object({
+  id: z.string(),
+  subject: z.string(),
+  outcome: z.enum(RULING_OUTCOMES),
+  loading_bps: z.number().nullable(),
+  decided_by_name: z.string(),
+  decided_at: z.date(),
+  ...sealedColumns,
+})
+export type RulingRow = z.output<typeof rulingRow>
+const rulingColumns = sql`r.id, r.subject, r.outcome, r.loading_bps, u.full_name as decided_by_name, r.decided_at, r.key_id, r.sealed
+  from travel_rulings r join users u on u.id = r.decided_by`
+
+export function rulingRows(tx: Tx, draftId: string) {
+  return rows(tx, rulingRow, sql`select ${rulingColumns} where r.draft_id = ${draftId} order by r.decided_at, r.id`)
+}
+
+export type NewRuling = {
+  id: string
+  draftId: string
+  sellerId: string
+  subject: string
+  outcome: string
+  loadingBps: number | null
+  decidedBy: string
+} & Sealed
+
+export function insertRuling(tx: Tx, ruling: NewRuling, now: Date) {
+  return run(
+    tx,
+    sql`insert into travel_rulings (id, draft_id, seller_id, subject, outcome, loading_bps, key_id, sealed, decided_by, decided_at)
+        values (${ruling.id}, ${ruling.draftId}, ${ruling.sellerId}, ${ruling.subject}, ${ruling.outcome}, ${ruling.loadingBps},
+                ${ruling.keyId}, ${ruling.sealed}, ${ruling.decidedBy}, ${now})`,
+  )
+}
+
+export function lockHealthOfOtherKeys(tx: Tx, keyId: string, limit: number) {
+  return rows(
+    tx,
+    healthRow,
+    sql`select ${healthColumns} from travel_health_answers where key_id <> ${keyId}
+        order by draft_id, traveller_id limit ${limit} for update`,
+  )
+}
+
+export function lockRulingsOfOtherKeys(tx: Tx, keyId: string, limit: number) {
+  return rows(
+    tx,
+    rulingRow,
+    sql`select ${rulingColumns} where r.key_id <> ${keyId} order by r.id limit ${limit} for update of r`,
+  )
+}
+
+export function resealHealthRow(tx: Tx, row: HealthRow, { keyId, sealed }: Sealed) {
+  return run(
+    tx,
+    sql`update travel_health_answers set key_id = ${keyId}, sealed = ${sealed}
+        where draft_id = ${row.draft_id} and traveller_id = ${row.traveller_id}`,
+  )
+}
+
+export function resealRulingRow(tx: Tx, id: string, { keyId, sealed }: Sealed) {
+  return run(tx, sql`update travel_rulings set key_id = ${keyId}, sealed = ${sealed} where id = ${id}`)
+}
+
+// The underwriters' queue ---------------------------------------------------------------------------------------------
+
+const referralRow = draftRow.extend({
+  referral_state: z.enum(['waiting', 'documents']),
+  referred_at: z.date(),
+  referral_due_at: z.date(),
+})
+export type ReferralRow = z.output<typeof referralRow>
+
+const QUEUES: Record<Role, (actor: Actor) => Sql> = {
+  SuperAdmin: () => sql`true`,
+  Admin: (actor) => sql`b.branch_group_id = ${actor.branchGroupId}`,
+  Staff: (actor) => sql`d.branch_id = ${actor.branchId}`,
+  Agent: () => sql`false`,
+  AssistantAgent: () => sql`false`,
+}
+
+export type ReferralFilter = { state?: 'waiting' | 'documents'; cursor?: string; limit: number }
+
+export async function listReferralRows(tx: Tx, actor: Actor, filter: ReferralFilter, now: Date) {
+  const sort = { column: 'd.referral_due_at', type: 'timestamptz', descending: false } as const
+  const page = keyset(sort, 'd.id', filter.cursor, filter.limit)
+  const matching = and([
+    filter.state ? sql`d.referral_state = ${filter.state}` : sql`d.referral_state is not null`,
+    sql`d.expires_at > ${now}`,
+    QUEUES[actor.role](actor),
+  ])
+  const found = await rows(
+    tx,
+    referralRow.extend(cursorColumns),
+    sql`select ${columns}, d.referred_at, d.referral_due_at, ${page.columns} ${tables}
+        where ${matching} and ${page.where} ${page.tail}`,
+  )
+  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
+  const count = await countUpTo(tx, sql`${tables} where ${matching}`)
+  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+}

@@ -1,0 +1,88 @@
+import { FUEL_TYPES } from '@okwan/domain/motor/terms'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+const vehicleRow = z.object({
+  id: z.string(),
+  registration_number: z.string().nullable(),
+  chassis_key: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year_of_manufacture: z.number(),
+  color: z.string(),
+  body_type: z.string(),
+  engine_capacity_cc: z.number(),
+  number_of_seats: z.number(),
+  fuel_type: z.enum(FUEL_TYPES).nullable(),
+  registration_year: z.number().nullable(),
+  mileage: z.number().nullable(),
+  verified: z.boolean(),
+})
+export type VehicleRow = z.output<typeof vehicleRow>
+
+const columns = sql`id, registration_number, chassis_key, make, model, year_of_manufacture, color, body_type,
+  engine_capacity_cc, number_of_seats, fuel_type, registration_year, mileage, verified`
+
+export function findVehicleByPlate(tx: Tx, registrationKey: string) {
+  return maybe(tx, vehicleRow, sql`select ${columns} from vehicles where registration_key = ${registrationKey}`)
+}
+
+export function findVehicleByChassis(tx: Tx, chassisKey: string) {
+  return maybe(tx, vehicleRow, sql`select ${columns} from vehicles where chassis_key = ${chassisKey}`)
+}
+
+export type NewVehicle = Omit<VehicleRow, 'id'> & { registration_key: string | null }
+
+/** The chassis is the vehicle: known, its details are brought up to date; unknown, it is added. */
+export async function upsertVehicle(tx: Tx, vehicle: NewVehicle, now: Date): Promise<string> {
+  const { id } = await one(
+    tx,
+    z.object({ id: z.string() }),
+    sql`insert into vehicles (registration_number, registration_key, chassis_key, make, model, year_of_manufacture, color,
+          body_type, engine_capacity_cc, number_of_seats, fuel_type, registration_year, mileage, verified, created_at, updated_at)
+        values (${vehicle.registration_number}, ${vehicle.registration_key}, ${vehicle.chassis_key}, ${vehicle.make},
+          ${vehicle.model}, ${vehicle.year_of_manufacture}, ${vehicle.color}, ${vehicle.body_type},
+          ${vehicle.engine_capacity_cc}, ${vehicle.number_of_seats}, ${vehicle.fuel_type}, ${vehicle.registration_year},
+          ${vehicle.mileage}, ${vehicle.verified}, ${now}, ${now})
+        on conflict on constraint vehicles_chassis do update set
+          registration_number = excluded.registration_number, registration_key = excluded.registration_key,
+          make = excluded.make, model = excluded.model, year_of_manufacture = excluded.year_of_manufacture,
+          color = excluded.color, body_type = excluded.body_type, engine_capacity_cc = excluded.engine_capacity_cc,
+          number_of_seats = excluded.number_of_seats, fuel_type = excluded.fuel_type,
+          registration_year = excluded.registration_year, mileage = excluded.mileage, verified = excluded.verified,
+          updated_at = excluded.updated_at, version = vehicles.version + 1
+        returning id`,
+  )
+  return id
+}
+
+export async function insertLookup(tx: Tx, askedBy: string, finding: object, now: Date): Promise<string> {
+  const { id } = await one(
+    tx,
+    z.object({ id: z.string() }),
+    sql`insert into vehicle_lookups (asked_by, finding, at) values (${askedBy}, ${finding}, ${now}) returning id`,
+  )
+  return id
+}
+
+export async function findLookup(tx: Tx, id: string, askedBy: string) {
+  const row = await maybe(
+    tx,
+    z.object({ finding: z.record(z.string(), z.unknown()) }),
+    sql`select finding from vehicle_lookups where id = ${id} and asked_by = ${askedBy}`,
+  )
+  return row?.finding
+}
+
+export function removeLookupsBefore(tx: Tx, moment: Date) {
+  return run(tx, sql`delete from vehicle_lookups where at < ${moment}`)
+}
+
+export function listMakeRows(tx: Tx) {
+  return rows(
+    tx,
+    z.object({ make: z.string(), models: z.array(z.string()) }),
+    sql`select make, array_agg(model order by model) as models from vehicle_models group by make order by make`,
+  )
+}

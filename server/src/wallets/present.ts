@@ -1,0 +1,67 @@
+import type { MomoAccount, Movement, Wallet } from '@okwan/contract/wallet'
+import { maskPhone, NETWORK_NAMES } from '@okwan/domain/phone'
+import { movementLabel } from '@okwan/domain/wallets/movements'
+import { payableFrom, type WalletNumber } from '@okwan/domain/wallets/numbers'
+import {
+  type Purse,
+  TOP_UP_MAX_PESEWAS,
+  TOP_UP_MIN_PESEWAS,
+  WITHDRAWAL_DAILY_MAX_PESEWAS,
+  WITHDRAWAL_FREE_PESEWAS,
+  WITHDRAWAL_MIN_PESEWAS,
+} from '@okwan/domain/wallets/terms'
+import type { MomoAccountRow, MovementRow, WholeWalletRow } from './store.ts'
+
+export function presentWallet(row: WholeWalletRow, now: Date): Wallet {
+  const leftTodayPesewas = Math.max(0, WITHDRAWAL_DAILY_MAX_PESEWAS - row.held_today_pesewas)
+  return {
+    floatPesewas: row.float_pesewas,
+    commissionPesewas: row.commission_pesewas,
+    commissionPendingPesewas: row.commission_pending_pesewas,
+    owedPesewas: row.owed_pesewas,
+    heldPesewas: row.held_pesewas,
+    paidOutThisMonthPesewas: row.paid_this_month_pesewas,
+    frozenBecause: row.frozen_because,
+    lowBalancePesewas: row.low_balance_pesewas,
+    isLow: row.low_balance_pesewas !== null && row.float_pesewas < row.low_balance_pesewas,
+    topUpMinPesewas: TOP_UP_MIN_PESEWAS,
+    topUpMaxPesewas: TOP_UP_MAX_PESEWAS,
+    withdrawalMinPesewas: WITHDRAWAL_MIN_PESEWAS,
+    withdrawalLeftTodayPesewas: leftTodayPesewas,
+    withdrawalFreePesewas: WITHDRAWAL_FREE_PESEWAS,
+    updatedAt: now.toISOString(),
+  }
+}
+
+export function presentMovement(row: MovementRow, purse: Purse): Movement {
+  return {
+    movementId: `${row.journal_id}:${row.position}`,
+    at: row.posted_at.toISOString(),
+    purse,
+    event: row.event,
+    label: movementLabel(row.event),
+    sourceId: row.source_id,
+    // A purse grows by credits, and -0 is not a number to show.
+    amountPesewas: 0 - row.debit_pesewas,
+    balancePesewas: row.purse_balance_pesewas,
+  }
+}
+
+export function presentMomoAccount(row: MomoAccountRow, now: Date): MomoAccount {
+  const from = payableFrom(numberOf(row))
+  return {
+    momoAccountId: row.id,
+    network: row.network,
+    networkName: NETWORK_NAMES[row.network],
+    msisdn: maskPhone(row.phone),
+    accountName: row.account_name,
+    isDefault: row.is_default,
+    verifiedAt: row.verified_at.toISOString(),
+    payableFrom: from.toISOString(),
+    isPayable: now >= from,
+  }
+}
+
+export function numberOf(row: MomoAccountRow): WalletNumber {
+  return { id: row.id, phone: row.phone, isDefault: row.is_default, changedAt: row.changed_at }
+}

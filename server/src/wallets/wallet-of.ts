@@ -1,0 +1,11 @@
+import type { Wallet } from '@okwan/domain/wallets/spending'
+import type { WalletRow } from './store.ts'
+
+/** A row as the domain's rules want it. */
+export function walletOf(row: WalletRow): Wallet {
+  return {
+    floatPesewas: row.float_pesewas,
+    commissionPesewas: row.commission_pesewas,
+    ...(row.frozen_because === null ? {} : { frozenBecause: row.frozen_because }),
+  }
+}

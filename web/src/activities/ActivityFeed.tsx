@@ -1,0 +1,41 @@
+import type { Activity } from '@okwan/contract/activities'
+import type { Role } from '@okwan/domain/permissions'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../session/current.ts'
+import { useNow } from '../ui/clock.ts'
+import { Diff } from '../ui/Diff.tsx'
+import { Timeline, type TimelineEntry } from '../ui/Timeline.tsx'
+import { byDay } from './days.ts'
+import { pageOf } from './page-of.ts'
+import { KIND_ICONS } from './words.ts'
+
+const MINUTE_MS = 60_000
+
+/** Who did what, day by day, newest first. */
+export function ActivityFeed({ activities }: { activities: readonly Activity[] }) {
+  const user = useUser()
+  const nowMs = useNow(MINUTE_MS)
+  if (!user) return null
+  return (
+    <div className="grid gap-6">
+      {byDay(activities, new Date(nowMs)).map((day) => (
+        <section key={day.date} aria-label={day.label}>
+          <h3 className="mb-3 text-table font-medium text-muted">{day.label}</h3>
+          <Timeline entries={day.activities.map((activity) => entryOf(activity, user.role))} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function entryOf(activity: Activity, role: Role): TimelineEntry {
+  const page = pageOf(activity, role)
+  return {
+    id: activity.activityId,
+    icon: KIND_ICONS[activity.kind],
+    text: page ? <Link to={page}>{activity.sentence}</Link> : activity.sentence,
+    actor: activity.actor ? `${activity.actor.fullName}, ${activity.actor.role}` : 'Okwan',
+    at: activity.at,
+    ...(activity.changes.length > 0 ? { detail: <Diff caption={activity.sentence} changes={activity.changes} /> } : {}),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Activity } from '@okwan/contract/activities'
+import { expect, test } from 'vitest'
+import { byDay } from './days.ts'
+
+const at = (moment: string): Activity => ({
+  activityId: moment,
+  at: moment,
+  action: 'signed-in',
+  kind: 'sign-ins',
+  sentence: 'Signed in',
+  actor: null,
+  entityType: 'user',
+  entityId: 'u',
+  branchName: null,
+  changes: [],
+})
+
+test('days follow the calendar of Accra and say today and yesterday', () => {
+  const list = ['2026-11-16T00:00:00Z', '2026-11-15T23:59:00Z', '2026-11-15T08:00:00Z', '2026-11-02T08:00:00Z'].map(at)
+  const days = byDay(list, new Date('2026-11-16T09:00:00Z'))
+  expect(days.map(({ label, activities }) => [label, activities.length])).toEqual([
+    ['Today', 1],
+    ['Yesterday', 2],
+    ['2 Nov 2026', 1],
+  ])
+})

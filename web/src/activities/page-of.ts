@@ -1,0 +1,12 @@
+import type { Activity } from '@okwan/contract/activities'
+import { can, type Role } from '@okwan/domain/permissions'
+
+/** The page of what an activity is about, where the reader may open it. */
+export function pageOf({ entityType, entityId, action }: Activity, role: Role): string | undefined {
+  if (entityType === 'user' && can(role, 'users.manage')) return `/staff/${entityId}`
+  if (entityType === 'user' && action.startsWith('assistant-') && can(role, 'assistants.manage')) {
+    return `/assistants/${entityId}`
+  }
+  if (entityType === 'payment') return `/transactions?q=${encodeURIComponent(entityId)}`
+  return undefined
+}

@@ -1,0 +1,24 @@
+import type { ActivityKind } from '@okwan/domain/activities/terms'
+import { CircleDot, CreditCard, FileText, LifeBuoy, LogIn, type LucideIcon, Percent, Users, Wallet } from 'lucide-react'
+
+export const KIND_WORDS: Record<ActivityKind, string> = {
+  'sign-ins': 'Sign-ins',
+  people: 'People',
+  sales: 'Sales',
+  payments: 'Payments',
+  money: 'Wallets and payouts',
+  service: 'Requests and claims',
+  rates: 'Rates',
+  other: 'Other',
+}
+
+export const KIND_ICONS: Record<ActivityKind, LucideIcon> = {
+  'sign-ins': LogIn,
+  people: Users,
+  sales: FileText,
+  payments: CreditCard,
+  money: Wallet,
+  service: LifeBuoy,
+  rates: Percent,
+  other: CircleDot,
+}

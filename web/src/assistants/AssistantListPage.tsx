@@ -1,0 +1,107 @@
+import type { Assistant } from '@okwan/contract/assistants'
+import { formatPhone } from '@okwan/domain/phone'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '../api/query.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { tableState } from '../lists/table-state.ts'
+import { useFilters } from '../lists/use-filters.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
+import { RelTime } from '../ui/RelTime.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { ViewTabs } from '../ui/ViewTabs.tsx'
+import { AssistantActions } from './AssistantActions.tsx'
+import { hoursText, perDayText, productsText, STATUS_TONES, STATUS_WORDS } from './words.ts'
+
+const AssistantDrawer = lazy(async () => ({ default: (await import('./AssistantDrawer.tsx')).AssistantDrawer }))
+
+const COLUMNS: Column<Assistant>[] = [
+  { id: 'fullName', header: 'Name', cell: ({ fullName }) => fullName },
+  { id: 'mobileNumber', header: 'Mobile', cell: ({ mobileNumber }) => formatPhone(mobileNumber) },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>,
+    card: 'status',
+  },
+  { id: 'products', header: 'May sell', cell: ({ limits }) => productsText(limits) },
+  { id: 'perDay', header: 'A day', cell: ({ limits }) => perDayText(limits), card: 'hidden' },
+  { id: 'hours', header: 'Hours', cell: ({ limits }) => hoursText(limits), card: 'hidden' },
+  {
+    id: 'lastSignIn',
+    header: 'Last sign-in',
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <RelTime at={lastSignInAt} /> : 'Never'),
+    card: 'hidden',
+  },
+  { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
+]
+
+/** Who sells for this agent. */
+export function AssistantListPage() {
+  const [filters] = useFilters()
+  const [adding, setAdding] = useState(false)
+  const removed = filters.status === 'removed'
+  const assistants = useQuery(query('GET /assistants', { query: removed ? { status: 'removed' } : {} }))
+  const places = assistants.data?.meta
+  const full = places !== undefined && places.used >= places.most
+  const addButton = (
+    <Button
+      variant="primary"
+      icon={UserPlus}
+      disabledReason={full ? `All ${places.most} places are taken. Remove an assistant first.` : undefined}
+      tipAlign="end"
+      onClick={() => setAdding(true)}
+    >
+      Add assistant
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Assistants"
+        count={places && `${places.used} of ${places.most} places taken`}
+        actions={addButton}
+      >
+        <ViewTabs
+          label="Assistants"
+          current={removed ? 'removed' : 'present'}
+          views={[
+            { id: 'present', label: 'Working for me', link: (props) => <Link to="/assistants" {...props} /> },
+            { id: 'removed', label: 'Removed', link: (props) => <Link to="/assistants?status=removed" {...props} /> },
+          ]}
+        />
+      </PageHeader>
+      <Card flush>
+        <DataTable
+          caption="Assistants"
+          columns={COLUMNS}
+          rowKey={({ assistantId }) => assistantId}
+          rowName={({ fullName }) => fullName}
+          rowLink={({ assistantId }, props) => <Link to={`/assistants/${assistantId}`} {...props} />}
+          rowActions={(assistant) => <AssistantActions assistant={assistant} />}
+          state={tableState(assistants, 'Assistants')}
+          empty={
+            removed ? (
+              <EmptyState illustration={<EmptyGlovebox />} title="Nobody was removed" />
+            ) : (
+              <EmptyState
+                illustration={<EmptyGlovebox />}
+                title="No assistants yet"
+                text="An assistant sells for you with their own sign-in and within limits you set. The commission is yours. They see their own sales only, and neither wallet nor commissions."
+                action={addButton}
+              />
+            )
+          }
+        />
+      </Card>
+      <Suspense fallback={null}>{adding && <AssistantDrawer onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  )
+}

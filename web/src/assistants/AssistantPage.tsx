@@ -1,0 +1,166 @@
+import type { AssistantDetail } from '@okwan/contract/assistants'
+import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/dates'
+import { formatPhone } from '@okwan/domain/phone'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { RecordMissing } from '../layout/RecordMissing.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { Card } from '../ui/Card.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Figure } from '../ui/Figure.tsx'
+import { RelTime } from '../ui/RelTime.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { AssistantActions } from './AssistantActions.tsx'
+import { LiveFeed } from './LiveFeed.tsx'
+import { hoursText, perDayText, productsText, STATUS_TONES, STATUS_WORDS } from './words.ts'
+
+const StackedBars = lazy(async () => ({ default: (await import('../ui/charts/StackedBars.tsx')).StackedBars }))
+
+/** One assistant: what they may do, and what they do. */
+export function AssistantPage() {
+  const { assistantId = '' } = useParams({ strict: false }) as { assistantId?: string }
+  const assistant = useQuery(query('GET /assistants/{id}', { params: { id: assistantId } }))
+  const problem = assistant.error ? readProblem(assistant.error) : undefined
+  if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
+  const detail = assistant.data
+  return (
+    <>
+      <PageHeader
+        title={detail?.fullName ?? 'Assistant'}
+        back={
+          <Link
+            to="/assistants"
+            className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            Assistants
+          </Link>
+        }
+        actions={
+          detail && (
+            <>
+              <StatusBadge tone={STATUS_TONES[detail.status]}>{STATUS_WORDS[detail.status]}</StatusBadge>
+              <AssistantActions assistant={detail} />
+            </>
+          )
+        }
+      />
+      {problem && (
+        <ErrorPanel
+          title="This assistant could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          onRetry={() => void assistant.refetch()}
+        />
+      )}
+      {assistant.isPending && <Skeleton className="h-96" />}
+      {detail && <AssistantCards assistant={detail} />}
+    </>
+  )
+}
+
+function AssistantCards({ assistant }: { assistant: AssistantDetail }) {
+  const { figures, limits } = assistant
+  return (
+    <div className="grid gap-4">
+      <StateBanner assistant={assistant} />
+      <div className="grid gap-4 xs:grid-cols-3">
+        <Figure label="Sign-ins" value={figures.signIns} detail="in the last 30 days" />
+        <Figure
+          label="Failed sign-ins"
+          value={figures.failedSignIns}
+          detail="in the last 30 days"
+          detailTone={figures.failedSignIns > 5 ? 'warning' : 'neutral'}
+        />
+        <Figure label="Actions" value={figures.actions} detail="in the last 30 days" />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-4">
+          <Card>
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <StackedBars
+                title="Actions a day"
+                axisLabel="Day"
+                series={[{ id: 'actions', label: 'Actions' }]}
+                points={figures.perDay.map(({ date, actions }) => ({
+                  label: formatDate(date).replace(/ \d{4}$/, ''),
+                  values: { actions },
+                }))}
+                format={String}
+              />
+            </Suspense>
+          </Card>
+          <LiveFeed assistantId={assistant.assistantId} />
+        </div>
+        <div className="grid gap-4">
+          <Card title="Details">
+            <DescriptionList
+              items={[
+                { term: 'Mobile', value: formatPhone(assistant.mobileNumber) },
+                { term: 'Email', value: assistant.email ?? 'None' },
+                { term: 'Staff id', value: assistant.staffId },
+                { term: 'Added', value: formatDate(toAccraDate(new Date(assistant.createdAt))) },
+                {
+                  term: 'Last sign-in',
+                  value: assistant.lastSignInAt ? <RelTime at={assistant.lastSignInAt} /> : 'Never',
+                },
+              ]}
+            />
+          </Card>
+          <Card title="Limits">
+            <DescriptionList
+              items={[
+                { term: 'May sell', value: productsText(limits) },
+                { term: 'A day', value: perDayText(limits) },
+                { term: 'Hours', value: hoursText(limits) },
+              ]}
+            />
+          </Card>
+          {assistant.limitsHistory.length > 1 && <LimitsHistory history={assistant.limitsHistory} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function StateBanner({ assistant }: { assistant: AssistantDetail }) {
+  if (assistant.status === 'removed') {
+    return <Banner tone="neutral">Removed. What they did stays on record.</Banner>
+  }
+  if (assistant.pausedByOffice) {
+    return <Banner tone="warning">The office paused this assistant. Ask them to end the pause.</Banner>
+  }
+  if (assistant.status === 'paused') {
+    return <Banner tone="warning">Paused: they cannot sign in until you let them again.</Banner>
+  }
+  if (assistant.status === 'invited') {
+    return <Banner tone="info">Invited, and has not signed in yet. You can send the invitation again.</Banner>
+  }
+  return null
+}
+
+function LimitsHistory({ history }: { history: AssistantDetail['limitsHistory'] }) {
+  return (
+    <Card title="Earlier limits">
+      <ol className="divide-y divide-line">
+        {history.slice(1).map((limits) => (
+          <li key={limits.setAt} className="py-2.5 first:pt-0 last:pb-0">
+            <p>
+              {productsText(limits)} · {perDayText(limits)} · {hoursText(limits)}
+            </p>
+            <p className="text-table text-muted">
+              {limits.setBy} · {formatMoment(new Date(limits.setAt))}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

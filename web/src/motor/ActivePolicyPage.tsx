@@ -1,0 +1,112 @@
+import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/dates'
+import { ACTIVE_COVER_LABELS, type ActiveCoverChoice } from '@okwan/domain/motor/terms'
+import { useNavigate } from '@tanstack/react-router'
+import { StepForm } from '../purchases/StepForm.tsx'
+import { useStepForm } from '../purchases/use-step-form.ts'
+import { Card } from '../ui/Card.tsx'
+import { currentMs } from '../ui/clock.ts'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { RadioTile } from '../ui/RadioTile.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from './draft.ts'
+import { MotorStepPage } from './MotorStepPage.tsx'
+import { stepPath } from './steps.ts'
+import { problemsOn, useGoOn } from './use-go-on.ts'
+
+type Values = { activeCoverChoice: ActiveCoverChoice | '' }
+type Cover = NonNullable<MotorAnswer['draft']['activeCover']>
+
+const STEP = 'active-policy'
+
+/** The vehicle has cover already. An interruption, never a dead end. */
+export function ActivePolicyPage() {
+  const { draft, activeCoverChoices } = useMotorAnswer()
+  const { activeCover } = draft
+  const goOn = useGoOn(STEP)
+  const leave = useLeave(activeCover)
+  const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
+    store: motorDraft,
+    defaultValues: { activeCoverChoice: draft.activeCoverChoice ?? '' },
+    autosave: false,
+    toChanges: ({ activeCoverChoice }) => ({ activeCoverChoice: activeCoverChoice || null }),
+    save: async (changes) => motorDraft.flush(changes),
+    problemsOf: (answer) => (leave.leads(answer) ? [] : problemsOn(STEP)(answer)),
+    onDone: (answer) => {
+      if (!leave.go(answer)) goOn(answer)
+    },
+  })
+  if (!activeCover) return null
+
+  return (
+    <MotorStepPage
+      step={STEP}
+      title={`${draft.registrationNumber ?? 'This vehicle'} is already covered`}
+      hasErrors={step.problems.length > 0}
+    >
+      <div className="max-w-180">
+        <StepForm {...step}>
+          <CoverCard cover={activeCover} />
+          <FieldGroup label="What would you like to do?" error={errorOf('activeCoverChoice')}>
+            {activeCoverChoices.map(({ choice, whyNot, startDate, needsEvidence }) => (
+              <RadioTile
+                key={choice}
+                label={ACTIVE_COVER_LABELS[choice]}
+                hint={
+                  whyNot ??
+                  (needsEvidence
+                    ? 'With the letter that it was cancelled; the office looks at it first'
+                    : startDate && `New cover begins on ${formatDate(startDate)}`)
+                }
+                disabled={whyNot !== undefined}
+                value={choice}
+                {...form.register('activeCoverChoice')}
+              />
+            ))}
+          </FieldGroup>
+        </StepForm>
+      </div>
+    </MotorStepPage>
+  )
+}
+
+function CoverCard({ cover }: { cover: Cover }) {
+  const daysLeft = daysBetween(toAccraDate(new Date(currentMs())), cover.endDate)
+  return (
+    <Card
+      title={cover.insurer === 'ours' ? 'Our policy' : cover.insurerName}
+      actions={<StatusBadge tone="success">Active</StatusBadge>}
+    >
+      <DescriptionList
+        layout="grid"
+        items={[
+          { term: 'Policy number', value: cover.policyNumber ?? 'Known to that insurer only' },
+          { term: 'From', value: formatDate(cover.startDate) },
+          { term: 'Until', value: formatDate(cover.endDate) },
+          { term: 'Days left', value: daysLeft },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Choices that lead out of the sale; it stays saved. */
+function useLeave(cover: Cover | undefined) {
+  const navigate = useNavigate()
+  const policy = cover?.policyId ? `/policies/motor-${cover.policyId}` : '/policies/list'
+  const ways: Partial<Record<ActiveCoverChoice, string>> = {
+    renew: cover?.policyId ? `${policy}/renew` : policy,
+    'change-cover': policy,
+    'other-vehicle': stepPath('vehicle-information'),
+    stop: '/policies',
+  }
+  const wayOf = ({ draft }: MotorAnswer) => draft.activeCoverChoice && ways[draft.activeCoverChoice]
+  return {
+    leads: (answer: MotorAnswer) => wayOf(answer) !== undefined && wayOf(answer) !== null,
+    go: (answer: MotorAnswer) => {
+      const to = wayOf(answer)
+      if (to) void navigate({ to })
+      return Boolean(to)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { COVER_LABELS, COVER_TYPES, type CoverType, TPPD_CHOICES_CEDIS } from '@okwan/domain/rating/terms'
+import type { UseFormReturn } from 'react-hook-form'
+import { FieldError } from '../ui/FieldError.tsx'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { MoneyField } from '../ui/MoneyField.tsx'
+import { RadioTile } from '../ui/RadioTile.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import type { UnderwritingValues } from './underwriting-values.ts'
+import { COVER_HINTS, EXCESS_CHOICES } from './words.ts'
+
+type CoverFieldsProps = {
+  form: UseFormReturn<UnderwritingValues>
+  errorOf: (name: string) => string | undefined
+  coverType: CoverType | undefined
+}
+
+export const TPPD_OPTIONS = TPPD_CHOICES_CEDIS.map((cedis) => ({
+  value: String(cedis),
+  label: cedis === 0 ? 'None' : `${cedis / 1000},000`,
+}))
+
+/** Which cover, and what belongs to it. All four are compared with their prices two pages on. */
+export function CoverFields({ form, errorOf, coverType }: CoverFieldsProps) {
+  const insuresValue = coverType === 'fire' || coverType === 'comprehensive'
+  const photos = errorOf('underwriting.photoFileIds')
+  return (
+    <>
+      <FieldGroup label="Cover" error={errorOf('underwriting.coverType')} className="grid gap-3 lg:grid-cols-2">
+        {COVER_TYPES.map((type) => (
+          <RadioTile
+            key={type}
+            label={COVER_LABELS[type]}
+            hint={COVER_HINTS[type]}
+            value={type}
+            {...form.register('underwriting.coverType')}
+          />
+        ))}
+      </FieldGroup>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <MoneyField
+          label="Vehicle value"
+          hint="What it would sell for today. Needed for fire, theft and comprehensive."
+          optional={!insuresValue}
+          error={errorOf('underwriting.costOfCar')}
+          {...form.register('underwriting.costOfCar')}
+        />
+        <Segmented
+          label="More for damage to others’ property (GH₵)"
+          options={TPPD_OPTIONS}
+          error={errorOf('underwriting.additionalTppd')}
+          {...form.register('underwriting.additionalTppd')}
+        />
+        {coverType === 'comprehensive' && (
+          <Segmented
+            label="Excess"
+            hint="What the customer pays of each claim"
+            options={EXCESS_CHOICES}
+            error={errorOf('underwriting.excessApplicable')}
+            {...form.register('underwriting.excessApplicable')}
+          />
+        )}
+      </div>
+      {photos && <FieldError>{photos}</FieldError>}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type MotorStep, STEP_TITLES } from '@okwan/domain/motor/terms'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDraft } from '../purchases/use-draft.ts'
+import { WizardPage } from '../purchases/WizardPage.tsx'
+import type { LinkProps } from '../ui/link.ts'
+import { motorDraft } from './draft.ts'
+import { MAIN_STEPS, numberOf, stepBefore, stepPath } from './steps.ts'
+import { VehicleLine } from './VehicleLine.tsx'
+
+type MotorStepPageProps = {
+  step: MotorStep
+  title?: string
+  hasErrors?: boolean
+  aside?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A page of the motor sale in its frame. */
+export function MotorStepPage({
+  step,
+  title = STEP_TITLES[step],
+  hasErrors,
+  aside,
+  wide,
+  children,
+}: MotorStepPageProps) {
+  const draft = useDraft(motorDraft)
+  const before = draft.answer ? stepBefore(step, draft.answer) : undefined
+  const steps = MAIN_STEPS.map(({ title, step: first }) => ({
+    id: first,
+    title,
+    link: (props: LinkProps) => <Link to={stepPath(first)} {...props} />,
+  }))
+  return (
+    <WizardPage
+      title={title}
+      flow="the motor sale"
+      steps={steps}
+      current={numberOf(step)}
+      back={before && <BackLink to={before} />}
+      summary={draft.answer && numberOf(step) > 1 && <VehicleLine draft={draft.answer.draft} />}
+      draft={draft}
+      onSeenElsewhere={motorDraft.seenElsewhere}
+      hasErrors={hasErrors}
+      aside={aside}
+      wide={wide}
+    >
+      {children}
+    </WizardPage>
+  )
+}
+
+function BackLink({ to }: { to: MotorStep }) {
+  return (
+    <Link
+      to={stepPath(to)}
+      className="inline-flex items-center gap-1.5 justify-self-start text-muted no-underline hover:text-text pointer-coarse:min-h-11"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Back to {STEP_TITLES[to].replace(/\?$/, '').toLowerCase()}
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MotorPrice } from '@okwan/contract/motor'
+import { COVER_LABELS } from '@okwan/domain/rating/terms'
+import { Hint } from '../ui/Hint.tsx'
+import { Money } from '../ui/Money.tsx'
+import { PriceLines } from './PriceLines.tsx'
+
+/** The answer to a quick quote: the price, its lines, and what the other covers cost. */
+export function QuickQuotePrice({ price }: { price: MotorPrice }) {
+  const others = price.alternatives.filter(({ coverType }) => coverType !== price.coverType)
+  return (
+    <section aria-label="Price" className="grid gap-4 rounded-lg border border-line bg-card p-4">
+      <output>
+        <span className="block text-muted">{COVER_LABELS[price.coverType]}</span>
+        <Money pesewas={price.totalPesewas} className="text-figure font-bold" />
+      </output>
+      <details>
+        <summary className="font-medium text-accent-text">Line by line</summary>
+        <PriceLines price={price} />
+      </details>
+      <ul className="grid gap-1.5 border-t border-line pt-3 text-table">
+        {others.map((other) => (
+          <li key={other.coverType} className="flex justify-between gap-3">
+            <span>{COVER_LABELS[other.coverType]}</span>
+            {'totalPesewas' in other ? <Money pesewas={other.totalPesewas} /> : <Hint>{other.unavailable}</Hint>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import type { CoverType } from '@okwan/domain/rating/terms'
+import { mergeChanges } from '../purchases/changes.ts'
+import { StepForm } from '../purchases/StepForm.tsx'
+import { useStepForm } from '../purchases/use-step-form.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { currentMs } from '../ui/clock.ts'
+import { FormSection } from '../ui/FormSection.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { CoverFields } from './CoverFields.tsx'
+import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from './draft.ts'
+import { estimateInput } from './estimate-input.ts'
+import { MotorStepPage } from './MotorStepPage.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { PricePanel } from './PricePanel.tsx'
+import { RiskField } from './RiskField.tsx'
+import { type UnderwritingValues, underwritingChanges, underwritingValues } from './underwriting-values.ts'
+import { problemsOn, useGoOn } from './use-go-on.ts'
+
+const STEP = 'underwriting'
+
+const YES_NO = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+const CLAIMS = ['0', '1', '2', '3'].map((value) => ({ value, label: value === '3' ? '3 or more' : value }))
+
+/** How it is used and what is wanted: everything that makes the price. */
+export function UnderwritingPage() {
+  const { draft, referrals } = useMotorAnswer()
+  const goOn = useGoOn(STEP)
+  const today = toAccraDate(new Date(currentMs()))
+  const { form, errorOf, ...step } = useStepForm<UnderwritingValues, MotorAnswer, MotorChanges>({
+    store: motorDraft,
+    defaultValues: underwritingValues(draft, today),
+    toChanges: underwritingChanges,
+    problemsOf: problemsOn(STEP),
+    onDone: goOn,
+  })
+  const values = form.watch()
+  const typed = mergeChanges<MotorChanges>(draft, underwritingChanges(values))
+  const answer = (name: 'hireOrReward' | 'declinedBefore' | 'modified' | 'claimsInThreeYears') => ({
+    ...form.register(`underwriting.${name}`),
+    error: errorOf(`underwriting.${name}`),
+  })
+
+  return (
+    <MotorStepPage
+      step={STEP}
+      hasErrors={step.problems.length > 0}
+      aside={<PricePanel input={estimateInput({ ...draft, underwriting: typed.underwriting })} />}
+    >
+      <StepForm {...step}>
+        <FormSection title="Use">
+          <RiskField form={form} draft={draft} error={errorOf('underwriting.riskCode')} />
+          <Segmented
+            label="Does it carry people or goods for money?"
+            hint="Taxi, ride-hailing, deliveries, rental"
+            options={YES_NO}
+            {...answer('hireOrReward')}
+          />
+        </FormSection>
+        <FormSection title="Period" text={`Cover never begins in the past. Today is ${formatDate(today)}.`}>
+          <PeriodFields
+            form={form}
+            errorOf={errorOf}
+            today={today}
+            isRegistered={draft.vehicleStatus !== 'unregistered'}
+          />
+        </FormSection>
+        <FormSection title="Cover" columns={1}>
+          <CoverFields form={form} errorOf={errorOf} coverType={coverOf(values)} />
+        </FormSection>
+        <FormSection title="History">
+          <Segmented
+            label="Has an insurer declined or cancelled cover before?"
+            options={YES_NO}
+            {...answer('declinedBefore')}
+          />
+          <Segmented label="Has the vehicle been modified?" options={YES_NO} {...answer('modified')} />
+          <Segmented label="Claims in the last three years" options={CLAIMS} {...answer('claimsInThreeYears')} />
+          <TextField
+            label="Financed by"
+            hint="The bank’s interest is noted on the policy"
+            optional
+            maxLength={120}
+            error={errorOf('underwriting.financedBy')}
+            {...form.register('underwriting.financedBy')}
+          />
+        </FormSection>
+        {referrals.length > 0 && (
+          <Banner tone="info" title="An underwriter must look at this">
+            {referrals.map(({ message }) => message).join(' ')} The draft is kept meanwhile.
+          </Banner>
+        )}
+      </StepForm>
+    </MotorStepPage>
+  )
+}
+
+function coverOf({ underwriting }: UnderwritingValues): CoverType | undefined {
+  return underwriting.coverType || undefined
+}

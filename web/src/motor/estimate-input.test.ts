@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { estimateInput } from './estimate-input.ts'
+
+const underwriting = { riskCode: 'X1', startDate: '2026-11-15', endDate: '2027-11-14' }
+
+test('there is no price before the use, the period and the seats are known', () => {
+  expect(estimateInput({})).toBeUndefined()
+  expect(estimateInput({ underwriting })).toBeUndefined()
+  expect(
+    estimateInput({ vehicle: { numberOfSeats: 5 }, underwriting: { ...underwriting, endDate: null } }),
+  ).toBeUndefined()
+})
+
+test('cleared answers are left out, and the excess stands unless it is bought back', () => {
+  const input = estimateInput({
+    vehicle: { numberOfSeats: 5, make: null },
+    underwriting: { ...underwriting, costOfCar: null },
+  })
+  expect(input).toMatchObject({ seats: 5, additionalTppd: 0, excessApplicable: true, ncdYears: 0 })
+  expect(input?.marketValue).toBeUndefined()
+  expect(input && 'coverType' in input).toBe(false)
+})
+
+test('the chosen cover, the value and the bought-back excess are priced', () => {
+  const input = estimateInput({
+    vehicle: { numberOfSeats: 5 },
+    underwriting: { ...underwriting, coverType: 'comprehensive', costOfCar: 52_000, excessApplicable: false },
+  })
+  expect(input).toMatchObject({
+    coverType: 'comprehensive',
+    productCode: 'MTCOMP',
+    marketValue: 52_000,
+    excessApplicable: false,
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { underwritingChanges, underwritingValues } from './underwriting-values.ts'
+
+test('a new sale begins today for a year; without a plate for a month', () => {
+  const year = underwritingValues({ vehicleStatus: 'registered' }, '2026-11-15').underwriting
+  expect([year.startDate, year.endDate, year.months]).toEqual(['2026-11-15', '2027-11-14', '12'])
+  const month = underwritingValues({ vehicleStatus: 'unregistered' }, '2026-11-15').underwriting
+  expect([month.endDate, month.months]).toEqual(['2026-12-14', '1'])
+})
+
+test('questions nobody answered stay unanswered', () => {
+  const { underwriting } = underwritingChanges(underwritingValues({}, '2026-11-15'))
+  expect(underwriting).toMatchObject({
+    hireOrReward: null,
+    declinedBefore: null,
+    modified: null,
+    claimsInThreeYears: null,
+  })
+})
+
+test('what was saved comes back the same', () => {
+  const saved = {
+    riskCode: 'X1',
+    coverType: 'comprehensive' as const,
+    startDate: '2026-11-15',
+    endDate: '2026-12-31',
+    costOfCar: 52_000.5,
+    additionalTppd: 5000,
+    excessApplicable: false,
+    hireOrReward: false,
+    declinedBefore: true,
+    modified: false,
+    claimsInThreeYears: 0,
+    financedBy: 'Absa Bank',
+  }
+  const values = underwritingValues({ underwriting: saved }, '2026-11-01')
+  expect(values.underwriting.months).toBe('other')
+  expect(values.underwriting.costOfCar).toBe('52,000.50')
+  expect(underwritingChanges(values).underwriting).toEqual(saved)
+})
+
+test('a value that cannot be read is no value', () => {
+  const values = underwritingValues({}, '2026-11-15')
+  values.underwriting.costOfCar = 'about 50k'
+  expect(underwritingChanges(values).underwriting?.costOfCar).toBeNull()
+})

@@ -1,0 +1,36 @@
+import type { FuelType, OtherIdType } from '@okwan/domain/motor/terms'
+import type { CoverType, RiskGroup } from '@okwan/domain/rating/terms'
+
+export const FUEL_LABELS: Record<FuelType, string> = {
+  petrol: 'Petrol',
+  diesel: 'Diesel',
+  electric: 'Electric',
+  hybrid: 'Hybrid',
+  gas: 'Gas',
+}
+
+export const OTHER_ID_LABELS: Record<OtherIdType, string> = {
+  passport: 'Passport',
+  driver_licence: 'Driver’s licence',
+  voter: 'Voter’s card',
+  nhis: 'NHIS card',
+}
+
+export const RISK_GROUP_LABELS: Record<RiskGroup, string> = {
+  private: 'Private',
+  commercial: 'Commercial',
+  motorcycle: 'Motor cycle',
+}
+
+export const COVER_HINTS: Record<CoverType, string> = {
+  thirdparty: 'The least the law asks for',
+  xtra: 'More for people in the vehicle',
+  fire: 'Also fire and theft of the vehicle',
+  comprehensive: 'Also damage to the own vehicle',
+}
+
+/** Bought back, the customer pays nothing of a claim; the premium is higher. */
+export const EXCESS_CHOICES = [
+  { value: 'yes', label: 'Customer pays it' },
+  { value: 'no', label: 'Bought back' },
+]

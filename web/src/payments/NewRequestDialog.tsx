@@ -1,0 +1,39 @@
+import type { PayableType } from '@okwan/contract/payments'
+import type { TransactionDetail } from '@okwan/contract/transactions'
+import { maskPhone } from '@okwan/domain/phone'
+import { Dialog } from '../ui/Dialog.tsx'
+import { RequestForm } from './RequestForm.tsx'
+import { useNewRequest } from './use-new-request.ts'
+
+type NewRequestDialogProps = {
+  open: boolean
+  payment: TransactionDetail
+  knownNumbers: readonly string[]
+  onClose: () => void
+}
+
+/** Another number or network for the same payment. */
+export function NewRequestDialog({ open, payment, knownNumbers, onClose }: NewRequestDialogProps) {
+  const request = useNewRequest(payment, onClose)
+  return (
+    <Dialog
+      open={open}
+      title="Send a new request"
+      text="It is the same payment: only one request can be paid."
+      size="small"
+      closeOutside={false}
+      onClose={onClose}
+    >
+      <RequestForm
+        amount={payment.amountPesewas}
+        // The server named the payable itself, by the words it takes here.
+        payable={{ payableType: payment.payableType as PayableType, payableId: payment.payableId }}
+        number={knownNumbers.find((number) => maskPhone(number) === payment.msisdn)}
+        onSend={({ msisdn, network, verificationToken }) =>
+          request.mutateAsync({ msisdn, network, ...(verificationToken ? { verificationToken } : {}) })
+        }
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

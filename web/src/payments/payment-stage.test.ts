@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { stageOf } from './payment-stage.ts'
+
+const waiting = {
+  status: 'pending',
+  state: 'awaiting',
+  underReview: false,
+  reason: null,
+  promptEndsAt: '2026-11-15T10:05:00.000Z',
+} as const
+
+const before = Date.parse('2026-11-15T10:04:59Z')
+const after = Date.parse('2026-11-15T10:05:00Z')
+
+test('a request stands on the phone until its time is over, and is then unheard of, not failed', () => {
+  expect(stageOf(waiting, before)).toBe('waiting')
+  expect(stageOf(waiting, after)).toBe('unheard')
+  expect(
+    stageOf({ ...waiting, status: 'failed', state: 'expired', reason: { code: 'expired', text: '' } }, after),
+  ).toBe('unheard')
+})
+
+test.each([
+  ['sending', { state: 'created' }],
+  ['sending', { state: 'submitted' }],
+  ['checking', { state: 'unknown' }],
+  ['review', { state: 'review', underReview: true }],
+  ['failed', { status: 'failed', state: 'failed', reason: { code: 'declined', text: '' } }],
+  ['paid', { status: 'successful', state: 'successful' }],
+] as const)('%s', (stage, change) => {
+  expect(stageOf({ ...waiting, ...change }, before)).toBe(stage)
+})
+
+test('a paid payment stays paid even when a second payment of it is being looked at', () => {
+  expect(stageOf({ ...waiting, status: 'successful', underReview: true }, before)).toBe('paid')
+})

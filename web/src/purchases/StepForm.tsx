@@ -1,0 +1,38 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorSummary, type FormProblem } from '../ui/ErrorSummary.tsx'
+
+type StepFormProps = {
+  problems: readonly FormProblem[]
+  attempt: number
+  isSaving: boolean
+  failure?: string
+  onSubmit: (event: FormEvent) => void
+  onBlur?: () => void
+  submitLabel?: string
+  /** Said while it takes a moment. */
+  busy?: string
+  /** Other ways on, beside Continue. */
+  others?: ReactNode
+  children: ReactNode
+}
+
+/** The fields of one page with what stops it above and the way on below. */
+export function StepForm(props: StepFormProps) {
+  const { problems, attempt, isSaving, failure, onSubmit, onBlur, submitLabel = 'Continue', busy, others } = props
+  return (
+    <form noValidate onSubmit={onSubmit} onBlur={onBlur} className="grid gap-8">
+      <ErrorSummary problems={problems.length > 1 ? problems : []} attempt={attempt} />
+      {props.children}
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" size="large" loading={isSaving} className="max-xs:w-full">
+          {submitLabel}
+        </Button>
+        {others}
+        <output className="text-muted">{isSaving && busy}</output>
+      </div>
+    </form>
+  )
+}

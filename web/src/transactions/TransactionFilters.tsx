@@ -1,0 +1,79 @@
+import { formatPlain, parseCedis } from '@okwan/domain/money'
+import { PAYMENT_STATUS_LABELS } from '@okwan/domain/payments/terms'
+import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { ListFilter } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Filters } from '../lists/use-filters.ts'
+import { MoneyField } from '../ui/MoneyField.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { METHOD_LABELS, TYPE_LABELS } from './words.ts'
+
+const DateRangeField = lazy(async () => ({
+  default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
+}))
+
+type TransactionFiltersProps = { filters: Filters; onChange: (changes: Filters) => void }
+
+const options = (words: Record<string, string>) => [
+  { value: '', label: 'Any' },
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+]
+
+const CHOICES = [
+  { name: 'status', label: 'Status', options: options(PAYMENT_STATUS_LABELS) },
+  { name: 'type', label: 'What for', options: options(TYPE_LABELS) },
+  { name: 'network', label: 'Network', options: options(NETWORK_NAMES) },
+  { name: 'method', label: 'Paid by', options: options(METHOD_LABELS) },
+]
+
+const AMOUNTS = [
+  { name: 'minPesewas', label: 'At least' },
+  { name: 'maxPesewas', label: 'At most' },
+]
+
+export function TransactionFilters({ filters, onChange }: TransactionFiltersProps) {
+  const { from, to } = filters
+  return (
+    <Popover label="Filter" icon={ListFilter} title="Filter payments" className="xs:w-88">
+      {() => (
+        <div className="grid gap-4">
+          <div className="grid grid-cols-2 gap-3">
+            {CHOICES.map(({ name, label, options: choices }) => (
+              <Select
+                key={name}
+                label={label}
+                options={choices}
+                value={filters[name] ?? ''}
+                onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+              />
+            ))}
+          </div>
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <DateRangeField
+              label="Dates"
+              optional
+              value={from && to ? { start: from, end: to } : null}
+              onChange={(range) => onChange({ from: range?.start, to: range?.end })}
+            />
+          </Suspense>
+          <div className="grid grid-cols-2 gap-3">
+            {AMOUNTS.map(({ name, label }) => (
+              <MoneyField
+                key={name}
+                label={label}
+                defaultValue={filters[name] ? formatPlain(Number(filters[name]), ',') : ''}
+                onBlur={(event) => {
+                  const pesewas = parseCedis(event.currentTarget.value)
+                  const next = pesewas === undefined ? undefined : String(pesewas)
+                  if (next !== filters[name]) onChange({ [name]: next })
+                }}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </Popover>
+  )
+}

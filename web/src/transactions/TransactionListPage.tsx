@@ -1,0 +1,138 @@
+import { toAccraDate } from '@okwan/domain/dates'
+import { can } from '@okwan/domain/permissions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { query } from '../api/query.ts'
+import { LIST_STALE_MS } from '../api/query-defaults.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { ListPager } from '../lists/ListPager.tsx'
+import { ListSearch } from '../lists/ListSearch.tsx'
+import { countText } from '../lists/list-query.ts'
+import { tableState } from '../lists/table-state.ts'
+import { type Filters, useFilters } from '../lists/use-filters.ts'
+import { session, useUser } from '../session/current.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { currentMs } from '../ui/clock.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { FilterChips } from '../ui/table/FilterChips.tsx'
+import { ViewTabs } from '../ui/ViewTabs.tsx'
+import { COLUMNS } from './columns.tsx'
+import { filterWords, listQuery, summaryQuery } from './list-filters.ts'
+import { TransactionFilters } from './TransactionFilters.tsx'
+import { TransactionTotals } from './TransactionTotals.tsx'
+import { systemViews, withView } from './views.ts'
+
+const TransactionDrawer = lazy(async () => ({ default: (await import('./TransactionDrawer.tsx')).TransactionDrawer }))
+
+const PENDING_EVERY_MS = 5_000
+
+/** Every payment, findable by any clue. */
+export function TransactionListPage() {
+  const [filters, setFilters] = useFilters()
+  const user = useUser()
+  const views = systemViews(toAccraDate(new Date(currentMs())))
+  const current = views.find(({ id }) => id === filters.view) ?? views[0]
+  const asked = withView(filters, views)
+  const branch = user && can(user.role, 'branches.read') ? session.activeBranch() : 'all'
+  const branchId = branch === 'all' ? undefined : branch
+  const payments = useQuery({
+    ...query('GET /transactions', { query: listQuery(asked, branchId) }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+    // What is pending may end any moment, and somebody is looking.
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((payment) => payment.status === 'pending') ? PENDING_EVERY_MS : false,
+  })
+  const sort = filters.sort ?? '-createdAt'
+  // Changing what a view asks for leaves the view: from then on every filter stands in the address and as a chip.
+  const refine = (changes: Filters) => setFilters({ ...current?.filters, ...changes, view: undefined, open: undefined })
+  const clear = () => setFilters(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])))
+  return (
+    <>
+      <PageHeader title="Transactions" count={payments.data && countText(payments.data.meta)} />
+      <div className="grid gap-4">
+        <TransactionTotals query={summaryQuery(asked, branchId)} />
+        <Card flush>
+          <div className="grid gap-3 p-3">
+            <ViewTabs
+              label="Views"
+              current={current?.id ?? 'all'}
+              views={views.map(({ id, label }) => ({
+                id,
+                label,
+                link: (props) => <Link to="/transactions" search={id === 'all' ? {} : { view: id }} {...props} />,
+              }))}
+            />
+            <div className="flex flex-wrap items-end gap-3">
+              <ListSearch
+                label="Search payments"
+                placeholder="Name, number or reference"
+                value={filters.q}
+                onSearch={(q) => setFilters({ q, open: undefined })}
+              />
+              <TransactionFilters filters={asked} onChange={refine} />
+            </div>
+            <FilterChips
+              chips={filterWords(filters).map(({ names, ...chip }) => ({
+                ...chip,
+                onRemove: () => setFilters(Object.fromEntries(names.map((name) => [name, undefined]))),
+              }))}
+              onClear={clear}
+            />
+          </div>
+          <DataTable
+            caption="Payments"
+            columns={COLUMNS}
+            rowKey={(payment) => payment.clientReference}
+            rowName={(payment) => `${payment.customerName}, ${payment.clientReference}`}
+            rowLink={(payment, props) => (
+              <Link to="/transactions" search={{ ...filters, open: payment.clientReference }} {...props} />
+            )}
+            state={tableState(payments, 'Payments')}
+            sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
+            onSort={({ column, direction }) => setFilters({ sort: direction === 'descending' ? `-${column}` : column })}
+            empty={<NoPayments filtered={filters.q !== undefined || filterWords(asked).length > 0} clear={clear} />}
+          />
+          {payments.data && payments.data.data.length > 0 && (
+            <ListPager
+              label="Payments"
+              meta={payments.data.meta}
+              rows={payments.data.data.length}
+              filters={filters}
+              setFilters={setFilters}
+            />
+          )}
+        </Card>
+      </div>
+      <Suspense fallback={null}>
+        {filters.open && (
+          <TransactionDrawer
+            clientReference={filters.open}
+            onClose={() => setFilters({ open: undefined, cursor: filters.cursor })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function NoPayments({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+  return filtered ? (
+    <EmptyState
+      illustration={<EmptyGlovebox />}
+      title="No payments fit"
+      text="No payment in this period fits the search and the filters."
+      action={<Button onClick={clear}>Clear filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      illustration={<EmptyGlovebox />}
+      title="No payments yet"
+      text="Every request sent to a phone shows here, whether it was paid or not."
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { ApiInput } from '@okwan/contract/all'
+import { formatDate, isIsoDate } from '@okwan/domain/dates'
+import { formatPesewas } from '@okwan/domain/money'
+import { PAYMENT_STATUS_LABELS } from '@okwan/domain/payments/terms'
+import { NETWORK_NAMES } from '@okwan/domain/phone'
+import type { Filters } from '../lists/use-filters.ts'
+import { METHOD_LABELS, TYPE_LABELS } from './words.ts'
+
+type ListQuery = NonNullable<ApiInput<'GET /transactions'>['query']>
+export type SummaryQuery = NonNullable<ApiInput<'GET /transactions/summary'>['query']>
+
+const SORTS = ['createdAt', '-createdAt', 'amount', '-amount'] as const
+
+/** What the address asks for; words the server would not know are left out. */
+export function summaryQuery(filters: Filters, branchId: string | undefined): SummaryQuery {
+  const { q, status, network, method, type, from, to, minPesewas, maxPesewas } = filters
+  return {
+    ...(q ? { q } : {}),
+    ...(isKey(PAYMENT_STATUS_LABELS, status) ? { status } : {}),
+    ...(isKey(NETWORK_NAMES, network) ? { network } : {}),
+    ...(isKey(METHOD_LABELS, method) ? { method } : {}),
+    ...(isKey(TYPE_LABELS, type) ? { type } : {}),
+    ...(from && isIsoDate(from) ? { from } : {}),
+    ...(to && isIsoDate(to) ? { to } : {}),
+    ...(isWhole(minPesewas) ? { minPesewas } : {}),
+    ...(isWhole(maxPesewas) ? { maxPesewas } : {}),
+    ...(branchId ? { branchId } : {}),
+  }
+}
+
+export function listQuery(filters: Filters, branchId: string | undefined): ListQuery {
+  const { cursor, limit } = filters
+  const sort = SORTS.find((name) => name === filters.sort)
+  return {
+    ...summaryQuery(filters, branchId),
+    ...(cursor ? { cursor } : {}),
+    ...(limit ? { limit } : {}),
+    ...(sort ? { sort } : {}),
+  }
+}
+
+/** Filters in use, in words; the search has a field of its own. */
+export function filterWords(filters: Filters): { id: string; label: string; value: string; names: string[] }[] {
+  const { status, network, method, type, from, to, minPesewas, maxPesewas } = summaryQuery(filters, undefined)
+  const words = [
+    { id: 'status', label: 'Status', value: status && PAYMENT_STATUS_LABELS[status] },
+    { id: 'network', label: 'Network', value: network && NETWORK_NAMES[network] },
+    { id: 'type', label: 'What for', value: type && TYPE_LABELS[type] },
+    { id: 'method', label: 'Paid by', value: method && METHOD_LABELS[method] },
+    { id: 'dates', label: 'Dates', value: dateWords(from, to), names: ['from', 'to'] },
+    { id: 'least', label: 'At least', value: amountWords(minPesewas), names: ['minPesewas'] },
+    { id: 'most', label: 'At most', value: amountWords(maxPesewas), names: ['maxPesewas'] },
+  ]
+  return words.flatMap(({ id, label, value, names = [id] }) => (value ? [{ id, label, value, names }] : []))
+}
+
+function dateWords(from: string | undefined, to: string | undefined): string | undefined {
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
+  if (from) return `from ${formatDate(from)}`
+  return to && `until ${formatDate(to)}`
+}
+
+function amountWords(pesewas: unknown): string | undefined {
+  return pesewas === undefined ? undefined : formatPesewas(Number(pesewas))
+}
+
+function isKey<Name extends string>(words: Record<Name, string>, text: string | undefined): text is Name {
+  return text !== undefined && Object.hasOwn(words, text)
+}
+
+function isWhole(text: string | undefined): text is string {
+  return text !== undefined && /^\d{1,12}$/.test(text)
+}

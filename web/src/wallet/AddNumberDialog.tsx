@@ -1,0 +1,108 @@
+import type { Network } from '@okwan/domain/phone'
+import { formatPhone, NETWORK_NAMES, parsePhone } from '@okwan/domain/phone'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { ConfirmCode } from '../payments/ConfirmCode.tsx'
+import { PayerFields, type PayerForm, payerOf } from '../payments/PayerFields.tsx'
+import { type SentCode, sendCode } from '../payments/send-code.ts'
+import { Button } from '../ui/Button.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
+import { ModalActions } from '../ui/Modal.tsx'
+import { toast } from '../ui/toasts.ts'
+import { numberReference } from './code-references.ts'
+
+type Checked = { phone: string; network: Network; accountName: string; nameToken: string; code: SentCode }
+
+/** A number in the agent's own name, by the network's register, and in the agent's hand, by a code sent to it. */
+export function AddNumberDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title="Add a payout number"
+      text="It must be registered in your name. Money can be sent to it 24 hours later."
+      size="small"
+      closeOutside={false}
+      onClose={onClose}
+    >
+      <AddNumber onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function AddNumber({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const form = useForm<PayerForm>({ defaultValues: { msisdn: '', network: '' } })
+  const [checked, setChecked] = useState<Checked>()
+  const check = useMutation({
+    mutationFn: async ({ phone, network }: { phone: string; network: Network }) => {
+      const found = await call('GET /wallet/momo-accounts/name', { query: { msisdn: phone, network } })
+      const { accountName, nameToken, refusal } = found
+      if (!accountName || !nameToken) return refusal ?? `This number has no ${NETWORK_NAMES[network]}.`
+      const code = await sendCode(phone, 'wallet-withdrawal', numberReference(phone))
+      setChecked({ phone, network, accountName, nameToken, code })
+      return undefined
+    },
+  })
+
+  async function add({ phone, network, nameToken }: Checked, verificationToken: string) {
+    const body = { msisdn: phone, network, nameToken, verificationToken }
+    const added = await call('POST /wallet/momo-accounts', { body })
+    await queryClient.invalidateQueries({ queryKey: ['GET /wallet/momo-accounts'] })
+    toast(`${added.msisdn} added`)
+    onClose()
+  }
+
+  if (checked) {
+    return (
+      <ConfirmCode
+        sent={checked.code}
+        confirmLabel="Add number"
+        onVerified={(token) => add(checked, token)}
+        onResent={(code) => setChecked({ ...checked, code })}
+        onBack={() => setChecked(undefined)}
+      >
+        <DescriptionList
+          items={[
+            { term: 'Number', value: formatPhone(checked.phone) },
+            { term: 'Network', value: NETWORK_NAMES[checked.network] },
+            { term: 'Registered to', value: checked.accountName },
+          ]}
+        />
+      </ConfirmCode>
+    )
+  }
+  const refusal = check.error ? readProblem(check.error).sentence : check.data
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) =>
+          void form.handleSubmit((fields) => {
+            const payer = payerOf(fields)
+            const phone = parsePhone(fields.msisdn)
+            if (payer && phone && !check.isPending) check.mutate({ phone, network: payer.network })
+          })(event)
+        }
+        className="flex flex-1 flex-col gap-4"
+      >
+        <PayerFields label="Mobile-money number" />
+        {refusal && (
+          <div role="alert">
+            <FieldError>{refusal}</FieldError>
+          </div>
+        )}
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={check.isPending}>
+            Check the name
+          </Button>
+        </ModalActions>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,176 @@
+import type { Movement } from '@okwan/contract/wallet'
+import { isIsoDate } from '@okwan/domain/dates'
+import { formatPesewas } from '@okwan/domain/money'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { ListPager } from '../lists/ListPager.tsx'
+import { tableState } from '../lists/table-state.ts'
+import { type Filters, useFilters } from '../lists/use-filters.ts'
+import { saveFile } from '../payments/save-file.ts'
+import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
+import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+
+const DateRangeField = lazy(async () => ({
+  default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
+}))
+
+const PURSES = [
+  { value: 'float', label: 'Float' },
+  { value: 'commission', label: 'Commission' },
+]
+
+const COLUMNS: Column<Movement>[] = [
+  { id: 'label', header: 'What', cell: (row) => row.label, card: 'title' },
+  { id: 'at', header: 'Date and time', cell: (row) => <DateText value={row.at} /> },
+  {
+    id: 'source',
+    header: 'Reference',
+    cell: (row) => <span className="text-muted">…{row.sourceId.slice(-8)}</span>,
+    card: 'hidden',
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: (row) => <Change pesewas={row.amountPesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
+  { id: 'balance', header: 'Balance', cell: (row) => <Money pesewas={row.balancePesewas} />, align: 'end' },
+]
+
+/** What went in and out of a purse, with the balance after each. */
+export function MovementList() {
+  const [filters, setFilters] = useFilters()
+  const asked = statementQuery(filters)
+  const { cursor, limit, from, to } = filters
+  const movements = useQuery({
+    ...query('GET /wallet/statement', {
+      query: { ...asked, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const save = useMutation({
+    mutationFn: (kind: 'csv' | 'pdf') =>
+      kind === 'csv'
+        ? call('GET /wallet/statement.csv', { query: asked })
+        : call('GET /wallet/statement.pdf', { query: asked }),
+    onSuccess: (file, kind) => {
+      const days = movements.data ? `-${movements.data.meta.from}-to-${movements.data.meta.to}` : ''
+      saveFile(file, `statement-${asked.purse}${days}.${kind}`)
+    },
+  })
+  return (
+    <Card
+      title="Movements"
+      text={movements.data && <OpeningAndClosing meta={movements.data.meta} />}
+      flush
+      actions={
+        <Menu
+          label="Save the statement"
+          button={
+            <>
+              <Download aria-hidden className="size-4" />
+              Statement
+            </>
+          }
+          items={[
+            { id: 'csv', label: 'CSV for spreadsheets', onSelect: () => save.mutate('csv') },
+            { id: 'pdf', label: 'PDF to print', onSelect: () => save.mutate('pdf') },
+          ]}
+        />
+      }
+    >
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3 px-4 pb-4 xl:px-5">
+        <Segmented
+          label="Purse"
+          options={PURSES}
+          value={asked.purse}
+          onChange={(event) => setFilters({ purse: event.currentTarget.value })}
+        />
+        <Suspense fallback={<Skeleton className="h-20 w-80" />}>
+          <div className="max-w-80">
+            <DateRangeField
+              label="Dates"
+              optional
+              value={from && to ? { start: from, end: to } : null}
+              onChange={(range) => setFilters({ from: range?.start, to: range?.end })}
+            />
+          </div>
+        </Suspense>
+        {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
+      </div>
+      <DataTable
+        caption="Movements"
+        columns={COLUMNS}
+        rowKey={(row) => row.movementId}
+        rowName={(row) => row.label}
+        state={tableState(movements, 'Movements')}
+        empty={<NothingMoved purse={asked.purse} />}
+      />
+      {movements.data && movements.data.data.length > 0 && (
+        <ListPager
+          label="Movements"
+          meta={movements.data.meta}
+          rows={movements.data.data.length}
+          filters={filters}
+          setFilters={setFilters}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Change({ pesewas }: { pesewas: number }) {
+  return (
+    <span className={classes('tabular whitespace-nowrap', pesewas > 0 && 'text-success-text')}>
+      {pesewas > 0 && '+'}
+      {formatPesewas(pesewas)}
+    </span>
+  )
+}
+
+function OpeningAndClosing({ meta }: { meta: { openingPesewas: number; closingPesewas: number } }) {
+  return (
+    <span className="tabular">
+      {formatPesewas(meta.openingPesewas)} before, {formatPesewas(meta.closingPesewas)} after
+    </span>
+  )
+}
+
+function NothingMoved({ purse }: { purse: 'float' | 'commission' }) {
+  return purse === 'float' ? (
+    <EmptyState
+      illustration={<EmptyGlovebox />}
+      title="Nothing moved"
+      text="Top up your float to pay premiums from it; every cedi shows here."
+    />
+  ) : (
+    <EmptyState
+      illustration={<EmptyGlovebox />}
+      title="No commission yet"
+      text="Sell a policy and your commission shows here."
+    />
+  )
+}
+
+function statementQuery({ purse, from, to }: Filters) {
+  return {
+    purse: purse === 'commission' ? ('commission' as const) : ('float' as const),
+    ...(from && isIsoDate(from) ? { from } : {}),
+    ...(to && isIsoDate(to) ? { to } : {}),
+  }
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { PaymentProgress } from '../payments/PaymentProgress.tsx'
+import { useUser } from '../session/current.ts'
+import { buttonClass } from '../ui/button-class.ts'
+
+/** A top-up from the request to its end. */
+export function TopUpProgress({ clientReference }: { clientReference: string }) {
+  const user = useUser()
+  return (
+    <>
+      <PageHeader
+        title="Top up"
+        back={
+          <Link
+            to="/wallet"
+            className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            Wallet
+          </Link>
+        }
+      />
+      <PaymentProgress
+        clientReference={clientReference}
+        heading="Approve the request on your phone"
+        lastStep="Added to your float"
+        knownNumbers={user ? [user.mobileNumber] : []}
+        paidActions={
+          <Link to="/wallet" className={buttonClass('primary', 'large')}>
+            Go to the wallet
+          </Link>
+        }
+      />
+    </>
+  )
+}

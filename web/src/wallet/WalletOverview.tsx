@@ -1,0 +1,120 @@
+import type { Wallet } from '@okwan/contract/wallet'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDownToLine, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { BalanceChart } from './BalanceChart.tsx'
+import { Balances } from './Balances.tsx'
+import { LowBalanceDialog } from './LowBalanceDialog.tsx'
+import { MovementList } from './MovementList.tsx'
+import { MoveToFloatDialog } from './MoveToFloatDialog.tsx'
+import { PayoutNumbers } from './PayoutNumbers.tsx'
+import { TopUpDialog } from './TopUpDialog.tsx'
+import { WalletNotices } from './WalletNotices.tsx'
+import { WithdrawalCard } from './WithdrawalCard.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+const UNDER_WAY_EVERY_MS = 5_000
+
+type WalletAct = 'top-up' | 'withdraw' | 'move' | 'low-balance'
+
+export function WalletOverview() {
+  const wallet = useQuery({
+    ...query('GET /wallet'),
+    // Money on its way arrives without anybody pressing anything.
+    refetchInterval: ({ state }) => (state.data && state.data.heldPesewas > 0 ? UNDER_WAY_EVERY_MS : false),
+  })
+  const [act, setAct] = useState<WalletAct>()
+  if (!wallet.data) {
+    const problem = wallet.error ? readProblem(wallet.error) : undefined
+    return (
+      <>
+        <PageHeader title="Wallet" />
+        {problem ? (
+          <ErrorPanel
+            title="The wallet could not be loaded"
+            text={problem.sentence}
+            code={problem.requestId}
+            onRetry={() => void wallet.refetch()}
+          />
+        ) : (
+          <WalletSkeleton />
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title="Wallet" actions={<WalletActions wallet={wallet.data} onAct={setAct} />} />
+      <div className="grid gap-4">
+        <WalletNotices wallet={wallet.data} onTopUp={() => setAct('top-up')} />
+        <Balances wallet={wallet.data} />
+        <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+          <div className="grid min-w-0 gap-4">
+            <BalanceChart />
+            <MovementList />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <PayoutNumbers />
+            <WithdrawalCard />
+          </div>
+        </div>
+      </div>
+      <ActDialog act={act} wallet={wallet.data} onClose={() => setAct(undefined)} />
+    </>
+  )
+}
+
+function WalletActions({ wallet, onAct }: { wallet: Wallet; onAct: (act: WalletAct) => void }) {
+  const frozen = wallet.frozenBecause === null ? undefined : 'The wallet is frozen'
+  const nothing = wallet.commissionPesewas === 0 ? 'You have no commission available' : undefined
+  return (
+    <>
+      <Button icon={ArrowDownToLine} disabledReason={frozen ?? nothing} onClick={() => onAct('withdraw')}>
+        Withdraw
+      </Button>
+      <Button icon={Plus} variant="primary" onClick={() => onAct('top-up')}>
+        Top up
+      </Button>
+      <Menu
+        label="More for the wallet"
+        items={[
+          {
+            id: 'move',
+            label: 'Move commission to float',
+            disabledReason: frozen ?? nothing,
+            onSelect: () => onAct('move'),
+          },
+          { id: 'low-balance', label: 'Low balance notice', onSelect: () => onAct('low-balance') },
+        ]}
+      />
+    </>
+  )
+}
+
+function ActDialog({ act, wallet, onClose }: { act: WalletAct | undefined; wallet: Wallet; onClose: () => void }) {
+  if (act === 'top-up') return <TopUpDialog wallet={wallet} onClose={onClose} />
+  if (act === 'withdraw') return <WithdrawDialog wallet={wallet} onClose={onClose} />
+  if (act === 'move') return <MoveToFloatDialog wallet={wallet} onClose={onClose} />
+  if (act === 'low-balance') return <LowBalanceDialog wallet={wallet} onClose={onClose} />
+  return null
+}
+
+function WalletSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-3 xs:grid-cols-2 xl:grid-cols-4">
+        {['float', 'commission', 'clearing', 'out'].map((figure) => (
+          <Skeleton key={figure} className="h-28" />
+        ))}
+      </div>
+      <Skeleton className="h-80" />
+    </div>
+  )
+}

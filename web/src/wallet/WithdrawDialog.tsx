@@ -1,0 +1,152 @@
+import type { ApiData } from '@okwan/contract/all'
+import type { MomoAccount, Wallet } from '@okwan/contract/wallet'
+import { formatMoment } from '@okwan/domain/dates'
+import { formatPesewas } from '@okwan/domain/money'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { query } from '../api/query.ts'
+import { ConfirmCode } from '../payments/ConfirmCode.tsx'
+import { sendOnce } from '../payments/intent-key.ts'
+import { NETWORK_LOOKS } from '../payments/networks.ts'
+import { type SentCode, sendCode } from '../payments/send-code.ts'
+import { useUser } from '../session/current.ts'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { Money } from '../ui/Money.tsx'
+import { RadioTile } from '../ui/RadioTile.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { toast } from '../ui/toasts.ts'
+import { AmountForm } from './AmountForm.tsx'
+import { withdrawalReference } from './code-references.ts'
+
+type Planned = {
+  amountPesewas: number
+  account: MomoAccount
+  preview: ApiData<'GET /wallet/withdrawals/preview'>
+  code: SentCode
+}
+
+/** Commission to the agent's phone: how much and where, what it costs, and a code to agree. */
+export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
+  const accounts = useQuery(query('GET /wallet/momo-accounts'))
+  return (
+    <Dialog open title="Withdraw commission" size="small" closeOutside={false} onClose={onClose}>
+      {accounts.data ? (
+        <Withdraw wallet={wallet} accounts={accounts.data} onClose={onClose} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Dialog>
+  )
+}
+
+type WithdrawProps = { wallet: Wallet; accounts: MomoAccount[]; onClose: () => void }
+
+function Withdraw({ wallet, accounts, onClose }: WithdrawProps) {
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const payable = accounts.filter((account) => account.isPayable)
+  const [chosenId, setChosenId] = useState(
+    () => (payable.find((account) => account.isDefault) ?? payable[0])?.momoAccountId,
+  )
+  const [planned, setPlanned] = useState<Planned>()
+  const account = payable.find(({ momoAccountId }) => momoAccountId === chosenId)
+
+  async function plan(amountPesewas: number) {
+    if (!account || !user) return
+    const { momoAccountId } = account
+    const preview = await call('GET /wallet/withdrawals/preview', { query: { amountPesewas, momoAccountId } })
+    const reference = withdrawalReference(momoAccountId, amountPesewas)
+    setPlanned({
+      amountPesewas,
+      account,
+      preview,
+      code: await sendCode(user.mobileNumber, 'wallet-withdrawal', reference),
+    })
+  }
+
+  async function withdraw({ amountPesewas, account: { momoAccountId } }: Planned, verificationToken: string) {
+    const body = { amountPesewas, momoAccountId, verificationToken }
+    const { label } = await sendOnce('withdraw', body, (idempotencyKey) =>
+      call('POST /wallet/withdrawals', { body }, { idempotencyKey }),
+    )
+    await queryClient.invalidateQueries()
+    toast(`Withdrawal of ${formatPesewas(amountPesewas)}: ${label.toLowerCase()}`)
+    onClose()
+  }
+
+  if (planned) {
+    return (
+      <ConfirmCode
+        sent={planned.code}
+        confirmLabel={`Withdraw ${formatPesewas(planned.amountPesewas)}`}
+        onVerified={(token) => withdraw(planned, token)}
+        onResent={(code) => setPlanned({ ...planned, code })}
+        onBack={() => setPlanned(undefined)}
+      >
+        <Plan {...planned} />
+      </ConfirmCode>
+    )
+  }
+  if (!account) return <NowhereToPay accounts={accounts} />
+  return (
+    <AmountForm
+      label="Amount"
+      hint={`${formatPesewas(wallet.commissionPesewas)} available, ${formatPesewas(wallet.withdrawalLeftTodayPesewas)} more today`}
+      limits={{
+        minPesewas: wallet.withdrawalMinPesewas,
+        maxPesewas: Math.min(wallet.commissionPesewas, wallet.withdrawalLeftTodayPesewas),
+      }}
+      whole
+      submitLabel="Continue"
+      onSubmit={plan}
+      onClose={onClose}
+    >
+      <FieldGroup label="To">
+        {accounts.map((one) => (
+          <RadioTile
+            key={one.momoAccountId}
+            name="account"
+            label={`${one.networkName} ${one.msisdn}`}
+            hint={one.isPayable ? one.accountName : `New: from ${formatMoment(new Date(one.payableFrom))}`}
+            barColor={NETWORK_LOOKS[one.network].barColor}
+            disabled={!one.isPayable}
+            checked={one.momoAccountId === chosenId}
+            onChange={() => setChosenId(one.momoAccountId)}
+          />
+        ))}
+      </FieldGroup>
+    </AmountForm>
+  )
+}
+
+function Plan({ amountPesewas, account, preview }: Planned) {
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: 'From commission', value: <Money pesewas={amountPesewas} /> },
+          { term: 'Fee', value: <Money pesewas={preview.feePesewas} /> },
+          { term: 'You receive', value: <Money pesewas={preview.receivesPesewas} className="font-bold" /> },
+          { term: 'On', value: `${account.networkName} ${account.msisdn}, ${account.accountName}` },
+        ]}
+      />
+      {preview.needsApproval && (
+        <p className="text-muted">An amount this large waits for an approval first. You can take it back until then.</p>
+      )}
+    </>
+  )
+}
+
+function NowhereToPay({ accounts }: { accounts: MomoAccount[] }) {
+  const [first] = accounts
+  return (
+    <p>
+      {first
+        ? `Your number ${first.msisdn} is new. Money can be sent to it from ${formatMoment(new Date(first.payableFrom))}.`
+        : 'Add a payout number first. Money can be sent to it 24 hours later.'}
+    </p>
+  )
+}
