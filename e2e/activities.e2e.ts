@@ -7,19 +7,19 @@ test.describe.configure({ timeout: 60_000 })
 test('a SuperAdmin reads what was changed, checks the record and takes it along as a file', async ({ page }) => {
   const base = await signInAs(page, 'SuperAdmin')
   await page.goto(`${base}/staff/records/hr-permissions`)
-  await page.getByRole('button', { name: 'More for Kofi Adjei' }).click()
+  await page.getByRole('button', { name: 'More for Nana Agyeman' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await page.getByLabel('Email').fill('kofi.changed@okwan.example')
+  await page.getByLabel('Email').fill('nana.changed@okwan.example')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Kofi Adjei saved')).toBeVisible()
+  await expect(page.getByText('Nana Agyeman saved')).toBeVisible()
 
   await page.getByRole('link', { name: 'Activities', exact: true }).first().click()
   await page.waitForURL(`${base}/activities`)
   await page.getByLabel('About').selectOption('People')
   await expect(page).toHaveURL(/kind=people/)
-  const line = page.getByRole('listitem').filter({ hasText: 'Changed Kofi Adjei' }).first()
+  const line = page.getByRole('listitem').filter({ hasText: 'Changed Nana Agyeman' }).first()
   await line.getByText('Details').click()
-  await expect(line.getByText('kofi.changed@okwan.example')).toBeVisible()
+  await expect(line.getByText('nana.changed@okwan.example')).toBeVisible()
 
   await page.getByRole('button', { name: 'Check the record' }).click()
   await expect(page.getByText(/^All [\d,]+ entries fit$/)).toBeVisible()
@@ -27,7 +27,7 @@ test('a SuperAdmin reads what was changed, checks the record and takes it along 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const file = await (await downloading).path()
-  expect(await readFile(file, 'utf8')).toContain('Changed Kofi Adjei')
+  expect(await readFile(file, 'utf8')).toContain('Changed Nana Agyeman')
 })
 
 test('an agent sees the own deeds and the assistants’, an Admin nothing', async ({ page }) => {

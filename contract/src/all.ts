@@ -4,20 +4,22 @@ import { assistantEndpoints } from './assistants.ts'
 import { authEndpoints } from './auth.ts'
 import { branchEndpoints } from './branches.ts'
 import { callbackEndpoints } from './callbacks.ts'
+import { moneyEndpoints, reconciliationEndpoints } from './control.ts'
 import { customerEndpoints } from './customers.ts'
-import { moneyEndpoints } from './control.ts'
 import { demoEndpoints } from './demo.ts'
 import type { Data, Endpoint, Meta, Sent } from './endpoint.ts'
 import { loginRecordEndpoints } from './login-records.ts'
 import { motorEndpoints } from './motor.ts'
 import { paymentEndpoints } from './payments.ts'
+import { payoutEndpoints } from './payouts.ts'
 import { policyEndpoints } from './policies.ts'
+import { purchaseEndpoints } from './purchases.ts'
 import { rateBookEndpoints } from './rate-books.ts'
 import { transactionEndpoints } from './transactions.ts'
 import { travelEndpoints } from './travel.ts'
-import { payoutEndpoints } from './payouts.ts'
 import { userEndpoints } from './users.ts'
 import { vehicleEndpoints } from './vehicles.ts'
+import { verifyEndpoints } from './verify.ts'
 import { topUpEndpoints, walletEndpoints, withdrawalEndpoints } from './wallet.ts'
 
 export const allEndpoints = {
@@ -32,6 +34,7 @@ export const allEndpoints = {
   ...withdrawalEndpoints,
   ...payoutEndpoints,
   ...moneyEndpoints,
+  ...reconciliationEndpoints,
   ...analyticsEndpoints,
   ...paymentEndpoints,
   ...transactionEndpoints,
@@ -39,8 +42,10 @@ export const allEndpoints = {
   ...customerEndpoints,
   ...vehicleEndpoints,
   ...motorEndpoints,
+  ...purchaseEndpoints,
   ...rateBookEndpoints,
   ...policyEndpoints,
+  ...verifyEndpoints,
   ...travelEndpoints,
   ...demoEndpoints,
 }

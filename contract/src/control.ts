@@ -40,7 +40,7 @@ const run = z.object({
   provider,
   day: isoDate,
   source: z.enum(['statement', 'status-sweep']),
-  state: z.enum(['running', 'finished', 'failed']),
+  state: z.enum(['running', 'finished']),
   startedBy: z.string().nullable(),
   startedAt: moment,
   finishedAt: moment.nullable(),

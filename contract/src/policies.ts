@@ -163,6 +163,22 @@ export const policyEndpoints = endpoints({
     params: policyId,
     data: z.array(policyVersion),
   },
+  'GET /policies/{policyId}/certificate.pdf': {
+    summary: 'The motor certificate, marked when it is not in force',
+    permission: read,
+    scope,
+    params: policyId,
+    query: version,
+    file: 'application/pdf',
+  },
+  'GET /policies/{policyId}/schedule.pdf': {
+    summary: 'The policy schedule, marked when it is not in force',
+    permission: read,
+    scope,
+    params: policyId,
+    query: version,
+    file: 'application/pdf',
+  },
   'GET /policies/{policyId}/neighbours': {
     summary: 'The policies before and after this one in the same filtered list',
     permission: read,

@@ -228,6 +228,19 @@ const consent = z.object({
   agreedTotalPesewas: pesewas.nullable(),
 })
 
+/** Names and words are as typed so far; empty where nothing was. */
+export const travelDraftSummary = z.object({
+  draftId: z.string(),
+  policyholderName: z.string(),
+  destinations: z.array(z.string()),
+  planCode: z.string(),
+  departureDate: z.string(),
+  travellers: z.number().int(),
+  seller: z.object({ userId: z.string(), fullName: z.string() }),
+  branchName: z.string(),
+})
+export type TravelDraftSummary = z.output<typeof travelDraftSummary>
+
 export const travelDraft = z.object({
   draftId: z.string(),
   version,

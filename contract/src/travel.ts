@@ -3,7 +3,16 @@ import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment, pesewas, version } from './fields.ts'
 import { pageMeta, pageQuery } from './paging.ts'
-import { draftParts, healthAnswers, notice, planOffer, problem, travelDraft, travelPrice } from './travel-drafts.ts'
+import {
+  draftParts,
+  healthAnswers,
+  notice,
+  planOffer,
+  problem,
+  travelDraft,
+  travelDraftSummary,
+  travelPrice,
+} from './travel-drafts.ts'
 
 const SALES = 'AssistantAgent: own; Agent: own and own assistants’; Staff: branch; Admin: branch group; SuperAdmin: all'
 const params = z.strictObject({ id })
@@ -46,25 +55,18 @@ const plan = z.object({
   offer: planOffer.pick({ available: true, totalPesewas: true, reasons: true }).optional(),
 })
 
-const referral = z.object({
-  draftId: z.string(),
+const referral = travelDraftSummary.extend({
   state: z.enum(['waiting', 'documents']),
   referredAt: moment,
   dueAt: moment,
   isOverdue: z.boolean(),
-  policyholderName: z.string(),
-  destinations: z.array(z.string()),
-  planCode: z.string(),
-  departureDate: z.string(),
-  travellers: z.number().int(),
-  seller: z.object({ userId: z.string(), fullName: z.string() }),
-  branchName: z.string(),
   /** False for one's own sale: somebody else must decide. */
   mayDecide: z.boolean(),
 })
 
 const underwritingFile = z.object({
   draftId: z.string(),
+  version,
   subjects: z.array(
     z.object({
       subject: z.string(),
@@ -123,6 +125,20 @@ export const travelEndpoints = endpoints({
       problems: z.array(problem),
       plans: z.array(plan),
     }),
+  },
+  'GET /travel/drafts': {
+    summary: 'Sales that can be gone on with, the last one touched first',
+    permission: 'policies.sell',
+    scope: SALES,
+    query: z.strictObject(pageQuery),
+    data: z.array(
+      travelDraftSummary.extend({
+        referralState: z.enum(['waiting', 'documents']).nullable(),
+        updatedAt: moment,
+        expiresAt: moment,
+      }),
+    ),
+    meta: pageMeta,
   },
   'POST /travel/drafts': {
     summary: 'Begin a sale; it is kept on the server from the first answer on',
@@ -248,7 +264,8 @@ export const travelEndpoints = endpoints({
       exclusionText: z.string().trim().max(500).optional(),
       note: z.string().trim().max(500).optional(),
       reason: z.string().trim().max(500).optional(),
-      version: version.optional(),
+      /** What the underwriter looked at: answers that changed meanwhile must be seen first. */
+      version,
     }),
     data: travelDraft,
   },

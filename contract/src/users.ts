@@ -1,7 +1,8 @@
 import { ROLES } from '@okwan/domain/permissions'
+import { ROLE_CHANGE_STATUSES } from '@okwan/domain/users/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
-import { email, id, moment, phone, text, version } from './fields.ts'
+import { email, id, isoDate, moment, phone, text, version } from './fields.ts'
 import { pageMeta, pageQuery, searchText } from './paging.ts'
 
 const role = z.enum(ROLES, { error: 'Choose a role' })
@@ -19,6 +20,10 @@ export const user = z.object({
   agentId: z.string().nullable(),
   lastSignInAt: moment.nullable(),
   createdAt: moment,
+  /** An agent's licence to sell, where it is on file. */
+  licence: z.object({ number: z.string(), expiresOn: z.string() }).nullable(),
+  /** The role another SuperAdmin has yet to agree to. */
+  pendingRole: role.nullable(),
   version,
   /** What the caller may do with this person now. */
   allowedActions: z.array(z.enum(['edit', 'change-role', 'move-branch', 'pause', 'resume', 'delete'])),
@@ -30,6 +35,8 @@ export const profile = user.omit({ allowedActions: true }).extend({
   portal: z.enum(['admin', 'agent', 'staff']),
   sessionId: z.string(),
   groupName: z.string(),
+  /** What an agent or assistant must know about the agent's licence now. */
+  licenceNotice: z.object({ expired: z.boolean(), sentence: z.string() }).nullable(),
   /** The product's clock, which a demo can move. */
   now: moment,
 })
@@ -43,6 +50,28 @@ const editable = {
   role,
   branchId: id,
 }
+
+export const roleChange = z.object({
+  roleChangeId: z.string(),
+  user: z.object({ userId: z.string(), fullName: z.string() }),
+  fromRole: role,
+  toRole: role,
+  reason: z.string(),
+  status: z.enum(ROLE_CHANGE_STATUSES),
+  requestedBy: z.object({ userId: z.string(), fullName: z.string() }),
+  requestedAt: moment,
+  decidedBy: z.object({ userId: z.string(), fullName: z.string() }).nullable(),
+  decidedAt: moment.nullable(),
+  allowedActions: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
+})
+export type RoleChange = z.output<typeof roleChange>
+
+const reason = text('a reason', 500, 3)
+const decision = {
+  permission: 'users.manage',
+  params: z.strictObject({ id }),
+  data: roleChange,
+} as const
 
 export const userEndpoints = endpoints({
   'GET /users/profile': {
@@ -83,11 +112,22 @@ export const userEndpoints = endpoints({
     data: user,
   },
   'PUT /users/{id}': {
-    summary: 'Change a person; each role may change only its own fields',
+    summary:
+      'Change a person; each role may change only its own fields. Another role waits for a second SuperAdmin, where there is one',
     permission: 'users.update',
     scope: 'SuperAdmin: all; Admin: own branch group, below Admin; everyone: own record',
     params: z.strictObject({ id }),
-    body: z.strictObject({ ...editable, status: z.enum(['active', 'paused']), version }).partial(),
+    body: z
+      .strictObject({
+        ...editable,
+        status: z.enum(['active', 'paused']),
+        licenceNumber: text('the licence number', 40).nullable(),
+        licenceExpiresOn: isoDate.nullable(),
+        /** Why the role should change; the second SuperAdmin reads it. */
+        roleReason: reason,
+        version,
+      })
+      .partial(),
     data: user,
   },
   'DELETE /users/{id}': {
@@ -96,5 +136,31 @@ export const userEndpoints = endpoints({
     scope: 'all branches',
     params: z.strictObject({ id }),
     data: z.object({ userId: z.string(), status }),
+  },
+  'GET /role-changes': {
+    summary: 'Changes of role, newest first',
+    permission: 'users.manage',
+    scope: 'all branches',
+    query: z.strictObject({ ...pageQuery, status: z.enum(ROLE_CHANGE_STATUSES).optional(), userId: id.optional() }),
+    data: z.array(roleChange),
+    meta: pageMeta,
+  },
+  'POST /role-changes/{id}/approve': {
+    ...decision,
+    summary: 'Agree to a change of role, which takes effect at once',
+    scope: 'asked for by another SuperAdmin and about somebody else',
+    /** Of purpose `approval` and reference `role-change:{id}`, to the caller's own number. */
+    body: z.strictObject({ verificationToken: z.string({ error: 'Confirm with a code' }).max(100) }),
+  },
+  'POST /role-changes/{id}/refuse': {
+    ...decision,
+    summary: 'Refuse a change of role',
+    scope: 'asked for by another SuperAdmin and about somebody else',
+    body: z.strictObject({ reason }),
+  },
+  'POST /role-changes/{id}/withdraw': {
+    ...decision,
+    summary: 'Take back a change of role one asked for',
+    scope: 'own requests',
   },
 })

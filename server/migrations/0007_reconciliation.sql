@@ -17,7 +17,7 @@ create table reconciliation_runs (
   provider text not null check (provider in ('hubtel', 'mtn')),
   day date not null,
   source text not null check (source in ('statement', 'status-sweep')),
-  state text not null check (state in ('running', 'finished', 'failed')),
+  state text not null check (state in ('running', 'finished')),
   -- Null when it started by itself.
   started_by uuid references users (id),
   started_at timestamptz not null,

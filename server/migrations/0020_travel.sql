@@ -23,7 +23,8 @@ create table travel_drafts (
   )
 );
 create index travel_drafts_seller_id on travel_drafts (seller_id, updated_at desc);
-create index travel_drafts_branch_id on travel_drafts (branch_id);
+create index travel_drafts_branch_id on travel_drafts (branch_id, updated_at desc);
+create index travel_drafts_updated_at on travel_drafts (updated_at desc, id desc);
 create index travel_drafts_referrals on travel_drafts (referral_due_at, id) where referral_state is not null;
 
 -- A price as it was given: the book, every line. It goes with its draft and is never changed.

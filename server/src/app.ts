@@ -5,7 +5,7 @@ import { assistantEndpoints } from '@okwan/contract/assistants'
 import { authEndpoints } from '@okwan/contract/auth'
 import { branchEndpoints } from '@okwan/contract/branches'
 import { callbackEndpoints } from '@okwan/contract/callbacks'
-import { moneyEndpoints } from '@okwan/contract/control'
+import { moneyEndpoints, reconciliationEndpoints } from '@okwan/contract/control'
 import { customerEndpoints } from '@okwan/contract/customers'
 import { demoEndpoints } from '@okwan/contract/demo'
 import { loginRecordEndpoints } from '@okwan/contract/login-records'
@@ -13,12 +13,14 @@ import { motorEndpoints } from '@okwan/contract/motor'
 import { paymentEndpoints } from '@okwan/contract/payments'
 import { payoutEndpoints } from '@okwan/contract/payouts'
 import { policyEndpoints } from '@okwan/contract/policies'
+import { purchaseEndpoints } from '@okwan/contract/purchases'
 import { rateBookEndpoints } from '@okwan/contract/rate-books'
 import { transactionEndpoints } from '@okwan/contract/transactions'
 import { travelEndpoints } from '@okwan/contract/travel'
 import { userEndpoints } from '@okwan/contract/users'
 import { vehicleEndpoints } from '@okwan/contract/vehicles'
 import { topUpEndpoints, walletEndpoints, withdrawalEndpoints } from '@okwan/contract/wallet'
+import { verifyEndpoints } from '@okwan/contract/verify'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { activityRoutes } from './activities/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -43,12 +45,15 @@ import { motorRoutes } from './motor/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutRoutes, withdrawalRoutes } from './payouts/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
+import { purchaseRoutes } from './purchases/routes.ts'
 import { rateBookRoutes } from './rate-books/routes.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { topUpRoutes } from './top-ups/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { travelRoutes } from './travel/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
+import { verifyRoutes } from './verify/routes.ts'
 import { VERSION } from './version.ts'
 import { walletRoutes } from './wallets/routes.ts'
 
@@ -90,11 +95,14 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   implement(app, product, withdrawalEndpoints, withdrawalRoutes)
   implement(app, product, payoutEndpoints, payoutRoutes)
   implement(app, product, moneyEndpoints, moneyRoutes)
+  implement(app, product, reconciliationEndpoints, reconciliationRoutes)
   implement(app, product, customerEndpoints, customerRoutes)
   implement(app, product, vehicleEndpoints, vehicleRoutes)
   implement(app, product, motorEndpoints, motorRoutes)
+  implement(app, product, purchaseEndpoints, purchaseRoutes)
   implement(app, product, rateBookEndpoints, rateBookRoutes)
   implement(app, product, policyEndpoints, policyRoutes)
+  implement(app, product, verifyEndpoints, verifyRoutes)
   implement(app, product, travelEndpoints, travelRoutes)
   implement(app, product, demoEndpoints, demoRoutes)
 

@@ -19,6 +19,7 @@ import { midAt, startMidSimulator } from './mid-simulator/start.ts'
 import { FORGET_EVERY_MS, forgetOldDrafts } from './motor/forget-old-drafts.ts'
 import { MOVE_ON_EVERY_MS, moveAllOn } from './policies/move-on.ts'
 import { assemble } from './product.ts'
+import { sweepYesterday } from './reconciliation/start-run.ts'
 import { seedRateBooks } from './rate-books/seed-rate-books.ts'
 
 const SEAL_EVERY_MS = 2000
@@ -54,6 +55,7 @@ async function start(config: Config): Promise<void> {
   started.push(startWorker(product, jobHandlers, listener, app.log))
   started.push(every(SEAL_EVERY_MS, 'sealing the audit log', () => product.db.transaction(sealAudit), app.log))
   started.push(every(CHECK_EVERY_MS, 'checking the books', () => checkMoney(product), app.log))
+  started.push(every(CHECK_EVERY_MS, 'comparing with the providers', () => sweepYesterday(product), app.log))
   started.push(every(MOVE_ON_EVERY_MS, 'moving policies on', () => moveAllOn(product), app.log))
   started.push(every(FORGET_EVERY_MS, 'forgetting old drafts', () => forgetOldDrafts(product), app.log))
   say(`ready ${addresses(config, port)}`)

@@ -80,7 +80,7 @@ async function startNode(url: string, clock: TestClock, config: Product['config'
     config,
     clock,
     db,
-    secrets: new Secrets(config.secret),
+    secrets: new Secrets(config.secret, config.previousSecret),
     sms: 'demo-outbox',
     mid: connectMid(midAt(midUrl, 1000), db, clock),
     providers: { callbackBase: '' },

@@ -25,6 +25,15 @@ export type DifferenceClass =
   | 'status_diff'
   | 'duplicate_at_provider'
 
+export const DIFFERENCE_LABELS: Record<DifferenceClass, string> = {
+  missing_in_ledger: 'The provider has it, our books do not',
+  missing_at_provider: 'Our books have it, the provider does not',
+  amount_diff: 'The amounts differ',
+  fee_diff: 'The fees differ',
+  status_diff: 'One side says paid, the other does not',
+  duplicate_at_provider: 'The provider has it twice',
+}
+
 export type ReconciliationItem = { class: 'matched' | DifferenceClass; statement?: StatementLine; book?: BookLine }
 
 const SAME_MOMENT_MS = 10 * 60_000

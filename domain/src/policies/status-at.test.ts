@@ -37,9 +37,17 @@ test.each<[string, DatedRecord, string, PolicyStatus]>([
 
 describe('offers', () => {
   test('an unpaid offer lapses at the minute it is due', () => {
-    const offer: DatedRecord = { ...active, status: 'awaiting_payment', dueAt: paymentDueAt(at('2025-11-15')) }
+    const offer: DatedRecord = {
+      ...active,
+      status: 'awaiting_payment',
+      dueAt: paymentDueAt(at('2025-11-15'), '2025-11-20'),
+    }
     expect(statusAt(offer, at('2025-11-17', '11:59:59'))).toBe('awaiting_payment')
     expect(statusAt(offer, at('2025-11-17'))).toBe('lapsed')
+  })
+
+  test('an offer cannot be paid after the first day of its cover', () => {
+    expect(paymentDueAt(at('2025-11-15'), '2025-11-15')).toEqual(at('2025-11-16', '00:00:00'))
   })
 
   test('a parked offer holds seven days, but not past the first day of cover', () => {

@@ -51,14 +51,18 @@ const HOUR_MS = 3_600_000
 const UNPAID_HOURS = 48
 const PAY_LATER_DAYS = 7
 
-/** An accepted offer is paid within two days. */
-export function paymentDueAt(acceptedAt: Date): Date {
-  return new Date(acceptedAt.getTime() + UNPAID_HOURS * HOUR_MS)
+/** An accepted offer is paid within two days, and on the first day of cover at the latest: no cover before the premium. */
+export function paymentDueAt(acceptedAt: Date, startDate: IsoDate): Date {
+  return dueAt(acceptedAt, UNPAID_HOURS, startDate)
 }
 
 /** Parked offers hold for seven days, but not past the first day of cover: then the dates need a new price. */
 export function payLaterDueAt(parkedAt: Date, startDate: IsoDate): Date {
-  const byAge = new Date(parkedAt.getTime() + PAY_LATER_DAYS * 24 * HOUR_MS)
+  return dueAt(parkedAt, PAY_LATER_DAYS * 24, startDate)
+}
+
+function dueAt(from: Date, hours: number, startDate: IsoDate): Date {
+  const byAge = new Date(from.getTime() + hours * HOUR_MS)
   const byStart = new Date(`${addDays(startDate, 1)}T00:00:00.000Z`)
   return byAge < byStart ? byAge : byStart
 }

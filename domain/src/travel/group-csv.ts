@@ -1,3 +1,4 @@
+import { splitCsv } from '../csv.ts'
 import { type IsoDate, isIsoDate } from '../dates.ts'
 import { findCountry, type TravelBook } from './book.ts'
 import { personName } from './fields.ts'
@@ -30,7 +31,7 @@ export function readGroupCsv(
   book: TravelBook,
 ): { travellers: CsvTraveller[]; problems: CsvProblem[] } {
   if (text.length > MAX_CHARACTERS) return failed('The file is too large for a list of travellers.')
-  const table = splitCsv(text.replace(/^\uFEFF/, ''))
+  const table = splitCsv(text)
   if (!table) return failed('A quotation mark is opened but never closed.')
   const [header = [], ...body] = table
   const columns = header.map(tidyHeader)
@@ -134,41 +135,4 @@ function tidyHeader(text: string): string {
 
 function failed(message: string): { travellers: CsvTraveller[]; problems: CsvProblem[] } {
   return { travellers: [], problems: [{ row: 1, message }] }
-}
-
-/** Cells by row; commas, semicolons or tabs, whichever the header uses. Undefined when a quoted cell never ends. */
-function splitCsv(text: string): string[][] | undefined {
-  const header = text.slice(0, text.search(/\r|\n|$/))
-  const separator = [';', '\t'].find((one) => header.includes(one)) ?? ','
-  const rows: string[][] = []
-  let cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const endRow = () => {
-    rows.push([...cells, cell])
-    cells = []
-    cell = ''
-  }
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at] ?? ''
-    if (isQuoted && character === '"' && text[at + 1] === '"') {
-      cell += '"'
-      at++
-    } else if (character === '"' && (isQuoted || cell === '')) {
-      isQuoted = !isQuoted
-    } else if (isQuoted) {
-      cell += character
-    } else if (character === separator) {
-      cells.push(cell)
-      cell = ''
-    } else if (character === '\n' || character === '\r') {
-      if (character === '\r' && text[at + 1] === '\n') at++
-      endRow()
-    } else {
-      cell += character
-    }
-  }
-  if (isQuoted) return undefined
-  endRow()
-  return rows
 }

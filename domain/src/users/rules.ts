@@ -16,6 +16,8 @@ const BY_SUPER_ADMIN: readonly EditableField[] = [
   'role',
   'branchId',
   'status',
+  'licenceNumber',
+  'licenceExpiresOn',
 ]
 
 /** The fields of `target` that `actor` may change; none means the record is not theirs to touch. */

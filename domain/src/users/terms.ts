@@ -1,7 +1,16 @@
 export const USER_STATUSES = ['active', 'paused', 'deleted'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
-export type EditableField = 'fullName' | 'email' | 'staffId' | 'mobileNumber' | 'role' | 'branchId' | 'status'
+export type EditableField =
+  | 'fullName'
+  | 'email'
+  | 'staffId'
+  | 'mobileNumber'
+  | 'role'
+  | 'branchId'
+  | 'status'
+  | 'licenceNumber'
+  | 'licenceExpiresOn'
 export type UserAction = 'edit' | 'change-role' | 'move-branch' | 'pause' | 'resume' | 'delete'
 
 export const ASSISTANT_STATUSES = ['invited', 'active', 'paused', 'removed'] as const
@@ -25,3 +34,12 @@ export const NO_LIMITS: AssistantLimits = {
   fromHour: 0,
   toHour: 24,
 }
+
+export const SIGN_IN_FLAGS = ['new-device', 'two-places'] as const
+export type SignInFlag = (typeof SIGN_IN_FLAGS)[number]
+
+export const ROLE_CHANGE_STATUSES = ['pending', 'applied', 'refused', 'withdrawn'] as const
+export type RoleChangeStatus = (typeof ROLE_CHANGE_STATUSES)[number]
+export type RoleChangeAction = 'approve' | 'refuse' | 'withdraw'
+
+export type LicenceState = 'not-needed' | 'not-on-file' | 'valid' | 'ending' | 'expired'

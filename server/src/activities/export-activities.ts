@@ -12,7 +12,7 @@ const BATCH = 500
 
 type Input = Parsed<(typeof activityEndpoints)['GET /activities/export.csv']>
 
-export async function exportActivities(ctx: Ctx, { query }: Input) {
+export function exportActivities(ctx: Ctx, { query }: Input) {
   return csvFile(`activities-${toAccraDate(ctx.now)}.csv`, HEADER, batches(ctx, query))
 }
 

@@ -9,6 +9,7 @@ import { auditAssistant, limitsOf, presentAssistant } from './present.ts'
 import { currentLimits, insertLimits, type LimitsRow } from './store.ts'
 
 type Input = Parsed<(typeof assistantEndpoints)['PUT /assistants/{id}']>
+type Asked = Pick<Input['body'], 'limits' | 'status'> & { fields: object }
 
 export async function changeAssistant(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
@@ -18,7 +19,7 @@ export async function changeAssistant(ctx: Ctx, { params, body }: Input) {
   if (version !== undefined && version !== before.version) {
     throw new Refusal('stale_version', 'This assistant was changed meanwhile. Look again before you save.')
   }
-  checkAllowed(before, actor.id, body)
+  checkAllowed(before, actor.id, { limits, status, fields })
 
   const move = status !== undefined && status !== before.status ? status : undefined
   const pausedBy = move && { status: move, pausedBy: move === 'paused' ? actor.id : null }
@@ -38,11 +39,7 @@ export async function changeAssistant(ctx: Ctx, { params, body }: Input) {
   return presentAssistant(after, actor.id, limitsAfter)
 }
 
-function checkAllowed(
-  person: PersonOfAgent,
-  agentId: string,
-  { limits, status, version: _, ...fields }: Input['body'],
-) {
+function checkAllowed(person: PersonOfAgent, agentId: string, { limits, status, fields }: Asked) {
   const { allowedActions } = presentAssistant(person, agentId, undefined)
   const asked: AssistantAction[] = [
     ...(Object.keys(fields).length > 0 ? (['edit'] as const) : []),
@@ -70,7 +67,7 @@ async function setLimits(ctx: Ctx, person: PersonOfAgent, before: LimitsRow | un
 }
 
 function differs(limits: AssistantLimits, row: LimitsRow | undefined): boolean {
-  const plain = ({ products, ...rest }: AssistantLimits) =>
-    JSON.stringify([products.toSorted(), Object.entries(rest).toSorted()])
+  const plain = ({ products, dailyCount, dailyPesewas, fromHour, toHour }: AssistantLimits) =>
+    JSON.stringify([products.toSorted(), dailyCount, dailyPesewas, fromHour, toHour])
   return row === undefined || plain(limits) !== plain(limitsOf(row))
 }

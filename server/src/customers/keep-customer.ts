@@ -6,8 +6,10 @@ import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
 import { findByCode, findByGhanaCard, findByTin, insertCustomer, type NewCustomer } from './store.ts'
 
+export type KeptCustomer = { id: string; code: string; isNew: boolean }
+
 /** The policy holder of a complete draft as a customer. The same card or taxpayer number is the same customer, never a second. */
-export async function keepCustomer(ctx: Ctx, holder: PolicyHolder): Promise<{ id: string; code: string }> {
+export async function keepCustomer(ctx: Ctx, holder: PolicyHolder): Promise<KeptCustomer> {
   const { tx, actor, now } = ctx
   if (holder.customerCode) return known(await findByCode(tx, holder.customerCode))
   const customer = newCustomer(holder)
@@ -23,7 +25,7 @@ export async function keepCustomer(ctx: Ctx, holder: PolicyHolder): Promise<{ id
     entityId: added.id,
     after: { code: added.code, customerType },
   })
-  return added
+  return { ...added, isNew: true }
 }
 
 async function findSame(tx: Tx, { customerType, ghanaCard, tin }: NewCustomer) {
@@ -31,9 +33,9 @@ async function findSame(tx: Tx, { customerType, ghanaCard, tin }: NewCustomer) {
   return ghanaCard ? (await findByGhanaCard(tx, ghanaCard))[0] : undefined
 }
 
-function known(row: { id: string; code: string } | undefined): { id: string; code: string } {
+function known(row: { id: string; code: string } | undefined): KeptCustomer {
   if (!row) throw new Error('the customer of a complete draft exists')
-  return { id: row.id, code: row.code }
+  return { id: row.id, code: row.code, isNew: false }
 }
 
 function newCustomer(holder: PolicyHolder): NewCustomer {

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
-import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 
-const fonts = path.join(path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
+const require = createRequire(import.meta.url)
+const TEXT_FONT = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
+const BOLD_FONT = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
 export const INK = '#1a1f24'
 export const FAINT = '#5b6670'
 
@@ -26,8 +27,8 @@ export async function makePdf({ title, at, size }: PdfOptions, draw: (pdf: Pdf) 
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  pdf.registerFont('text', path.join(fonts, 'DejaVuSans.ttf'))
-  pdf.registerFont('bold', path.join(fonts, 'DejaVuSans-Bold.ttf'))
+  pdf.registerFont('text', TEXT_FONT)
+  pdf.registerFont('bold', BOLD_FONT)
   pdf.font('text').fillColor(INK)
   draw(pdf)
   pdf.end()

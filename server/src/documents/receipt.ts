@@ -37,7 +37,7 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
       .fontSize(8)
       .fillColor(FAINT)
       .text('Scan to see this payment in Okwan.', left + QR_POINTS + 14, y + 4, { width: width - QR_POINTS - 14 })
-      .text('Money received before this receipt was made. It is proof of payment, not of insurance.')
+      .text('Proof of payment. Cover is proved by the certificate only.')
   })
 }
 

@@ -48,6 +48,20 @@ const SENTENCES: Record<string, { code: string; message: string; field?: string 
     field: 'registrationNumber',
   },
   travel_rulings_not_own_sale: { code: 'own_sale', message: 'You sold this. Somebody else must decide.' },
+  licence_is_whole: {
+    code: 'licence_not_whole',
+    message: 'Enter the licence number and the day it ends, or neither',
+    field: 'licenceNumber',
+  },
+  role_changes_one_pending: {
+    code: 'role_change_pending',
+    message: 'Another role is waiting for consent already. Decide that one first.',
+    field: 'role',
+  },
+  role_changes_second_person: {
+    code: 'second_person_needed',
+    message: 'You asked for this change, so another SuperAdmin must decide.',
+  },
   users_mobile_number: { code: 'number_taken', message: 'Another person has this number', field: 'mobileNumber' },
   users_staff_id: { code: 'staff_id_taken', message: 'Another person has this staff id', field: 'staffId' },
 }

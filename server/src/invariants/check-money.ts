@@ -17,7 +17,7 @@ export async function checkMoney(product: Product): Promise<string[]> {
 
 async function checkOne({ db, clock }: Product, { name, breaks }: Invariant): Promise<boolean> {
   const startedMs = performance.now()
-  const { count, examples } = await db.read((tx) => violationsOf(tx, breaks))
+  const { count, examples } = await db.read((tx) => violationsOf(tx, breaks, clock.now()))
   const durationMs = Math.round(performance.now() - startedMs)
   await db.transaction(async (tx) => {
     const now = clock.now()

@@ -108,15 +108,38 @@ const payouts: Invariant[] = [
              where d.reference is null or j.source_id is null`,
   },
   {
+    name: 'disbursement-float-follows-sendings',
+    rule: 'What the books say has left a provider’s payout account is what was sent, and its fees',
+    breaks: `select coalesce(d.provider, l.owner), concat('sent ', d.pesewas, ', books ', l.pesewas)
+             from (select provider, sum(sent_pesewas + fee_pesewas) as pesewas from disbursements
+                   where state = 'paid' or cause = 'paid_after_failed' group by provider) d
+             full join (select l.owner, -sum(l.debit_pesewas) as pesewas from journal_lines l join journals j on j.id = l.journal_id
+                        where l.account = 'disbursementFloat' and j.event in ('disbursement-paid', 'disbursement-paid-late')
+                        group by l.owner) l on l.owner = d.provider
+             where d.pesewas is distinct from l.pesewas`,
+  },
+  {
     name: 'nothing-waits-for-ever',
     rule: 'A sending that is undecided for a day is being looked at by a person',
     breaks: `select reference, state from disbursements
              where state in ('created', 'submitted', 'awaiting', 'unknown')
-               and created_at < (select max(checked_at) from money_checks) - interval '25 hours'`,
+               and created_at < (select now from moment) - interval '25 hours'`,
   },
 ]
 
 const payments: Invariant[] = [
+  {
+    name: 'collection-float-follows-requests',
+    rule: 'What the books have of a provider’s collections is what its payments brought, less its fees',
+    breaks: `select coalesce(a.provider, l.owner), concat('payments ', a.pesewas, ', books ', l.pesewas)
+             from (select provider, sum(case money when 'reversed' then 0 else paid_pesewas end - fee_pesewas) as pesewas
+                   from payment_attempts where money <> 'none' and provider is not null group by provider) a
+             full join (select l.owner, sum(l.debit_pesewas) as pesewas from journal_lines l join journals j on j.id = l.journal_id
+                        where l.account = 'collectionFloat' and j.event in
+                          ('premium-collected', 'wallet-topped-up', 'receipt-parked', 'collection-reversed')
+                        group by l.owner) l on l.owner = a.provider
+             where a.pesewas is distinct from l.pesewas`,
+  },
   {
     name: 'settled-is-posted',
     rule: 'Every payment that is settled has its journal, every other has none',

@@ -7,12 +7,13 @@ const EXAMPLES = 20
 const violation = z.object({ id: z.string(), detail: z.string().nullable() })
 export type Violation = z.output<typeof violation>
 
-/** Runs one rule: how many break it, and some of them. The text comes from our own list. */
-export async function violationsOf(tx: Tx, text: string): Promise<{ count: number; examples: Violation[] }> {
+/** Runs one rule: how many break it, and some of them. The text comes from our own list and may ask `moment` for the time. */
+export async function violationsOf(tx: Tx, text: string, now: Date): Promise<{ count: number; examples: Violation[] }> {
   const found = await rows(
     tx,
     violation.extend({ count: z.number() }),
-    sql`select id::text, detail::text, count(*) over () as count from (${raw(text)}) as broken (id, detail) limit ${EXAMPLES}`,
+    sql`with moment as (select ${now}::timestamptz as now)
+        select id::text, detail::text, count(*) over () as count from (${raw(text)}) as broken (id, detail) limit ${EXAMPLES}`,
   )
   return { count: found[0]?.count ?? 0, examples: found.map(({ id, detail }) => ({ id, detail })) }
 }

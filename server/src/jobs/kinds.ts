@@ -7,5 +7,9 @@ export type JobPayloads = {
   'payment.send': { attemptId: string }
   'payout.check': { disbursementId: string }
   'payout.send': { payoutId: string; attemptNumber: number }
+  /** `tries`: how often the motor insurance database has not answered so far. */
+  'policy.issue': { policyRecordId: string; tries: number }
+  'reconciliation.sweep': { runId: string }
+  'refund.open': { attemptId: string }
 }
 export type JobKind = keyof JobPayloads

@@ -124,7 +124,10 @@ test.each(['update journals set event = event', 'delete from journal_lines', 'tr
 
 const newJournal = `insert into journals (key, event, source_id, posted_at) values (gen_random_uuid(), 'planted', 'x', now())`
 const lines = (...debits: number[]) =>
-  debits.map((debit, i) => `(select id from journal), ${i + 1}, 'suspense', 'x', ${debit}`).map((row) => `(${row})`)
+  debits
+    .map((debit, i) => `(select id from journal), ${i + 1}, 'suspense', 'x', ${debit}`)
+    .map((row) => `(${row})`)
+    .join()
 
 test.each([
   ['unbalanced', 'journal_balances', [100, -99]],

@@ -1,6 +1,8 @@
 import type { LOGIN_RESULTS } from '@okwan/contract/login-records'
+import { flagsOf, type SignIn } from '@okwan/domain/users/sign-in-flags'
 import type { PublicCtx } from '../http/context.ts'
-import { insertLoginRecord } from './store.ts'
+import { describeDevice } from './describe-device.ts'
+import { insertLoginRecord, recentSignIns } from './store.ts'
 
 /** Every sign-in and every failed try of a known person leaves a record. */
 export async function recordSignIn(
@@ -10,6 +12,11 @@ export async function recordSignIn(
   sessionId: string | null = null,
 ): Promise<void> {
   const { portal, ip, userAgent } = caller
+  const earlier = result === 'successful' ? await recentSignIns(tx, person.id) : []
+  const flags = flagsOf(
+    signIn(userAgent, ip, now),
+    earlier.map((row) => signIn(row.user_agent, row.ip, row.at)),
+  )
   await insertLoginRecord(tx, {
     userId: person.id,
     sessionId,
@@ -19,5 +26,12 @@ export async function recordSignIn(
     ip,
     userAgent,
     at: now,
+    flags,
   })
+}
+
+/** The words for a device, not the whole user agent: that changes with every update of the browser. */
+function signIn(userAgent: string, ip: string, at: Date): SignIn {
+  const { device, browser } = describeDevice(userAgent)
+  return { device: `${browser} on ${device}`, ip, at }
 }

@@ -1,6 +1,7 @@
 import { LOGIN_RESULTS } from '@okwan/contract/login-records'
 import { addDays } from '@okwan/domain/dates'
 import { ROLES } from '@okwan/domain/permissions'
+import { SIGN_IN_FLAGS, type SignInFlag } from '@okwan/domain/users/terms'
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
@@ -15,15 +16,28 @@ export type NewLoginRecord = {
   ip: string
   userAgent: string
   at: Date
+  flags: readonly SignInFlag[]
 }
 
 export function insertLoginRecord(tx: Tx, record: NewLoginRecord) {
   return run(
     tx,
-    sql`insert into login_records (user_id, session_id, branch_id, portal, result, ip, user_agent, at)
+    sql`insert into login_records (user_id, session_id, branch_id, portal, result, ip, user_agent, at, flags)
         values (${record.userId}, ${record.sessionId}, ${record.branchId}, ${record.portal}, ${record.result}, ${record.ip},
-                ${record.userAgent}, ${record.at})
+                ${record.userAgent}, ${record.at}, ${record.flags})
         on conflict (session_id) do nothing`,
+  )
+}
+
+/** Enough to know somebody's devices by. */
+const HISTORY = 100
+
+export function recentSignIns(tx: Tx, userId: string) {
+  return rows(
+    tx,
+    z.object({ user_agent: z.string(), ip: z.string(), at: z.date() }),
+    sql`select user_agent, ip, at from login_records where user_id = ${userId} and result = 'successful'
+        order by at desc limit ${HISTORY}`,
   )
 }
 
@@ -45,7 +59,9 @@ const recordRow = z.object({
   last_seen_at: z.date().nullable(),
   ended_at: z.date().nullable(),
   session_id: z.string().nullable(),
+  flags: z.array(z.enum(SIGN_IN_FLAGS)),
 })
+export type LoginRecordRow = z.output<typeof recordRow>
 
 export type LoginRecordFilter = {
   q?: string
@@ -57,27 +73,42 @@ export type LoginRecordFilter = {
   userId?: string
   from?: string
   to?: string
-  cursor?: string
-  limit: number
+  flagged?: 'yes'
 }
 
 const tables = sql`from login_records r join users u on u.id = r.user_id join branches b on b.id = r.branch_id
                    left join sessions s on s.id = r.session_id`
 const AGENT_ROLES = ['Agent', 'AssistantAgent']
 
-export async function listLoginRecordRows(tx: Tx, filter: LoginRecordFilter) {
-  const page = keyset({ column: 'r.at', type: 'timestamptz', descending: true }, 'r.id', filter.cursor, filter.limit)
-  const matching = and(conditions(filter))
+export async function listLoginRecordRows(
+  tx: Tx,
+  filter: LoginRecordFilter,
+  { cursor, limit }: { cursor?: string; limit: number },
+) {
+  const page = keyset({ column: 'r.at', type: 'timestamptz', descending: true }, 'r.id', cursor, limit)
   const found = await rows(
     tx,
     recordRow.extend(cursorColumns),
     sql`select r.id, r.user_id, u.full_name, u.role, b.name as branch_name, r.portal, r.result, r.user_agent, r.ip, r.at,
-               s.last_seen_at, s.ended_at, r.session_id, ${page.columns}
-        ${tables} where ${matching} and ${page.where} ${page.tail}`,
+               s.last_seen_at, s.ended_at, r.session_id, r.flags, ${page.columns}
+        ${tables} where ${and(conditions(filter))} and ${page.where} ${page.tail}`,
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = await countUpTo(tx, sql`${tables} where ${matching}`)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+  return page.finish(found)
+}
+
+export function countLoginRecords(tx: Tx, filter: LoginRecordFilter) {
+  return countUpTo(tx, sql`${tables} where ${and(conditions(filter))}`)
+}
+
+/** By the clock of Accra, which keeps UTC all year. */
+export function countByHour(tx: Tx, filter: LoginRecordFilter) {
+  return rows(
+    tx,
+    z.object({ weekday: z.number(), hour: z.number(), sign_ins: z.number() }),
+    sql`select extract(isodow from r.at at time zone 'UTC')::int as weekday,
+               extract(hour from r.at at time zone 'UTC')::int as hour, count(*) as sign_ins
+        ${tables} where ${and(conditions(filter))} group by 1, 2 order by 1, 2`,
+  )
 }
 
 function conditions(filter: LoginRecordFilter): Sql[] {
@@ -87,6 +118,7 @@ function conditions(filter: LoginRecordFilter): Sql[] {
   if (filter.userId) list.push(sql`r.user_id = ${filter.userId}`)
   if (filter.role) list.push(sql`u.role = ${filter.role}`)
   if (filter.result) list.push(sql`r.result = ${filter.result}`)
+  if (filter.flagged) list.push(sql`r.flags <> '{}'`)
   if (filter.group === 'AGENT') list.push(sql`u.role = any(${AGENT_ROLES})`)
   if (filter.group === 'STAFF') list.push(sql`u.role <> all(${AGENT_ROLES})`)
   if (filter.from) list.push(sql`r.at >= ${filter.from}::date`)

@@ -1,3 +1,4 @@
+import { formatDate } from '@okwan/domain/dates'
 import { formatPesewas } from '@okwan/domain/money'
 import { formatPhone } from '@okwan/domain/phone'
 import type { Secrets } from '../secrets.ts'
@@ -6,6 +7,15 @@ import type { Secrets } from '../secrets.ts'
 export type MessageTemplates = {
   'assistant-invited': { agentName: string; url: string }
   'one-time-code': { challengeId: string; prefix: string; purpose: string; host: string }
+  'policy-delayed': { plate: string; premiumPesewas: number }
+  'policy-issued': {
+    plate: string
+    policyNumber: string
+    stickerNumber: string
+    startDate: string
+    endDate: string
+    url: string
+  }
   'payment-received': { amountPesewas: number; receivedFor: string; clientReference: string }
   'travel-referral-decided': Record<string, never>
   'wallet-low': { leftPesewas: number }
@@ -40,6 +50,12 @@ const renderers: Renderers = {
       text: `${code} is your Okwan code to ${words} (request ${prefix}). It works for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
     }
   },
+  'policy-delayed': ({ plate, premiumPesewas }) => ({
+    text: `Okwan has your ${formatPesewas(premiumPesewas)} for ${plate}. Cover could not be registered yet; our office is on it and will call you. Your money is safe.`,
+  }),
+  'policy-issued': ({ plate, policyNumber, stickerNumber, startDate, endDate, url }) => ({
+    text: `${plate} is insured from ${formatDate(startDate)} to ${formatDate(endDate)}. Policy ${policyNumber}, sticker ${stickerNumber}. Check it: dial *920*57# or open ${url}`,
+  }),
   'payment-received': ({ amountPesewas, receivedFor, clientReference }) => ({
     text: `Okwan received ${formatPesewas(amountPesewas)} for ${receivedFor}. Reference ${clientReference}. Thank you.`,
   }),

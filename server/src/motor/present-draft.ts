@@ -10,13 +10,10 @@ import type { Ctx } from '../http/context.ts'
 import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
 import type { DraftRow } from './store.ts'
 
-export async function presentDraft({ tx, now }: Pick<Ctx, 'tx' | 'now'>, row: DraftRow) {
+export async function presentDraft(ctx: Pick<Ctx, 'tx' | 'now'>, row: DraftRow) {
   const { content: draft, register } = row
-  const today = toAccraDate(now)
-  const startDate = draft.underwriting?.startDate ?? today
-  const { book } = await motorRateBookOn(tx, startDate > today ? startDate : today)
-  const referrals = referralsOfDraft(draft, book)
-  const context = { today, rateBook: book, referrals }
+  const context = await flowOf(ctx, draft)
+  const { today, referrals } = context
   return {
     draftId: row.id,
     version: row.version,
@@ -29,6 +26,14 @@ export async function presentDraft({ tx, now }: Pick<Ctx, 'tx' | 'now'>, row: Dr
     steps: stepsOf(draft, context),
     referrals,
   }
+}
+
+/** What the rules of the flow depend on beside the draft. */
+export async function flowOf({ tx, now }: Pick<Ctx, 'tx' | 'now'>, draft: MotorDraft) {
+  const today = toAccraDate(now)
+  const startDate = draft.underwriting?.startDate ?? today
+  const { book } = await motorRateBookOn(tx, startDate > today ? startDate : today)
+  return { today, rateBook: book, referrals: referralsOfDraft(draft, book) }
 }
 
 function referralsOfDraft(draft: MotorDraft, book: RateBook) {

@@ -1,6 +1,5 @@
 import type { DraftChanges } from '@okwan/contract/motor-drafts'
 import type { MotorDraft } from '@okwan/domain/motor/draft'
-import { requireFresh } from '@okwan/domain/motor/estimates'
 import {
   type Answers,
   asksForChassis,
@@ -8,19 +7,16 @@ import {
   saveAnswers,
   takeFinding,
 } from '@okwan/domain/motor/save-answers'
-import { draftFacts } from '@okwan/domain/motor/underwriting'
 import { CHASSIS_TRIES } from '@okwan/domain/motor/vehicle'
-import { rateMotor } from '@okwan/domain/rating/rate-motor'
 import { Refusal } from '@okwan/domain/refusal'
 import { findCustomer } from '../customers/find-customer.ts'
 import type { Ctx } from '../http/context.ts'
 import { KeptRefusal } from '../http/kept-refusal.ts'
-import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
 import { foundVehicle } from '../vehicles/found-vehicle.ts'
 import { noSuchDraft } from './get-draft.ts'
-import { noSuchEstimate } from './get-estimate.ts'
+import { requireOwnPrice } from './own-price.ts'
 import { presentDraft } from './present-draft.ts'
-import { findEstimate, lockDraft, saveDraft } from './store.ts'
+import { lockDraft, saveDraft } from './store.ts'
 
 /** Saves what the seller typed. Who says what about the vehicle, and when the customer agreed, is noted here, never sent. */
 export async function saveDraftAnswers(ctx: Ctx, { params, body }: { params: { id: string }; body: DraftChanges }) {
@@ -67,21 +63,6 @@ async function answersOf({ tx, now }: Ctx, changes: DraftChanges, before: MotorD
     policyHolder.customerType = customer.customerType
   }
   return { ...changes, policyHolder }
-}
-
-/** A price can be chosen when it is the seller's own, still holds, and is what the draft costs. */
-async function requireOwnPrice({ tx, actor, now }: Ctx, draft: MotorDraft, estimateId: string): Promise<void> {
-  const estimate = await findEstimate(tx, estimateId)
-  if (estimate?.sale.sellerId !== actor.id) throw noSuchEstimate()
-  const { startDate, endDate } = estimate.facts
-  const { book } = await motorRateBookOn(tx, draft.underwriting?.startDate ?? startDate)
-  const facts = draftFacts(draft, {
-    startDate: draft.underwriting?.startDate ?? startDate,
-    endDate: draft.underwriting?.endDate ?? endDate,
-    fleetSize: 1,
-  })
-  const { rateBook, totalPesewas } = estimate.price
-  requireFresh({ rateBook, totalPesewas, expiresAt: estimate.expiresAt }, rateMotor(facts, book), now)
 }
 
 function wrongChassis(triesLeft: number): KeptRefusal {

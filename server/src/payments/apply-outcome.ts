@@ -3,6 +3,7 @@ import { attemptStatus, checkoutStatus } from '@okwan/domain/payments/lifecycle'
 import type { Outcome } from '@okwan/domain/payments/settlement'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
+import { addJob } from '../jobs/add-job.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { PAYABLES } from './payables.ts'
 import { scheduleReversalLook } from './schedule-look.ts'
@@ -118,6 +119,9 @@ async function openReview(
   if (!cause || (cause === 'paid_over' && PAYABLES[checkout.payable_type].takesMore)) return
   const isNew = await insertReview(tx, { checkoutId: checkout.id, attemptId: attempt.id, cause, refundDue, at: now })
   if (!isNew) return
+  if (refundDue) {
+    await addJob(tx, 'refund.open', { attemptId: attempt.id }, { now, effectKey: `refund.open:${attempt.id}` })
+  }
   const { attempt_number: attemptNumber } = attempt
   await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: 'review-opened', detail: cause, at: now })
   await recordAudit(

@@ -3,6 +3,7 @@ import { premiumCollected, walletToppedUp } from '@okwan/domain/ledger/collectio
 import type { Journal } from '@okwan/domain/ledger/journal'
 import type { Purpose } from '@okwan/domain/payments/terms'
 import type { Tx } from '../db/database.ts'
+import { addJob } from '../jobs/add-job.ts'
 import type { CheckoutRow } from './store.ts'
 
 export type PaidPayable = { payableId: string; clientReference: string }
@@ -42,6 +43,10 @@ export const PAYABLES: Record<PayableType, Payable> = {
     collected: (checkout, money) =>
       walletToppedUp({ ...money, paymentId: checkout.client_reference, agentId: checkout.customer_id }),
   },
-  'motor-purchase': premium,
+  'motor-purchase': {
+    ...premium,
+    tell: (tx, { payableId: policyRecordId }, now) =>
+      addJob(tx, 'policy.issue', { policyRecordId, tries: 0 }, { now, effectKey: `policy.issue:${policyRecordId}` }),
+  },
   'travel-purchase': premium,
 }

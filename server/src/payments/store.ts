@@ -60,6 +60,16 @@ export function findCheckoutOf(tx: Tx, payableType: PayableType, payableId: stri
   )
 }
 
+export function findSettled(tx: Tx, payableType: PayableType, payableId: string) {
+  return maybe(
+    tx,
+    z.object({ client_reference: z.string(), method: z.enum(['momo', 'wallet']), final_at: z.date() }),
+    sql`select c.client_reference, a.method, a.final_at from checkouts c
+        join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
+        where ${ofPayable(payableType, payableId)}`,
+  )
+}
+
 export type NewCheckout = {
   clientReference: string
   purpose: Purpose
@@ -97,7 +107,12 @@ export function saveCheckoutState(tx: Tx, id: string, state: CheckoutState, fina
 }
 
 export function showAttempt(tx: Tx, id: string, attemptNumber: number) {
-  return run(tx, sql`update checkouts set shown_attempt = ${attemptNumber} where id = ${id}`)
+  return run(
+    tx,
+    sql`update checkouts c set shown_attempt = a.attempt_number, shown_method = a.method, shown_network = a.network,
+               shown_payer = a.payer_number
+        from payment_attempts a where c.id = ${id} and a.checkout_id = c.id and a.attempt_number = ${attemptNumber}`,
+  )
 }
 
 export function saveHandCheck(tx: Tx, id: string, at: Date) {
@@ -180,8 +195,9 @@ export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<string> {
   )
   await run(
     tx,
-    sql`update checkouts set attempt_count = ${a.attemptNumber}, shown_attempt = ${a.attemptNumber} where id = ${a.checkoutId}`,
+    sql`update checkouts set attempt_count = ${a.attemptNumber} where id = ${a.checkoutId}`,
   )
+  await showAttempt(tx, a.checkoutId, a.attemptNumber)
   return id
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { type Client, startTestProduct } from '../../test/product.ts'
-import { one, rows } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
+import { type Database, one, rows } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { createHubtel } from '../gateways/hubtel.ts'
 import { createMtnMomo } from '../gateways/mtn-momo.ts'
-import type { Actor, Ctx } from '../http/context.ts'
+import type { Actor } from '../http/context.ts'
 import { balanceOf } from '../ledger/balance-of.ts'
 import type { ArmedFault } from '../simulator/faults.ts'
 import type { Movement } from '../simulator/movement.ts'
@@ -20,10 +20,11 @@ export const AGENT = '233240000004'
 const PRICE_PESEWAS = 396_00
 const PROVIDER_TIMEOUT_MS = 500
 
+export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
+
 /** The whole server with a provider beside it, over HTTP in both directions; both clocks move together. */
 export async function startPayingProduct({ nodes = 1, mtn = false, timeoutMs = PROVIDER_TIMEOUT_MS } = {}) {
   const product = await startTestProduct({ nodes })
-  const { db } = product.product
   const callbackBase = `http://127.0.0.1:${product.nodes[0]?.port}`
   const startedAt = product.clock.now()
   const simulator = await startSimulator({ port: 0, callbackBase, delayMs: 3000, clock: { now: () => startedAt } })
@@ -35,52 +36,77 @@ export async function startPayingProduct({ nodes = 1, mtn = false, timeoutMs = P
       callbackBase,
     }
   }
-
-  async function control(method: string, path: string, body?: unknown): Promise<Response> {
-    const init =
-      body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    return fetch(`${url}/_sim/${path}`, { method, ...init })
-  }
+  const provider = controlOf(url)
 
   /** Does all jobs that are due, also those they add. */
   async function drain(): Promise<void> {
     while ((await product.work()) > 0);
   }
 
-  async function pass(seconds: number): Promise<void> {
-    await control('POST', 'advance', { ms: seconds * 1000 })
-    product.clock.advance(seconds)
-    await drain()
+  return {
+    ...product,
+    ...provider,
+    ...salesOf(product),
+    ...booksOf(product.product.db),
+    db: product.product.db,
+    drain,
+    async pass(seconds: number): Promise<void> {
+      await provider.control('POST', 'advance', { ms: seconds * 1000 })
+      product.clock.advance(seconds)
+      await drain()
+    },
+    async transaction(client: Client, { clientReference }: { clientReference: string }) {
+      return (await client.get(`/transactions/${clientReference}`)).body.data
+    },
+    async stop() {
+      await simulator.stop()
+      await product.stop()
+    },
   }
+}
+
+/** What the simulator lets tests do. */
+function controlOf(url: string) {
+  async function control(method: string, path: string, body?: unknown): Promise<Response> {
+    const init =
+      body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return fetch(`${url}/_sim/${path}`, { method, ...init })
+  }
+  return {
+    control,
+    arm: (fault: Omit<ArmedFault, 'times'> & { times?: number }) => control('POST', 'faults', fault),
+    movements: async () => (await (await control('GET', 'movements')).json()) as Movement[],
+  }
+}
+
+const userRow = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  role: z.custom<Actor['role']>(),
+  branch_id: z.string(),
+  agent_id: z.string().nullable(),
+})
+
+type Offer = NewPayable & { clientReference: string }
+
+/** Things to pay for, as a selling feature would make them, and paying for them. */
+function salesOf({ product, clock }: TestProduct) {
+  const { db } = product
 
   async function actorOf(mobileNumber: string): Promise<Actor> {
-    const row = await db.read((tx) =>
-      one(
-        tx,
-        z.object({
-          id: z.string(),
-          full_name: z.string(),
-          role: z.custom<Actor['role']>(),
-          branch_id: z.string(),
-          agent_id: z.string().nullable(),
-        }),
-        sql`select id, full_name, role, branch_id, agent_id from users where mobile_number = ${mobileNumber}`,
-      ),
-    )
-    return {
-      id: row.id,
-      fullName: row.full_name,
-      role: row.role,
-      branchId: row.branch_id,
-      branchGroupId: '',
-      agentId: row.agent_id,
-      sessionId: randomUUID(),
-      portal: 'agent',
-    }
+    const find = sql`select id, full_name, role, branch_id, agent_id from users where mobile_number = ${mobileNumber}`
+    const {
+      id,
+      full_name: fullName,
+      role,
+      branch_id: branchId,
+      agent_id: agentId,
+    } = await db.read((tx) => one(tx, userRow, find))
+    const sessionId = randomUUID()
+    return { id, fullName, role, branchId, branchGroupId: '', agentId, sessionId, portal: 'agent' }
   }
 
-  /** Something to pay for, as a selling feature would make it, and everybody's consent to pay for it. */
-  async function offer(change: Partial<NewPayable> = {}, seller = AGENT) {
+  async function offer(change: Partial<NewPayable> = {}, seller = AGENT): Promise<Offer> {
     const actor = await actorOf(seller)
     const payable: NewPayable = {
       payableType: 'motor-purchase',
@@ -91,32 +117,19 @@ export async function startPayingProduct({ nodes = 1, mtn = false, timeoutMs = P
       customerName: 'Ama Serwaa',
       ...change,
     }
-    const checkout = await db.transaction((tx) => openCheckout(ctxOf(actor, tx), payable))
+    const caller = { requestId: 'test', ip: '127.0.0.1', userAgent: 'test', portal: actor.portal }
+    const checkout = await db.transaction((tx) =>
+      openCheckout({ tx, now: clock.now(), caller, product, headers: {}, actor }, payable),
+    )
     return { ...payable, clientReference: checkout.client_reference }
   }
 
-  function ctxOf(actor: Actor, tx: Ctx['tx']): Ctx {
-    const caller = { requestId: 'test', ip: '127.0.0.1', userAgent: 'test', portal: actor.portal }
-    return { tx, now: product.clock.now(), caller, product: product.product, headers: {}, actor }
-  }
-
-  type Offer = Awaited<ReturnType<typeof offer>>
-
-  async function agree(offered: Offer, msisdn: string): Promise<void> {
-    await db.transaction((tx) => saveConsent(tx, msisdn, offered.customerId, product.clock.now()))
-  }
+  const agree = (offered: Offer, msisdn: string) =>
+    db.transaction((tx) => saveConsent(tx, msisdn, offered.customerId, clock.now()))
 
   return {
-    ...product,
-    db,
-    control,
-    drain,
-    pass,
-    offer,
-    agree,
     actorOf,
-    arm: (fault: Omit<ArmedFault, 'times'> & { times?: number }) => control('POST', 'faults', fault),
-    movements: async () => (await (await control('GET', 'movements')).json()) as Movement[],
+    offer,
     /** Sends one request to a number whose holder has agreed. */
     async pay(client: Client, offered: Offer, msisdn: string, network = 'mtn', key: string = randomUUID()) {
       await agree(offered, msisdn)
@@ -127,36 +140,27 @@ export async function startPayingProduct({ nodes = 1, mtn = false, timeoutMs = P
       await agree(offered, msisdn)
       return client.post(`/payments/${offered.clientReference}/attempts`, { network, msisdn }, withKey())
     },
-    async transaction(client: Client, { clientReference }: { clientReference: string }) {
-      return (await client.get(`/transactions/${clientReference}`)).body.data
-    },
-    balance: (account: Parameters<typeof balanceOf>[1], owner: string) =>
-      db.read((tx) => balanceOf(tx, account, owner)),
-    query: <S extends z.ZodType>(schema: S, query: ReturnType<typeof sql>) => db.read((tx) => rows(tx, schema, query)),
-    reviewsOf: async ({ clientReference }: { clientReference: string }) =>
-      db.read((tx) =>
-        rows(
-          tx,
-          z.object({ cause: z.string(), refund_due: z.boolean() }),
-          sql`select r.cause, r.refund_due from payment_reviews r join checkouts c on c.id = r.checkout_id
-              where c.client_reference = ${clientReference} order by r.opened_at, r.cause`,
-        ),
-      ),
-    journalsOf: async ({ clientReference }: { clientReference: string }) =>
-      (
-        await db.read((tx) =>
-          rows(
-            tx,
-            z.object({ event: z.string() }),
-            sql`select event from journals where source_id like ${`${clientReference}%`} order by posted_at, event`,
-          ),
-        )
-      ).map(({ event }) => event),
-    async stop() {
-      await simulator.stop()
-      await product.stop()
-    },
   }
 }
 
-export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
+const reviewRow = z.object({ cause: z.string(), refund_due: z.boolean() })
+
+/** What the books and the review queue hold. */
+function booksOf(db: Database) {
+  const query = <S extends z.ZodType>(schema: S, asked: Sql) => db.read((tx) => rows(tx, schema, asked))
+  return {
+    query,
+    balance: (account: Parameters<typeof balanceOf>[1], owner: string) =>
+      db.read((tx) => balanceOf(tx, account, owner)),
+    reviewsOf: ({ clientReference }: { clientReference: string }) =>
+      query(
+        reviewRow,
+        sql`select r.cause, r.refund_due from payment_reviews r join checkouts c on c.id = r.checkout_id
+            where c.client_reference = ${clientReference} order by r.opened_at, r.cause`,
+      ),
+    async journalsOf({ clientReference }: { clientReference: string }) {
+      const posted = sql`select event from journals where source_id like ${`${clientReference}%`} order by posted_at, event`
+      return (await query(z.object({ event: z.string() }), posted)).map(({ event }) => event)
+    },
+  }
+}

@@ -24,10 +24,11 @@ afterAll(async () => {
 })
 
 test('500 approvals raced by four callers on two nodes give 500 effects', { timeout: 120_000 }, async () => {
-  for (let i = 0; i < PAYOUTS; i++) await product.refund(1_00)
+  await Promise.all(Array.from({ length: PAYOUTS }, () => product.refund(1_00)))
   await recommendAll()
   const callers = await Promise.all(CHECKERS.map((number, i) => product.client('admin', i % 2).signIn(number)))
-  const codes = await Promise.all(CHECKERS.map(codesOf))
+  const codes: Map<string, string>[] = []
+  for (const number of CHECKERS) codes.push(await codesOf(number))
   const answers = await Promise.all(callers.map((caller, i) => approveAll(caller, codes[i] ?? new Map())))
   expect(answers.flat()).toHaveLength(PAYOUTS * CHECKERS.length)
   expect(answers.flat().filter((status) => status === 200)).toHaveLength(PAYOUTS)
@@ -67,11 +68,10 @@ async function codesOf(mobileNumber: string): Promise<Map<string, string>> {
     z.object({ id: z.string(), hash: z.string() }),
     sql`select id, left(encode(payout_content_hash(p), 'hex'), 32) as hash from payouts p`,
   )
-  const codes = new Map<string, string>()
-  for (const { id, hash } of payouts) {
-    codes.set(id, await product.proof(mobileNumber, 'approval', `payout:${id}:${hash}`))
-  }
-  return codes
+  const proofs = payouts.map(async ({ id, hash }) => {
+    return [id, await product.proof(mobileNumber, 'approval', `payout:${id}:${hash}`)] as const
+  })
+  return new Map(await Promise.all(proofs))
 }
 
 async function approveAll(caller: Client, codes: Map<string, string>): Promise<number[]> {

@@ -100,6 +100,35 @@ describe('from request to payment', () => {
   })
 })
 
+describe('money that a payment left over', () => {
+  async function refundOf(reference: string) {
+    const { rows } = await owner.query(`select id from payouts where payment_reference = $1`, [`${reference}01`])
+    return rows.map(({ id }) => id as string)
+  }
+
+  test('108: paid after its time is put on the desk once, and the refund empties suspense', async () => {
+    const agent = await product.client('agent').signIn('233240000004')
+    const offer = await product.offer({ offerEndsAt: new Date(product.clock.now().getTime() + 60_000) })
+    await product.name('233241300108', 'Ama Serwaa')
+    await product.pay(agent, offer, '233241300108')
+    await product.drain()
+    for (let i = 0; i < 9; i++) await product.pass(180)
+    const [id = '', ...others] = await refundOf(offer.clientReference)
+    expect(others).toEqual([])
+    maker = await product.client('admin').signIn(MAKER)
+    checker = await product.client('admin').signIn(CHECKER)
+    expect(await product.seen(maker, id)).toMatchObject({
+      amountPesewas: 396_00,
+      requestedBy: null,
+      paidPesewas: 396_00,
+    })
+    expect(await product.balance('suspense', offer.clientReference)).toBe(396_00)
+    await product.recommend(maker, id, { msisdn: '233241300108' })
+    await product.approve(checker, CHECKER, id)
+    expect(await product.balance('suspense', offer.clientReference)).toBe(0)
+  })
+})
+
 describe('four eyes', () => {
   test('the maker cannot approve', async () => {
     const id = await product.refund()

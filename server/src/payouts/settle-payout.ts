@@ -65,7 +65,7 @@ async function movePayoutOn(ctx: AuditCtx, payout: PayoutRow, outcome: Disbursem
   const { tx, now } = ctx
   const { act, money } = outcome
   const note = noteOf(outcome)
-  const changes: PayoutChanges = { ...(note ? { note } : {}) }
+  const changes: PayoutChanges = note ? { note } : {}
   if (money === 'pay' || money === 'return') changes.heldReference = null
   // A sending of long ago can be paid when the payout has moved on; then the note and the audit log have to say so.
   if (act && canMove(payout, act)) changes.state = movePayout(payout.state, act)

@@ -154,6 +154,40 @@ export function lockPayment(tx: Tx, paymentReference: string) {
   return run(tx, sql`select pg_advisory_xact_lock(hashtext(${`refund of ${paymentReference}`}))`)
 }
 
+const owedRow = z.object({
+  reference: z.string(),
+  money: z.string(),
+  paid_pesewas: z.number(),
+  due_pesewas: z.number(),
+  payer_number: z.string(),
+  client_reference: z.string(),
+  received_for: z.string(),
+  customer_id: z.string(),
+  customer_name: z.string(),
+  branch_id: z.string(),
+})
+
+/** The request to a phone whose money goes back, locked so that its refund is opened once. */
+export function moneyOwedBack(tx: Tx, attemptId: string) {
+  return maybe(
+    tx,
+    owedRow,
+    sql`select a.reference, a.money, a.paid_pesewas, a.due_pesewas, a.payer_number, c.client_reference, c.received_for,
+               c.customer_id, c.customer_name, c.branch_id
+        from payment_attempts a join checkouts c on c.id = a.checkout_id
+        where a.id = ${attemptId} and a.money in ('parked', 'settled') and a.payer_number is not null for update of a`,
+  )
+}
+
+export async function hasPayoutFor(tx: Tx, paymentReference: string): Promise<boolean> {
+  const found = await maybe(
+    tx,
+    z.object({}),
+    sql`select from payouts where payment_reference = ${paymentReference} limit 1`,
+  )
+  return found !== undefined
+}
+
 // Approvals ---------------------------------------------------------------------------------------------------------------
 
 const approvalRow = z.object({

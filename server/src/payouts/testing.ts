@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { receiptParked } from '@okwan/domain/ledger/collections'
 import { agentCommissionAccrued, agentCommissionVested } from '@okwan/domain/ledger/commissions'
+import { credit, debit, journal } from '@okwan/domain/ledger/journal'
 import type { Client } from '../../test/product.ts'
 import { run } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import { startPayingProduct, withKey } from '../payments/testing.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../payments/testing.ts'
 import { hashToken, newToken } from '../secrets.ts'
 import { requestPayout } from './request-payout.ts'
 
@@ -17,69 +17,81 @@ export type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
 /** A product with providers, money to pay out, and short ways to what payouts need. */
 export async function startPayoutProduct({ nodes = 1 } = {}) {
   const product = await startPayingProduct({ nodes })
-  const { db, clock } = product
   const name = (phone: string, holder: string) => product.control('POST', 'names', { phone, name: holder })
   await name(PAYER, PAYER_NAME)
-
-  /** A proof as if a code had been sent to the number and entered. */
-  async function proof(mobileNumber: string, purpose: string, reference: string): Promise<string> {
-    const token = newToken()
-    const id = randomUUID()
-    const [now, later] = [clock.now(), new Date(clock.now().getTime() + 900_000)]
-    await db.transaction(async (tx) => {
-      await run(
-        tx,
-        sql`insert into otp_challenges (id, mobile_number, purpose, reference, prefix, ip, sent, created_at, expires_at, used_at)
-            values (${id}, ${mobileNumber}, ${purpose}, ${reference}, 'TEST', 'test', true, ${now}, ${later}, ${now})`,
-      )
-      await run(
-        tx,
-        sql`insert into verification_tokens (token_hash, challenge_id, mobile_number, purpose, reference, expires_at)
-            values (${hashToken(token)}, ${id}, ${mobileNumber}, ${purpose}, ${reference}, ${later})`,
-      )
-    })
-    return token
+  const proof = (mobileNumber: string, purpose: string, reference: string) =>
+    prove(product, mobileNumber, purpose, reference)
+  return {
+    ...product,
+    name,
+    proof,
+    earn: (mobileNumber: string, grossPesewas: number) => earn(product, mobileNumber, grossPesewas),
+    refund: (amountPesewas = 100_00) => requestRefund(product, amountPesewas),
+    ...deskWith(proof),
   }
+}
 
-  /** Commission earned and vested, without tax. */
-  async function earn(mobileNumber: string, grossPesewas: number): Promise<void> {
-    const vested = {
-      commissionId: randomUUID(),
-      agentId: (await product.actorOf(mobileNumber)).id,
-      grossPesewas,
-      withheldPesewas: 0,
-    }
-    await db.transaction(async (tx) => {
-      await postJournal(tx, agentCommissionAccrued(vested), { now: clock.now() })
-      await postJournal(tx, agentCommissionVested(vested), { now: clock.now() })
-    })
-  }
+/** A proof as if a code had been sent to the number and entered. */
+async function prove({ db, clock }: PayingProduct, mobileNumber: string, purpose: string, reference: string) {
+  const token = newToken()
+  const id = randomUUID()
+  const [now, later] = [clock.now(), new Date(clock.now().getTime() + 900_000)]
+  await db.transaction(async (tx) => {
+    await run(
+      tx,
+      sql`insert into otp_challenges (id, mobile_number, purpose, reference, prefix, ip, sent, created_at, expires_at, used_at)
+          values (${id}, ${mobileNumber}, ${purpose}, ${reference}, 'TEST', 'test', true, ${now}, ${later}, ${now})`,
+    )
+    await run(
+      tx,
+      sql`insert into verification_tokens (token_hash, challenge_id, mobile_number, purpose, reference, expires_at)
+          values (${hashToken(token)}, ${id}, ${mobileNumber}, ${purpose}, ${reference}, ${later})`,
+    )
+  })
+  return token
+}
 
-  /** Money that came too late and is owed back, asked for by the product itself. */
-  async function refund(amountPesewas = 100_00): Promise<string> {
-    const paymentId = randomUUID()
-    const { branchId } = await product.actorOf('233200000002')
-    const row = await db.transaction(async (tx) => {
-      const parked = { paymentId, attemptId: paymentId, provider: 'hubtel', paidPesewas: amountPesewas, feePesewas: 0 }
-      await postJournal(tx, receiptParked(parked), { now: clock.now() })
-      return requestPayout(
-        { tx, now: clock.now() },
-        {
-          kind: 'refund',
-          funding: { from: 'suspense', paymentId },
-          about: 'Paid after the offer had ended',
-          customerName: PAYER_NAME,
-          payment: { clientReference: paymentId, paidPesewas: amountPesewas, fromPhone: PAYER },
-          amountPesewas,
-          payeeName: PAYER_NAME,
-          branchId,
-          reason: 'Paid late',
-        },
-      )
-    })
-    return row.id
-  }
+/** Commission earned and vested, without tax. */
+async function earn(product: PayingProduct, mobileNumber: string, grossPesewas: number): Promise<void> {
+  const agentId = (await product.actorOf(mobileNumber)).id
+  const vested = { commissionId: randomUUID(), agentId, grossPesewas, withheldPesewas: 0 }
+  await product.db.transaction(async (tx) => {
+    const now = product.clock.now()
+    await postJournal(tx, agentCommissionAccrued(vested), { now })
+    await postJournal(tx, agentCommissionVested(vested), { now })
+  })
+}
 
+/** Money that came too late and is owed back, asked for by the product itself. */
+async function requestRefund(product: PayingProduct, amountPesewas: number): Promise<string> {
+  const paymentId = randomUUID()
+  const { branchId } = await product.actorOf('233200000002')
+  const row = await product.db.transaction(async (tx) => {
+    const now = product.clock.now()
+    // From the bank: a provider's float must tell of a payment, and there is none here.
+    const lines = [debit('operatingBank', '', amountPesewas), credit('suspense', paymentId, amountPesewas)]
+    await postJournal(tx, journal('test-money', paymentId, lines), { now })
+    const payment = { clientReference: paymentId, paidPesewas: amountPesewas, fromPhone: PAYER }
+    return requestPayout(
+      { tx, now },
+      {
+        kind: 'refund',
+        funding: { from: 'suspense', paymentId },
+        about: 'Paid after the offer had ended',
+        customerName: PAYER_NAME,
+        payment,
+        amountPesewas,
+        payeeName: PAYER_NAME,
+        branchId,
+        reason: 'Paid late',
+      },
+    )
+  })
+  return row.id
+}
+
+/** What the people at the desk do, through the API. */
+function deskWith(proof: (mobileNumber: string, purpose: string, reference: string) => Promise<string>) {
   async function seen(client: Client, id: string) {
     return (await client.get(`/refunds/${id}`)).body.data
   }
@@ -105,5 +117,5 @@ export async function startPayoutProduct({ nodes = 1 } = {}) {
     return act(client, id, 'approve', { verificationToken })
   }
 
-  return { ...product, name, proof, earn, refund, seen, act, recommend, approve }
+  return { seen, act, recommend, approve }
 }

@@ -15,9 +15,10 @@ export type MotorOffer = {
 }
 
 export type PolicyIds = { policyId: string; policyRecordId: string }
+export type OfferedPolicy = PolicyIds & { dueAt: Date }
 
 /** An accepted price becomes an offer to be paid: there is no cover and no number yet. The sale is the caller's. */
-export async function offerPolicy(ctx: Ctx, offer: MotorOffer): Promise<PolicyIds> {
+export async function offerPolicy(ctx: Ctx, offer: MotorOffer): Promise<OfferedPolicy> {
   const { tx, now, actor } = ctx
   const policyId = offer.renews ?? (await insertPolicy(tx, 'motor', now))
   const record = newRecord(ctx, policyId, offer)
@@ -35,7 +36,7 @@ export async function offerPolicy(ctx: Ctx, offer: MotorOffer): Promise<PolicyId
       premiumPesewas: record.premiumPesewas,
     },
   })
-  return { policyId, policyRecordId }
+  return { policyId, policyRecordId, dueAt: record.dueAt }
 }
 
 function newRecord({ now, actor }: Ctx, policyId: string, offer: MotorOffer): NewRecord {
@@ -60,6 +61,6 @@ function newRecord({ now, actor }: Ctx, policyId: string, offer: MotorOffer): Ne
     officePremiumPesewas: estimate.officePremiumPesewas,
     feesPesewas: estimate.feesPesewas,
     premiumPesewas: estimate.totalPesewas,
-    dueAt: offer.payLater ? payLaterDueAt(now, estimate.startDate) : paymentDueAt(now),
+    dueAt: offer.payLater ? payLaterDueAt(now, estimate.startDate) : paymentDueAt(now, estimate.startDate),
   }
 }

@@ -88,6 +88,18 @@ export async function hasOverlap(tx: Tx, record: RecordRow): Promise<boolean> {
   return found !== undefined
 }
 
+/** Our own cover of a vehicle that touches these days. */
+export function findCover(tx: Tx, wanted: { vehicleId: string; startDate: string; endDate: string }) {
+  return maybe(
+    tx,
+    z.object({ end_date: z.string() }),
+    sql`select end_date from policy_records
+        where vehicle_id = ${wanted.vehicleId} and status in ('issuing', 'active', 'suspended')
+          and cover && daterange(${wanted.startDate}, ${wanted.endDate}, '[]')
+        order by end_date desc limit 1`,
+  )
+}
+
 export async function insertPolicy(tx: Tx, product: string, now: Date): Promise<string> {
   const { id } = await one(
     tx,

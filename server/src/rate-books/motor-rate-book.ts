@@ -18,6 +18,11 @@ export async function motorRateBookOn(tx: Tx, date: IsoDate): Promise<DatedRateB
   return { rateBookId: ids[books.indexOf(book)] ?? '', book }
 }
 
+/** The book a price was given by, also when another is in force by now. */
+export async function motorRateBookOf(tx: Tx, rateBookId: string): Promise<RateBook> {
+  return known.get(rateBookId) ?? readBook(tx, rateBookId)
+}
+
 async function readBook(tx: Tx, id: string): Promise<RateBook> {
   const row = await findRateBook(tx, id)
   const book = motorRateBook.parse(row?.content)

@@ -2,7 +2,7 @@ import { addDays } from '@okwan/domain/dates'
 import type { AttemptState, CheckoutState, FailureReason, PaymentStatus, Purpose } from '@okwan/domain/payments/terms'
 import type { Network } from '@okwan/domain/phone'
 import * as z from 'zod'
-import { maybe, one, rows, type Tx } from '../db/database.ts'
+import { maybe, rows, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 
@@ -41,10 +41,11 @@ const columns = sql`c.id, c.client_reference, c.purpose, c.payable_type, c.payab
   c.customer_name, c.policy_id, c.request_id, c.state as checkout_state, c.checked_by_hand_at, c.created_at, c.final_at,
   c.seller_id, u.full_name as seller_name, c.branch_id, b.name as branch_name, a.method, a.network, a.payer_number, a.state,
   a.reason, a.paid_pesewas, a.fee_pesewas, a.provider_transaction_id, a.network_transaction_id`
+const tables = sql`from checkouts c
+  join payment_attempts a on a.checkout_id = c.id and a.attempt_number = c.shown_attempt
+  join users u on u.id = c.seller_id join branches b on b.id = c.branch_id`
 // A checkout that nobody has tried to pay is no transaction yet.
-const paying = sql`from checkouts c
-  join payment_attempts a on a.checkout_id = c.id and a.attempt_number = c.shown_attempt`
-const tables = sql`${paying} join users u on u.id = c.seller_id join branches b on b.id = c.branch_id`
+const isTransaction = sql`c.shown_attempt is not null`
 
 export function findTransaction(tx: Tx, clientReference: string, reach: Sql) {
   return maybe(
@@ -107,28 +108,18 @@ export async function listTransactionRows(tx: Tx, reach: Sql, filter: Transactio
     ? ({ column: 'c.amount_pesewas', type: 'bigint' } as const)
     : ({ column: 'c.created_at', type: 'timestamptz' } as const)
   const page = keyset({ ...sort, descending: filter.sort.startsWith('-') }, 'c.id', filter.cursor, filter.limit)
-  const matching = and([reach, ...conditions(filter)])
+  const matching = and([isTransaction, reach, ...conditions(filter)])
   const [found, count] = await Promise.all([
     rows(
       tx,
       transactionRow.extend(cursorColumns),
       sql`select ${columns}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
     ),
-    countUpTo(tx, sql`${paying} where ${matching}`),
+    countUpTo(tx, sql`from checkouts c where ${matching}`),
   ])
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
   return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }
-
-const totalsRow = z.object({
-  count: z.number(),
-  successful: z.number(),
-  pending: z.number(),
-  failed: z.number(),
-  successful_pesewas: z.number(),
-})
-const dayRow = z.object({ date: z.string(), successful: z.number(), pending: z.number(), failed: z.number() })
-const networkRow = z.object({ network: z.custom<Network>(), successful: z.number(), failed: z.number() })
 
 const STATES: Record<PaymentStatus, string[]> = {
   pending: ['open', 'review'],
@@ -136,39 +127,38 @@ const STATES: Record<PaymentStatus, string[]> = {
   failed: ['failed', 'cancelled'],
 }
 const counted = (status: PaymentStatus) => sql`count(*) filter (where c.state = any(${STATES[status]}))`
-const DAYS_SHOWN = 92
 
+const groupRow = z.object({
+  date: z.string().nullable(),
+  network: z.custom<Network>().nullable(),
+  /** 0: a day, 1: a network, 3: everything. */
+  level: z.number(),
+  successful: z.number(),
+  pending: z.number(),
+  failed: z.number(),
+  successful_pesewas: z.number(),
+})
+
+/** Days, networks and the whole, from one pass over the payments. */
 export async function summariseTransactions(tx: Tx, reach: Sql, filter: TransactionFilter) {
-  const matching = and([reach, ...conditions(filter)])
-  const counts = sql`${counted('successful')} as successful, ${counted('pending')} as pending, ${counted('failed')} as failed`
-  const [totals, days, networks] = await Promise.all([
-    one(
-      tx,
-      totalsRow,
-      sql`select count(*) as count, ${counts},
-                 coalesce(sum(c.amount_pesewas) filter (where c.state = 'paid'), 0)::bigint as successful_pesewas
-          ${paying} where ${matching}`,
-    ),
-    rows(
-      tx,
-      dayRow,
-      sql`select (c.created_at at time zone 'UTC')::date as date, ${counts}
-          ${paying} where ${matching} group by 1 order by 1 desc limit ${DAYS_SHOWN}`,
-    ),
-    rows(
-      tx,
-      networkRow,
-      sql`select a.network, ${counts} ${paying} where ${matching} and a.network is not null group by 1 order by 1`,
-    ),
-  ])
-  return { totals, days: days.reverse(), networks }
+  const day = sql`(c.created_at at time zone 'UTC')::date`
+  const groups = await rows(
+    tx,
+    groupRow,
+    sql`select ${day} as date, c.shown_network as network, grouping(${day}, c.shown_network) as level,
+               ${counted('successful')} as successful, ${counted('pending')} as pending, ${counted('failed')} as failed,
+               coalesce(sum(c.amount_pesewas) filter (where c.state = 'paid'), 0)::bigint as successful_pesewas
+        from checkouts c where ${and([isTransaction, reach, ...conditions(filter)])}
+        group by grouping sets ((${day}), (c.shown_network), ()) order by 1, 2`,
+  )
+  return groups
 }
 
 function conditions(filter: TransactionFilter): Sql[] {
   const list: Sql[] = []
   if (filter.status) list.push(sql`c.state = any(${STATES[filter.status]})`)
-  if (filter.network) list.push(sql`a.network = ${filter.network}`)
-  if (filter.method) list.push(sql`a.method = ${filter.method}`)
+  if (filter.network) list.push(sql`c.shown_network = ${filter.network}`)
+  if (filter.method) list.push(sql`c.shown_method = ${filter.method}`)
   if (filter.type) list.push(sql`c.purpose = ${filter.type}`)
   if (filter.from) list.push(sql`c.created_at >= ${`${filter.from}T00:00:00Z`}`)
   if (filter.to) list.push(sql`c.created_at < ${`${addDays(filter.to, 1)}T00:00:00Z`}`)
@@ -180,11 +170,19 @@ function conditions(filter: TransactionFilter): Sql[] {
   return list
 }
 
-/** A reference or the provider's number for it, a customer, what it was for, or part of the number that paid. */
+/** A customer, what it was for, part of a reference or of the number that paid, or the provider's number for it. */
 function anyClue(q: string): Sql {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const digits = q.replace(/\D/g, '').replace(/^(233|0)/, '')
-  const byNumber = digits.length >= 3 && /^[\d\s+-]+$/.test(q) ? sql` or a.payer_number like ${`%${digits}%`}` : sql``
-  return sql`(c.client_reference like ${`${q.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`} or c.customer_name ilike ${like}
-    or c.received_for ilike ${like} or a.provider_transaction_id = ${q} or a.network_transaction_id = ${q}${byNumber})`
+  const byProvider = sql`c.id = any(array(select checkout_id from payment_attempts
+    where provider_transaction_id = ${q} or network_transaction_id = ${q}))`
+  return sql`(${and(searchWords(q).map((word) => sql`c.search_text like ${like(word)}`))} or ${byProvider})`
 }
+
+/** What has digits is one thing, however it is written: `GR 1234-20`, `024 123 4567`. Names are looked for word by word. */
+function searchWords(q: string): string[] {
+  const text = q.toUpperCase()
+  if (!/\d/.test(text)) return text.split(/\s+/)
+  const squashed = text.replace(/[^A-Z0-9]/g, '')
+  return [/^0\d+$/.test(squashed) ? squashed.slice(1) : squashed]
+}
+
+const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`

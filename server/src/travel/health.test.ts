@@ -33,12 +33,11 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-const exclude = () =>
-  staff.post(`/travel/drafts/${draftId}/referral-decision`, {
-    subject: 't1',
-    outcome: 'accept_exclusion',
-    exclusionText: 'seizures of any kind',
-  })
+async function exclude() {
+  const { version } = dataOf(await staff.get(`/travel/drafts/${draftId}`))
+  const terms = { subject: 't1', outcome: 'accept_exclusion', exclusionText: 'seizures of any kind' }
+  return staff.post(`/travel/drafts/${draftId}/referral-decision`, { ...terms, version })
+}
 
 /** Every row of every table as text, with the bytes of binary columns read as text too. */
 async function dump(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { TravelDraftAnswer } from '@okwan/contract/travel-drafts'
+import type { TravelDraftAnswer, TravelDraftSummary } from '@okwan/contract/travel-drafts'
 import { toAccraDate } from '@okwan/domain/dates'
 import { can } from '@okwan/domain/permissions'
 import type { FieldProblem } from '@okwan/domain/refusal'
@@ -12,6 +12,7 @@ import type { SettledTerms } from '@okwan/domain/travel/referral'
 import { fullName } from '@okwan/domain/travel/travellers'
 import type { Actor } from '../http/context.ts'
 import type { Sale } from './review-sale.ts'
+import type { DraftRow } from './store.ts'
 
 /** A sale as the people who sell see it: no health answer, no reason of a decision. */
 export function presentSale(sale: Sale, actor: Actor): TravelDraftAnswer {
@@ -45,6 +46,22 @@ export function presentSale(sale: Sale, actor: Actor): TravelDraftAnswer {
     price: review.price ?? null,
     consent: consentOf(sale),
     allowedActions: actionsOf(sale, actor),
+  }
+}
+
+/** What tells one sale from another in a list, as far as it was typed. */
+export function summariseDraft(row: DraftRow): TravelDraftSummary {
+  const { policyholder, travellers, trip } = row.content
+  const person = [policyholder?.firstName, policyholder?.lastName].filter(Boolean).join(' ')
+  return {
+    draftId: row.id,
+    policyholderName: policyholder?.customerType === 'corporate' ? (policyholder.companyName ?? '') : person,
+    destinations: trip?.destinations ?? [],
+    planCode: trip?.planCode ?? '',
+    departureDate: trip?.departureDate ?? '',
+    travellers: travellers?.length ?? 0,
+    seller: { userId: row.seller_id, fullName: row.seller_name },
+    branchName: row.branch_name,
   }
 }
 

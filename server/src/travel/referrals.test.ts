@@ -32,8 +32,11 @@ async function refer(client = agent, content?: object) {
   return draft
 }
 
-const decide = (client: Client, draftId: string, terms: object) =>
-  client.post(`/travel/drafts/${draftId}/referral-decision`, { subject: 't1', ...terms })
+/** Decides on what stands there now; Admins reach every sale of these tests. */
+async function decide(client: Client, draftId: string, terms: object) {
+  const { version } = dataOf(await admin.get(`/travel/drafts/${draftId}`))
+  return client.post(`/travel/drafts/${draftId}/referral-decision`, { subject: 't1', version, ...terms })
+}
 
 const queueOf = async (client: Client) => {
   const list = await client.get('/travel/referrals?limit=100')
@@ -83,6 +86,14 @@ describe('the queue', () => {
 })
 
 describe('a decision', () => {
+  test('is told to the seller, without a word about it', async () => {
+    const { draftId } = await refer()
+    dataOf(await decide(staff, draftId, { outcome: 'decline', reason: 'Too ill' }))
+    await product.work()
+    const [newest] = dataOf(await agent.get('/demo/messages?to=233240000004'))
+    expect(newest.text).toBe('An underwriter has answered about a travel sale of yours. Open it in Okwan to go on.')
+  })
+
   test('with extra premium changes the price, and is refused out of range or without words', async () => {
     const { draftId } = await refer()
     const tooMuch = await decide(staff, draftId, { outcome: 'accept_loading', loadingBps: 20_001 })
@@ -99,6 +110,12 @@ describe('a decision', () => {
     const refused = await decide(staff, own.draftId, { outcome: 'accept' })
     expect([refused.status, refused.body.code]).toEqual([422, 'own_sale'])
     dataOf(await decide(admin, own.draftId, { outcome: 'accept' }))
+
+    const typedByAdmin = await addQuoted(staff)
+    await answerHealth(admin, typedByAdmin.draftId, ill('Cancer'))
+    expect((await decide(staff, typedByAdmin.draftId, { outcome: 'accept' })).body.code).toBe('own_sale')
+    const seen = dataOf(await staff.get(`/travel/drafts/${typedByAdmin.draftId}`))
+    expect(seen.allowedActions).not.toContain('decide')
 
     const helped = await addQuoted(agent)
     const { draft } = await answerHealth(staff, helped.draftId, ill('Cancer'))
@@ -134,14 +151,20 @@ describe('a decision', () => {
     expect((await decide(staff, draftId, { outcome: 'accept' })).body.code).toBe('not_referred')
   })
 
+  test('on answers that changed since they were looked at is refused', async () => {
+    const { draftId } = await refer()
+    const { version } = dataOf(await staff.post(`/travel/drafts/${draftId}/health/view`))
+    await answerHealth(agent, draftId, ill('Stroke'))
+    const late = await decide(staff, draftId, { version, outcome: 'accept' })
+    expect([late.status, late.body.code]).toEqual([412, 'stale_version'])
+  })
+
   test('a trip under a travel warning is decided on as a whole', async () => {
     const content = answers('WWB', 'UA', 7, [34])
     const { draftId } = await addQuoted(agent, content)
     const { draft } = await answerHealth(agent, draftId, healthy)
     expect([draft.status, draft.underwriting[0]]).toMatchObject(['referred', { subject: 'trip', state: 'referred' }])
-    const decided = dataOf(
-      await staff.post(`/travel/drafts/${draftId}/referral-decision`, { subject: 'trip', outcome: 'accept' }),
-    )
+    const decided = dataOf(await decide(staff, draftId, { subject: 'trip', outcome: 'accept' }))
     expect(decided.firstIncompleteStep).toBe('consent')
   })
 })
@@ -207,6 +230,29 @@ describe('consent', () => {
     expect(unknown.body.code).toBe('consent_text_unknown')
   })
 
+  test('falls with any change of the answers, and a tick keeps its moment until then', async () => {
+    const { draftId } = await addQuoted(agent, withNumber('0245550005'))
+    await answerHealth(agent, draftId, healthy)
+    const token = await tickAndVerify(product, agent, draftId, '233245550005')
+    const tickedAt = product.clock.now().toISOString()
+    product.clock.advance(60)
+    const ticks = {
+      textVersion: 'travel-consent-1',
+      codes: ['truth', 'summary_read', 'data_sharing', 'health_data', 'refund_rules'],
+    }
+    const again = dataOf(await agent.send('PATCH', `/travel/drafts/${draftId}`, { ticks }))
+    expect(again.consent.ticked[0]).toEqual({ code: 'truth', at: tickedAt })
+    dataOf(await consent(draftId, 21_001, token))
+
+    const save = async (part: object) => dataOf(await agent.send('PATCH', `/travel/drafts/${draftId}`, part))
+    expect((await save({ trip: { purpose: 'tourism' } })).firstIncompleteStep).toBe('payment')
+    const { draft } = await answerHealth(agent, draftId, healthy)
+    expect(draft.firstIncompleteStep).toBe('payment')
+    const changed = await save({ policyholder: { residentialAddress: '14 Ring Road East' } })
+    expect(changed.firstIncompleteStep).toBe('consent')
+    expect(changed.consent).toMatchObject({ ticked: [], agreedAt: null })
+  })
+
   test('is asked for again when an underwriter changes the terms afterwards', async () => {
     const { draftId } = await addQuoted(agent, withNumber('0245550004'))
     await answerHealth(agent, draftId, ill('Cancer'))
@@ -221,9 +267,33 @@ describe('consent', () => {
       await decide(staff, draftId, { outcome: 'accept_exclusion', exclusionText: 'Treatment of it' }),
     )
     expect(changed.firstIncompleteStep).toBe('consent')
-    expect(changed.consent.agreedAt).toBeNull()
+    expect(changed.consent).toMatchObject({ ticked: [], agreedAt: null })
     expect(changed.underwriting[1].exclusionText).toBe('Treatment of it')
     const again = await tickAndVerify(product, agent, draftId, '233245550004')
     expect(dataOf(await consent(draftId, 21_001, again)).firstIncompleteStep).toBe('payment')
   })
+})
+
+test('what was priced, agreed and decided cannot be rewritten in the database', async () => {
+  const { draftId } = await refer()
+  dataOf(await decide(staff, draftId, { outcome: 'accept' }))
+  const attempt = (statement: string) => product.product.db.transaction((tx) => tx.query(statement))
+  for (const statement of [
+    'update travel_quotes set total_pesewas = 1',
+    'delete from travel_quotes',
+    'update travel_consents set accepted_total_pesewas = 1',
+    'delete from travel_consents',
+    "update travel_rulings set outcome = 'decline'",
+    'delete from travel_rulings',
+  ]) {
+    await expect(attempt(statement), statement).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+test('a sale that was left for too long is no longer in the queue', async () => {
+  const { draftId } = await refer()
+  expect(await queueOf(staff)).toContain(draftId)
+  product.clock.advance(7 * 24 * 3600)
+  await staff.signIn(PEOPLE.Staff)
+  expect(await queueOf(staff)).not.toContain(draftId)
 })

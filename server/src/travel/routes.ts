@@ -8,6 +8,7 @@ import { getDraft } from './get-draft.ts'
 import { getQuote } from './get-quote.ts'
 import { giveConsent } from './give-consent.ts'
 import { listCountries } from './list-countries.ts'
+import { listDrafts } from './list-drafts.ts'
 import { listPlans } from './list-plans.ts'
 import { listReferrals } from './list-referrals.ts'
 import { quoteDraft } from './quote-draft.ts'
@@ -18,6 +19,7 @@ import { viewHealth } from './view-health.ts'
 export const travelRoutes: Handlers<typeof travelEndpoints> = {
   'GET /travel/countries': listCountries,
   'GET /travel/plans': listPlans,
+  'GET /travel/drafts': listDrafts,
   'POST /travel/drafts': addDraft,
   'GET /travel/drafts/{id}': getDraft,
   'PATCH /travel/drafts/{id}': saveDraft,

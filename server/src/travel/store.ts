@@ -8,7 +8,7 @@ import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
 import type { Sealed } from '../health-answers/seal.ts'
 import type { Actor } from '../http/context.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { countUpTo, cursorColumns, keyset, type Sort } from '../http/paging.ts'
 
 type Part<K extends keyof typeof draftParts> = z.output<(typeof draftParts)[K]>
 
@@ -291,7 +291,23 @@ export function resealRulingRow(tx: Tx, id: string, { keyId, sealed }: Sealed) {
   return run(tx, sql`update travel_rulings set key_id = ${keyId}, sealed = ${sealed} where id = ${id}`)
 }
 
-// The underwriters' queue ---------------------------------------------------------------------------------------------
+// Lists ---------------------------------------------------------------------------------------------------------------
+
+const REACHES: Record<Role, (actor: Actor) => Sql> = {
+  SuperAdmin: () => sql`true`,
+  Admin: (actor) => sql`(b.branch_group_id = ${actor.branchGroupId} or d.seller_id = ${actor.id})`,
+  Staff: (actor) => sql`(d.branch_id = ${actor.branchId} or d.seller_id = ${actor.id})`,
+  Agent: (actor) => sql`(d.seller_id = ${actor.id} or s.agent_id = ${actor.id})`,
+  AssistantAgent: (actor) => sql`d.seller_id = ${actor.id}`,
+}
+
+type Page = { cursor?: string; limit: number }
+
+/** Sales that can still be gone on with, the last one touched first. */
+export function listDraftRows(tx: Tx, actor: Actor, page: Page, now: Date) {
+  const sort = { column: 'd.updated_at', type: 'timestamptz', descending: true } as const
+  return listRows(tx, draftRow, columns, [sql`d.expires_at > ${now}`, REACHES[actor.role](actor)], sort, page)
+}
 
 const referralRow = draftRow.extend({
   referral_state: z.enum(['waiting', 'documents']),
@@ -300,29 +316,35 @@ const referralRow = draftRow.extend({
 })
 export type ReferralRow = z.output<typeof referralRow>
 
-const QUEUES: Record<Role, (actor: Actor) => Sql> = {
-  SuperAdmin: () => sql`true`,
-  Admin: (actor) => sql`b.branch_group_id = ${actor.branchGroupId}`,
-  Staff: (actor) => sql`d.branch_id = ${actor.branchId}`,
-  Agent: () => sql`false`,
-  AssistantAgent: () => sql`false`,
+export function listReferralRows(
+  tx: Tx,
+  actor: Actor,
+  { state, ...page }: Page & { state?: 'waiting' | 'documents' },
+  now: Date,
+) {
+  const sort = { column: 'd.referral_due_at', type: 'timestamptz', descending: false } as const
+  const conditions = [
+    state ? sql`d.referral_state = ${state}` : sql`d.referral_state is not null`,
+    sql`d.expires_at > ${now}`,
+    REACHES[actor.role](actor),
+  ]
+  return listRows(tx, referralRow, sql`${columns}, d.referred_at, d.referral_due_at`, conditions, sort, page)
 }
 
-export type ReferralFilter = { state?: 'waiting' | 'documents'; cursor?: string; limit: number }
-
-export async function listReferralRows(tx: Tx, actor: Actor, filter: ReferralFilter, now: Date) {
-  const sort = { column: 'd.referral_due_at', type: 'timestamptz', descending: false } as const
-  const page = keyset(sort, 'd.id', filter.cursor, filter.limit)
-  const matching = and([
-    filter.state ? sql`d.referral_state = ${filter.state}` : sql`d.referral_state is not null`,
-    sql`d.expires_at > ${now}`,
-    QUEUES[actor.role](actor),
-  ])
+async function listRows<S extends z.ZodRawShape>(
+  tx: Tx,
+  row: z.ZodObject<S>,
+  selected: Sql,
+  conditions: readonly Sql[],
+  sort: Sort,
+  { cursor, limit }: Page,
+) {
+  const page = keyset(sort, 'd.id', cursor, limit)
+  const matching = and(conditions)
   const found = await rows(
     tx,
-    referralRow.extend(cursorColumns),
-    sql`select ${columns}, d.referred_at, d.referral_due_at, ${page.columns} ${tables}
-        where ${matching} and ${page.where} ${page.tail}`,
+    z.intersection(row, z.object(cursorColumns)),
+    sql`select ${selected}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
   )
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
   const count = await countUpTo(tx, sql`${tables} where ${matching}`)

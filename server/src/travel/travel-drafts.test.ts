@@ -83,6 +83,17 @@ describe('a draft', () => {
     expect(africa.reasons).toEqual(['Africa does not cover France.'])
   })
 
+  test('takes one traveller alone: new ones are added, known ones replaced', async () => {
+    const agent = await as('Agent')
+    const { draftId } = await addDraft(agent)
+    const { travellerId: _, ...unnamed } = traveller(2, 30)
+    const added = dataOf(await patch(agent, draftId, { traveller: unnamed }))
+    const [first, second] = added.draft.travellers
+    expect([first.travellerId, second.travellerId]).toEqual(['t1', expect.stringMatching(/^[\w-]{8}$/)])
+    const renamed = dataOf(await patch(agent, draftId, { traveller: { ...second, firstName: 'Yaa' } }))
+    expect(renamed.draft.travellers.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Kofi', 'Yaa'])
+  })
+
   test('a save from a stale screen is refused and changes nothing', async () => {
     const agent = await as('Agent')
     const { draftId } = await addDraft(agent)
@@ -99,7 +110,7 @@ describe('a draft', () => {
       patch(agent, draftId, { version: 1, trip: { purpose: 'business' } }),
       patch(agent, draftId, { version: 1, trip: { purpose: 'family' } }),
     ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '412'])
   })
 
   test('ends after seven days and can then only be looked at or thrown away', async () => {
@@ -129,6 +140,16 @@ describe('who reaches a sale', () => {
     expect(await seen('KumasiAgent', ofAgent.draftId)).toBe(404)
     expect(await seen('KumasiStaff', ofAgent.draftId)).toBe(404)
 
+    const listed = async (who: keyof typeof PEOPLE) => {
+      const list = await (await as(who)).get('/travel/drafts?limit=100')
+      return list.body.data.map(({ draftId }: { draftId: string }) => draftId) as string[]
+    }
+    expect(await listed('AssistantAgent')).toEqual([ofAssistant.draftId])
+    for (const who of ['Agent', 'Staff', 'Admin', 'SuperAdmin'] as const) {
+      expect(await listed(who), who).toEqual(expect.arrayContaining([ofAssistant.draftId, ofAgent.draftId]))
+    }
+    expect([await listed('KumasiAgent'), await listed('KumasiStaff')]).toEqual([[], []])
+
     const stranger = await as('KumasiStaff')
     const at = `/travel/drafts/${ofAgent.draftId}`
     const tries = [
@@ -139,7 +160,7 @@ describe('who reaches a sale', () => {
       stranger.put(`${at}/health`, { travellerId: 't1', answers: healthy }),
       stranger.post(`${at}/health/view`),
       stranger.post(`${at}/consent`, { acceptedTotalPesewas: 21_001, verificationToken: 'x' }),
-      stranger.post(`${at}/referral-decision`, { subject: 't1', outcome: 'accept' }),
+      stranger.post(`${at}/referral-decision`, { subject: 't1', outcome: 'accept', version: 1 }),
     ]
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 404))
   })

@@ -20,6 +20,7 @@ export async function viewHealth(ctx: Ctx, { params }: { params: { id: string } 
   })
   return {
     draftId: row.id,
+    version: row.version,
     subjects: subjectsOf(sale),
     answers: sale.health.map(({ traveller_id, answers }) => ({
       travellerId: traveller_id,

@@ -16,8 +16,14 @@ export function presentPerson(row: UserRow): Omit<User, 'allowedActions'> {
     agentId: row.agent_id,
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    licence: licenceOf(row),
+    pendingRole: row.pending_role,
     version: row.version,
   }
+}
+
+function licenceOf({ licence_number: number, licence_expires_on: expiresOn }: UserRow): User['licence'] {
+  return number && expiresOn ? { number, expiresOn } : null
 }
 
 export function presentUser(row: UserRow, actor: Actor): User {
@@ -27,7 +33,8 @@ export function presentUser(row: UserRow, actor: Actor): User {
 
 /** What a change is remembered by. */
 export function auditUser(row: UserRow) {
-  const { full_name, role, mobile_number, staff_id, email, branch_name, status } = row
+  const { full_name, role, mobile_number, staff_id, email, branch_name, status, licence_number, licence_expires_on } =
+    row
   return {
     fullName: full_name,
     role,
@@ -36,5 +43,7 @@ export function auditUser(row: UserRow) {
     email,
     branch: branch_name,
     status,
+    licenceNumber: licence_number,
+    licenceExpiresOn: licence_expires_on,
   }
 }

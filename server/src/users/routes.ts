@@ -1,11 +1,15 @@
 import type { userEndpoints } from '@okwan/contract/users'
 import type { Handlers } from '../http/context.ts'
 import { addUser } from './add-user.ts'
+import { approveRoleChange } from './approve-role-change.ts'
 import { deleteUser } from './delete-user.ts'
 import { getProfile } from './get-profile.ts'
 import { getUser } from './get-user.ts'
+import { listRoleChanges } from './list-role-changes.ts'
 import { listUsers } from './list-users.ts'
+import { refuseRoleChange } from './refuse-role-change.ts'
 import { updateUser } from './update-user.ts'
+import { withdrawRoleChange } from './withdraw-role-change.ts'
 
 export const userRoutes: Handlers<typeof userEndpoints> = {
   'GET /users/profile': ({ tx, actor, now }) => getProfile(tx, actor, now),
@@ -14,4 +18,8 @@ export const userRoutes: Handlers<typeof userEndpoints> = {
   'GET /users/{id}': getUser,
   'PUT /users/{id}': updateUser,
   'DELETE /users/{id}': deleteUser,
+  'GET /role-changes': listRoleChanges,
+  'POST /role-changes/{id}/approve': approveRoleChange,
+  'POST /role-changes/{id}/refuse': refuseRoleChange,
+  'POST /role-changes/{id}/withdraw': withdrawRoleChange,
 }

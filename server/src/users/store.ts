@@ -22,13 +22,17 @@ const userRow = z.object({
   created_at: z.date(),
   last_sign_in_at: z.date().nullable(),
   paused_by: z.string().nullable(),
+  licence_number: z.string().nullable(),
+  licence_expires_on: z.string().nullable(),
+  pending_role: z.enum(ROLES).nullable(),
 })
 export type UserRow = z.output<typeof userRow>
 
 const columns = sql`u.id, u.full_name, u.role, u.mobile_number, u.staff_id, u.email, u.branch_id, b.name as branch_name,
   b.branch_group_id, g.name as group_name, u.agent_id, u.status, u.version, u.created_at,
-  u.last_sign_in_at, u.paused_by`
-const tables = sql`from users u join branches b on b.id = u.branch_id join branch_groups g on g.id = b.branch_group_id`
+  u.last_sign_in_at, u.paused_by, u.licence_number, u.licence_expires_on, c.to_role as pending_role`
+const tables = sql`from users u join branches b on b.id = u.branch_id join branch_groups g on g.id = b.branch_group_id
+  left join role_changes c on c.user_id = u.id and c.status = 'pending'`
 
 export function findUser(tx: Tx, id: string) {
   return maybe(tx, userRow, sql`select ${columns} ${tables} where u.id = ${id}`)
@@ -94,6 +98,8 @@ const COLUMN_OF = {
   branchId: 'branch_id',
   status: 'status',
   pausedBy: 'paused_by',
+  licenceNumber: 'licence_number',
+  licenceExpiresOn: 'licence_expires_on',
 } as const
 export type UserChanges = { [K in keyof typeof COLUMN_OF]?: string | null }
 

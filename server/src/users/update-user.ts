@@ -1,18 +1,21 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { userEndpoints } from '@okwan/contract/users'
 import { Refusal } from '@okwan/domain/refusal'
-import { checkFields, checkGrant } from '@okwan/domain/users/rules'
+import { checkFields } from '@okwan/domain/users/rules'
 import type { EditableField } from '@okwan/domain/users/terms'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { noSuchBranch } from './add-user.ts'
+import { askRoleChange } from './ask-role-change.ts'
 import { inScope } from './get-user.ts'
 import { auditUser, presentUser } from './present.ts'
-import { findUser, hasBranch, lockUser, saveUser } from './store.ts'
+import { findUser, hasBranch, lockUser, saveUser, type UserChanges, type UserRow } from './store.ts'
 
-export async function updateUser(ctx: Ctx, { params, body }: Parsed<(typeof userEndpoints)['PUT /users/{id}']>) {
+type Input = Parsed<(typeof userEndpoints)['PUT /users/{id}']>
+
+export async function updateUser(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
-  const { version, ...changes } = body
+  const { version, roleReason = 'No reason given', ...fields } = body
   const before = inScope(actor, await lockUser(tx, params.id))
   const target = { id: before.id, role: before.role, branchGroupId: before.branch_group_id, status: before.status }
 
@@ -20,11 +23,20 @@ export async function updateUser(ctx: Ctx, { params, body }: Parsed<(typeof user
     throw new Refusal('stale_version', 'Somebody changed this person meanwhile. Look again before you save.')
   }
   // The keys of the parsed body are exactly the editable fields.
-  checkFields({ ...actor, status: 'active' }, target, Object.keys(changes) as EditableField[])
-  if (changes.role && changes.role !== before.role) checkRoleChange(ctx, before.role, changes.role)
-  if (changes.branchId && !(await hasBranch(tx, changes.branchId))) throw noSuchBranch()
+  checkFields({ ...actor, status: 'active' }, target, Object.keys(fields) as EditableField[])
+  checkLicence(before, fields)
+  if (fields.branchId && !(await hasBranch(tx, fields.branchId))) throw noSuchBranch()
+  const { role, ...others } = fields
+  const granted = role && role !== before.role ? await askRoleChange(ctx, before, role, roleReason) : {}
 
-  await saveUser(tx, before.id, { ...changes, ...pause(changes.status, actor.id) }, now)
+  const changes: UserChanges = { ...others, ...granted, ...pause(fields.status, actor.id) }
+  if (Object.keys(changes).length > 0) await saveChanges(ctx, before, changes, now)
+  return presentUser(inScope(actor, await findUser(tx, before.id)), actor)
+}
+
+async function saveChanges(ctx: Ctx, before: UserRow, changes: UserChanges, now: Date): Promise<void> {
+  const { tx, actor } = ctx
+  await saveUser(tx, before.id, changes, now)
   const after = inScope(actor, await findUser(tx, before.id))
   await recordAudit(ctx, {
     action: 'user-changed',
@@ -34,19 +46,16 @@ export async function updateUser(ctx: Ctx, { params, body }: Parsed<(typeof user
     before: auditUser(before),
     after: auditUser(after),
   })
-  return presentUser(after, actor)
+}
+
+function checkLicence({ role }: UserRow, { licenceNumber }: Input['body']): void {
+  if (!licenceNumber || role === 'Agent') return
+  const message = 'Only an agent has a licence of their own'
+  throw new Refusal('licence_not_needed', message, [{ path: 'licenceNumber', message }])
 }
 
 /** A pause belongs to whoever made it; it ends with the pause. */
 function pause(status: string | undefined, actorId: string): { pausedBy?: string | null } {
   if (status === undefined) return {}
   return { pausedBy: status === 'paused' ? actorId : null }
-}
-
-function checkRoleChange({ actor }: Ctx, from: string, to: Parameters<typeof checkGrant>[1]): void {
-  if (from === 'AssistantAgent') {
-    const message = 'An assistant belongs to their agent. Remove them there first.'
-    throw new Refusal('role_not_grantable', message, [{ path: 'role', message }])
-  }
-  checkGrant(actor, to)
 }

@@ -75,6 +75,20 @@ export async function findLookup(tx: Tx, id: string, askedBy: string) {
   return row?.finding
 }
 
+type NewestLookup = { personId: string; plate?: string | undefined; chassis?: string | undefined; since: Date }
+
+export async function findNewestLookup(tx: Tx, { personId, plate, chassis, since }: NewestLookup) {
+  const row = await maybe(
+    tx,
+    z.object({ finding: z.record(z.string(), z.unknown()) }),
+    sql`select finding from vehicle_lookups
+        where asked_by = ${personId} and at >= ${since}
+          and (finding->>'registrationNumber' = ${plate ?? null} or finding->>'chassisNumber' = ${chassis ?? null})
+        order by at desc, id limit 1`,
+  )
+  return row?.finding
+}
+
 export function removeLookupsBefore(tx: Tx, moment: Date) {
   return run(tx, sql`delete from vehicle_lookups where at < ${moment}`)
 }

@@ -53,9 +53,9 @@ function AssistantFields({ assistant, onClose }: AssistantDrawerProps) {
     },
     onSuccess: async (saved) => {
       track(assistant ? LABELS.editAssistant : LABELS.addAssistant)
-      await queryClient.invalidateQueries()
-      toast(assistant ? `${saved.fullName} saved` : `${saved.fullName} invited`)
       onClose()
+      toast(assistant ? `${saved.fullName} saved` : `${saved.fullName} invited`)
+      await queryClient.invalidateQueries()
     },
     onError: (error) => {
       for (const { path, message } of readProblem(error).fields) {

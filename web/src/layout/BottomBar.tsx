@@ -21,7 +21,7 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
       {[first, second].map((item) => item && <Item key={item.to} item={item} pathname={pathname} />)}
       <Link
         to="."
-        search={{ panel: 'new-insurance' }}
+        search={(old: object) => ({ ...old, panel: 'new-insurance' })}
         onClick={() => track(LABELS.newInsuranceClick)}
         className="flex h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium text-accent-text no-underline"
       >

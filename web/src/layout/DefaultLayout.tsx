@@ -50,7 +50,7 @@ function Shell({ user }: { user: StoredUser }) {
   const [paletteOpen, setPaletteOpen] = useState(false)
   const search = useLocation({ select: (location) => location.search }) as { panel?: string }
   const navigate = useNavigate()
-  const closePanel = () => void navigate({ to: '.', search: {}, replace: true })
+  const closePanel = () => void navigate({ to: '.', search: withoutPanel, replace: true })
   usePaletteShortcut(() => setPaletteOpen(true))
   useSaleShortcuts()
   const items = navigationOf(user.role)
@@ -92,6 +92,11 @@ function useFreshProfile() {
     syncClock(new Date(profile.now))
     session.update(profile)
   }, [profile])
+}
+
+/** Filters and tabs in the address stay. */
+function withoutPanel({ panel: _, ...rest }: { panel?: string }) {
+  return rest
 }
 
 function usePaletteShortcut(open: () => void) {

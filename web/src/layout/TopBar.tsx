@@ -32,7 +32,7 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
         {user.role === 'SuperAdmin' && <BranchSwitch user={user} />}
         <Link
           to="."
-          search={{ panel: 'quick-quote' }}
+          search={(old: object) => ({ ...old, panel: 'quick-quote' })}
           aria-keyshortcuts="q"
           className={classes(buttonClass('secondary'), 'max-lg:hidden')}
         >
@@ -41,14 +41,15 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
         </Link>
         <Link
           to="."
-          search={{ panel: 'new-insurance' }}
+          search={(old: object) => ({ ...old, panel: 'new-insurance' })}
           onClick={() => track(LABELS.newInsuranceClick)}
           className={classes(buttonClass('primary'), 'max-md:hidden')}
         >
           <Plus aria-hidden className="-ml-0.5 size-4" />
           New insurance
         </Link>
-        <Link to="." search={{ panel: 'profile' }} aria-label="Your profile" className="rounded-full md:hidden">
+        <Link to="." search={{ panel: 'profile' }} className="rounded-full md:hidden">
+          <span className="sr-only">Your profile</span>
           <Avatar name={user.fullName} />
         </Link>
       </div>

@@ -40,6 +40,27 @@ export const result: Column<LoginRecord> = {
   cell: (record) => <StatusBadge tone={RESULTS[record.result].tone}>{RESULTS[record.result].word}</StatusBadge>,
   card: 'status',
 }
+const FLAG_WORDS: Record<LoginRecord['flags'][number], string> = {
+  'new-device': 'New device',
+  'two-places': 'Two places within 1 hour',
+}
+
+export const flags: Column<LoginRecord> = {
+  id: 'flags',
+  header: 'Look at',
+  cell: (record) =>
+    record.flags.length > 0 ? (
+      <span className="flex flex-wrap gap-1">
+        {record.flags.map((flag) => (
+          <StatusBadge key={flag} tone="warning">
+            {FLAG_WORDS[flag]}
+          </StatusBadge>
+        ))}
+      </span>
+    ) : (
+      '–'
+    ),
+}
 export const person: Column<LoginRecord> = { id: 'fullName', header: 'Name', cell: (record) => record.fullName }
 export const role: Column<LoginRecord> = { id: 'role', header: 'Role', cell: (record) => record.role }
 export const branch: Column<LoginRecord> = {

@@ -47,7 +47,12 @@ export function ActivePolicyPage() {
       <div className="max-w-180">
         <StepForm {...step}>
           <CoverCard cover={activeCover} />
-          <FieldGroup label="What would you like to do?" error={errorOf('activeCoverChoice')}>
+          <FieldGroup
+            label="What would you like to do?"
+            error={
+              errorOf('activeCoverChoice') ?? errorOf('replacementEvidenceFileId') ?? errorOf('underwriting.startDate')
+            }
+          >
             {activeCoverChoices.map(({ choice, whyNot, startDate, needsEvidence }) => (
               <RadioTile
                 key={choice}

@@ -62,8 +62,8 @@ function CoverCard({ alternative, least, period, isChosen, form }: CoverCardProp
   return (
     <div
       className={classes(
-        'relative flex w-[80%] shrink-0 snap-center flex-col gap-3 rounded-lg border bg-card p-4 xs:w-72 lg:w-auto',
-        isChosen ? 'border-accent bg-accent-soft ring-1 ring-accent' : 'border-line',
+        'relative flex w-[80%] shrink-0 snap-center flex-col gap-3 rounded-lg border p-4 xs:w-72 lg:w-auto',
+        isChosen ? 'border-accent bg-accent-soft ring-1 ring-accent' : 'border-line bg-card',
       )}
     >
       <label
@@ -85,7 +85,7 @@ function CoverCard({ alternative, least, period, isChosen, form }: CoverCardProp
         <span id={`${id}-name`} className="font-bold">
           {COVER_LABELS[coverType]}
         </span>
-        <span className="col-start-2 text-table text-muted">{COVER_HINTS[coverType]}</span>
+        <span className="col-start-2 text-table text-muted lg:min-h-9">{COVER_HINTS[coverType]}</span>
         <span id={`${id}-price`} className="col-span-2 mt-2">
           {isOffered ? (
             <Money pesewas={alternative.totalPesewas} className="text-figure font-bold lg:max-2xl:text-title" />
@@ -96,7 +96,9 @@ function CoverCard({ alternative, least, period, isChosen, form }: CoverCardProp
         {isOffered && (
           <span className="col-span-2 text-table text-muted">
             for {period}, all fees in
-            {alternative.totalPesewas > least && ` · +${formatPesewas(alternative.totalPesewas - least)}`}
+            <span className="tabular block min-h-4.5">
+              {alternative.totalPesewas > least && `+${formatPesewas(alternative.totalPesewas - least)}`}
+            </span>
           </span>
         )}
       </label>

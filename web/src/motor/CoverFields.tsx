@@ -16,7 +16,7 @@ type CoverFieldsProps = {
 
 export const TPPD_OPTIONS = TPPD_CHOICES_CEDIS.map((cedis) => ({
   value: String(cedis),
-  label: cedis === 0 ? 'None' : `${cedis / 1000},000`,
+  label: cedis === 0 ? 'None' : `${cedis / 1000}k`,
 }))
 
 /** Which cover, and what belongs to it. All four are compared with their prices two pages on. */
@@ -25,7 +25,7 @@ export function CoverFields({ form, errorOf, coverType }: CoverFieldsProps) {
   const photos = errorOf('underwriting.photoFileIds')
   return (
     <>
-      <FieldGroup label="Cover" error={errorOf('underwriting.coverType')} className="grid gap-3 lg:grid-cols-2">
+      <FieldGroup label="Which cover?" error={errorOf('underwriting.coverType')} className="grid gap-3 lg:grid-cols-2">
         {COVER_TYPES.map((type) => (
           <RadioTile
             key={type}

@@ -1,5 +1,5 @@
 import { formatDate, formatMoment } from '@okwan/domain/dates'
-import { type CoverType, PERIOD_CHOICES_MONTHS } from '@okwan/domain/rating/terms'
+import { COVER_LABELS, type CoverType, PERIOD_CHOICES_MONTHS } from '@okwan/domain/rating/terms'
 import { useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { StepForm } from '../purchases/StepForm.tsx'
@@ -8,6 +8,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Hint } from '../ui/Hint.tsx'
+import { Money } from '../ui/Money.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CoverCards } from './CoverCards.tsx'
@@ -72,7 +73,18 @@ export function EstimatesPage() {
 
   return (
     <MotorStepPage step={STEP} wide hasErrors={step.problems.length > 0}>
-      <StepForm {...step} isSaving={step.isSaving || chosen.isOld}>
+      <StepForm
+        {...step}
+        isSaving={step.isSaving || chosen.isOld}
+        sum={
+          chosen.price && (
+            <p className={chosen.isOld ? 'opacity-50' : undefined}>
+              <span className="block text-meta text-muted">{COVER_LABELS[chosen.price.coverType]}</span>
+              <Money pesewas={chosen.price.totalPesewas} className="text-input font-bold" />
+            </p>
+          )
+        }
+      >
         <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
           <Segmented label="Months" options={periodOptions(draft)} {...form.register('underwriting.months')} />
           <Segmented

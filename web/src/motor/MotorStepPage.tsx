@@ -60,7 +60,13 @@ function BackLink({ to }: { to: MotorStep }) {
       className="inline-flex items-center gap-1.5 justify-self-start text-muted no-underline hover:text-text pointer-coarse:min-h-11"
     >
       <ArrowLeft aria-hidden className="size-4" />
-      Back to {STEP_TITLES[to].replace(/\?$/, '').toLowerCase()}
+      Back to {BACK_NAMES[to] ?? STEP_TITLES[to].toLowerCase()}
     </Link>
   )
+}
+
+/** Titles that are questions do not read well in a link. */
+const BACK_NAMES: Partial<Record<MotorStep, string>> = {
+  'vehicle-information': 'the plate',
+  'vehicle-details': 'the vehicle',
 }

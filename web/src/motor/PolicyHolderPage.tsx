@@ -37,7 +37,10 @@ export function PolicyHolderPage() {
   return (
     <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PricePanel input={estimateInput(draft)} />}>
       <StepForm {...step}>
-        <CustomerFinder form={form} error={errorOf('policyHolder.customerCode')} />
+        <CustomerFinder
+          form={form}
+          error={errorOf('policyHolder.customerCode') ?? errorOf('policyHolder.customerType')}
+        />
         {!customerCode && (
           <>
             <Segmented

@@ -1,5 +1,6 @@
 import type { MotorPrice } from '@okwan/contract/motor'
 import { COVER_LABELS } from '@okwan/domain/rating/terms'
+import { useEffect, useRef } from 'react'
 import { Hint } from '../ui/Hint.tsx'
 import { Money } from '../ui/Money.tsx'
 import { PriceLines } from './PriceLines.tsx'
@@ -7,8 +8,11 @@ import { PriceLines } from './PriceLines.tsx'
 /** The answer to a quick quote: the price, its lines, and what the other covers cost. */
 export function QuickQuotePrice({ price }: { price: MotorPrice }) {
   const others = price.alternatives.filter(({ coverType }) => coverType !== price.coverType)
+  const box = useRef<HTMLElement>(null)
+  // On a phone the answer comes below the fields; scrolling is the browser's.
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <section aria-label="Price" className="grid gap-4 rounded-lg border border-line bg-card p-4">
+    <section ref={box} aria-label="Price" className="grid gap-4 rounded-lg border border-line bg-card p-4">
       <output>
         <span className="block text-muted">{COVER_LABELS[price.coverType]}</span>
         <Money pesewas={price.totalPesewas} className="text-figure font-bold" />

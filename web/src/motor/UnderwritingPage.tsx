@@ -28,7 +28,10 @@ const CLAIMS = ['0', '1', '2', '3'].map((value) => ({ value, label: value === '3
 
 /** How it is used and what is wanted: everything that makes the price. */
 export function UnderwritingPage() {
-  const { draft, referrals } = useMotorAnswer()
+  const answerNow = useMotorAnswer()
+  const { draft, referrals } = answerNow
+  // Another cover was chosen among the prices and asks for more than the one before.
+  const missing = draft.estimateId ? problemsOn(STEP)(answerNow) : []
   const goOn = useGoOn(STEP)
   const today = toAccraDate(new Date(currentMs()))
   const { form, errorOf, ...step } = useStepForm<UnderwritingValues, MotorAnswer, MotorChanges>({
@@ -52,6 +55,11 @@ export function UnderwritingPage() {
       aside={<PricePanel input={estimateInput({ ...draft, underwriting: typed.underwriting })} />}
     >
       <StepForm {...step}>
+        {missing.length > 0 && step.problems.length === 0 && (
+          <Banner tone="warning" title="The chosen cover needs a little more">
+            {missing.map(({ message }) => message).join(' ')}
+          </Banner>
+        )}
         <FormSection title="Use">
           <RiskField form={form} draft={draft} error={errorOf('underwriting.riskCode')} />
           <Segmented

@@ -21,7 +21,6 @@ const TEXTS = [
   'businessSector',
 ] as const
 
-
 /** The policy holder as the form holds it, named as in the draft. */
 export type HolderValues = {
   policyHolder: Record<(typeof TEXTS)[number], string> & {

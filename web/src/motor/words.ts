@@ -24,7 +24,7 @@ export const RISK_GROUP_LABELS: Record<RiskGroup, string> = {
 
 export const COVER_HINTS: Record<CoverType, string> = {
   thirdparty: 'The least the law asks for',
-  xtra: 'More for people in the vehicle',
+  xtra: 'Higher limits, small repairs, towing',
   fire: 'Also fire and theft of the vehicle',
   comprehensive: 'Also damage to the own vehicle',
 }

@@ -6,18 +6,17 @@ import { RequestForm } from './RequestForm.tsx'
 import { useNewRequest } from './use-new-request.ts'
 
 type NewRequestDialogProps = {
-  open: boolean
   payment: TransactionDetail
   knownNumbers: readonly string[]
   onClose: () => void
 }
 
 /** Another number or network for the same payment. */
-export function NewRequestDialog({ open, payment, knownNumbers, onClose }: NewRequestDialogProps) {
+export function NewRequestDialog({ payment, knownNumbers, onClose }: NewRequestDialogProps) {
   const request = useNewRequest(payment, onClose)
   return (
     <Dialog
-      open={open}
+      open
       title="Send a new request"
       text="It is the same payment: only one request can be paid."
       size="small"

@@ -1,21 +1,22 @@
 import type { TransactionDetail } from '@okwan/contract/transactions'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useHoldUpdate } from '../navigation/use-hold-update.ts'
 import { useNow } from '../ui/clock.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { NewRequestDialog } from './NewRequestDialog.tsx'
 import { PaymentOutcome } from './PaymentOutcome.tsx'
 import { PaymentWait } from './PaymentWait.tsx'
 import { stageOf } from './payment-stage.ts'
 import { usePayment } from './use-payment.ts'
 
-export type PaymentProgressProps = {
+const NewRequestDialog = lazy(async () => ({ default: (await import('./NewRequestDialog.tsx')).NewRequestDialog }))
+
+type PaymentProgressProps = {
   /** Stands in the address, so that a reload, the back button or another day finds the same payment. */
   clientReference: string
-  /** Who is asked: "Approve the request on your phone". */
+  /** Who is asked: "Approve the request on the phone". */
   heading: string
   /** What comes after the money: "Policy issued and sent by SMS". */
   lastStep: string
@@ -56,12 +57,11 @@ function Progress({ payment, ...props }: PaymentProgressProps & { payment: Trans
       ) : (
         <PaymentOutcome {...parts} stage={stage} />
       )}
-      <NewRequestDialog
-        open={sendingNew}
-        payment={payment}
-        knownNumbers={props.knownNumbers}
-        onClose={() => setSendingNew(false)}
-      />
+      <Suspense fallback={null}>
+        {sendingNew && (
+          <NewRequestDialog payment={payment} knownNumbers={props.knownNumbers} onClose={() => setSendingNew(false)} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -21,7 +21,3 @@ export function networksFrom(predicted: Network | undefined): Network[] {
   const all: Network[] = ['mtn', 'vodafone', 'tigo']
   return predicted ? [predicted, ...all.filter((network) => network !== predicted)] : all
 }
-
-export function isNetwork(text: string | undefined): text is Network {
-  return text === 'mtn' || text === 'vodafone' || text === 'tigo'
-}

@@ -21,7 +21,7 @@ export function NewInsuranceDialog({ onClose }: { onClose: () => void }) {
         <ResumeMotor />
         <Link
           to="."
-          search={{ panel: 'quick-quote' }}
+          search={(old: object) => ({ ...old, panel: 'quick-quote' })}
           className="inline-flex items-center gap-2 justify-self-start font-medium text-accent-text pointer-coarse:min-h-11"
         >
           <Calculator aria-hidden className="size-4" />

@@ -38,7 +38,7 @@ export function WizardPage(props: WizardPageProps) {
         <Stepper steps={steps} current={current} />
         {summary && <p className="text-muted">{summary}</p>}
       </PageHeader>
-      {draft.changedElsewhere && (
+      {draft.changedElsewhere > 0 && (
         <div className="mb-4">
           <Banner
             tone="info"

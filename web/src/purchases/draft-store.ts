@@ -19,8 +19,8 @@ export type DraftState<Answer> = {
   /** Counts the sales worked on in this window; stays the same when one is begun by its first save. */
   sale: number
   saving?: Saving
-  /** The sale was changed in another window meanwhile; both changes were kept. */
-  changedElsewhere: boolean
+  /** How often another window changed the sale since the person was told; both changes were kept. */
+  changedElsewhere: number
 }
 
 type Parts<Answer, Some> = {
@@ -39,7 +39,7 @@ const PAUSE_MS = 800
  */
 export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
   readonly #parts: Parts<Answer, Some>
-  #state: DraftState<Answer> = { answer: null, sale: 1, changedElsewhere: false }
+  #state: DraftState<Answer> = { answer: null, sale: 1, changedElsewhere: 0 }
   #pending = {} as Some // every part of the changes is optional
   #timer: ReturnType<typeof setTimeout> | undefined
   #opening: Promise<Answer | null> | undefined
@@ -111,10 +111,10 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     clearTimeout(this.#timer)
     this.#pending = {} as Some
     this.#opening = undefined
-    this.#set({ answer: null, sale: this.#state.sale + 1, saving: undefined, changedElsewhere: false })
+    this.#set({ answer: null, sale: this.#state.sale + 1, saving: undefined, changedElsewhere: 0 })
   }
 
-  readonly seenElsewhere = () => this.#set({ changedElsewhere: false })
+  readonly seenElsewhere = () => this.#set({ changedElsewhere: 0 })
 
   async #load(): Promise<Answer | null> {
     const { api, storage, storageKey } = this.#parts
@@ -166,7 +166,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
       if (readProblem(error).code !== 'stale_version') throw error
       const newest = await api.load(answer.draftId)
       const saved = await api.save(newest, unsavedOf(changes, newest.draft))
-      this.#set({ changedElsewhere: true })
+      this.#set({ answer: saved, changedElsewhere: this.#state.changedElsewhere + 1 })
       return saved
     }
   }

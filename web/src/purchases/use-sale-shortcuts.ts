@@ -14,7 +14,7 @@ export function useSaleShortcuts(): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
       const follows = event.timeStamp - createdAt.current < PAUSE_MS
       createdAt.current = event.key === 'c' ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (event.key === 'q') void navigate({ to: '.', search: { panel: 'quick-quote' } })
+      if (event.key === 'q') void navigate({ to: '.', search: (old: object) => ({ ...old, panel: 'quick-quote' }) })
       if (follows && event.key === 'm') void navigate({ to: '/buy-insurance' })
       if (follows && event.key === 't') void navigate({ to: '/buy-travel-insurance' })
     }

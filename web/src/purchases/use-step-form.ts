@@ -5,6 +5,7 @@ import { readProblem } from '../api/problem.ts'
 import type { FormProblem } from '../ui/ErrorSummary.tsx'
 import type { Changes } from './changes.ts'
 import type { DraftAnswer, DraftStore } from './draft-store.ts'
+import { useDraft } from './use-draft.ts'
 
 type StepProblem = { path: string; message: string }
 
@@ -50,6 +51,13 @@ export function useStepForm<Values extends FieldValues, Answer extends DraftAnsw
     }
     // oxlint-disable-next-line react/exhaustive-deps -- toChanges is the same rule on every render
   }, [autosave, form, store])
+
+  const { changedElsewhere } = useDraft(store)
+  // What another window answered on this page is shown; what was typed here stays. Otherwise the next save would undo it.
+  useEffect(() => {
+    if (changedElsewhere > 0) form.reset(defaultValues as Values, { keepDirtyValues: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- the values belong to the newest answer, which the count stands for
+  }, [changedElsewhere, form])
 
   const submit = useMutation({
     mutationFn: (values: Values) => save(toChanges(values), values),

@@ -2,12 +2,11 @@ import type { TransactionDetail } from '@okwan/contract/transactions'
 import { NETWORK_NAMES } from '@okwan/domain/phone'
 import { Link } from '@tanstack/react-router'
 import { ReceiptText, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useHoldUpdate } from '../navigation/use-hold-update.ts'
 import { CheckStatus } from '../payments/CheckStatus.tsx'
-import { NewRequestDialog } from '../payments/NewRequestDialog.tsx'
 import { usePayment } from '../payments/use-payment.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -24,6 +23,10 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { PaymentTimeline } from './PaymentTimeline.tsx'
 import { METHOD_LABELS, statusLook, TYPE_LABELS } from './words.ts'
+
+const NewRequestDialog = lazy(async () => ({
+  default: (await import('../payments/NewRequestDialog.tsx')).NewRequestDialog,
+}))
 
 type TransactionDrawerProps = { clientReference: string; onClose: () => void }
 
@@ -87,7 +90,9 @@ function Detail({ payment }: { payment: TransactionDetail }) {
           )}
         </ModalActions>
       )}
-      <NewRequestDialog open={sendingNew} payment={payment} knownNumbers={[]} onClose={() => setSendingNew(false)} />
+      <Suspense fallback={null}>
+        {sendingNew && <NewRequestDialog payment={payment} knownNumbers={[]} onClose={() => setSendingNew(false)} />}
+      </Suspense>
     </div>
   )
 }

@@ -58,7 +58,10 @@ function Totals({ summary }: { summary: TransactionSummary }) {
   const points = dayPoints(summary.days)
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      <section aria-labelledby="totals-heading" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+        <h2 id="totals-heading" className="sr-only">
+          Totals
+        </h2>
         <div className="grid max-lg:col-span-2">
           <Figure
             label="Received"
@@ -77,7 +80,7 @@ function Totals({ summary }: { summary: TransactionSummary }) {
           detail={summary.pendingCount > 0 ? 'Waiting for an answer' : 'Nothing waits'}
           detailTone={summary.pendingCount > 0 ? 'warning' : 'neutral'}
         />
-      </div>
+      </section>
       {points.length >= LEAST_DAYS && (
         <div className="grid gap-4 max-md:hidden lg:grid-cols-[2fr_1fr]">
           <Card>

@@ -65,7 +65,7 @@ function SoldBy({ row }: { row: Transaction }) {
 }
 
 /** A pending payment counts the time since it was started, second by second. */
-export function PaymentStatus({ row }: { row: Transaction }) {
+function PaymentStatus({ row }: { row: Transaction }) {
   const { tone, label } = statusLook(row)
   return (
     <>

@@ -16,6 +16,6 @@ export function dayPoints(days: TransactionSummary['days']): Point[] {
 }
 
 /** `5 Mar` */
-export function shortDate(date: string): string {
+function shortDate(date: string): string {
   return formatDate(date).replace(/ \d{4}$/, '')
 }

@@ -54,9 +54,9 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
   const save = useMutation({
     mutationFn: (person: PersonForm) => (user ? change(user, person, formState.dirtyFields) : add(person)),
     onSuccess: async (saved) => {
-      await queryClient.invalidateQueries()
-      toast(user ? `${saved.fullName} saved` : `${saved.fullName} added`)
       onClose()
+      toast(user ? `${saved.fullName} saved` : `${saved.fullName} added`)
+      await queryClient.invalidateQueries()
     },
     onError: (error) => {
       for (const { path, message } of readProblem(error).fields) {

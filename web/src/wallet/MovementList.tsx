@@ -39,7 +39,7 @@ const COLUMNS: Column<Movement>[] = [
   {
     id: 'source',
     header: 'Reference',
-    cell: (row) => <span className="text-muted">…{row.sourceId.slice(-8)}</span>,
+    cell: (row) => <span className="whitespace-nowrap text-muted">…{row.sourceId.slice(-8)}</span>,
     card: 'hidden',
   },
   {

@@ -4,7 +4,7 @@ import { NUMBERS_MAX } from '@okwan/domain/wallets/terms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
@@ -19,8 +19,9 @@ import { Menu } from '../ui/Menu.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { toast } from '../ui/toasts.ts'
-import { AddNumberDialog } from './AddNumberDialog.tsx'
 import { NumberDrawer } from './NumberDrawer.tsx'
+
+const AddNumberDialog = lazy(async () => ({ default: (await import('./AddNumberDialog.tsx')).AddNumberDialog }))
 
 /** The mobile-money numbers commission can go to. */
 export function PayoutNumbers() {
@@ -61,7 +62,7 @@ export function PayoutNumbers() {
           <PayoutNumber key={account.momoAccountId} account={account} isLast={accounts.data.length === 1} />
         ))}
       </ul>
-      {adding && <AddNumberDialog onClose={() => setAdding(false)} />}
+      <Suspense fallback={null}>{adding && <AddNumberDialog onClose={() => setAdding(false)} />}</Suspense>
       {opened && (
         <NumberDrawer account={opened} onClose={() => setFilters({ number: undefined, cursor: filters.cursor })} />
       )}

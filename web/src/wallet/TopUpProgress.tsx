@@ -24,7 +24,7 @@ export function TopUpProgress({ clientReference }: { clientReference: string }) 
       />
       <PaymentProgress
         clientReference={clientReference}
-        heading="Approve the request on your phone"
+        heading="Approve the request on the phone"
         lastStep="Added to your float"
         knownNumbers={user ? [user.mobileNumber] : []}
         paidActions={

@@ -1,7 +1,7 @@
 import type { Wallet } from '@okwan/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -11,18 +11,16 @@ import { Menu } from '../ui/Menu.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { BalanceChart } from './BalanceChart.tsx'
 import { Balances } from './Balances.tsx'
-import { LowBalanceDialog } from './LowBalanceDialog.tsx'
 import { MovementList } from './MovementList.tsx'
-import { MoveToFloatDialog } from './MoveToFloatDialog.tsx'
 import { PayoutNumbers } from './PayoutNumbers.tsx'
-import { TopUpDialog } from './TopUpDialog.tsx'
+import type { WalletAct } from './WalletDialog.tsx'
 import { WalletNotices } from './WalletNotices.tsx'
 import { WithdrawalCard } from './WithdrawalCard.tsx'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+// Forms take a library of their own, which looking at a balance does not need.
+const WalletDialog = lazy(async () => ({ default: (await import('./WalletDialog.tsx')).WalletDialog }))
 
 const UNDER_WAY_EVERY_MS = 5_000
-
-type WalletAct = 'top-up' | 'withdraw' | 'move' | 'low-balance'
 
 export function WalletOverview() {
   const wallet = useQuery({
@@ -66,7 +64,9 @@ export function WalletOverview() {
           </div>
         </div>
       </div>
-      <ActDialog act={act} wallet={wallet.data} onClose={() => setAct(undefined)} />
+      <Suspense fallback={null}>
+        {act && <WalletDialog act={act} wallet={wallet.data} onClose={() => setAct(undefined)} />}
+      </Suspense>
     </>
   )
 }
@@ -98,18 +98,10 @@ function WalletActions({ wallet, onAct }: { wallet: Wallet; onAct: (act: WalletA
   )
 }
 
-function ActDialog({ act, wallet, onClose }: { act: WalletAct | undefined; wallet: Wallet; onClose: () => void }) {
-  if (act === 'top-up') return <TopUpDialog wallet={wallet} onClose={onClose} />
-  if (act === 'withdraw') return <WithdrawDialog wallet={wallet} onClose={onClose} />
-  if (act === 'move') return <MoveToFloatDialog wallet={wallet} onClose={onClose} />
-  if (act === 'low-balance') return <LowBalanceDialog wallet={wallet} onClose={onClose} />
-  return null
-}
-
 function WalletSkeleton() {
   return (
     <div className="grid gap-4">
-      <div className="grid gap-3 xs:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         {['float', 'commission', 'clearing', 'out'].map((figure) => (
           <Skeleton key={figure} className="h-28" />
         ))}

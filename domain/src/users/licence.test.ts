@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { licenceNotice, licenceState, maySell } from './licence.ts'
+
+const agent = { role: 'Agent' as const, licenceExpiresOn: '2026-12-16' }
+
+describe('an agent’s licence', () => {
+  test.each([
+    ['2026-11-15', 'valid', true],
+    ['2026-11-16', 'ending', true],
+    ['2026-12-16', 'ending', true],
+    ['2026-12-17', 'expired', false],
+  ])('on %s it is %s', (today, state, sells) => {
+    expect(licenceState(agent, today)).toBe(state)
+    expect(maySell(agent, today)).toBe(sells)
+  })
+
+  test('the warning begins 30 days ahead and names the day', () => {
+    expect(licenceNotice(agent, '2026-11-15')).toBeUndefined()
+    expect(licenceNotice(agent, '2026-11-16')).toContain('ends on 16 Dec 2026')
+    expect(licenceNotice(agent, '2026-12-17')).toContain('ended on 16 Dec 2026')
+  })
+
+  test('an assistant sells under it, the office needs none', () => {
+    expect(maySell({ ...agent, role: 'AssistantAgent' }, '2027-01-01')).toBe(false)
+    expect(maySell({ ...agent, role: 'Staff' }, '2027-01-01')).toBe(true)
+  })
+
+  test('one that is not on file stops nobody', () => {
+    expect(maySell({ role: 'Agent', licenceExpiresOn: null }, '2027-01-01')).toBe(true)
+    expect(licenceNotice({ role: 'Agent', licenceExpiresOn: null }, '2027-01-01')).toBeUndefined()
+  })
+})

@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { portal } from './portals.ts'
+import { signInAs } from './sign-in.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+/** A top-up by the signed-in agent's own number; gives its reference. */
+function payAs(page: Page, amountPesewas: number): Promise<string> {
+  return page.evaluate(async (pesewas) => {
+    const token = /token=([^;]+)/.exec(document.cookie)?.[1]
+    const answer = await fetch('/api/v1/wallet/top-ups', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ amountPesewas: pesewas, network: 'mtn', msisdn: '0240000007' }),
+    })
+    return (await answer.json()).data.clientReference
+  }, amountPesewas)
+}
+
+/** Pays from another branch than the other journeys, so that their lists do not move. */
+async function signInInKumasi(page: Page): Promise<string> {
+  const base = portal('agent')
+  await page.goto(`${base}/login`)
+  await page.getByRole('button', { name: /Akosua Darko/ }).click()
+  await page.waitForURL(`${base}/policies`)
+  return base
+}
+
+test('a payment is found, ticks while it waits, opens beside the list and leads to its receipt', async ({ page }) => {
+  const base = await signInInKumasi(page)
+  const reference = await payAs(page, 71_11)
+  await page.goto(`${base}/transactions`)
+  await page.getByLabel('Search payments').fill(reference)
+  await page.getByLabel('Search payments').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`q=${reference}`))
+  const row = page.getByRole('row').filter({ hasText: 'GH₵71.11' })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Successful')
+
+  await row.getByRole('link').click()
+  const drawer = page.getByRole('dialog', { name: 'Payment' })
+  await expect(drawer.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expect(drawer.getByText('Paid', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await page.goBack()
+  await drawer.getByRole('link', { name: 'Receipt' }).click()
+
+  const receipt = page.getByRole('article', { name: /^Receipt/ })
+  await expect(receipt).toContainText('Seventy-one Ghana cedis')
+  await expect(receipt).toContainText('024 ••• 0007')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await saved).suggestedFilename()).toBe(`receipt-${reference}.pdf`)
+})
+
+test('views and filters stand in the address; leaving a view keeps its filters as chips', async ({ page }) => {
+  const base = await signInInKumasi(page)
+  await payAs(page, 72_22)
+  await page.goto(`${base}/transactions`)
+  await page.getByRole('link', { name: 'Failed today' }).click()
+  await expect(page).toHaveURL(/view=failed-today/)
+  await expect(page.getByText('No payments fit')).toBeVisible()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('Status').selectOption('Successful')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/status=successful/)
+  await expect(page.getByRole('row').filter({ hasText: 'GH₵72.22' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Remove filter Status: Successful' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^Remove filter Dates/ }).click()
+  await expect(page).not.toHaveURL(/from=/)
+  await expect(page.getByRole('row').filter({ hasText: 'GH₵72.22' })).toHaveCount(1)
+})
+
+test('another branch’s payment is not there: not in the list, not as a receipt', async ({ page }) => {
+  await signInInKumasi(page)
+  const reference = await payAs(page, 73_33)
+  const base = await signInAs(page, 'Staff')
+  await page.goto(`${base}/transactions?q=${reference}`)
+  await expect(page.getByText('No payments fit')).toBeVisible()
+  await page.goto(`${base}/transactions/${reference}-receipt`)
+  await expect(page.getByText('The page you are looking for can')).toBeVisible()
+})
+
+test('axe finds nothing on the money screens, and nothing scrolls sideways at 320 px', async ({ browser }) => {
+  test.setTimeout(150_000)
+  // One number takes five requests in half an hour: the second round looks at the payment of the first.
+  let reference = ''
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 320],
+  ] as const) {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } })
+    const page = await context.newPage()
+    const base = await signInInKumasi(page)
+    reference ||= await payAs(page, 74_44)
+    await page.goto(`${base}/wallet?payment=${reference}`)
+    await expect(page.getByRole('heading', { name: 'GH₵74.44 received' })).toBeVisible()
+    await expectNoFindings(page, 'payment')
+    for (const [address, sign] of [
+      ['/wallet', 'Movements'],
+      ['/transactions', 'Success rate'],
+      [`/transactions?open=${reference}`, 'What happened'],
+      [`/transactions/${reference}-receipt`, 'Check this receipt at'],
+    ] as const) {
+      await page.goto(base + address)
+      await expect(page.getByText(sign).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectNoFindings(page, `${address} in ${colorScheme}`)
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      expect(widths[0], address).toBeLessThanOrEqual(widths[1] ?? 0)
+    }
+    await context.close()
+  }
+})
+
+async function expectNoFindings(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found, what).toEqual([])
+}

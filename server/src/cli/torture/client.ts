@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the torture looks at single fields of many answers
+export type Answer = { status: number; body: any }
+
+const TIMEOUT_MS = 8000
+
+/** A browser that does not give up: it asks the nodes in turn, with the same Idempotency-Key, until one has answered. */
+export class StubbornClient {
+  private readonly ports: readonly number[]
+  private readonly portal: string
+  private turn = 0
+  private cookie = ''
+  private token = ''
+
+  constructor(ports: readonly number[], portal: string) {
+    this.ports = ports
+    this.portal = portal
+  }
+
+  async signIn(mobileNumber: string): Promise<this> {
+    const { body } = await this.insist('POST', '/demo/sign-in', { mobileNumber })
+    this.token = body.data.token
+    return this
+  }
+
+  async insist(method: string, path: string, body?: unknown): Promise<Answer> {
+    const key = randomUUID()
+    for (;;) {
+      const answer = await this.send(method, path, body, key).catch(() => undefined)
+      // 409 and 5xx say try again; everything else is an answer.
+      if (answer && answer.status < 500 && answer.status !== 409) return answer
+      await sleep(200)
+    }
+  }
+
+  private async send(method: string, path: string, body: unknown, key: string): Promise<Answer> {
+    const content = body === undefined ? '' : JSON.stringify(body)
+    const port = this.ports[this.turn++ % this.ports.length]
+    const request = http.request({
+      port,
+      host: '127.0.0.1',
+      method,
+      path: `/api/v1${path}`,
+      timeout: TIMEOUT_MS,
+      headers: {
+        host: `${this.portal}.localhost`,
+        'idempotency-key': key,
+        ...(content ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) } : {}),
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+      },
+    })
+    request.on('timeout', () => request.destroy(new Error('no answer')))
+    request.end(content)
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    const chunks: Buffer[] = []
+    for await (const chunk of response) chunks.push(chunk as Buffer)
+    const set = response.headers['set-cookie']?.[0]
+    if (set) this.cookie = set.split(';')[0] ?? ''
+    return { status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) }
+  }
+}

@@ -1,0 +1,147 @@
+import { formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/dates'
+import { drawQr, FAINT, INK, type Pdf } from './pdf.ts'
+
+/** What certificate and schedule have in common, ready to be printed. */
+export type PolicyPaper = {
+  policyNumber: string
+  certificateNumber: string
+  brownCardNumber: string
+  stickerNumber: string | null
+  registrationNumber: string | null
+  chassisNumber: string
+  make: string
+  model: string
+  color: string
+  bodyType: string
+  numberOfSeats: number
+  engineCapacityCc: number
+  yearOfManufacture: number
+  holderName: string
+  coverName: string
+  useName: string
+  limitationsOfUse: string
+  startDate: IsoDate
+  endDate: IsoDate
+  issuedAt: Date
+  soldBy: string
+  intermediaryCode: string
+  branchName: string
+  verifyUrl: string
+  /** Across every page when this is not cover in force: `CANCELLED`. */
+  watermark?: string
+}
+
+export const INSURER = 'Okwan Insurance'
+export const LICENCE = 'Licensed by the National Insurance Commission, Ghana'
+
+export function registrationOf({ registrationNumber }: PolicyPaper): string {
+  return registrationNumber ?? 'Not yet registered'
+}
+
+/** Cover sold for the same day begins when it is issued, not before; later cover begins with its day. */
+export function coverBegins({ startDate, issuedAt }: Pick<PolicyPaper, 'startDate' | 'issuedAt'>): string {
+  return startDate === toAccraDate(issuedAt) ? formatMoment(issuedAt) : `${formatDate(startDate)}, 00:00`
+}
+
+export function coverEnds({ endDate }: Pick<PolicyPaper, 'endDate'>): string {
+  return `${formatDate(endDate)}, 23:59`
+}
+
+/** Behind everything that is drawn afterwards, on this page and on those that follow. */
+export function drawWatermark(pdf: Pdf, text: string | undefined): void {
+  if (!text) return
+  const draw = () => {
+    const { x, y } = pdf
+    const centre: [number, number] = [pdf.page.width / 2, pdf.page.height / 2]
+    pdf.save().rotate(-50, { origin: centre }).font('bold').fontSize(84).fillColor('#f3c9c9')
+    const width = pdf.widthOfString(text)
+    pdf.text(text, centre[0] - width / 2, centre[1] - 50, { lineBreak: false }).restore()
+    pdf.font('text').fontSize(9).fillColor(INK)
+    pdf.x = x
+    pdf.y = y
+  }
+  draw()
+  pdf.on('pageAdded', draw)
+}
+
+export function drawTitle(pdf: Pdf, title: string, under: string): void {
+  const { left, top } = pdf.page.margins
+  pdf.font('bold').fontSize(11).fillColor(INK).text(INSURER, left, top)
+  pdf.font('text').fontSize(8).fillColor(FAINT).text(LICENCE)
+  pdf.moveDown(0.8).font('bold').fontSize(17).fillColor(INK).text(title)
+  pdf.font('text').fontSize(9).fillColor(FAINT).text(under)
+  pdf.moveDown(0.8)
+}
+
+export function drawHeading(pdf: Pdf, text: string): void {
+  keepTogether(pdf, 60)
+  pdf.moveDown(0.6).font('bold').fontSize(10.5).fillColor(INK).text(text, pdf.page.margins.left)
+  pdf.moveDown(0.3)
+}
+
+const LABEL_POINTS = 150
+
+/** A label and its text, which may take as many lines as it needs. */
+export function drawRow(pdf: Pdf, label: string, value: string): void {
+  keepTogether(pdf, 28)
+  const { left, right } = pdf.page.margins
+  const { y } = pdf
+  pdf
+    .font('text')
+    .fontSize(9)
+    .fillColor(FAINT)
+    .text(label, left, y, { width: LABEL_POINTS - 10 })
+  const labelEnd = pdf.y
+  pdf.fillColor(INK).text(value, left + LABEL_POINTS, y, { width: pdf.page.width - left - right - LABEL_POINTS })
+  pdf.x = left
+  pdf.y = Math.max(labelEnd, pdf.y) + 3
+}
+
+/** An amount at the right edge. */
+export function drawAmount(pdf: Pdf, label: string, amount: string, isTotal = false): void {
+  keepTogether(pdf, 20)
+  const { left, right } = pdf.page.margins
+  const { y } = pdf
+  const width = pdf.page.width - left - right
+  pdf
+    .font(isTotal ? 'bold' : 'text')
+    .fontSize(9)
+    .fillColor(INK)
+  pdf.text(label, left, y, { width: width - 120 })
+  const labelEnd = pdf.y
+  pdf.text(amount, left, y, { width, align: 'right' })
+  pdf.x = left
+  pdf.y = Math.max(labelEnd, pdf.y) + 2
+}
+
+const QR_POINTS = 92
+
+/** How anybody can see whether this paper is true. */
+export function drawProof(pdf: Pdf, paper: PolicyPaper): void {
+  keepTogether(pdf, QR_POINTS + 20)
+  const { left, right } = pdf.page.margins
+  pdf.moveDown(0.8)
+  const { y } = pdf
+  drawQr(pdf, paper.verifyUrl, left, y, QR_POINTS)
+  const x = left + QR_POINTS + 16
+  const width = pdf.page.width - right - x
+  pdf
+    .font('bold')
+    .fontSize(9)
+    .fillColor(INK)
+    .text('Is it valid?', x, y + 4, { width })
+  pdf
+    .font('text')
+    .fontSize(9)
+    .text('Scan the code to see its status now, or dial *920*57# with the registration number.', { width })
+  pdf
+    .fontSize(8)
+    .fillColor(FAINT)
+    .text(`Policy ${paper.policyNumber}. Issued ${formatMoment(paper.issuedAt)}.`, { width })
+  pdf.x = left
+  pdf.y = y + QR_POINTS
+}
+
+function keepTogether(pdf: Pdf, points: number): void {
+  if (pdf.y + points > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+}

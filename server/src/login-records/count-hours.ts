@@ -1,0 +1,18 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { loginRecordEndpoints } from '@okwan/contract/login-records'
+import { addDays, toAccraDate } from '@okwan/domain/dates'
+import type { Ctx } from '../http/context.ts'
+import { inScope } from './scope.ts'
+import { countByHour } from './store.ts'
+
+/** Four of each day of the week. */
+const DAYS = 28
+
+type Input = Parsed<(typeof loginRecordEndpoints)['GET /loginrecords/hours']>
+
+export async function countHours({ tx, actor, now }: Ctx, { query }: Input) {
+  const to = query.to ?? toAccraDate(now)
+  const from = query.from ?? addDays(to, 1 - DAYS)
+  const found = await countByHour(tx, inScope(actor, { ...query, from, to }))
+  return { from, to, hours: found.map(({ weekday, hour, sign_ins }) => ({ weekday, hour, signIns: sign_ins })) }
+}

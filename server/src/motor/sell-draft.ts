@@ -1,0 +1,59 @@
+import type { MotorEstimate } from '@okwan/contract/motor'
+import { cedisToPesewas } from '@okwan/domain/money'
+import type { MotorDraft } from '@okwan/domain/motor/draft'
+import { requireComplete } from '@okwan/domain/motor/steps'
+import { insuresValue } from '@okwan/domain/policies/endorsement'
+import type { MotorFacts } from '@okwan/domain/rating/eligibility'
+import { Refusal } from '@okwan/domain/refusal'
+import type { Tx } from '../db/database.ts'
+import type { Ctx } from '../http/context.ts'
+import { noSuchDraft } from './get-draft.ts'
+import { requireOwnPrice } from './own-price.ts'
+import { presentEstimate } from './present.ts'
+import { flowOf } from './present-draft.ts'
+import { lockDraft, removeDraft } from './store.ts'
+
+/** For the sale: the draft as saved, held until the sale is written. */
+export async function lockOwnDraft(
+  { tx, actor }: Ctx,
+  draftId: string,
+): Promise<{ draft: MotorDraft; version: number }> {
+  const row = await lockDraft(tx, draftId, actor.id)
+  if (!row) throw noSuchDraft()
+  return { draft: row.content, version: row.version }
+}
+
+/** Every page complete, every referral answered, and a price that still holds for the same cover; gives the price. */
+export async function requireSellable(ctx: Ctx, draft: MotorDraft): Promise<MotorEstimate> {
+  requireComplete(draft, await flowOf(ctx, draft))
+  const estimate = await requireOwnPrice(ctx, draft, draft.estimateId ?? '')
+  requireSameTerms(draft, estimate.facts)
+  return presentEstimate(estimate)
+}
+
+/** Other cover may cost the same by chance: what the policy will say must be what the draft says. */
+function requireSameTerms({ underwriting = {} }: MotorDraft, facts: MotorFacts): void {
+  const {
+    riskCode,
+    coverType,
+    startDate,
+    endDate,
+    costOfCar = 0,
+    additionalTppd = 0,
+    excessApplicable = true,
+  } = underwriting
+  const isSame =
+    riskCode === facts.riskCode &&
+    coverType === facts.coverType &&
+    startDate === facts.startDate &&
+    endDate === facts.endDate &&
+    cedisToPesewas(additionalTppd) === facts.additionalTppdPesewas &&
+    (!insuresValue(facts.coverType) || cedisToPesewas(costOfCar) === facts.marketValuePesewas) &&
+    (facts.coverType !== 'comprehensive' || excessApplicable === facts.excessApplicable)
+  if (!isSame) throw new Refusal('ESTIMATE_STALE', 'This price is for other cover. Price it again.')
+}
+
+/** It is paid for: the policy says all there is to say. */
+export async function forgetSoldDraft(tx: Tx, draftId: string, ownerId: string): Promise<void> {
+  await removeDraft(tx, draftId, ownerId)
+}

@@ -1,0 +1,33 @@
+import type { PayableType } from '@okwan/contract/payments'
+import { isOpen } from '@okwan/domain/payments/lifecycle'
+import { Refusal } from '@okwan/domain/refusal'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Ctx } from '../http/context.ts'
+import { reachedBy } from './scope.ts'
+import { insertEvent, lockAttempts, lockCheckoutOf, saveCheckoutState } from './store.ts'
+
+/** For the feature that sells something: nobody can pay for it any more. Money on its way is waited for. */
+export async function closeCheckout(ctx: Ctx, payableType: PayableType, payableId: string): Promise<void> {
+  const { tx, now, actor } = ctx
+  const checkout = await lockCheckoutOf(tx, payableType, payableId, reachedBy(actor))
+  if (!checkout) return
+  if (checkout.state === 'paid' || checkout.state === 'review') {
+    throw new Refusal('already_paid', 'This has been paid for already. Look at its payment.')
+  }
+  const attempts = await lockAttempts(tx, checkout.id)
+  if (attempts.some(({ state }) => isOpen(state))) {
+    throw new Refusal(
+      'request_under_way',
+      'A request for the earlier price is still waiting on a phone. Let it end first.',
+    )
+  }
+  await saveCheckoutState(tx, checkout.id, 'cancelled', now)
+  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber: null, what: 'cancelled', at: now })
+  await recordAudit(ctx, {
+    action: 'payment-closed',
+    entityType: 'payment',
+    entityId: checkout.client_reference,
+    before: { state: checkout.state },
+    after: { state: 'cancelled' },
+  })
+}

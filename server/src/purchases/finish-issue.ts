@@ -1,0 +1,58 @@
+import type { PremiumAmounts } from '@okwan/domain/ledger/premium-parts'
+import { premiumIssued } from '@okwan/domain/ledger/premiums'
+import { PRODUCT_CODES } from '@okwan/domain/rating/terms'
+import type { AuditCtx } from '../audit/record-audit.ts'
+import { accrueCommission } from '../commissions/accrue-commission.ts'
+import type { Product } from '../http/context.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { OUR_NAME } from '../mid/port.ts'
+import { findPaid } from '../payments/find-paid.ts'
+import { issuePolicy } from '../policies/issue-policy.ts'
+import { verifyUrl } from '../policies/verify-code.ts'
+import { readSale, type SaleRow } from './store.ts'
+
+export type Registered = { policyRecordId: string; stickerNumber: string; reference: string }
+
+/** Registered: the policy, the books, the seller's commission and the message to the customer stand together or not at all. */
+export async function finishIssue(ctx: AuditCtx, product: Product, registered: Registered): Promise<void> {
+  const { tx, now } = ctx
+  const { policyRecordId, stickerNumber, reference: midReference } = registered
+  const issued = await issuePolicy(ctx, { policyRecordId, stickerNumber, midReference })
+  const sale = await readSale(tx, policyRecordId)
+  const paid = await findPaid(tx, 'motor-purchase', policyRecordId)
+  if (!paid) throw new Error(`${policyRecordId} is issued without a payment`)
+
+  const amounts = premiumParts(sale)
+  const paymentId = paid.clientReference
+  await postJournal(tx, premiumIssued({ policyRecordId, paymentId, insurer: OUR_NAME, amounts }), { now })
+  await accrueCommission(ctx, {
+    policyRecordId,
+    seller: { userId: sale.seller_id, role: sale.seller_role, ...(sale.agent_id ? { agentId: sale.agent_id } : {}) },
+    branchId: sale.branch_id,
+    productCode: PRODUCT_CODES[sale.cover_type],
+    basePesewas: sale.office_premium_pesewas,
+    startDate: sale.start_date,
+  })
+  const params = {
+    plate: sale.vehicle.registrationNumber ?? sale.vehicle.chassisNumber,
+    policyNumber: issued.policyNumber,
+    stickerNumber: issued.stickerNumber,
+    startDate: sale.start_date,
+    endDate: sale.end_date,
+    url: verifyUrl(product, policyRecordId),
+  }
+  await queueMessage(tx, { to: sale.customer.phone, template: 'policy-issued', params }, now)
+}
+
+/** The fees that are passed on have accounts of their own; another fee of the rate book is ours. */
+const PASSED_ON = ['stickerFee', 'brownCardFee', 'nicContribution'] as const
+
+function premiumParts({ price, office_premium_pesewas, premium_pesewas }: SaleRow): PremiumAmounts {
+  const amounts: PremiumAmounts = { netPremium: office_premium_pesewas }
+  for (const part of PASSED_ON) {
+    amounts[part] = price.lines.reduce((sum, { code, amountPesewas }) => (code === part ? sum + amountPesewas : sum), 0)
+  }
+  const named = Object.values(amounts).reduce((sum, amountPesewas) => sum + amountPesewas, 0)
+  return { ...amounts, serviceFee: premium_pesewas - named }
+}

@@ -1,0 +1,79 @@
+import { ISSUE_RETRY_MINUTES } from '@okwan/domain/policies/lifecycle'
+import type { ChallengeReason } from '@okwan/domain/policies/terms'
+import type { AuditCtx } from '../audit/record-audit.ts'
+import type { Tx } from '../db/database.ts'
+import type { Product } from '../http/context.ts'
+import { addJob } from '../jobs/add-job.ts'
+import type { JobPayloads } from '../jobs/kinds.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import type { MidPolicy } from '../mid/port.ts'
+import { forgetSoldDraft } from '../motor/sell-draft.ts'
+import { findPaid } from '../payments/find-paid.ts'
+import { beginIssue } from '../policies/begin-issue.ts'
+import { challengePolicy } from '../policies/challenge-policy.ts'
+import { motorRateBookOf } from '../rate-books/motor-rate-book.ts'
+import { finishIssue } from './finish-issue.ts'
+import { midPolicyOf } from './mid-policy.ts'
+import { readSale, type SaleRow } from './store.ts'
+
+type Payload = JobPayloads['policy.issue']
+
+/**
+ * The premium is in. The sale gets its numbers, is registered in the motor insurance database and becomes cover; what cannot
+ * be registered is challenged, and the money stays. Doing it again goes on where it stopped.
+ */
+export async function issuePurchase(product: Product, payload: Payload): Promise<void> {
+  const { db, clock, mid } = product
+  const { policyRecordId } = payload
+  const policy = await db.transaction((tx) => begin({ tx, now: clock.now() }, policyRecordId))
+  if (!policy) return
+
+  const answer = await mid.record(policy)
+  const inNow = (work: (ctx: AuditCtx) => Promise<void>) => db.transaction((tx) => work({ tx, now: clock.now() }))
+  if (answer.kind === 'silent') return inNow((ctx) => tryAgain(ctx, payload))
+  if (answer.kind === 'refused') return inNow((ctx) => challenge(ctx, policyRecordId, answer.reason))
+  try {
+    await inNow((ctx) => finishIssue(ctx, product, { policyRecordId, ...answer }))
+  } catch (error) {
+    if (!isStickerConflict(error)) throw error
+    await inNow((ctx) => challenge(ctx, policyRecordId, 'STICKER_CONFLICT'))
+  }
+}
+
+/** Takes the vehicle's days. Undefined when there is nothing to register: it is done, or challenged. */
+async function begin(ctx: AuditCtx, policyRecordId: string): Promise<MidPolicy | undefined> {
+  const { tx, now } = ctx
+  const sale = await readSale(tx, policyRecordId)
+  if (sale.status === 'awaiting_payment' || sale.status === 'pay_later') {
+    const begun = await beginIssue(ctx, { policyRecordId })
+    if (sale.draft_id) await forgetSoldDraft(tx, sale.draft_id, sale.seller_id)
+    if (begun.status === 'challenged') await tellDelayed(tx, sale, now)
+  }
+  const numbered = await readSale(tx, policyRecordId)
+  if (numbered.status !== 'issuing') return undefined
+  const paid = await findPaid(tx, 'motor-purchase', policyRecordId)
+  if (!paid) throw new Error(`${policyRecordId} is being issued without a payment`)
+  return midPolicyOf(numbered, await motorRateBookOf(tx, numbered.rate_book_id), paid, now)
+}
+
+async function tryAgain(ctx: AuditCtx, { policyRecordId, tries }: Payload): Promise<void> {
+  const { tx, now } = ctx
+  const minutes = ISSUE_RETRY_MINUTES[tries]
+  if (minutes === undefined) return challenge(ctx, policyRecordId, 'MID_UNREACHABLE')
+  const runAt = new Date(now.getTime() + minutes * 60_000)
+  await addJob(tx, 'policy.issue', { policyRecordId, tries: tries + 1 }, { now, runAt })
+}
+
+async function challenge(ctx: AuditCtx, policyRecordId: string, reason: ChallengeReason): Promise<void> {
+  await challengePolicy(ctx, { policyRecordId, reason })
+  await tellDelayed(ctx.tx, await readSale(ctx.tx, policyRecordId), ctx.now)
+}
+
+async function tellDelayed(tx: Tx, { customer, vehicle, premium_pesewas }: SaleRow, now: Date): Promise<void> {
+  const params = { plate: vehicle.registrationNumber ?? vehicle.chassisNumber, premiumPesewas: premium_pesewas }
+  await queueMessage(tx, { to: customer.phone, template: 'policy-delayed', params }, now)
+}
+
+function isStickerConflict(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'stickers_pkey'
+}

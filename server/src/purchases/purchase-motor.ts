@@ -1,0 +1,138 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { MotorEstimate } from '@okwan/contract/motor'
+import type { MotorPurchase, purchaseEndpoints } from '@okwan/contract/purchases'
+import { toAccraDate } from '@okwan/domain/dates'
+import type { ActiveCover, MotorDraft, PolicyHolder } from '@okwan/domain/motor/draft'
+import { parsePhone } from '@okwan/domain/phone'
+import { parsePlate } from '@okwan/domain/plates'
+import { Refusal } from '@okwan/domain/refusal'
+import { checkSale } from '../assistants/check-sale.ts'
+import { useVerificationToken } from '../auth/use-verification-token.ts'
+import { findCustomer } from '../customers/find-customer.ts'
+import { keepCustomer } from '../customers/keep-customer.ts'
+import type { Ctx } from '../http/context.ts'
+import { lockOwnDraft, requireSellable } from '../motor/sell-draft.ts'
+import { closeCheckout } from '../payments/close-checkout.ts'
+import { noteConsent } from '../payments/note-consent.ts'
+import { openCheckout } from '../payments/open-checkout.ts'
+import { offerPolicy } from '../policies/offer-policy.ts'
+import { requireFreeDays } from '../policies/require-free-days.ts'
+import { withdrawOffer } from '../policies/withdraw-offer.ts'
+import { keepVehicle } from '../vehicles/keep-vehicle.ts'
+import { newestFinding } from '../vehicles/newest-finding.ts'
+import { findOffer, insertPurchase, markWithdrawn, type PurchaseRow, soldSince } from './store.ts'
+
+type Input = Parsed<(typeof purchaseEndpoints)['POST /motor/drafts/{id}/purchase']>
+
+/**
+ * A complete draft becomes an offer that can be paid. Asking again gives the same offer, so that a reload changes nothing; a
+ * draft that was changed since is another offer, and the one before can no longer be paid.
+ */
+export async function purchaseMotor(ctx: Ctx, { params, body }: Input): Promise<MotorPurchase> {
+  const { tx, now } = ctx
+  const { draft: saved, version } = await lockOwnDraft(ctx, params.id)
+  const before = await findOffer(tx, params.id)
+  if (before && before.draft_version === version && now < before.offer_ends_at) return presentPurchase(before)
+  if (before) await withdraw(ctx, before)
+
+  const draft = { ...saved, activeCover: await coverNow(ctx, saved) }
+  const estimate = await requireSellable(ctx, draft)
+  const { startDate, endDate } = estimate
+  await checkSale(ctx, { product: 'motor', amountPesewas: estimate.totalPesewas, at: now }, await soldToday(ctx))
+  const customer = await customerOf(ctx, params.id, draft.policyHolder ?? {}, body.verificationToken)
+  const vehicleId = await keepVehicle(tx, draft, now)
+  await requireFreeDays(tx, { vehicleId, startDate, endDate })
+
+  const offered = await offerPolicy(ctx, { customerId: customer.id, vehicleId, estimate, payLater: false })
+  const offerEndsAt = lastOrders(offered.dueAt, now)
+  const checkout = await openCheckout(ctx, {
+    payableType: 'motor-purchase',
+    payableId: offered.policyRecordId,
+    policyId: offered.policyId,
+    amountPesewas: estimate.totalPesewas,
+    receivedFor: wordsFor(draft, estimate),
+    customerId: customer.id,
+    customerName: customer.fullName,
+    offerEndsAt,
+  })
+  const { policyRecordId } = offered
+  const purchase = { policyRecordId, draftId: params.id, draftVersion: version, offerEndsAt }
+  await insertPurchase(tx, { ...purchase, clientReference: checkout.client_reference }, now)
+  const made = await findOffer(tx, params.id)
+  if (!made) throw new Error('the offer just made is there')
+  return presentPurchase(made)
+}
+
+async function withdraw(ctx: Ctx, { policy_record_id: policyRecordId }: PurchaseRow): Promise<void> {
+  await closeCheckout(ctx, 'motor-purchase', policyRecordId)
+  await withdrawOffer(ctx, { policyRecordId })
+  await markWithdrawn(ctx.tx, policyRecordId, ctx.now)
+}
+
+const LOOKUP_MS = 30 * 60_000
+
+/**
+ * The cover the motor insurance database last told this seller of. A draft typed by hand never asked, and no network is waited
+ * for while a sale is written, so the question is asked before: GET /vehicles/lookup.
+ */
+async function coverNow({ tx, actor, now }: Ctx, draft: MotorDraft): Promise<ActiveCover | undefined> {
+  const { registrationNumber, chassisNumber } = draft
+  const since = new Date(now.getTime() - LOOKUP_MS)
+  const finding = await newestFinding(tx, { personId: actor.id, registrationNumber, chassisNumber, since })
+  if (!finding) {
+    throw new Refusal('cover_not_checked', 'Look the vehicle up again: it may have been insured in the meantime.')
+  }
+  return finding.activeCover
+}
+
+/** A new customer answers a code on the phone; one on record has done so before. */
+async function customerOf(ctx: Ctx, draftId: string, holder: PolicyHolder, verificationToken: string | undefined) {
+  const { tx, now } = ctx
+  const { id, code, isNew } = await keepCustomer(ctx, holder)
+  const phone = parsePhone(holder.phone ?? '')
+  if (isNew && phone) {
+    if (!verificationToken) {
+      const message = 'Send a code to the customer’s phone and enter it: a new customer has to agree first.'
+      throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
+    }
+    const expected = { token: verificationToken, mobileNumber: phone, purpose: 'consent', reference: draftId, now }
+    await useVerificationToken(tx, expected)
+    await noteConsent(tx, phone, id, now)
+  }
+  const customer = await findCustomer(tx, code)
+  if (!customer) throw new Error('the customer just kept is there')
+  return customer
+}
+
+function soldToday({ tx, actor, now }: Ctx) {
+  return soldSince(tx, actor.id, new Date(`${toAccraDate(now)}T00:00:00.000Z`))
+}
+
+const ISSUE_MS = 15 * 60_000
+
+/** Money is taken until a while before the offer lapses, so that what is paid in time is issued in time. */
+function lastOrders(dueAt: Date, now: Date): Date {
+  const endsAt = new Date(dueAt.getTime() - ISSUE_MS)
+  if (now < endsAt) return endsAt
+  const message = 'The day is nearly over. Let cover begin tomorrow.'
+  throw new Refusal('TOO_LATE_TODAY', message, [{ path: 'underwriting.startDate', message }])
+}
+
+function wordsFor({ registrationNumber, chassisNumber }: MotorDraft, { riskName }: MotorEstimate): string {
+  const plate = parsePlate(registrationNumber ?? '')?.text ?? `chassis ${chassisNumber}`
+  return `Motor insurance ${plate}, ${riskName}`
+}
+
+function presentPurchase(row: PurchaseRow): MotorPurchase {
+  return {
+    policyId: row.policy_id,
+    policyRecordId: row.policy_record_id,
+    payableType: 'motor-purchase',
+    payableId: row.policy_record_id,
+    clientReference: row.client_reference,
+    receivedFor: row.received_for,
+    premiumPesewas: row.premium_pesewas,
+    customer: { customerCode: row.customer_code, fullName: row.customer_name, phone: row.phone },
+    offerEndsAt: row.offer_ends_at.toISOString(),
+  }
+}

@@ -1,0 +1,160 @@
+import { motorPrice } from '@okwan/contract/motor'
+import { FUEL_TYPES, GENDERS, HOLDER_TYPES } from '@okwan/domain/motor/terms'
+import { ROLES } from '@okwan/domain/permissions'
+import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import { COVER_TYPES } from '@okwan/domain/rating/terms'
+import * as z from 'zod'
+import { maybe, one, run, type Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+const purchaseRow = z.object({
+  policy_record_id: z.string(),
+  policy_id: z.string(),
+  draft_id: z.string(),
+  draft_version: z.number(),
+  client_reference: z.string(),
+  offer_ends_at: z.date(),
+  received_for: z.string(),
+  premium_pesewas: z.number(),
+  customer_code: z.string(),
+  customer_name: z.string(),
+  phone: z.string(),
+})
+export type PurchaseRow = z.output<typeof purchaseRow>
+
+/** The offer that stands for a draft. */
+export function findOffer(tx: Tx, draftId: string): Promise<PurchaseRow | undefined> {
+  return maybe(
+    tx,
+    purchaseRow,
+    sql`select m.policy_record_id, r.policy_id, m.draft_id, m.draft_version, m.client_reference, m.offer_ends_at,
+               k.received_for, r.premium_pesewas, c.code as customer_code, k.customer_name, c.phone
+        from motor_purchases m join policy_records r on r.id = m.policy_record_id join customers c on c.id = r.customer_id
+          join checkouts k on k.client_reference = m.client_reference
+        where m.draft_id = ${draftId} and m.withdrawn_at is null`,
+  )
+}
+
+export type NewPurchase = {
+  policyRecordId: string
+  draftId: string
+  draftVersion: number
+  clientReference: string
+  offerEndsAt: Date
+}
+
+export function insertPurchase(tx: Tx, made: NewPurchase, now: Date) {
+  return run(
+    tx,
+    sql`insert into motor_purchases (policy_record_id, draft_id, draft_version, client_reference, offer_ends_at, created_at)
+        values (${made.policyRecordId}, ${made.draftId}, ${made.draftVersion}, ${made.clientReference}, ${made.offerEndsAt},
+                ${now})`,
+  )
+}
+
+export function markWithdrawn(tx: Tx, policyRecordId: string, now: Date) {
+  return run(tx, sql`update motor_purchases set withdrawn_at = ${now} where policy_record_id = ${policyRecordId}`)
+}
+
+/** What somebody has sold since; sales of the same person wait here for one another. */
+export async function soldSince(tx: Tx, sellerId: string, since: Date) {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`sales:${sellerId}`}))`)
+  return one(
+    tx,
+    z.object({ count: z.number(), amountPesewas: z.number() }),
+    sql`select count(*) as count, coalesce(sum(premium_pesewas), 0)::bigint as "amountPesewas" from policy_records
+        where seller_id = ${sellerId} and created_at >= ${since} and status not in ('draft', 'lapsed')`,
+  )
+}
+
+const saleRow = z.object({
+  id: z.string(),
+  policy_id: z.string(),
+  policy_number: z.string().nullable(),
+  certificate_number: z.string().nullable(),
+  kind: z.enum(['new', 'renewal', 'endorsement']),
+  status: z.enum(POLICY_STATUSES),
+  draft_id: z.string().nullable(),
+  seller_id: z.string(),
+  seller_role: z.enum(ROLES),
+  agent_id: z.string().nullable(),
+  intermediary_code: z.string(),
+  branch_id: z.string(),
+  branch_code: z.string(),
+  risk_code: z.string(),
+  cover_type: z.enum(COVER_TYPES),
+  start_date: z.string(),
+  end_date: z.string(),
+  sum_insured_pesewas: z.number(),
+  office_premium_pesewas: z.number(),
+  premium_pesewas: z.number(),
+  rate_book_id: z.string(),
+  price: motorPrice,
+  facts: z.object({
+    additionalTppdPesewas: z.number(),
+    excessApplicable: z.boolean(),
+    ncdYears: z.number(),
+    fleetSize: z.number(),
+  }),
+  customer: z.object({
+    type: z.enum(HOLDER_TYPES),
+    title: z.string().nullable(),
+    firstName: z.string().nullable(),
+    otherNames: z.string().nullable(),
+    lastName: z.string().nullable(),
+    gender: z.enum(GENDERS).nullable(),
+    dateOfBirth: z.string().nullable(),
+    ghanaCard: z.string().nullable(),
+    occupation: z.string().nullable(),
+    companyName: z.string().nullable(),
+    tin: z.string().nullable(),
+    contactPerson: z.string().nullable(),
+    businessSector: z.string().nullable(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    digitalAddress: z.string().nullable(),
+    residentialAddress: z.string(),
+  }),
+  vehicle: z.object({
+    registrationNumber: z.string().nullable(),
+    chassisNumber: z.string(),
+    make: z.string(),
+    model: z.string(),
+    yearOfManufacture: z.number(),
+    color: z.string(),
+    bodyType: z.string(),
+    engineCapacity: z.number(),
+    numberOfSeats: z.number(),
+    fuelType: z.enum(FUEL_TYPES).nullable(),
+    registrationYear: z.number().nullable(),
+    mileage: z.number().nullable(),
+    verified: z.boolean(),
+  }),
+})
+export type SaleRow = z.output<typeof saleRow>
+
+/** A motor sale with everything the motor insurance database and the books want to know. */
+export function readSale(tx: Tx, policyRecordId: string): Promise<SaleRow> {
+  return one(
+    tx,
+    saleRow,
+    sql`select r.id, r.policy_id, p.policy_number, r.certificate_number, r.kind, r.status, m.draft_id, r.seller_id,
+          u.role as seller_role, r.agent_id, coalesce(a.staff_id, u.staff_id) as intermediary_code, r.branch_id,
+          b.code as branch_code, r.risk_code, r.cover_type, r.start_date, r.end_date, r.sum_insured_pesewas,
+          r.office_premium_pesewas, r.premium_pesewas, e.rate_book_id, e.price, e.facts,
+          json_build_object('type', c.customer_type, 'title', c.title, 'firstName', c.first_name, 'otherNames', c.other_names,
+            'lastName', c.last_name, 'gender', c.gender, 'dateOfBirth', c.date_of_birth, 'ghanaCard', c.ghana_card,
+            'occupation', c.occupation, 'companyName', c.company_name, 'tin', c.tin, 'contactPerson', c.contact_person,
+            'businessSector', c.business_sector, 'phone', c.phone, 'email', c.email, 'digitalAddress', c.digital_address,
+            'residentialAddress', c.residential_address) as customer,
+          json_build_object('registrationNumber', v.registration_number, 'chassisNumber', v.chassis_key, 'make', v.make,
+            'model', v.model, 'yearOfManufacture', v.year_of_manufacture, 'color', v.color, 'bodyType', v.body_type,
+            'engineCapacity', v.engine_capacity_cc, 'numberOfSeats', v.number_of_seats, 'fuelType', v.fuel_type,
+            'registrationYear', v.registration_year, 'mileage', v.mileage, 'verified', v.verified) as vehicle
+        from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
+          join vehicles v on v.id = r.vehicle_id join motor_estimates e on e.id = r.estimate_id
+          join users u on u.id = r.seller_id left join users a on a.id = r.agent_id join branches b on b.id = r.branch_id
+          left join motor_purchases m on m.policy_record_id = r.id
+        where r.id = ${policyRecordId}`,
+  )
+}

@@ -1,0 +1,46 @@
+import { addDays, type IsoDate } from '@okwan/domain/dates'
+import {
+  type BookLine,
+  type DifferenceClass,
+  type ReconciliationItem,
+  reconcile,
+  type StatementLine,
+} from '@okwan/domain/payments/reconciliation'
+import type { BookRow } from './store.ts'
+
+export type Difference = ReconciliationItem & { class: DifferenceClass }
+
+/** The span in which a movement of that day can stand in our books: its answer may have come a day later. */
+export function spanOf(day: IsoDate): { from: Date; before: Date } {
+  return { from: new Date(day), before: new Date(addDays(day, 2)) }
+}
+
+/**
+ * The provider's day against ours. What of ours is in nobody's statement counts only when it began and ended on that day:
+ * around midnight the two sides may put a movement on different days.
+ */
+export function compareDay(day: IsoDate, statement: readonly StatementLine[], book: readonly BookRow[]) {
+  const ours = new Map(book.map((row) => [row.reference, row]))
+  const items = reconcile(statement, book.map(lineOf)).filter(
+    ({ statement: theirs, book: line }) => theirs || (line && isOfDay(ours.get(line.reference), day)),
+  )
+  const differences = items.filter((item): item is Difference => item.class !== 'matched')
+  return { matched: items.length - differences.length, items: differences }
+}
+
+function isOfDay(row: BookRow | undefined, day: IsoDate): boolean {
+  return row !== undefined && [row.sent_at, row.at].every((moment) => moment.toISOString().startsWith(day))
+}
+
+function lineOf(row: BookRow): BookLine {
+  return {
+    reference: row.reference,
+    networkTransactionId: row.network_transaction_id,
+    direction: row.direction,
+    phone: row.phone,
+    amountPesewas: row.amount_pesewas,
+    feePesewas: row.fee_pesewas,
+    at: row.at,
+    status: row.status,
+  }
+}

@@ -1,0 +1,46 @@
+import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/control'
+import { DIFFERENCE_LABELS } from '@okwan/domain/payments/reconciliation'
+import { maskPhone, parsePhone } from '@okwan/domain/phone'
+import type { ItemRow, RunRow } from './store.ts'
+
+export function presentRun(row: RunRow): ReconciliationRun {
+  return {
+    runId: row.id,
+    provider: row.provider,
+    day: row.day,
+    source: row.source,
+    state: row.state,
+    startedBy: row.starter_name,
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    matched: row.matched,
+    differences: row.differences,
+    providerFloats: {
+      collectionPesewas: row.provider_collection_pesewas,
+      disbursementPesewas: row.provider_disbursement_pesewas,
+    },
+    bookFloats: {
+      collectionPesewas: row.book_collection_pesewas,
+      disbursementPesewas: row.book_disbursement_pesewas,
+    },
+    note: row.note,
+  }
+}
+
+export function presentItem(row: ItemRow): ReconciliationItemView {
+  const phone = parsePhone(row.phone)
+  return {
+    itemId: row.id,
+    class: row.class,
+    label: DIFFERENCE_LABELS[row.class],
+    reference: row.reference,
+    networkTransactionId: row.network_transaction_id,
+    direction: row.direction,
+    msisdn: phone ? maskPhone(phone) : row.phone,
+    providerPesewas: row.provider_pesewas,
+    providerFeePesewas: row.provider_fee_pesewas,
+    bookPesewas: row.book_pesewas,
+    bookFeePesewas: row.book_fee_pesewas,
+    at: row.at.toISOString(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Role } from '@okwan/domain/permissions'
+import { Refusal } from '@okwan/domain/refusal'
+import { checkGrant } from '@okwan/domain/users/rules'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Ctx } from '../http/context.ts'
+import { hasOtherSuperAdmin, insertRoleChange } from './role-change-store.ts'
+import { listUsersOfAgent, type UserRow } from './store.ts'
+
+/**
+ * Asks for another role. Gives the role to apply now where nobody else is there to agree: the only other SuperAdmin may be
+ * the very person it is about.
+ */
+export async function askRoleChange(ctx: Ctx, user: UserRow, role: Role, reason: string): Promise<{ role?: Role }> {
+  const { tx, actor, now } = ctx
+  await checkRole(ctx, user, role)
+  const alone = !(await hasOtherSuperAdmin(tx, [actor.id, user.id]))
+  const change = { userId: user.id, fromRole: user.role, toRole: role, reason, requestedBy: actor.id, alone }
+  await insertRoleChange(tx, change, now)
+  if (alone) return { role }
+  await recordAudit(ctx, {
+    action: 'role-change-asked',
+    entityType: 'user',
+    entityId: user.id,
+    branchId: user.branch_id,
+    before: { role: user.role },
+    after: { role },
+  })
+  return {}
+}
+
+async function checkRole({ tx, actor }: Ctx, user: UserRow, role: Role): Promise<void> {
+  if (user.role === 'AssistantAgent') throw notThisRole('An assistant belongs to their agent. Remove them there first.')
+  checkGrant(actor, role)
+  const assistants = await listUsersOfAgent(tx, user.id)
+  if (assistants.some(({ status }) => status !== 'deleted')) {
+    throw notThisRole('This agent has assistants. Remove them first.')
+  }
+}
+
+function notThisRole(message: string): Refusal {
+  return new Refusal('role_not_grantable', message, [{ path: 'role', message }])
+}

@@ -1,0 +1,13 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { userEndpoints } from '@okwan/contract/users'
+import type { Ctx } from '../http/context.ts'
+import { presentRoleChange } from './present-role-change.ts'
+import { listRoleChangeRows } from './role-change-store.ts'
+
+export async function listRoleChanges(
+  { tx, actor }: Ctx,
+  { query }: Parsed<(typeof userEndpoints)['GET /role-changes']>,
+) {
+  const { rows, meta } = await listRoleChangeRows(tx, query)
+  return { data: rows.map((row) => presentRoleChange(row, actor.id)), meta }
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import { FilterBar } from '../lists/FilterBar.tsx'
+import { GroupFilter } from '../lists/GroupFilter.tsx'
+import { ListSearch } from '../lists/ListSearch.tsx'
+import type { Filters } from '../lists/use-filters.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { RESULT_OPTIONS } from './columns.tsx'
+
+const DateRangeField = lazy(async () => ({
+  default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
+}))
+
+type LoginRecordFiltersProps = { filters: Filters; setFilters: (changes: Filters) => void }
+
+export function LoginRecordFilters({ filters, setFilters }: LoginRecordFiltersProps) {
+  return (
+    <FilterBar
+      active={[filters.group, filters.result, filters.flagged, filters.from].filter(Boolean).length}
+      search={
+        <ListSearch label="Search people" placeholder="Name" value={filters.q} onSearch={(q) => setFilters({ q })} />
+      }
+    >
+      <GroupFilter value={filters.group} onChange={(group) => setFilters({ group })} />
+      <Select
+        label="Result"
+        options={RESULT_OPTIONS}
+        value={filters.result ?? ''}
+        onChange={(event) => setFilters({ result: event.currentTarget.value })}
+      />
+      <Suspense fallback={<Skeleton className="h-16 w-72" />}>
+        <DateRangeField
+          label="Between"
+          optional
+          value={filters.from && filters.to ? { start: filters.from, end: filters.to } : null}
+          onChange={(days) => setFilters({ from: days?.start, to: days?.end })}
+        />
+      </Suspense>
+      <Checkbox
+        label="Only unusual ones"
+        className="pb-2"
+        checked={filters.flagged === 'yes'}
+        onChange={(event) => setFilters({ flagged: event.currentTarget.checked ? 'yes' : undefined })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { busiest, hourRows } from './hour-rows.ts'
+
+const hours = [
+  { weekday: 1, hour: 9, signIns: 4 },
+  { weekday: 7, hour: 23, signIns: 9 },
+]
+
+test('every day of the week has a row, Monday first', () => {
+  const rows = hourRows(hours)
+  expect(rows.map(({ label }) => label).join(' ')).toBe('Mon Tue Wed Thu Fri Sat Sun')
+  expect([rows[0]?.values, rows[1]?.values, rows[6]?.values]).toEqual([{ 9: 4 }, {}, { 23: 9 }])
+})
+
+test('the busiest hour is said in words, and so is that there was none', () => {
+  expect(busiest(hours)).toBe('Most sign-ins come on Sundays after 23:00')
+  expect(busiest([])).toBe('No sign-ins in this period')
+})

@@ -1,0 +1,20 @@
+import type { Wallet } from '@okwan/contract/wallet'
+import { LowBalanceDialog } from './LowBalanceDialog.tsx'
+import { MoveToFloatDialog } from './MoveToFloatDialog.tsx'
+import { TopUpDialog } from './TopUpDialog.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+export type WalletAct = 'top-up' | 'withdraw' | 'move' | 'low-balance'
+
+const DIALOGS = {
+  'top-up': TopUpDialog,
+  withdraw: WithdrawDialog,
+  move: MoveToFloatDialog,
+  'low-balance': LowBalanceDialog,
+}
+
+/** What an agent can do with the wallet, each in its dialog. */
+export function WalletDialog({ act, ...props }: { act: WalletAct; wallet: Wallet; onClose: () => void }) {
+  const Dialog = DIALOGS[act]
+  return <Dialog {...props} />
+}
