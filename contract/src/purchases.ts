@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, moment, pesewas } from './fields.ts'
+import { id, moment, pesewas, text, version } from './fields.ts'
+import { pageMeta, pageQuery } from './paging.ts'
 
 /** Something sold that waits for its premium: pay it with POST /payments. */
 const motorPurchase = z.object({
@@ -18,7 +19,62 @@ const motorPurchase = z.object({
 })
 export type MotorPurchase = z.output<typeof motorPurchase>
 
+const notice = z.object({ code: z.string(), message: z.string() })
+
+/** A sale that an underwriter must agree to, with what they look at. */
+const motorReferral = z.object({
+  draftId: z.string(),
+  /** Decide on what was seen: send it with the decision. */
+  version,
+  askedAt: moment,
+  reasons: z.array(notice),
+  note: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  vehicle: z.string(),
+  yearOfManufacture: z.number().int().nullable(),
+  riskCode: z.string(),
+  coverType: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Cedis, as the seller entered it. */
+  costOfCar: z.number().nullable(),
+  seller: z.object({ userId: z.string(), fullName: z.string() }),
+  branchName: z.string(),
+  /** False for one's own sale: somebody else must decide. */
+  mayDecide: z.boolean(),
+})
+export type MotorReferral = z.output<typeof motorReferral>
+
+const underwriters = 'Staff: branch; Admin: branch group; SuperAdmin: all'
+
 export const purchaseEndpoints = endpoints({
+  'POST /motor/drafts/{id}/referral': {
+    summary: 'Ask an underwriter about a draft that may not be sold without one',
+    permission: 'policies.sell',
+    scope: 'own drafts',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ note: text('a note', 500).optional() }),
+    data: z.object({ draftId: z.string(), version, referral: z.enum(['waiting', 'approved', 'declined']) }),
+    status: 201,
+  },
+  'GET /motor/referrals': {
+    summary: 'Motor sales that wait for an underwriter, the longest waiting first',
+    permission: 'motor.underwrite',
+    scope: underwriters,
+    query: z.strictObject(pageQuery),
+    data: z.array(motorReferral),
+    meta: pageMeta,
+  },
+  'POST /motor/drafts/{id}/referral-decision': {
+    summary: 'Agree to a sale or decline it; never one’s own',
+    permission: 'motor.underwrite',
+    scope: `${underwriters}; not own sales`,
+    params: z.strictObject({ id }),
+    body: z
+      .strictObject({ decision: z.enum(['approve', 'decline']), note: text('why', 500).optional(), version })
+      .refine(({ decision, note }) => decision === 'approve' || note, { path: ['note'], error: 'Say why' }),
+    data: z.object({ draftId: z.string(), referral: z.enum(['approved', 'declined']) }),
+  },
   'POST /motor/drafts/{id}/purchase': {
     summary:
       'Sell a complete draft: an offer that POST /payments pays. The vehicle must have been looked up in the last half hour',

@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'assistants.manage': ['Agent'],
   'challenged-policies.resolve': office,
   'service-requests.decide': office,
+  'motor.underwrite': office,
   'travel.underwrite': office,
   'refunds.decide': finance,
   'login-records.read': finance,

@@ -65,6 +65,16 @@ test('an answer that moves the price drops the price, another answer does not', 
   expect(saveAnswers(chosen, { underwriting: { ncdYears: 2 }, estimateId: 'e2' }).draft.estimateId).toBe('e2')
 })
 
+test('an underwriter’s word is for the answers they saw', () => {
+  const { draft } = saveAnswers(found, { underwriting: { riskCode: 'X1', declinedBefore: true } })
+  const agreed: SavedDraft = { ...found, draft: { ...draft, estimateId: 'e1', referral: 'approved' } }
+  expect(saveAnswers(agreed, { policyHolder: { city: 'Tema' } }).draft.referral).toBe('approved')
+  for (const underwriting of [{ claimsInThreeYears: 5 }, { modified: true }, { declinedBefore: false }]) {
+    const changed = saveAnswers(agreed, { underwriting }).draft
+    expect([changed.estimateId, changed.referral]).toEqual(['e1', undefined])
+  }
+})
+
 test('starting after the other cover moves the period behind it', () => {
   const cover = { insurer: 'other', insurerName: 'Other', startDate: '2026-01-01', endDate: '2026-12-05' } as const
   const covered = takeFinding({ draft: {} }, { ...finding, activeCover: cover })

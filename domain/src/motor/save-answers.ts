@@ -57,11 +57,9 @@ export function saveAnswers(saved: SavedDraft, answers: Answers): SavedDraft {
     const startDate = addDays(draft.activeCover.endDate, 1)
     draft.underwriting = { ...draft.underwriting, startDate, endDate: endAfterMonths(startDate, 12) }
   }
-  if (pricedBy(draft) !== pricedBy(saved.draft)) {
-    // The price was given for other facts, and so was the underwriter's word.
-    if (!answers.estimateId) delete draft.estimateId
-    delete draft.referral
-  }
+  // The price was given for other facts, and the underwriter's word for other answers.
+  if (pricedBy(draft) !== pricedBy(saved.draft) && !answers.estimateId) delete draft.estimateId
+  if (judgedBy(draft) !== judgedBy(saved.draft)) delete draft.referral
   return { draft, register }
 }
 
@@ -131,4 +129,11 @@ function pricedBy({ vehicle = {}, underwriting = {} }: MotorDraft): string {
     underwriting
   const ofCover = [riskCode, coverType, startDate, endDate, costOfCar, additionalTppd, excessApplicable, ncdYears]
   return JSON.stringify([numberOfSeats, engineCapacity, yearOfManufacture, ...ofCover])
+}
+
+/** All that an underwriter looked at. */
+function judgedBy(draft: MotorDraft): string {
+  const { declinedBefore, claimsInThreeYears, modified, hireOrReward, ncdLetterFileId } = draft.underwriting ?? {}
+  const ofPerson = [declinedBefore, claimsInThreeYears, modified, hireOrReward, ncdLetterFileId]
+  return JSON.stringify([pricedBy(draft), plateKey(draft.registrationNumber ?? ''), draft.chassisNumber, ...ofPerson])
 }

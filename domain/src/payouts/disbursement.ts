@@ -28,7 +28,14 @@ export type DisbursementOutcome = {
   money?: DisbursementMoney
 }
 
-export type Disbursement = { state: DisbursementState; sentPesewas: number; sentAt: Date; claim?: Claim }
+export type Disbursement = {
+  state: DisbursementState
+  sentPesewas: number
+  sentAt: Date
+  claim?: Claim
+  /** Booked by `pay_late` already: the same payment must not be booked again while a person looks at it. */
+  paidLate?: boolean
+}
 
 /** The answer to the request itself. Doubt is never a failure: the money may be on its way. */
 export function afterDisbursing(state: DisbursementState, answer: SendingAnswer): DisbursementOutcome {
@@ -45,6 +52,7 @@ export function settleDisbursement(
   now: Date,
 ): DisbursementOutcome {
   const { state } = disbursement
+  if (disbursement.paidLate) return { state }
   if (state === 'paid' || state === 'created') {
     return evidence.kind === 'failed' && state === 'paid' ? { state, cause: 'failed_after_success' } : { state }
   }

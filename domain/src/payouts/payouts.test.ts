@@ -218,6 +218,11 @@ describe('sending', () => {
     })
   })
 
+  test('a payment after a failure is booked once, however often the provider confirms it', () => {
+    const late = { state: 'review', sentPesewas: 363_00, sentAt, paidLate: true } as const
+    expect(settleDisbursement(late, paid, SCHEDULES.hubtel, sentAt)).toEqual({ state: 'review' })
+  })
+
   test('a failure after the payment keeps the payment and raises it', () => {
     expect(after(5, { kind: 'failed', reason: 'declined' }, 'paid')).toEqual({
       state: 'paid',

@@ -25,7 +25,7 @@ export const PAYOUT_STATE_LABELS: Record<PayoutState, string> = {
   failed: 'Failed',
   review: 'Under review',
   rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Taken back',
 }
 
 /** One sending of money under one reference. A payout may take several; at most one pays it. */

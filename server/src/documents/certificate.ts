@@ -21,13 +21,13 @@ export function certificatePdf(paper: PolicyPaper): Promise<Buffer> {
   const options = { title: `${title} ${paper.certificateNumber}`, at: paper.issuedAt, size: 'A4' as const }
   return makePdf(options, (pdf) => {
     drawWatermark(pdf, paper.watermark)
-    drawTitle(pdf, title, 'Motor Vehicles (Third Party Insurance) Act, 1958 (Act 42)')
+    drawTitle(pdf, title, 'Motor Vehicles (Third Party Insurance) Act, 1958 (Act 42)', paper)
     for (const [label, value] of numbers(paper)) drawRow(pdf, label, value)
     drawHeading(pdf, 'What is certified')
     for (const [label, value] of particulars(paper)) drawRow(pdf, label, value)
     drawHeading(pdf, 'Issued by')
     for (const [label, value] of issuer(paper)) drawRow(pdf, label, value)
-    drawProof(pdf, paper)
+    drawProof(pdf)
   })
 }
 

@@ -64,13 +64,25 @@ export function drawWatermark(pdf: Pdf, text: string | undefined): void {
   pdf.on('pageAdded', draw)
 }
 
-export function drawTitle(pdf: Pdf, title: string, under: string): void {
-  const { left, top } = pdf.page.margins
-  pdf.font('bold').fontSize(11).fillColor(INK).text(INSURER, left, top)
-  pdf.font('text').fontSize(8).fillColor(FAINT).text(LICENCE)
-  pdf.moveDown(0.8).font('bold').fontSize(17).fillColor(INK).text(title)
-  pdf.font('text').fontSize(9).fillColor(FAINT).text(under)
-  pdf.moveDown(0.8)
+const QR_POINTS = 78
+
+/** Title at the left; at the right the code by which anybody sees whether this paper is true. */
+export function drawTitle(pdf: Pdf, title: string, under: string, paper: PolicyPaper): void {
+  const { left, top, right } = pdf.page.margins
+  const qrLeft = pdf.page.width - right - QR_POINTS
+  drawQr(pdf, paper.verifyUrl, qrLeft, top, QR_POINTS)
+  const width = qrLeft - left - 16
+  pdf.font('bold').fontSize(11).fillColor(INK).text(INSURER, left, top, { width })
+  pdf.font('text').fontSize(8).fillColor(FAINT).text(LICENCE, { width })
+  pdf.moveDown(0.8).font('bold').fontSize(17).fillColor(INK).text(title, { width })
+  pdf.font('text').fontSize(9).fillColor(FAINT).text(under, { width })
+  pdf.y = Math.max(pdf.y, top + QR_POINTS) + 8
+}
+
+/** How to see whether it is true, in words. */
+export function drawProof(pdf: Pdf): void {
+  const words = 'Is it valid? Scan the code above, or dial *920*57# with the registration number.'
+  pdf.moveDown(0.8).font('text').fontSize(9).fillColor(FAINT).text(words, pdf.page.margins.left)
 }
 
 export function drawHeading(pdf: Pdf, text: string): void {
@@ -114,34 +126,7 @@ export function drawAmount(pdf: Pdf, label: string, amount: string, isTotal = fa
   pdf.y = Math.max(labelEnd, pdf.y) + 2
 }
 
-const QR_POINTS = 92
-
-/** How anybody can see whether this paper is true. */
-export function drawProof(pdf: Pdf, paper: PolicyPaper): void {
-  keepTogether(pdf, QR_POINTS + 20)
-  const { left, right } = pdf.page.margins
-  pdf.moveDown(0.8)
-  const { y } = pdf
-  drawQr(pdf, paper.verifyUrl, left, y, QR_POINTS)
-  const x = left + QR_POINTS + 16
-  const width = pdf.page.width - right - x
-  pdf
-    .font('bold')
-    .fontSize(9)
-    .fillColor(INK)
-    .text('Is it valid?', x, y + 4, { width })
-  pdf
-    .font('text')
-    .fontSize(9)
-    .text('Scan the code to see its status now, or dial *920*57# with the registration number.', { width })
-  pdf
-    .fontSize(8)
-    .fillColor(FAINT)
-    .text(`Policy ${paper.policyNumber}. Issued ${formatMoment(paper.issuedAt)}.`, { width })
-  pdf.x = left
-  pdf.y = y + QR_POINTS
-}
-
-function keepTogether(pdf: Pdf, points: number): void {
+/** Begins a new page when this one has not so much room left. */
+export function keepTogether(pdf: Pdf, points: number): void {
   if (pdf.y + points > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
 }

@@ -12,6 +12,7 @@ import {
   drawRow,
   drawTitle,
   drawWatermark,
+  keepTogether,
   type PolicyPaper,
   registrationOf,
 } from './policy-parts.ts'
@@ -37,13 +38,13 @@ export function schedulePdf(schedule: Schedule): Promise<Buffer> {
   const options = { title: `Policy schedule ${schedule.policyNumber}`, at: schedule.issuedAt, size: 'A4' as const }
   return makePdf(options, (pdf) => {
     drawWatermark(pdf, schedule.watermark)
-    drawTitle(pdf, 'Policy schedule', `${schedule.policyNumber}. ${schedule.versionText}.`)
+    drawTitle(pdf, 'Policy schedule', `${schedule.policyNumber}. ${schedule.versionText}.`, schedule)
     for (const { heading, rows } of sections(schedule)) {
       drawHeading(pdf, heading)
       for (const [label, value] of rows) drawRow(pdf, label, value)
     }
     drawPremium(pdf, schedule)
-    drawProof(pdf, schedule)
+    drawProof(pdf)
   })
 }
 
@@ -121,6 +122,7 @@ function limits(most: CoverLimits): Section['rows'] {
 }
 
 function drawPremium(pdf: Pdf, { lines, totalPesewas }: Schedule): void {
+  keepTogether(pdf, 40 + (lines.length + 1) * 14)
   drawHeading(pdf, 'Premium')
   for (const { label, note, amountPesewas } of lines) {
     drawAmount(pdf, note ? `${label} (${note})` : label, formatPesewas(amountPesewas))

@@ -47,6 +47,7 @@ const SENTENCES: Record<string, { code: string; message: string; field?: string 
     message: 'This plate belongs to a vehicle with another chassis number. Check both.',
     field: 'registrationNumber',
   },
+  motor_referrals_not_own_sale: { code: 'own_sale', message: 'You sold this. Somebody else must decide.' },
   travel_rulings_not_own_sale: { code: 'own_sale', message: 'You sold this. Somebody else must decide.' },
   licence_is_whole: {
     code: 'licence_not_whole',

@@ -24,13 +24,15 @@ export function keyset(sort: Sort, idColumn: string, cursorText: string | undefi
   const column = raw(sort.column)
   const id = raw(idColumn)
   const direction = raw(descending ? 'desc' : 'asc')
+  // Written out, not a parameter: only a known limit lets PostgreSQL keep its plan instead of planning every time anew.
+  const most = raw(String(Math.trunc(limit) + 1))
   const where = cursor
     ? sql`(${column}, ${id}) ${raw(descending ? '<' : '>')} (${cursor.v}::${raw(sort.type)}, ${cursor.i}::uuid)`
     : sql`true`
   return {
     columns: sql`${column}::text as cursor_value, ${id}::text as cursor_id`,
     where,
-    tail: sql`order by ${column} ${direction}, ${id} ${direction} limit ${limit + 1}`,
+    tail: sql`order by ${column} ${direction}, ${id} ${direction} limit ${most}`,
     finish: <R extends CursorRow>(found: R[]) => finish(found, limit, cursor),
   }
 }
@@ -53,7 +55,7 @@ export async function countUpTo(tx: Tx, from: Sql): Promise<Pick<PageMeta, 'coun
   const counted = await one(
     tx,
     z.object({ count: z.number() }),
-    sql`select count(*) as count from (select 1 ${from} limit ${COUNT_LIMIT + 1}) as matching`,
+    sql`select count(*) as count from (select 1 ${from} limit ${raw(String(COUNT_LIMIT + 1))}) as matching`,
   )
   return { count: Math.min(counted.count, COUNT_LIMIT), countIsExact: counted.count <= COUNT_LIMIT }
 }

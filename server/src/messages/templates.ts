@@ -7,6 +7,7 @@ import type { Secrets } from '../secrets.ts'
 export type MessageTemplates = {
   'assistant-invited': { agentName: string; url: string }
   'one-time-code': { challengeId: string; prefix: string; purpose: string; host: string }
+  'motor-referral-decided': { plate: string; approved: boolean }
   'policy-delayed': { plate: string; premiumPesewas: number }
   'policy-issued': {
     plate: string
@@ -50,6 +51,9 @@ const renderers: Renderers = {
       text: `${code} is your Okwan code to ${words} (request ${prefix}). It works for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
     }
   },
+  'motor-referral-decided': ({ plate, approved }) => ({
+    text: `An underwriter ${approved ? 'agreed to' : 'declined'} your motor sale for ${plate}. Open it in Okwan to go on.`,
+  }),
   'policy-delayed': ({ plate, premiumPesewas }) => ({
     text: `Okwan has your ${formatPesewas(premiumPesewas)} for ${plate}. Cover could not be registered yet; our office is on it and will call you. Your money is safe.`,
   }),

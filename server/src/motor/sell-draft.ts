@@ -11,7 +11,7 @@ import { noSuchDraft } from './get-draft.ts'
 import { requireOwnPrice } from './own-price.ts'
 import { presentEstimate } from './present.ts'
 import { flowOf } from './present-draft.ts'
-import { lockDraft, removeDraft } from './store.ts'
+import { lockDraft, removeDraft, saveDraft } from './store.ts'
 
 /** For the sale: the draft as saved, held until the sale is written. */
 export async function lockOwnDraft(
@@ -51,6 +51,26 @@ function requireSameTerms({ underwriting = {} }: MotorDraft, facts: MotorFacts):
     (!insuresValue(facts.coverType) || cedisToPesewas(costOfCar) === facts.marketValuePesewas) &&
     (facts.coverType !== 'comprehensive' || excessApplicable === facts.excessApplicable)
   if (!isSame) throw new Refusal('ESTIMATE_STALE', 'This price is for other cover. Price it again.')
+}
+
+/** Asks for every page but the underwriter's word, and gives what that word is needed for. */
+export async function requireReferable(ctx: Ctx, draft: MotorDraft) {
+  const flow = await flowOf(ctx, draft)
+  requireComplete({ ...draft, referral: 'approved' }, flow)
+  return flow.referrals
+}
+
+export type Referral = NonNullable<MotorDraft['referral']>
+
+/** Notes in the draft where the question to the underwriter stands; gives its new version. */
+export async function noteReferral(
+  { tx, now }: Pick<Ctx, 'tx' | 'now'>,
+  { draftId, ownerId, referral }: { draftId: string; ownerId: string; referral: Referral },
+): Promise<number> {
+  const row = await lockDraft(tx, draftId, ownerId)
+  if (!row) throw noSuchDraft()
+  const content = { ...row.content, referral }
+  return (await saveDraft(tx, { ...row, content, version: row.version + 1 }, now)).version
 }
 
 /** It is paid for: the policy says all there is to say. */

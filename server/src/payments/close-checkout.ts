@@ -3,6 +3,7 @@ import { isOpen } from '@okwan/domain/payments/lifecycle'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
+import { noSuchPayment } from './pay.ts'
 import { reachedBy } from './scope.ts'
 import { insertEvent, lockAttempts, lockCheckoutOf, saveCheckoutState } from './store.ts'
 
@@ -10,7 +11,7 @@ import { insertEvent, lockAttempts, lockCheckoutOf, saveCheckoutState } from './
 export async function closeCheckout(ctx: Ctx, payableType: PayableType, payableId: string): Promise<void> {
   const { tx, now, actor } = ctx
   const checkout = await lockCheckoutOf(tx, payableType, payableId, reachedBy(actor))
-  if (!checkout) return
+  if (!checkout) throw noSuchPayment()
   if (checkout.state === 'paid' || checkout.state === 'review') {
     throw new Refusal('already_paid', 'This has been paid for already. Look at its payment.')
   }

@@ -194,7 +194,8 @@ describe('by the behaviour of the phone', () => {
 
   test('117: the network takes the money back next day: success stays, books reversed, review', async () => {
     const { offer } = await paid('233241200117')
-    await product.pass(25 * 3600 + 10)
+    await product.pass(300)
+    await product.pass(25 * 3600)
     agent = await product.client('agent').signIn('0240000004')
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
     expect(await product.journalsOf(offer)).toEqual(['premium-collected', 'collection-reversed'])

@@ -7,6 +7,7 @@ import { sql } from '../db/sql.ts'
 import { callbackSecret } from '../gateways/callback-address.ts'
 import type { PaymentGateway } from '../gateways/port.ts'
 import type { Providers } from '../gateways/providers.ts'
+import { sendAttempt } from './send-attempt.ts'
 import { type PayingProduct, startPayingProduct } from './testing.ts'
 
 const BLOCK: Record<Network, string> = { mtn: '24', vodafone: '20', tigo: '26' }
@@ -266,7 +267,23 @@ describe('workers that die', () => {
     expect(await see(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
   })
 
-  test('two workers on two nodes take the same payment: one request', async () => {
+  test('or only seems dead: when its job is given to another, the provider is still asked once', async () => {
+    const offer = await product.offer()
+    await product.pay(agent, offer, numberOn('mtn'))
+    const [attempt] = await product.query(
+      z.object({ id: z.string() }),
+      sql`select id from payment_attempts where reference = ${`${offer.clientReference}01`}`,
+    )
+    const attemptId = attempt?.id ?? ''
+    await Promise.all(product.nodes.flatMap((node) => [1, 2].map(() => sendAttempt(node.product, { attemptId }))))
+    const asked = await product.query(
+      z.object({ id: z.number() }),
+      sql`select id from provider_exchanges where attempt_id = ${attemptId} and operation = 'collect'`,
+    )
+    expect(asked).toHaveLength(1)
+  })
+
+  test('two workers on two nodes take many payments: one request each', async () => {
     const offers = await Promise.all(Array.from({ length: 10 }, () => product.offer()))
     for (const offer of offers) await product.pay(agent, offer, numberOn('tigo'), 'tigo')
     await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))

@@ -193,10 +193,7 @@ export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<string> {
                 ${a.duePesewas}, ${a.state}, ${a.money}, ${a.paidPesewas}, ${a.startedBy}, ${a.createdAt}, ${a.finalAt})
         returning id`,
   )
-  await run(
-    tx,
-    sql`update checkouts set attempt_count = ${a.attemptNumber} where id = ${a.checkoutId}`,
-  )
+  await run(tx, sql`update checkouts set attempt_count = ${a.attemptNumber} where id = ${a.checkoutId}`)
   await showAttempt(tx, a.checkoutId, a.attemptNumber)
   return id
 }

@@ -30,7 +30,9 @@ async function settle(tx: Tx, asked: DisbursementRow, status: Status, now: Date)
   const schedule = SCHEDULES[disbursement.provider]
   const claim = claimOf(disbursement)
   const { state, sent_pesewas: sentPesewas, sent_at: sentAt } = disbursement
-  const outcome = settleDisbursement({ state, sentPesewas, sentAt, ...(claim ? { claim } : {}) }, status, schedule, now)
+  const paidLate = disbursement.cause === 'paid_after_failed'
+  const sending = { state, sentPesewas, sentAt, paidLate, ...(claim ? { claim } : {}) }
+  const outcome = settleDisbursement(sending, status, schedule, now)
   const feePesewas = status.kind === 'paid' ? status.feePesewas : undefined
   await applyOutcome({ tx, now }, payout, disbursement, outcome, feePesewas)
   if (!UNDECIDED.includes(outcome.state)) return

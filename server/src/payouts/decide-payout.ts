@@ -7,7 +7,7 @@ import { giveBack } from './give-back.ts'
 import { noteDecision } from './note-decision.ts'
 import { addCheck, addSending } from './payout-jobs.ts'
 import { type Desk, lockForDecision } from './scope.ts'
-import { savePayout } from './store.ts'
+import { type PayoutRow, savePayout } from './store.ts'
 
 type Move = { params: { id: string }; body: { version: number } }
 type SayNo = { params: { id: string }; body: { version: number; reason: string } }
@@ -36,11 +36,18 @@ export async function rejectPayout(ctx: Ctx, desk: Desk, input: SayNo) {
 export async function retryPayout(ctx: Ctx, desk: Desk, input: Move) {
   const before = await lockForDecision(ctx, desk, input)
   movePayout(before.state, 'send')
+  refuseFailedWithdrawal(before)
   if (before.state !== 'failed') throw new Refusal('payout_state', 'This payout goes out by itself.')
   allowSending((await disbursementsOf(ctx.tx, before.id)).map(({ state }) => state))
   await savePayout(ctx.tx, before.id, { note: null })
   await addSending(ctx.tx, before.id, { now: ctx.now })
   return noteDecision(ctx, desk, 'payout-sent-again', before)
+}
+
+/** Its money is back in the agent's purse and may be spent by now. */
+export function refuseFailedWithdrawal({ kind, state }: PayoutRow): void {
+  if (kind !== 'withdrawal' || state !== 'failed') return
+  throw new Refusal('withdrawal_over', 'The money is back in the agent’s wallet. They can withdraw it again.')
 }
 
 /** Asks the provider now instead of at the next turn. */

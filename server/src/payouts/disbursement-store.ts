@@ -19,6 +19,7 @@ const disbursementRow = z.object({
   sent_pesewas: z.number(),
   state: z.custom<DisbursementState>(),
   reason: z.custom<FailureReason>().nullable(),
+  cause: z.custom<ReviewCause>().nullable(),
   fee_pesewas: z.number().nullable(),
   network_transaction_id: z.string().nullable(),
   claim: z.enum(['paid', 'failed']).nullable(),
@@ -31,7 +32,7 @@ const disbursementRow = z.object({
 export type DisbursementRow = z.output<typeof disbursementRow>
 
 const columns = sql`id, payout_id, attempt_number, reference, request_id, provider, network, phone, sent_pesewas, state, reason,
-  fee_pesewas, network_transaction_id, claim, claim_reason, claimed_at, created_at, sent_at, final_at`
+  cause, fee_pesewas, network_transaction_id, claim, claim_reason, claimed_at, created_at, sent_at, final_at`
 
 export function disbursementsOf(tx: Tx, payoutId: string): Promise<DisbursementRow[]> {
   return rows(

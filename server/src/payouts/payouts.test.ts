@@ -297,6 +297,34 @@ describe('when sending goes wrong', () => {
     expect(mine).toHaveLength(1)
   })
 
+  test('109: reported failed and then paid after all is booked, shown, and never sent again', async () => {
+    const id = await approved(100_00, await numbered('109'))
+    await product.drain()
+    for (const seconds of [3, 60, 300]) await product.pass(seconds)
+    expect(await product.seen(maker, id)).toMatchObject({
+      state: 'review',
+      note: 'The network first said this failed, then took the money.',
+      disbursements: [{ state: 'review' }],
+    })
+    expect(await product.balance('refundsPayable', id)).toBe(0)
+    expect((await product.act(maker, id, 'retry')).status).toBe(422)
+  })
+
+  test('a provider that does not say what is in the float is asked again, for as long as it takes', async () => {
+    await product.arm({ on: 'balance', times: 400, fault: { kind: 'answer', status: 500 } })
+    const id = await approved()
+    await product.drain()
+    for (let minutes = 0; minutes < 20; minutes++) await product.pass(60)
+    expect(await product.seen(maker, id)).toMatchObject({
+      state: 'approved',
+      note: expect.stringContaining('asked again'),
+    })
+    await product.control('DELETE', 'faults')
+    await product.pass(60)
+    await product.pass(3)
+    expect(await stateOf(id)).toBe('paid')
+  })
+
   test('103: undecided for a day asks a person and stays held', async () => {
     const id = await approved(100_00, await numbered('103'))
     await product.drain()

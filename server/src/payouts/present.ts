@@ -13,7 +13,7 @@ import type { ApprovalRow, PayoutRow } from './store.ts'
 
 const PREFIXES: Record<PayoutKind, string> = { refund: 'RF', claim: 'CL', withdrawal: 'CM' }
 
-export function payoutNumber({ kind, number }: PayoutRow): string {
+function payoutNumber({ kind, number }: PayoutRow): string {
   return `${PREFIXES[kind]}-${String(number).padStart(6, '0')}`
 }
 
@@ -79,13 +79,14 @@ function actionsOf(row: PayoutRow, approvals: readonly ApprovalRow[], actor: Act
   const isMaker = row.recommended_by === actor.id
   const hasApproved = approvals.some(({ approver_id }) => approver_id === actor.id)
   const isHighEnough = approvalTier(row.amount_pesewas).role === 'Admin' || actor.role === 'SuperAdmin'
+  const canBeCorrected = row.state === 'failed' && row.kind !== 'withdrawal'
   const allowed: Record<PayoutAction, boolean> = {
     take: isLegal('take'),
-    recommend: (isLegal('recommend') || isLegal('correct')) && !isRequester,
+    recommend: (isLegal('recommend') || canBeCorrected) && !isRequester,
     approve: isLegal('approve') && !isRequester && !isMaker && !hasApproved && isHighEnough,
     return: isLegal('return'),
     reject: isLegal('reject'),
-    retry: row.state === 'failed',
+    retry: canBeCorrected,
     check: row.state === 'disbursing' || row.state === 'review',
   }
   // The keys of a record type are its unions; Object.keys only forgets it.

@@ -7,6 +7,7 @@ import { allowPayee, allowRefundAmount } from '@okwan/domain/payouts/recommendat
 import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
 import { readNameToken } from '../wallets/registered-name.ts'
+import { refuseFailedWithdrawal } from './decide-payout.ts'
 import { mostPesewas } from './funding.ts'
 import { noteDecision } from './note-decision.ts'
 import { type Desk, lockForDecision } from './scope.ts'
@@ -19,6 +20,7 @@ export async function recommendPayout(ctx: Ctx, desk: Desk, input: Input) {
   const { tx, actor, now, product } = ctx
   const { body } = input
   const before = await lockForDecision(ctx, desk, input)
+  refuseFailedWithdrawal(before)
   const state = movePayout(before.state, before.state === 'failed' ? 'correct' : 'recommend')
   if (before.requested_by === actor.id) {
     throw new Refusal('own_request', 'You raised this request, so someone else must recommend it.')

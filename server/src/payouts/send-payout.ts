@@ -30,6 +30,8 @@ import { findPayout, lockPayout, type PayoutRow, savePayout } from './store.ts'
 
 const WAIT_FOR_FLOAT_MS = 5 * 60_000
 const WAIT_WHILE_STOPPED_MS = 60_000
+const STOPPED = 'No money leaves while the books are being checked.'
+const NO_ANSWER = 'The provider does not say what is in the payout account. It is asked again every minute.'
 
 /**
  * The job that sends. Everything is written before the provider hears of it: whatever is killed at whatever moment, a
@@ -41,8 +43,6 @@ export async function sendPayout(product: Product, job: { payoutId: string; atte
   if (!found) return
   const gateway = gatewayFor(product.providers, payeeOf(found).payeeNetwork)
   const { disbursementPesewas } = await gateway.balances()
-  if (disbursementPesewas === undefined) throw new Error(`${gateway.provider} does not say what is in the float`)
-
   const prepared = await db.transaction((tx) => prepare(tx, gateway, job, disbursementPesewas, clock.now()))
   if (!prepared) return
   const isOurs = await db.transaction((tx) => submit(tx, prepared.id, gateway, clock.now()))
@@ -70,7 +70,7 @@ async function prepare(
   tx: Tx,
   gateway: PaymentGateway,
   job: { payoutId: string; attemptNumber: number },
-  floatPesewas: number,
+  floatPesewas: number | undefined,
   now: Date,
 ): Promise<DisbursementRow | undefined> {
   const payout = await lockPayout(tx, job.payoutId)
@@ -82,8 +82,9 @@ async function prepare(
   if (earlier.length + 1 !== job.attemptNumber || !['approved', 'waiting_for_float', 'failed'].includes(payout.state)) {
     return undefined
   }
-  if (await arePayoutsStopped(tx)) {
-    await savePayout(tx, payout.id, { note: 'No money leaves while the books are being checked.' })
+  const why = (await arePayoutsStopped(tx)) ? STOPPED : floatPesewas === undefined ? NO_ANSWER : undefined
+  if (why !== undefined || floatPesewas === undefined) {
+    await savePayout(tx, payout.id, { note: why ?? null })
     await addJob(tx, 'payout.send', job, { now, runAt: new Date(now.getTime() + WAIT_WHILE_STOPPED_MS) })
     return undefined
   }

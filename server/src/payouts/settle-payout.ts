@@ -69,7 +69,8 @@ async function movePayoutOn(ctx: AuditCtx, payout: PayoutRow, outcome: Disbursem
   if (money === 'pay' || money === 'return') changes.heldReference = null
   // A sending of long ago can be paid when the payout has moved on; then the note and the audit log have to say so.
   if (act && canMove(payout, act)) changes.state = movePayout(payout.state, act)
-  if (changes.state === 'paid') changes.finishedAt = now
+  // A failed withdrawal is over: the money is back with the agent, who can ask for it again.
+  if (changes.state === 'paid' || (changes.state === 'failed' && payout.kind === 'withdrawal')) changes.finishedAt = now
   if (Object.keys(changes).length === 0) return
   await savePayout(tx, payout.id, changes)
   await auditPayout(ctx, `payout-${act ?? 'noted'}`, payout)

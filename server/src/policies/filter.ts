@@ -80,10 +80,10 @@ function hasStatus(status: PolicyStatus, now: Date): Sql {
       return and([asStored, notEnded, sql`not ${frozen}`, sql`r.end_date >= ${today}`])
     case 'suspended':
       return and([
-        running,
         notEnded,
-        sql`(${frozen} or (${asStored} and r.end_date >= ${today}))`,
-        sql`coalesce(not (${forfeited}), true)`,
+        // Two halves with an index each: begun by the calendar, or stored and not yet begun.
+        sql`((${running} and r.suspended_from <= ${today} and not (${forfeited}))
+          or (${asStored} and not ${frozen} and r.end_date >= ${today}))`,
       ])
     case 'expired':
       return either(

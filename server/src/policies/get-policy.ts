@@ -3,7 +3,7 @@ import type { policyEndpoints } from '@okwan/contract/policies'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
 import { presentDetail, presentVersion } from './present.ts'
-import { eventsOf, findNeighbours, findPolicy, versionsOf } from './read-store.ts'
+import { findNeighbours, findPolicyWithEvents, versionsOf } from './read-store.ts'
 import { reachedBy } from './scope.ts'
 import { verifyUrl } from './verify-code.ts'
 
@@ -11,12 +11,9 @@ type Endpoints = typeof policyEndpoints
 
 export async function getPolicy(ctx: Ctx, { params, query }: Parsed<Endpoints['GET /policies/{policyId}']>) {
   const { tx, actor, now, product } = ctx
-  const [row, events] = await Promise.all([
-    findPolicy(tx, reachedBy(actor), params.policyId, query.policyRecordId),
-    eventsOf(tx, params.policyId),
-  ])
+  const row = await findPolicyWithEvents(tx, reachedBy(actor), params.policyId, query.policyRecordId)
   if (!row) throw noSuchPolicy()
-  return presentDetail(row, events, { now, role: actor.role, verifyUrl: verifyUrl(product, row.id) })
+  return presentDetail(row, { now, role: actor.role, verifyUrl: verifyUrl(product, row.id) })
 }
 
 export async function listVersions(

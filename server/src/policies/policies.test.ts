@@ -166,6 +166,13 @@ test.each(['-createdAt', 'createdAt', 'startDate', '-startDate', 'endDate', '-en
       page = await superAdmin.get(`/policies?limit=3&sort=${sort}&cursor=${page.body.meta.nextCursor}`)
     }
     expect(seen).toEqual(all)
+    const back: string[] = []
+    for (;;) {
+      back.unshift(...page.body.data.map(({ policyId }: { policyId: string }) => policyId))
+      if (!page.body.meta.previousCursor) break
+      page = await superAdmin.get(`/policies?limit=3&sort=${sort}&cursor=${page.body.meta.previousCursor}`)
+    }
+    expect(back).toEqual(all)
     const { data } = (await superAdmin.get(`/policies/${all[2]}/neighbours?sort=${sort}`)).body
     expect(data).toEqual({ previousPolicyId: all[1], nextPolicyId: all[3] })
     const first = (await superAdmin.get(`/policies/${all[0]}/neighbours?sort=${sort}`)).body

@@ -5,7 +5,7 @@ import { actionStates } from '@okwan/domain/policies/allowed-actions'
 import { statusAt, statusBadge } from '@okwan/domain/policies/status-at'
 import { COVER_TYPES, type CoverType, PRODUCT_CODES } from '@okwan/domain/rating/terms'
 import { datedRecord } from './dated-record.ts'
-import type { DetailRow, EventRow, PolicyRow, VersionRow } from './read-store.ts'
+import type { DetailRow, PolicyRow, ShownRow, VersionRow } from './read-store.ts'
 
 export function presentPolicy(row: PolicyRow, now: Date): Policy {
   const dated = datedRecord(row)
@@ -40,8 +40,7 @@ export function presentPolicy(row: PolicyRow, now: Date): Policy {
 }
 
 export function presentDetail(
-  row: DetailRow,
-  events: EventRow[],
+  row: ShownRow,
   { now, role, verifyUrl }: { now: Date; role: Role; verifyUrl: string | null },
 ): PolicyDetail {
   const actions = row.product === 'motor' ? actionStates(policyForActions(row), { role }, now) : []
@@ -73,7 +72,7 @@ export function presentDetail(
     verifyUrl: row.issued_at ? verifyUrl : null,
     allowedActions: actions.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action),
     actions,
-    timeline: events.map((event) => ({
+    timeline: row.events.map((event) => ({
       at: event.at.toISOString(),
       what: event.event,
       text: TIMELINE_TEXTS[event.event] ?? event.event,

@@ -1,10 +1,10 @@
-import { motorPrice } from '@okwan/contract/motor'
+import type { MotorPrice } from '@okwan/contract/motor'
 import { HOLDER_TYPES } from '@okwan/domain/motor/terms'
 import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
 import { maybe, rows, type Tx } from '../db/database.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, keyset } from '../http/paging.ts'
 import { matching, type PolicyFilter, sortOf } from './filter.ts'
 
 const policyRow = z.object({
@@ -42,6 +42,9 @@ const policyRow = z.object({
 })
 export type PolicyRow = z.output<typeof policyRow>
 
+// Made once: a schema is compiled when it first parses. Every row brings how many there are in all, which saves a question.
+const listedRow = policyRow.extend({ ...cursorColumns, matching: z.number() })
+
 const columns = sql`r.id, r.policy_id, p.policy_number, r.product, r.status, r.start_date, r.end_date, r.due_at,
   r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas, r.certificate_number,
   r.sticker_number, r.mid_reference, c.code as customer_code,
@@ -51,20 +54,24 @@ const columns = sql`r.id, r.policy_id, p.policy_number, r.product, r.status, r.s
 const tables = sql`from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
   left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id`
 
+/** Low, so that a million policies are counted as quickly as a thousand. */
+const COUNT_LIMIT = 1000
+
 export type Page = { cursor?: string | undefined; limit: number }
 
 export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & Page, now: Date) {
   const page = keyset(sortOf(filter.sort), 'r.id', filter.cursor, filter.limit)
   const where = matching(reach, filter, now)
-  const [found, count] = await Promise.all([
-    rows(
-      tx,
-      policyRow.extend(cursorColumns),
-      sql`select ${columns}, ${page.columns} ${tables} where ${where} and ${page.where} ${page.tail}`,
-    ),
-    countUpTo(tx, sql`from policy_records r where ${where}`),
-  ])
+  const found = await rows(
+    tx,
+    listedRow,
+    sql`select ${columns}, ${page.columns},
+          (select count(*) from (select from policy_records r where ${where} limit ${raw(String(COUNT_LIMIT + 1))}) as m) as matching
+        ${tables} where ${where} and ${page.where} ${page.tail}`,
+  )
+  const matched = found[0]?.matching ?? 0
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
+  const count = { count: Math.min(matched, COUNT_LIMIT), countIsExact: matched <= COUNT_LIMIT }
   return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }
 
@@ -96,6 +103,8 @@ export async function findNeighbours(tx: Tx, reach: Sql, policyId: string, filte
   return { previousPolicyId: await beside(!descending), nextPolicyId: await beside(descending) }
 }
 
+const event = z.object({ at: z.coerce.date(), event: z.string(), by: z.string().nullable() })
+
 const detailRow = policyRow.extend({
   record_number: z.number(),
   kind: z.enum(['new', 'renewal', 'endorsement']),
@@ -117,11 +126,14 @@ const detailRow = policyRow.extend({
   body_type: z.string().nullable(),
   engine_capacity_cc: z.number().nullable(),
   number_of_seats: z.number().nullable(),
-  price: motorPrice.nullable(),
+  // Checked when it was made, and by the contract when it goes out.
+  price: z.custom<MotorPrice>().nullable(),
   facts: z.object({ ncdYears: z.number() }).nullable(),
   seller_staff_id: z.string(),
   version: z.number(),
 })
+const shownRow = detailRow.extend({ events: z.array(event) })
+export type ShownRow = z.output<typeof shownRow>
 export type DetailRow = z.output<typeof detailRow>
 
 const detailColumns = sql`${columns}, r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
@@ -129,14 +141,24 @@ const detailColumns = sql`${columns}, r.record_number, r.kind, r.is_current, r.r
   c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc, v.number_of_seats,
   e.price, e.facts, u.staff_id as seller_staff_id, r.version`
 
+// What happened to all versions, newest first, in the same question.
+const events = sql`(select coalesce(json_agg(h), '[]') from (
+  select l.at, l.event, n.full_name as by
+  from policy_records x join policy_status_log l on l.policy_record_id = x.id left join users n on n.id = l.by
+  where x.policy_id = r.policy_id order by l.id desc limit 200) h) as events`
+
+export function findPolicyWithEvents(tx: Tx, reach: Sql, policyId: string, recordId?: string) {
+  return maybe(tx, shownRow, oneRecord(sql`${detailColumns}, ${events}`, reach, policyId, recordId))
+}
+
 export function findPolicy(tx: Tx, reach: Sql, policyId: string, recordId?: string) {
+  return maybe(tx, detailRow, oneRecord(detailColumns, reach, policyId, recordId))
+}
+
+function oneRecord(selected: Sql, reach: Sql, policyId: string, recordId: string | undefined): Sql {
   const version = recordId ? sql`r.id = ${recordId}` : sql`r.is_current`
-  return maybe(
-    tx,
-    detailRow,
-    sql`select ${detailColumns} ${tables} left join motor_estimates e on e.id = r.estimate_id
-        where r.policy_id = ${policyId} and ${version} and ${reach}`,
-  )
+  return sql`select ${selected} ${tables} left join motor_estimates e on e.id = r.estimate_id
+    where r.policy_id = ${policyId} and ${version} and ${reach}`
 }
 
 /** For whoever holds a signed code: no scope applies to what the holder of a certificate may see. */
@@ -162,18 +184,5 @@ export function versionsOf(tx: Tx, reach: Sql, policyId: string) {
     versionRow,
     sql`select ${columns}, r.record_number, r.kind, r.is_current ${tables}
         where r.policy_id = ${policyId} and ${reach} order by r.record_number desc limit 100`,
-  )
-}
-
-const eventRow = z.object({ at: z.date(), event: z.string(), record_number: z.number(), by: z.string().nullable() })
-export type EventRow = z.output<typeof eventRow>
-
-export function eventsOf(tx: Tx, policyId: string) {
-  return rows(
-    tx,
-    eventRow,
-    sql`select l.at, l.event, r.record_number, u.full_name as by
-        from policy_records r join policy_status_log l on l.policy_record_id = r.id left join users u on u.id = l.by
-        where r.policy_id = ${policyId} order by l.id desc limit 200`,
   )
 }

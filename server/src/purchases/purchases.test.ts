@@ -1,9 +1,7 @@
-import { DEFAULT_COMMISSION_RULES } from '@okwan/domain/commissions/default-rules'
 import { addDays } from '@okwan/domain/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../test/product.ts'
-import { rulesOn } from '../commissions/store.ts'
 import { sql } from '../db/sql.ts'
 import { OUR_NAME } from '../mid/port.ts'
 import { type PayingProduct, startPayingProduct } from '../payments/testing.ts'
@@ -155,7 +153,11 @@ describe('a purchase is refused', () => {
     const { numberOfSeats: seats, engineCapacity, yearOfManufacture } = draft.vehicle
     const backdated = { startDate: addDays(TODAY, -365), endDate: addDays(TODAY, -1) }
     const priced = await agent.post('/motor/estimates', {
-      ...{ riskCode: 'X1', coverType: 'thirdparty', seats, engineCapacity, yearOfManufacture },
+      riskCode: 'X1',
+      coverType: 'thirdparty',
+      seats,
+      engineCapacity,
+      yearOfManufacture,
       ...backdated,
     })
     await agent.send('PATCH', `/motor/drafts/${draftId}`, { estimateId: priced.body.data.estimateId })
@@ -249,8 +251,54 @@ test('an assistant sells within the limits of the agent', async () => {
   expect((await selling.purchase(assistant, made.draftId, { verificationToken })).body.code).toBe('assistant_amount')
 })
 
-test('the rates a new installation starts with are those of the domain', async () => {
-  const rules = await product.db.read((tx) => rulesOn(tx, TODAY))
-  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-  expect(rules.sort(byId)).toEqual([...DEFAULT_COMMISSION_RULES].sort(byId))
+describe('a sale that an underwriter must agree to', () => {
+  const declined = { underwriting: { declinedBefore: true } }
+  const ask = (client: Client, draftId: string) =>
+    client.post(`/motor/drafts/${draftId}/referral`, { note: 'Long ago' })
+  const decide = (client: Client, draftId: string, body: object) =>
+    client.post(`/motor/drafts/${draftId}/referral-decision`, body)
+
+  test('waits for one of the branch, and is sold when they agree', async () => {
+    const { draftId, phone } = await selling.draft(agent, 'GR 7301-22', declined)
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('NEEDS_REFERRAL')
+    expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
+    expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('NEEDS_REFERRAL')
+
+    const listed = (await staff.get('/motor/referrals')).body.data
+    expect(listed).toMatchObject([
+      { draftId, mayDecide: true, reasons: [{ code: 'DECLINED_BEFORE' }], note: 'Long ago' },
+    ])
+    const north = await product.client('staff').signIn('0200000006')
+    expect((await north.get('/motor/referrals')).body.data).toEqual([])
+    const { version } = listed[0]
+    expect((await decide(north, draftId, { decision: 'approve', version })).status).toBe(404)
+    expect((await decide(agent, draftId, { decision: 'approve', version })).status).toBe(403)
+    expect((await decide(staff, draftId, { decision: 'decline', version })).body.code).toBe('invalid')
+    expect((await decide(staff, draftId, { decision: 'approve', version: version - 1 })).status).toBe(412)
+    expect((await decide(staff, draftId, { decision: 'approve', version })).body.data.referral).toBe('approved')
+
+    const verificationToken = await selling.code(agent, phone, draftId)
+    expect((await selling.purchase(agent, draftId, { verificationToken })).status).toBe(201)
+  })
+
+  test('is never decided by its seller', async () => {
+    const { draftId } = await selling.draft(staff, 'GR 7302-22', declined)
+    const { version } = (await ask(staff, draftId)).body.data
+    expect((await staff.get('/motor/referrals')).body.data).toMatchObject([{ draftId, mayDecide: false }])
+    expect((await decide(staff, draftId, { decision: 'approve', version })).body.code).toBe('own_sale')
+  })
+
+  test('waits no longer when its answers change, and must be asked about again', async () => {
+    const { draftId } = await selling.draft(agent, 'GR 7303-22', declined)
+    const { version } = (await ask(agent, draftId)).body.data
+    await agent.send('PATCH', `/motor/drafts/${draftId}`, { underwriting: { claimsInThreeYears: 4 } })
+    expect((await decide(staff, draftId, { decision: 'approve', version })).status).toBe(404)
+    expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
+  })
+
+  test('is not asked about when nothing needs an underwriter', async () => {
+    const { draftId } = await selling.draft(agent, 'GR 7304-22')
+    expect((await ask(agent, draftId)).body.code).toBe('not_referred')
+  })
 })

@@ -3,6 +3,7 @@ import { addDays, toAccraDate } from '@okwan/domain/dates'
 import type { Client } from '../../test/product.ts'
 import { type PayingProduct, withKey } from '../payments/testing.ts'
 
+type Change = { startDate?: string; phone?: string; underwriting?: object }
 export type Draft = { draftId: string; phone: string; version: number }
 
 const MOST_PRIVATE_SEATS = 12
@@ -17,11 +18,7 @@ export function sellingOver(product: PayingProduct) {
   }
 
   /** A complete draft for a plate of the register. */
-  async function draft(
-    client: Client,
-    plate: string,
-    change: { startDate?: string; phone?: string } = {},
-  ): Promise<Draft> {
+  async function draft(client: Client, plate: string, change: Change = {}): Promise<Draft> {
     next += 1
     const number = String(next).padStart(7, '0')
     const phone = change.phone ?? `23324${number}`
@@ -55,7 +52,11 @@ export function sellingOver(product: PayingProduct) {
       startDate,
       endDate: addDays(startDate, 364),
     }
-    await patch({ vehicleConfirmed: true, underwriting: { ...cover, hireOrReward: isBus }, policyHolder })
+    await patch({
+      vehicleConfirmed: true,
+      underwriting: { ...cover, hireOrReward: isBus, ...change.underwriting },
+      policyHolder,
+    })
     const priced = await client.post('/motor/estimates', { ...cover, seats, engineCapacity, yearOfManufacture })
     const done = await patch({ estimateId: priced.body.data.estimateId })
     return { draftId, phone, version: done.body.data.version }

@@ -131,7 +131,7 @@ const counted = (status: PaymentStatus) => sql`count(*) filter (where c.state = 
 const groupRow = z.object({
   date: z.string().nullable(),
   network: z.custom<Network>().nullable(),
-  /** 0: a day, 1: a network, 3: everything. */
+  /** Which of the two was not grouped by: 1 a day's sum, 2 a network's, 3 the whole. */
   level: z.number(),
   successful: z.number(),
   pending: z.number(),
@@ -140,9 +140,9 @@ const groupRow = z.object({
 })
 
 /** Days, networks and the whole, from one pass over the payments. */
-export async function summariseTransactions(tx: Tx, reach: Sql, filter: TransactionFilter) {
+export function summariseTransactions(tx: Tx, reach: Sql, filter: TransactionFilter) {
   const day = sql`(c.created_at at time zone 'UTC')::date`
-  const groups = await rows(
+  return rows(
     tx,
     groupRow,
     sql`select ${day} as date, c.shown_network as network, grouping(${day}, c.shown_network) as level,
@@ -151,7 +151,6 @@ export async function summariseTransactions(tx: Tx, reach: Sql, filter: Transact
         from checkouts c where ${and([isTransaction, reach, ...conditions(filter)])}
         group by grouping sets ((${day}), (c.shown_network), ()) order by 1, 2`,
   )
-  return groups
 }
 
 function conditions(filter: TransactionFilter): Sql[] {

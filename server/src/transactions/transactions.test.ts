@@ -94,6 +94,8 @@ describe('finding one', () => {
     ['?method=wallet', []],
     ['?type=topUp', []],
     ['?q=nkansah', ['assistant']],
+    ['?q=kwame%20nkansah', ['assistant']],
+    ['?q=gr123420&soldBy=00000000-0000-4000-8000-000000000000', []],
     ['?q=0241234203', ['otherAgent']],
     ['?q=4203', ['otherAgent']],
     ['?minPesewas=5000&maxPesewas=5000', ['otherAgent']],
@@ -103,7 +105,14 @@ describe('finding one', () => {
     expect(await listed('superAdmin', query)).toEqual(refs(...names))
   })
 
-  test('by the beginning of its reference, and a % finds only itself', async () => {
+  test('by the vehicle however it is written, and by the network’s own number', async () => {
+    expect((await listed('superAdmin', '?q=gr-1234%2020')).length).toBe(5)
+    const { networkReference } = await product.transaction(clients.agent, sales.agent)
+    expect(networkReference).toMatch(/^\d+$/)
+    expect(await listed('superAdmin', `?q=${networkReference}`)).toEqual(refs('agent'))
+  })
+
+  test('by its reference, and a % finds only itself', async () => {
     expect(await listed('superAdmin', `?q=${sales.agent.clientReference.toLowerCase()}`)).toEqual(refs('agent'))
     expect(await listed('superAdmin', '?q=%25')).toEqual([])
   })

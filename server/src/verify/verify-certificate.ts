@@ -29,6 +29,6 @@ export async function verifyCertificate(
 function maskName(name: string): string {
   return name
     .split(/\s+/)
-    .map((word) => `${[...word][0] ?? ''}•••`)
+    .map((word) => `${word.slice(0, 1)}•••`)
     .join(' ')
 }

@@ -5,7 +5,7 @@ import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 
-export const PURSE_ACCOUNTS = { float: 'floatWallet', commission: 'commissionAvailable' } as const satisfies Record<
+const PURSE_ACCOUNTS = { float: 'floatWallet', commission: 'commissionAvailable' } as const satisfies Record<
   Purse,
   string
 >

@@ -5,6 +5,8 @@ const TEXT_TYPE = /^text\/|^image\/svg\+xml$|^application\/(?:xml|xhtml\+xml)$/
 /** The body by its content type: JSON (also when the type is missing), text, else a blob. Throws SyntaxError on broken JSON. */
 export async function readAnswerBody(response: Response, method: string): Promise<unknown> {
   if (method === 'HEAD' || WITHOUT_BODY.has(response.status)) return undefined
+  // A file stays as it is, to the byte, whatever it holds.
+  if (response.headers.get('content-disposition')?.startsWith('attachment')) return response.blob()
   const type = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (type === '' || JSON_TYPE.test(type)) return parseJson(await response.text(), response.ok)
   if (TEXT_TYPE.test(type)) return response.text()

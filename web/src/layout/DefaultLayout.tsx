@@ -95,7 +95,8 @@ function useFreshProfile() {
 }
 
 /** Filters and tabs in the address stay. */
-function withoutPanel({ panel: _, ...rest }: { panel?: string }) {
+function withoutPanel(search: { panel?: string }) {
+  const { panel: _, ...rest } = search
   return rest
 }
 

@@ -13,6 +13,7 @@ import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from 
 import { MotorStepPage } from './MotorStepPage.tsx'
 import { stepPath } from './steps.ts'
 import { problemsOn, useGoOn } from './use-go-on.ts'
+import { withSale } from './with-sale.tsx'
 
 type Values = { activeCoverChoice: ActiveCoverChoice | '' }
 type Cover = NonNullable<MotorAnswer['draft']['activeCover']>
@@ -20,7 +21,9 @@ type Cover = NonNullable<MotorAnswer['draft']['activeCover']>
 const STEP = 'active-policy'
 
 /** The vehicle has cover already. An interruption, never a dead end. */
-export function ActivePolicyPage() {
+export const ActivePolicyPage = withSale(ActivePolicy)
+
+function ActivePolicy() {
   const { draft, activeCoverChoices } = useMotorAnswer()
   const { activeCover } = draft
   const goOn = useGoOn(STEP)

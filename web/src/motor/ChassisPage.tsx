@@ -7,6 +7,7 @@ import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from 
 import { lookUp } from './lookup.ts'
 import { MotorStepPage } from './MotorStepPage.tsx'
 import { problemsOn, useGoOn } from './use-go-on.ts'
+import { withSale } from './with-sale.tsx'
 
 type Values = { chassisNumber: string }
 
@@ -14,7 +15,9 @@ const STEP = 'chassis-vin'
 const VIN_LENGTH = 17
 
 /** The second key of the vehicle: proof that the seller has it in front of him, or all there is to know it by. */
-export function ChassisPage() {
+export const ChassisPage = withSale(Chassis)
+
+function Chassis() {
   const answer = useMotorAnswer()
   const { draft, asksForChassis } = answer
   const goOn = useGoOn(STEP)

@@ -10,6 +10,7 @@ import { MakeAndModel } from './MakeAndModel.tsx'
 import { MotorStepPage } from './MotorStepPage.tsx'
 import { typedOf, wholeOf } from './typed-numbers.ts'
 import { problemsOn, useGoOn } from './use-go-on.ts'
+import { withSale } from './with-sale.tsx'
 import { FUEL_LABELS } from './words.ts'
 
 const NUMBERS = ['yearOfManufacture', 'engineCapacity', 'numberOfSeats', 'registrationYear', 'mileage'] as const
@@ -22,7 +23,9 @@ export type VehicleValues = {
 const STEP = 'edit-vehicle-details'
 
 /** All facts about the vehicle, typed or corrected. */
-export function EditVehiclePage() {
+export const EditVehiclePage = withSale(EditVehicle)
+
+function EditVehicle() {
   const { draft } = useMotorAnswer()
   const goOn = useGoOn(STEP)
   const { form, errorOf, ...step } = useStepForm<VehicleValues, MotorAnswer, MotorChanges>({

@@ -21,6 +21,7 @@ import { PriceLines } from './PriceLines.tsx'
 import { endAfterMonths, monthsBetween, periodText } from './period.ts'
 import { problemsOn, useGoOn } from './use-go-on.ts'
 import { usePrice } from './use-price.ts'
+import { withSale } from './with-sale.tsx'
 
 export type EstimateValues = {
   underwriting: {
@@ -40,7 +41,9 @@ const VIEWS = [
 ]
 
 /** All four covers side by side, the chosen one line by line. */
-export function EstimatesPage() {
+export const EstimatesPage = withSale(Estimates)
+
+function Estimates() {
   const { draft, referrals } = useMotorAnswer()
   const goOn = useGoOn(STEP)
   const { form, ...step } = useStepForm<EstimateValues, MotorAnswer, MotorChanges>({

@@ -1,6 +1,6 @@
 import { GENDERS, OTHER_ID_TYPES, REGIONS, TITLES } from '@okwan/domain/motor/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { DateField } from '../date-picker/DateField.tsx'
+import { DayField } from '../purchases/DayField.tsx'
 import { FormSection } from '../ui/FormSection.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -51,7 +51,7 @@ export function PersonFields(props: FieldsProps) {
         control={form.control}
         name="policyHolder.dateOfBirth"
         render={({ field: birth }) => (
-          <DateField
+          <DayField
             {...birth}
             label="Date of birth"
             hint="Day, month, year, like 05/03/1985"

@@ -1,4 +1,5 @@
 import { type MotorStep, STEP_TITLES } from '@okwan/domain/motor/terms'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { useDraft } from '../purchases/use-draft.ts'
 import { WizardPage } from '../purchases/WizardPage.tsx'
 import type { LinkProps } from '../ui/link.ts'
 import { motorDraft } from './draft.ts'
+import { risksQuery } from './risks.ts'
 import { MAIN_STEPS, numberOf, stepBefore, stepPath } from './steps.ts'
 import { VehicleLine } from './VehicleLine.tsx'
 
@@ -28,6 +30,8 @@ export function MotorStepPage({
   children,
 }: MotorStepPageProps) {
   const draft = useDraft(motorDraft)
+  // Asked for before it is needed, so that whoever types the use at once finds it.
+  usePrefetchQuery(risksQuery)
   const before = draft.answer ? stepBefore(step, draft.answer) : undefined
   const steps = MAIN_STEPS.map(({ title, step: first }) => ({
     id: first,

@@ -1,7 +1,7 @@
 import { addDays, formatDate, type IsoDate } from '@okwan/domain/dates'
 import { PERIOD_CHOICES_MONTHS } from '@okwan/domain/rating/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { DateField } from '../date-picker/DateField.tsx'
+import { DayField } from '../purchases/DayField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { endAfterMonths } from './period.ts'
 import type { UnderwritingValues } from './underwriting-values.ts'
@@ -39,7 +39,7 @@ export function PeriodFields({ form, errorOf, today, isRegistered }: PeriodField
         control={form.control}
         name="underwriting.startDate"
         render={({ field: { onChange, ...field } }) => (
-          <DateField
+          <DayField
             {...field}
             label="Cover begins"
             min={today}
@@ -64,7 +64,7 @@ export function PeriodFields({ form, errorOf, today, isRegistered }: PeriodField
             control={form.control}
             name="underwriting.endDate"
             render={({ field }) => (
-              <DateField
+              <DayField
                 {...field}
                 label="Cover ends"
                 min={startDate ?? today}

@@ -11,6 +11,7 @@ import { type HolderValues, holderChanges, holderValues } from './holder-values.
 import { MotorStepPage } from './MotorStepPage.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { problemsOn, useGoOn } from './use-go-on.ts'
+import { withSale } from './with-sale.tsx'
 
 const STEP = 'policy-holder'
 
@@ -20,7 +21,9 @@ const TYPES = [
 ]
 
 /** Who is insured: somebody we know, or somebody new. */
-export function PolicyHolderPage() {
+export const PolicyHolderPage = withSale(PolicyHolder)
+
+function PolicyHolder() {
   const { draft } = useMotorAnswer()
   const goOn = useGoOn(STEP)
   const { form, errorOf, ...step } = useStepForm<HolderValues, MotorAnswer, MotorChanges>({

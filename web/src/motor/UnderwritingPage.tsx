@@ -17,6 +17,7 @@ import { PricePanel } from './PricePanel.tsx'
 import { RiskField } from './RiskField.tsx'
 import { type UnderwritingValues, underwritingChanges, underwritingValues } from './underwriting-values.ts'
 import { problemsOn, useGoOn } from './use-go-on.ts'
+import { withSale } from './with-sale.tsx'
 
 const STEP = 'underwriting'
 
@@ -27,7 +28,9 @@ const YES_NO = [
 const CLAIMS = ['0', '1', '2', '3'].map((value) => ({ value, label: value === '3' ? '3 or more' : value }))
 
 /** How it is used and what is wanted: everything that makes the price. */
-export function UnderwritingPage() {
+export const UnderwritingPage = withSale(Underwriting)
+
+function Underwriting() {
   const answerNow = useMotorAnswer()
   const { draft, referrals } = answerNow
   // Another cover was chosen among the prices and asks for more than the one before.

@@ -13,6 +13,7 @@ import { type MotorAnswer, type MotorChanges, type MotorDraft, motorDraft, useMo
 import { MotorStepPage } from './MotorStepPage.tsx'
 import { stepPath } from './steps.ts'
 import { problemsOn, useGoOn } from './use-go-on.ts'
+import { withSale } from './with-sale.tsx'
 import { FUEL_LABELS } from './words.ts'
 
 type Values = { chassisConfirmed: boolean }
@@ -20,7 +21,9 @@ type Values = { chassisConfirmed: boolean }
 const STEP = 'vehicle-details'
 
 /** What the sale will say about the vehicle, to be looked at once. */
-export function VehicleDetailsPage() {
+export const VehicleDetailsPage = withSale(VehicleDetails)
+
+function VehicleDetails() {
   const { draft } = useMotorAnswer()
   const goOn = useGoOn(STEP)
   const asksAboutChassis =

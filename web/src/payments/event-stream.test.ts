@@ -4,8 +4,18 @@ import { readEvents } from './event-stream.ts'
 async function eventsOf(...chunks: string[]) {
   const bytes = chunks.map((chunk) => new TextEncoder().encode(chunk))
   const found = []
-  for await (const event of readEvents(ReadableStream.from(bytes))) found.push(event)
+  for await (const event of readEvents(streamOf(bytes))) found.push(event)
   return found
+}
+
+/** A stream whose pieces stay as they are. */
+function streamOf(pieces: Uint8Array<ArrayBuffer>[]) {
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
 }
 
 test('an event is read however the network cut it', async () => {

@@ -104,6 +104,29 @@ describe('a sale being filled in', () => {
     expect(api.save.mock.calls.at(-1)?.[1]).toEqual({ vehicle: { make: 'Kia' } })
   })
 
+  test('what was typed last goes to its own sale, also when another is begun at once', async () => {
+    const { api, open } = setUp()
+    const store = open()
+    await store.open()
+    store.change({ plate: 'GR 2' })
+    store.startAnew()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(api.save.mock.calls.map(([, changes]) => changes)).toEqual([{ plate: 'GR 2' }])
+    expect(api.begin).not.toHaveBeenCalled()
+    expect(store.state().answer).toBeNull()
+  })
+
+  test('an answer that comes after another sale was chosen changes nothing', async () => {
+    const { open } = setUp()
+    const store = open()
+    await store.open()
+    const saving = store.flush({ plate: 'GR 2' })
+    await Promise.resolve()
+    store.startAnew()
+    await saving
+    expect(store.state().answer).toBeNull()
+  })
+
   test('begins with the first save and is remembered', async () => {
     const { api, kept, open } = setUp()
     kept.clear()

@@ -96,12 +96,14 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
 
   /** Works on another sale: the one that was open stays on the server. */
   resume(draftId: string): void {
+    this.#saveAside()
     this.close()
     this.#keep(draftId)
   }
 
   /** The next save begins a new sale. */
   startAnew(): void {
+    this.#saveAside()
     this.close()
     this.#keep(undefined)
   }
@@ -120,8 +122,11 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     const { api, storage, storageKey } = this.#parts
     const kept = readKept<Some>(storage.getItem(storageKey()))
     if (!kept) return null
+    const { sale } = this.#state
     try {
       const answer = await api.load(kept.draftId)
+      // Another sale was chosen meanwhile.
+      if (sale !== this.#state.sale) return this.#state.answer
       this.#set({ answer, saving: { status: 'saved', at: new Date(answer.updatedAt) } })
       this.change(kept.pending)
       return answer
@@ -134,7 +139,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
   }
 
   readonly #send = async (): Promise<Answer> => {
-    const { answer } = this.#state
+    const { answer, sale } = this.#state
     const taken = this.#pending
     const unsaved = answer ? unsavedOf(taken, answer.draft) : taken
     this.#pending = {} as Some
@@ -142,10 +147,13 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     this.#set({ saving: { status: 'saving' } })
     try {
       const saved = answer ? await this.#saveOver(answer, unsaved) : await this.#parts.api.begin(unsaved)
+      // Another sale was chosen meanwhile; this one is safe.
+      if (sale !== this.#state.sale) return saved
       this.#keep(saved.draftId)
       this.#set({ answer: saved, saving: { status: 'saved', at: new Date(currentMs()) } })
       return saved
     } catch (error) {
+      if (sale !== this.#state.sale) throw error
       const { code, status = 500 } = readProblem(error)
       // What was refused stays refused; the page says why, and its next change brings all of its answers again.
       if (status >= 500) this.#pending = mergeChanges(taken, this.#pending)
@@ -166,9 +174,17 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
       if (readProblem(error).code !== 'stale_version') throw error
       const newest = await api.load(answer.draftId)
       const saved = await api.save(newest, unsavedOf(changes, newest.draft))
-      this.#set({ answer: saved, changedElsewhere: this.#state.changedElsewhere + 1 })
+      if (answer === this.#state.answer) {
+        this.#set({ answer: saved, changedElsewhere: this.#state.changedElsewhere + 1 })
+      }
       return saved
     }
+  }
+
+  /** What was typed last goes to the sale it was typed for, however soon another one is chosen. */
+  #saveAside(): void {
+    const { answer } = this.#state
+    if (answer && this.hasUnsaved()) void this.#saveOver(answer, this.#pending).catch(() => {})
   }
 
   #keep(draftId: string | undefined): void {

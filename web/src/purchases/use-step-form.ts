@@ -82,7 +82,8 @@ export function useStepForm<Values extends FieldValues, Answer extends DraftAnsw
     form,
     problems: listed,
     attempt: submitCount,
-    isSaving: submit.isPending,
+    /** Also while the next page is on its way. */
+    isSaving: submit.isPending || (submit.data !== undefined && problemsOf(submit.data).length === 0),
     /** What stopped the save and belongs to no field. */
     failure: problem && problem.fields.length === 0 ? problem.sentence : undefined,
     onSubmit(event: FormEvent) {

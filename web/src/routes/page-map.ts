@@ -10,7 +10,7 @@ export const PAGES: Record<string, () => Promise<ComponentType>> = {
   activities: async () => (await import('../activities/ActivityListPage.tsx')).ActivityListPage,
   assistants: async () => (await import('../assistants/AssistantListPage.tsx')).AssistantListPage,
   assistant: async () => (await import('../assistants/AssistantPage.tsx')).AssistantPage,
-  people: async () => (await import('../users/PersonListPage.tsx')).PersonListPage,
+  people: async () => (await import('../users/HrPermissionsPage.tsx')).HrPermissionsPage,
   person: async () => (await import('../users/PersonPage.tsx')).PersonPage,
   transactions: async () => (await import('../transactions/TransactionListPage.tsx')).TransactionListPage,
   receipt: async () => (await import('../transactions/ReceiptPage.tsx')).ReceiptPage,
@@ -23,5 +23,6 @@ export const PAGES: Record<string, () => Promise<ComponentType>> = {
   'motor-active-policy': async () => (await import('../motor/ActivePolicyPage.tsx')).ActivePolicyPage,
   'motor-policy-holder': async () => (await import('../motor/PolicyHolderPage.tsx')).PolicyHolderPage,
   'motor-estimates': async () => (await import('../motor/EstimatesPage.tsx')).EstimatesPage,
+  'motor-payment': async () => (await import('../motor/PaymentPage.tsx')).PaymentPage,
   kit: async () => (await import('../kit/KitPage.tsx')).KitPage,
 }

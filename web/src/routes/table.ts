@@ -199,7 +199,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['active-policy', 'Already covered', true, 'motor-active-policy'],
     ['policy-holder', 'Policy holder', true, 'motor-policy-holder'],
     ['estimates', 'Choose a cover', true, 'motor-estimates'],
-    ['payment', 'Payment'],
+    ['payment', 'Payment', true, 'motor-payment'],
   ]),
 
   leadsTo('/buy-travel-insurance', '/buy-travel-insurance/policyholder'),

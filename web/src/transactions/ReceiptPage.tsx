@@ -37,7 +37,7 @@ export function ReceiptPage() {
     onSuccess: (file) => saveFile(file, `receipt-${clientReference}.pdf`),
   })
   const problem = payment.error && !payment.data ? readProblem(payment.error) : undefined
-  if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
+  const missing = problem?.status === 404 || problem?.status === 422
   const receipt = payment.data?.receipt
   return (
     <>
@@ -80,7 +80,8 @@ export function ReceiptPage() {
         />
         {download.error && <Banner tone="danger">{readProblem(download.error).sentence}</Banner>}
       </div>
-      {problem && (
+      {missing && <RecordMissing />}
+      {problem && !missing && (
         <ErrorPanel
           title="The receipt could not be loaded"
           text={problem.sentence}

@@ -55,7 +55,7 @@ export function Countdown({ endsAt, totalSeconds, label, onEnd }: CountdownProps
 /** Whole seconds until a moment, never below zero; renewed every second. */
 export function useSecondsLeft(endsAt: string | Date): number {
   const nowMs = useNow(1000)
-  return Math.max(0, Math.ceil((new Date(endsAt).getTime() - nowMs) / 1000))
+  return Math.max(0, Math.floor((new Date(endsAt).getTime() - nowMs) / 1000))
 }
 
 /** `3:04` */

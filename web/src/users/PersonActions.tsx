@@ -1,6 +1,6 @@
 import type { User } from '@okwan/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { Pause, Pencil, Play, ShieldCheck, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
@@ -9,8 +9,9 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { toast } from '../ui/toasts.ts'
 
 const PersonDrawer = lazy(async () => ({ default: (await import('./PersonDrawer.tsx')).PersonDrawer }))
+const ChangeRoleDialog = lazy(async () => ({ default: (await import('./ChangeRoleDialog.tsx')).ChangeRoleDialog }))
 
-type Act = 'edit' | 'pause' | 'delete'
+type Act = 'edit' | 'change-role' | 'pause' | 'delete'
 
 /** What may be done with a person; the server said which. */
 export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () => void }) {
@@ -38,6 +39,13 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
   const failed = setStatus.error ?? remove.error
   const items: MenuItem[] = [
     { id: 'edit', label: 'Edit', icon: Pencil, onSelect: () => setAct('edit') },
+    {
+      id: 'change-role',
+      label: 'Change role',
+      icon: ShieldCheck,
+      disabledReason: user.pendingRole ? 'Another role waits for consent' : undefined,
+      onSelect: () => setAct('change-role'),
+    },
     { id: 'pause', label: 'Pause', icon: Pause, onSelect: () => setAct('pause') },
     { id: 'resume', label: 'Let sign in again', icon: Play, onSelect: () => setStatus.mutate('active') },
     { id: 'delete', label: 'Remove', icon: Trash2, danger: true, separated: true, onSelect: () => setAct('delete') },
@@ -49,6 +57,7 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
       <Menu label={`More for ${user.fullName}`} items={allowed} />
       <Suspense fallback={null}>
         {act === 'edit' && <PersonDrawer open user={user} onClose={() => setAct(undefined)} />}
+        {act === 'change-role' && <ChangeRoleDialog user={user} onClose={() => setAct(undefined)} />}
       </Suspense>
       <ConfirmDialog
         open={act === 'pause'}

@@ -2,7 +2,8 @@ import type { User } from '@okwan/contract/users'
 import type { Role } from '@okwan/domain/permissions'
 import { formatPhone } from '@okwan/domain/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { useHoldUpdate } from '../navigation/use-hold-update.ts'
@@ -13,9 +14,13 @@ import { FieldError } from '../ui/FieldError.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useBranches } from './use-branches.ts'
+import { GRANTABLE } from './words.ts'
+
+const DateField = lazy(async () => ({ default: (await import('../date-picker/DateField.tsx')).DateField }))
 
 type PersonForm = {
   fullName: string
@@ -24,14 +29,19 @@ type PersonForm = {
   email: string
   role: string
   branchId: string
+  licenceNumber: string
+  licenceExpiresOn: string
 }
-const FIELDS = ['fullName', 'mobileNumber', 'staffId', 'email', 'role', 'branchId'] as const
-
-const GRANTABLE = [
-  { value: 'Admin', label: 'Admin' },
-  { value: 'Staff', label: 'Staff' },
-  { value: 'Agent', label: 'Agent' },
-]
+const FIELDS = [
+  'fullName',
+  'mobileNumber',
+  'staffId',
+  'email',
+  'role',
+  'branchId',
+  'licenceNumber',
+  'licenceExpiresOn',
+] as const
 
 /** Adds a person, or changes one: only what was changed is sent, with the version it was read at. */
 export function PersonDrawer({ open, user, onClose }: { open: boolean; user?: User; onClose: () => void }) {
@@ -92,18 +102,15 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
       />
       <TextField label="Staff id" {...field('staffId')} {...register('staffId', { required: 'Enter the staff id' })} />
       <TextField label="Email" type="email" optional {...field('email')} />
-      <Select
-        label="Role"
-        placeholder="Choose a role"
-        options={
-          user && !GRANTABLE.some((role) => role.value === user.role)
-            ? [{ value: user.role, label: user.role }]
-            : GRANTABLE
-        }
-        disabled={!may('change-role')}
-        {...field('role')}
-        {...register('role', { required: 'Choose a role' })}
-      />
+      {!user && (
+        <Select
+          label="Role"
+          placeholder="Choose a role"
+          options={GRANTABLE}
+          {...field('role')}
+          {...register('role', { required: 'Choose a role' })}
+        />
+      )}
       <Select
         label="Branch"
         placeholder="Choose a branch"
@@ -117,6 +124,28 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
         {...field('branchId')}
         {...register('branchId', { required: 'Choose a branch' })}
       />
+      {user?.role === 'Agent' && may('move-branch') && (
+        <>
+          <TextField label="Licence number" optional {...field('licenceNumber')} />
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <Controller
+              control={form.control}
+              name="licenceExpiresOn"
+              render={({ field: { value, onChange, onBlur } }) => (
+                <DateField
+                  label="Licence ends on"
+                  hint="They cannot sell after this day"
+                  optional
+                  value={value || null}
+                  error={formState.errors.licenceExpiresOn?.message}
+                  onChange={(day) => onChange(day ?? '')}
+                  onBlur={onBlur}
+                />
+              )}
+            />
+          </Suspense>
+        </>
+      )}
       {general && <FieldError>{general}</FieldError>}
       <ModalActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -136,20 +165,26 @@ function defaultsOf(user: User | undefined): PersonForm {
     email: user?.email ?? '',
     role: user?.role ?? '',
     branchId: user?.branch.branchId ?? '',
+    licenceNumber: user?.licence?.number ?? '',
+    licenceExpiresOn: user?.licence?.expiresOn ?? '',
   }
 }
 
 function add(person: PersonForm) {
-  const { email, role, ...rest } = person
+  const { email, role, licenceNumber: _number, licenceExpiresOn: _day, ...rest } = person
   // The select offers only roles; the server checks again.
   return call('POST /users', { body: { ...rest, email: email || null, role: role as Role } })
 }
 
+/** Only what was touched; what was emptied is sent as nothing. */
 function change(user: User, person: PersonForm, dirty: Partial<Record<keyof PersonForm, boolean>>) {
-  const changed = Object.fromEntries(FIELDS.filter((name) => dirty[name]).map((name) => [name, person[name]]))
-  const email = dirty.email ? { email: person.email || null } : {}
-  return call('PUT /users/{id}', { params: { id: user.userId }, body: { ...changed, ...email, version: user.version } })
+  const changed = Object.fromEntries(
+    FIELDS.filter((name) => dirty[name]).map((name) => [name, person[name] || (NULLABLE.has(name) ? null : '')]),
+  )
+  return call('PUT /users/{id}', { params: { id: user.userId }, body: { ...changed, version: user.version } })
 }
+
+const NULLABLE = new Set<string>(['email', 'licenceNumber', 'licenceExpiresOn'])
 
 function isField(path: string): path is (typeof FIELDS)[number] {
   return FIELDS.some((name) => name === path)

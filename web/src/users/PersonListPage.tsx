@@ -24,7 +24,9 @@ import { RelTime } from '../ui/RelTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { PeopleViews } from './PeopleViews.tsx'
 import { PersonActions } from './PersonActions.tsx'
+import { PersonRole } from './PersonRole.tsx'
 import { STATUS_TONES, STATUS_WORDS } from './words.ts'
 
 const PersonDrawer = lazy(async () => ({ default: (await import('./PersonDrawer.tsx')).PersonDrawer }))
@@ -33,7 +35,7 @@ const COLUMNS: Column<User>[] = [
   { id: 'fullName', header: 'Name', cell: (user) => user.fullName, sortable: true },
   { id: 'staffId', header: 'Staff id', cell: (user) => user.staffId, card: 'hidden' },
   { id: 'mobileNumber', header: 'Mobile', cell: (user) => formatPhone(user.mobileNumber), card: 'hidden' },
-  { id: 'role', header: 'Role', cell: (user) => user.role },
+  { id: 'role', header: 'Role', cell: (user) => <PersonRole user={user} /> },
   { id: 'branch', header: 'Branch', cell: (user) => user.branch.branchName },
   { id: 'status', header: 'Status', cell: (user) => <PersonStatus user={user} />, card: 'status' },
   {
@@ -67,6 +69,7 @@ export function PersonListPage() {
         }
       >
         <StaffTabs current="people" />
+        <PeopleViews current="people" />
       </PageHeader>
       <Card flush>
         <FilterBar

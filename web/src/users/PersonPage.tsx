@@ -16,6 +16,7 @@ import { RelTime } from '../ui/RelTime.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { PersonActions } from './PersonActions.tsx'
+import { PersonRole } from './PersonRole.tsx'
 import { STATUS_TONES, STATUS_WORDS } from './words.ts'
 
 const PEOPLE = '/staff/records/hr-permissions'
@@ -69,11 +70,12 @@ function PersonCards({ user }: { user: User }) {
       <Card title="Details">
         <DescriptionList
           items={[
-            { term: 'Role', value: user.role },
+            { term: 'Role', value: <PersonRole user={user} /> },
             { term: 'Branch', value: user.branch.branchName },
             { term: 'Staff id', value: user.staffId },
             { term: 'Mobile', value: formatPhone(user.mobileNumber) },
             { term: 'Email', value: user.email ?? 'None' },
+            ...(user.role === 'Agent' ? [{ term: 'Licence', value: licenceText(user) }] : []),
             { term: 'Added', value: formatDate(toAccraDate(new Date(user.createdAt))) },
             { term: 'Last sign-in', value: user.lastSignInAt ? <RelTime at={user.lastSignInAt} /> : 'Never' },
           ]}
@@ -84,4 +86,8 @@ function PersonCards({ user }: { user: User }) {
       </Card>
     </div>
   )
+}
+
+function licenceText({ licence }: User): string {
+  return licence ? `${licence.number}, until ${formatDate(licence.expiresOn)}` : 'Not on file'
 }

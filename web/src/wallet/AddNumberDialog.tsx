@@ -1,5 +1,6 @@
 import type { Network } from '@okwan/domain/phone'
 import { formatPhone, NETWORK_NAMES, parsePhone } from '@okwan/domain/phone'
+import { numberCodeReference } from '@okwan/domain/wallets/codes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -14,7 +15,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { toast } from '../ui/toasts.ts'
-import { numberReference } from './code-references.ts'
 
 type Checked = { phone: string; network: Network; accountName: string; nameToken: string; code: SentCode }
 
@@ -43,7 +43,7 @@ function AddNumber({ onClose }: { onClose: () => void }) {
       const found = await call('GET /wallet/momo-accounts/name', { query: { msisdn: phone, network } })
       const { accountName, nameToken, refusal } = found
       if (!accountName || !nameToken) return refusal ?? `This number has no ${NETWORK_NAMES[network]}.`
-      const code = await sendCode(phone, 'wallet-withdrawal', numberReference(phone))
+      const code = await sendCode(phone, 'wallet-withdrawal', numberCodeReference(phone))
       setChecked({ phone, network, accountName, nameToken, code })
       return undefined
     },

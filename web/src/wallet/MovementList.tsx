@@ -49,7 +49,7 @@ const COLUMNS: Column<Movement>[] = [
     align: 'end',
     card: 'amount',
   },
-  { id: 'balance', header: 'Balance', cell: (row) => <Money pesewas={row.balancePesewas} />, align: 'end' },
+  { id: 'balance', header: 'Balance', cell: (row) => <Balance pesewas={row.balancePesewas} />, align: 'end' },
 ]
 
 /** What went in and out of a purse, with the balance after each. */
@@ -140,6 +140,16 @@ function Change({ pesewas }: { pesewas: number }) {
       {pesewas > 0 && '+'}
       {formatPesewas(pesewas)}
     </span>
+  )
+}
+
+/** A card has no column headings. */
+function Balance({ pesewas }: { pesewas: number }) {
+  return (
+    <>
+      <span className="md:hidden">Balance </span>
+      <Money pesewas={pesewas} />
+    </>
   )
 }
 

@@ -58,7 +58,7 @@ export function WalletOverview() {
             <BalanceChart />
             <MovementList />
           </div>
-          <div className="grid min-w-0 gap-4">
+          <div className="grid min-w-0 gap-4 max-lg:order-first">
             <PayoutNumbers />
             <WithdrawalCard />
           </div>

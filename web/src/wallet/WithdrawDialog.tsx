@@ -2,6 +2,7 @@ import type { ApiData } from '@okwan/contract/all'
 import type { MomoAccount, Wallet } from '@okwan/contract/wallet'
 import { formatMoment } from '@okwan/domain/dates'
 import { formatPesewas } from '@okwan/domain/money'
+import { withdrawalCodeReference } from '@okwan/domain/wallets/codes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
@@ -19,7 +20,6 @@ import { RadioTile } from '../ui/RadioTile.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toast } from '../ui/toasts.ts'
 import { AmountForm } from './AmountForm.tsx'
-import { withdrawalReference } from './code-references.ts'
 
 type Planned = {
   amountPesewas: number
@@ -58,7 +58,7 @@ function Withdraw({ wallet, accounts, onClose }: WithdrawProps) {
     if (!account || !user) return
     const { momoAccountId } = account
     const preview = await call('GET /wallet/withdrawals/preview', { query: { amountPesewas, momoAccountId } })
-    const reference = withdrawalReference(momoAccountId, amountPesewas)
+    const reference = withdrawalCodeReference(momoAccountId, amountPesewas)
     setPlanned({
       amountPesewas,
       account,

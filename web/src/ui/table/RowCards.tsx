@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { classes } from '../classes.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import type { Column, RowParts } from './columns.ts'
@@ -29,7 +30,7 @@ function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection
   const key = rowKey(row)
   const at = (place: Column<Row>['card']) => columns.filter((column, index) => placeOf(column, index) === place)
   const [first, ...others] = at('text')
-  const title = at('title').map((column) => column.cell(row))
+  const title = at('title').map((column) => <Fragment key={column.id}>{column.cell(row)}</Fragment>)
   return (
     <li
       data-row={key}

@@ -1,0 +1,31 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { MotorReferral, purchaseEndpoints } from '@okwan/contract/purchases'
+import type { Ctx } from '../http/context.ts'
+import { listReferralRows, type ReferralRow } from './referral-store.ts'
+
+export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof purchaseEndpoints)['GET /motor/referrals']>) {
+  const { rows, meta } = await listReferralRows(ctx.tx, ctx.actor, query)
+  return { data: rows.map((row) => presentReferral(row, ctx.actor.id)), meta }
+}
+
+function presentReferral(row: ReferralRow, personId: string): MotorReferral {
+  const { registrationNumber, vehicle = {}, underwriting = {} } = row.content
+  return {
+    draftId: row.draft_id,
+    version: row.version,
+    askedAt: row.asked_at.toISOString(),
+    reasons: row.reasons,
+    note: row.note,
+    registrationNumber: registrationNumber ?? null,
+    vehicle: [vehicle.make, vehicle.model].filter(Boolean).join(' '),
+    yearOfManufacture: vehicle.yearOfManufacture ?? null,
+    riskCode: underwriting.riskCode ?? '',
+    coverType: underwriting.coverType ?? '',
+    startDate: underwriting.startDate ?? '',
+    endDate: underwriting.endDate ?? '',
+    costOfCar: underwriting.costOfCar ?? null,
+    seller: { userId: row.seller_id, fullName: row.seller_name },
+    branchName: row.branch_name,
+    mayDecide: row.seller_id !== personId,
+  }
+}

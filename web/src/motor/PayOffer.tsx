@@ -1,0 +1,69 @@
+import { formatMoment } from '@okwan/domain/dates'
+import { can } from '@okwan/domain/permissions'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { sendOnce } from '../payments/intent-key.ts'
+import { type PaymentRequest, RequestForm } from '../payments/RequestForm.tsx'
+import { useUser } from '../session/current.ts'
+import { Hint } from '../ui/Hint.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { PayFromWallet } from './PayFromWallet.tsx'
+import { PaymentSheet } from './PaymentSheet.tsx'
+import { stepPath } from './steps.ts'
+import type { Offer } from './use-offer.ts'
+
+const METHODS = [
+  { value: 'momo', label: 'Mobile money' },
+  { value: 'wallet', label: 'My wallet' },
+]
+
+/** The premium and how it is paid. Once it is under way the address names the payment and the waiting screen takes over. */
+export function PayOffer({ offer }: { offer: Offer }) {
+  const navigate = useNavigate()
+  const user = useUser()
+  const [method, setMethod] = useState('momo')
+  const { payableType, payableId, premiumPesewas, customer } = offer
+  const hasWallet = user !== undefined && can(user.role, 'wallet.use')
+
+  async function pay(how: { method: 'wallet' } | ({ method: 'momo' } & Omit<PaymentRequest, 'amountPesewas'>)) {
+    const body = { payableType, payableId, ...how }
+    const { clientReference } = await sendOnce(`pay:${payableId}`, body, (idempotencyKey) =>
+      call('POST /payments', { body }, { idempotencyKey }),
+    )
+    await navigate({ to: stepPath('payment'), search: { payment: clientReference } })
+  }
+
+  return (
+    <PaymentSheet title={<Money pesewas={premiumPesewas} />}>
+      <div>
+        <p>
+          {offer.receivedFor}, for {customer.fullName}
+        </p>
+        <Hint>
+          To be paid by {formatMoment(new Date(offer.offerEndsAt))}. Cover begins when it is paid, not before.
+        </Hint>
+      </div>
+      {hasWallet && (
+        <Segmented
+          label="Pay by"
+          options={METHODS}
+          value={method}
+          onChange={(event) => setMethod(event.currentTarget.value)}
+        />
+      )}
+      {method === 'wallet' ? (
+        <PayFromWallet pesewas={premiumPesewas} onPay={() => pay({ method: 'wallet' })} />
+      ) : (
+        <RequestForm
+          amount={premiumPesewas}
+          payable={{ payableType, payableId }}
+          number={customer.phone}
+          onSend={({ amountPesewas: _amount, ...payer }) => pay({ method: 'momo', ...payer })}
+          onClose={() => void navigate({ to: stepPath('estimates') })}
+        />
+      )}
+    </PaymentSheet>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react'
+
+/** Where money is asked for: a sheet that the forms of dialogs fit into. */
+export function PaymentSheet({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex max-w-140 flex-col gap-4 overflow-clip rounded-lg border border-line bg-raised p-5"
+    >
+      <h2 id={titleId} className="text-title font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

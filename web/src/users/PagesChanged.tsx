@@ -1,0 +1,36 @@
+import type { Role } from '@okwan/domain/permissions'
+import { Minus, Plus } from 'lucide-react'
+import { pagesChanged } from './role-pages.ts'
+
+/** The pages a change of role opens and closes. */
+export function PagesChanged({ from, to }: { from: Role; to: Role }) {
+  const { gained, lost } = pagesChanged(from, to)
+  if (gained.length + lost.length === 0) return <p className="text-muted">The pages stay the same.</p>
+  return (
+    <div className="grid gap-4 text-table xs:grid-cols-2">
+      <PageList title="Gains" pages={gained} icon={Plus} className="text-success-text" />
+      <PageList title="Loses" pages={lost} icon={Minus} className="text-danger-text" />
+    </div>
+  )
+}
+
+type PageListProps = { title: string; pages: readonly string[]; icon: typeof Plus; className: string }
+
+function PageList({ title, pages, icon: Icon, className }: PageListProps) {
+  return (
+    <section aria-label={title}>
+      <h3 className="font-medium">
+        {title} {pages.length}
+      </h3>
+      <ul className="mt-1 grid max-h-48 gap-0.5 overflow-y-auto">
+        {pages.map((page) => (
+          <li key={page} className="flex items-center gap-1.5">
+            <Icon aria-hidden className={`size-3.5 shrink-0 ${className}`} />
+            {page}
+          </li>
+        ))}
+        {pages.length === 0 && <li className="text-muted">Nothing</li>}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { ViewTabs } from '../ui/ViewTabs.tsx'
+
+export type PeopleView = 'people' | 'roles' | 'changes'
+
+const PATH = '/staff/records/hr-permissions'
+
+/** The parts of the people page, each with its own address. */
+export function PeopleViews({ current }: { current: PeopleView }) {
+  const waiting = useQuery(query('GET /role-changes', { query: { status: 'pending', limit: 1 } }))
+  const count = waiting.data?.meta.count ?? 0
+  return (
+    <ViewTabs
+      label="People and roles"
+      current={current}
+      views={[
+        { id: 'people', label: 'People', link: (props) => <Link to={PATH} {...props} /> },
+        { id: 'roles', label: 'Roles', link: (props) => <Link to={`${PATH}?view=roles`} {...props} /> },
+        {
+          id: 'changes',
+          label: count > 0 ? `Role changes (${count} waiting)` : 'Role changes',
+          link: (props) => <Link to={`${PATH}?view=changes`} {...props} />,
+        },
+      ]}
+    />
+  )
+}
