@@ -19,6 +19,23 @@ const motorPurchase = z.object({
 })
 export type MotorPurchase = z.output<typeof motorPurchase>
 
+const policyRecordId = z.strictObject({ id })
+
+/** A price that was parked: no cover until it is paid. */
+const payLaterOffer = motorPurchase.extend({
+  registrationNumber: z.string().nullable(),
+  vehicle: z.string(),
+  coverType: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  soldBy: z.object({ userId: z.string(), fullName: z.string() }),
+  createdAt: moment,
+  remindedAt: moment.nullable(),
+})
+export type PayLaterOffer = z.output<typeof payLaterOffer>
+
+const offers = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+
 const notice = z.object({ code: z.string(), message: z.string() })
 
 /** A sale that an underwriter must agree to, with what they look at. */
@@ -88,5 +105,37 @@ export const purchaseEndpoints = endpoints({
     data: motorPurchase,
     idempotent: true,
     status: 201,
+  },
+  'POST /pay-later': {
+    summary:
+      'Park a complete draft as an offer for seven days, at most until the day cover begins; there is no cover meanwhile',
+    permission: 'policies.sell',
+    scope: 'own drafts',
+    body: z.strictObject({ draftId: id, verificationToken: z.string().max(100).optional() }),
+    data: motorPurchase,
+    idempotent: true,
+    status: 201,
+  },
+  'GET /pay-later': {
+    summary: 'Parked offers, the one that ends first at the top',
+    permission: 'policies.read',
+    scope: offers,
+    query: z.strictObject(pageQuery),
+    data: z.array(payLaterOffer),
+    meta: pageMeta,
+  },
+  'POST /pay-later/{id}/remind': {
+    summary: 'Remind the customer of a parked offer by SMS, at most once a day',
+    permission: 'policies.sell',
+    scope: offers,
+    params: policyRecordId,
+    data: z.object({ payableId: z.string(), remindedAt: moment }),
+  },
+  'POST /pay-later/{id}/withdraw': {
+    summary: 'Drop a parked offer: nobody can pay it any more',
+    permission: 'policies.sell',
+    scope: offers,
+    params: policyRecordId,
+    data: z.object({ payableId: z.string() }),
   },
 })

@@ -66,7 +66,13 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
 /** Runs a query and parses each row by its schema: types that cannot lie. */
 export async function rows<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>[]> {
   const result = await tx.query(toStatement(query))
-  return result.rows.map((row) => schema.parse(row))
+  return result.rows.map((row) => {
+    const parsed = schema.safeParse(row)
+    if (parsed.success) return parsed.data
+    // Our mistake, not the caller's: a schema error thrown as such would be answered as bad input.
+    const [issue] = parsed.error.issues
+    throw new Error(`a row does not fit its schema at ${issue?.path.join('.')}: ${issue?.message}`)
+  })
 }
 
 export async function maybe<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S> | undefined> {

@@ -7,15 +7,22 @@ import { sql } from '../db/sql.ts'
 import type { Product } from '../http/context.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
 
-export type JobHandlers = { [K in JobKind]: (product: Product, payload: JobPayloads[K]) => Promise<void> }
+export type JobHandlers = {
+  [K in JobKind]: (product: Product, payload: JobPayloads[K]) => Promise<void>
+}
 
 const MAX_ATTEMPTS = 12
 const LEASE_SECONDS = 60
-const BATCH = 20
+const AT_ONCE = 20
 /** Jobs announce themselves; looking anyway catches those whose time has come and those of a dead worker. */
 const LOOK_EVERY_MS = 1000
 
-const leasedJob = z.object({ id: z.number(), kind: z.string(), payload: z.unknown(), attempts: z.number() })
+const leasedJob = z.object({
+  id: z.number(),
+  kind: z.string(),
+  payload: z.unknown(),
+  attempts: z.number(),
+})
 type LeasedJob = z.output<typeof leasedJob>
 
 /** Takes jobs until stopped. Any number of workers on any number of machines share one table. */
@@ -23,15 +30,23 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
   const name = randomUUID()
   const bell = makeBell()
   listener.on('jobs', bell.ring)
+  const running = new Set<Promise<void>>()
   let stopping = false
   const finished = (async () => {
     while (!stopping) {
-      const taken = await workOnce(product, handlers, name, log).catch((error: unknown) => {
-        log.warn({ err: error }, 'jobs could not be taken')
-        return 0
-      })
-      if (taken < BATCH && !stopping) await bell.wait(LOOK_EVERY_MS)
+      const free = AT_ONCE - running.size
+      const jobs = free === 0 ? [] : await lease(product, name, free).catch(noneOf(log))
+      for (const job of jobs) {
+        // One slow provider holds up its own jobs only: each place is given away as it becomes free.
+        const done = perform(product, handlers, job, log).finally(() => {
+          running.delete(done)
+          bell.ring()
+        })
+        running.add(done)
+      }
+      if (jobs.length < free || free === 0) await bell.wait(LOOK_EVERY_MS)
     }
+    await Promise.all(running)
   })()
   return {
     async stop() {
@@ -49,12 +64,19 @@ export async function workOnce(
   worker: string,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  const jobs = await lease(product, worker)
+  const jobs = await lease(product, worker, AT_ONCE)
   await Promise.all(jobs.map((job) => perform(product, handlers, job, log)))
   return jobs.length
 }
 
-async function lease({ db, clock }: Product, worker: string): Promise<LeasedJob[]> {
+function noneOf(log: FastifyBaseLogger) {
+  return (error: unknown): LeasedJob[] => {
+    log.warn({ err: error }, 'jobs could not be taken')
+    return []
+  }
+}
+
+async function lease({ db, clock }: Product, worker: string, limit: number): Promise<LeasedJob[]> {
   return db.transaction((tx) =>
     rows(
       tx,
@@ -64,7 +86,7 @@ async function lease({ db, clock }: Product, worker: string): Promise<LeasedJob[
           where id in (
             select id from jobs
             where status = 'ready' and run_at <= ${clock.now()} and (lease_until is null or lease_until < clock_timestamp())
-            order by run_at, id limit ${BATCH} for update skip locked)
+            order by run_at, id limit ${limit} for update skip locked)
           returning id, kind, payload, attempts`,
     ),
   )
@@ -101,18 +123,27 @@ function retrySql(job: LeasedJob, error: unknown, now: Date) {
              where id = ${job.id}`
 }
 
-/** A wait that somebody else can cut short. */
+/** A wait that somebody else can cut short. Who rings while nobody waits is heard by the next. */
 function makeBell() {
-  let ring = () => {}
+  let wake: (() => void) | undefined
+  let hasRung = false
   return {
-    ring: () => ring(),
-    wait: (timeoutMs: number) =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, timeoutMs)
-        ring = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      }),
+    ring: () => {
+      hasRung = true
+      wake?.()
+    },
+    wait: async (timeoutMs: number) => {
+      if (!hasRung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, timeoutMs)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      wake = undefined
+      hasRung = false
+    },
   }
 }

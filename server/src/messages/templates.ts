@@ -1,4 +1,4 @@
-import { formatDate } from '@okwan/domain/dates'
+import { formatDate, formatMoment } from '@okwan/domain/dates'
 import { formatPesewas } from '@okwan/domain/money'
 import { formatPhone } from '@okwan/domain/phone'
 import type { Secrets } from '../secrets.ts'
@@ -8,6 +8,7 @@ export type MessageTemplates = {
   'assistant-invited': { agentName: string; url: string }
   'one-time-code': { challengeId: string; prefix: string; purpose: string; host: string }
   'motor-referral-decided': { plate: string; approved: boolean }
+  'pay-later-reminder': { receivedFor: string; premiumPesewas: number; offerEndsAt: string }
   'policy-delayed': { plate: string; premiumPesewas: number }
   'policy-issued': {
     plate: string
@@ -53,6 +54,9 @@ const renderers: Renderers = {
   },
   'motor-referral-decided': ({ plate, approved }) => ({
     text: `An underwriter ${approved ? 'agreed to' : 'declined'} your motor sale for ${plate}. Open it in Okwan to go on.`,
+  }),
+  'pay-later-reminder': ({ receivedFor, premiumPesewas, offerEndsAt }) => ({
+    text: `${receivedFor}: ${formatPesewas(premiumPesewas)} is not paid yet, so there is no cover. The price holds until ${formatMoment(new Date(offerEndsAt))}. Call your agent to pay.`,
   }),
   'policy-delayed': ({ plate, premiumPesewas }) => ({
     text: `Okwan has your ${formatPesewas(premiumPesewas)} for ${plate}. Cover could not be registered yet; our office is on it and will call you. Your money is safe.`,

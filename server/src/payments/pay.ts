@@ -5,13 +5,14 @@ import type { Ctx } from '../http/context.ts'
 import { payFromFloat } from './pay-from-float.ts'
 import { requestPayment } from './request-payment.ts'
 import { reachedBy } from './scope.ts'
-import { lockCheckout, lockCheckoutOf } from './store.ts'
+import { type CheckoutRow, lockCheckout, lockCheckoutOf } from './store.ts'
 
 /** Pays for something that a feature has made payable. */
 export async function pay(ctx: Ctx, { body }: Parsed<(typeof paymentEndpoints)['POST /payments']>) {
   const { payableType, payableId, method, network, msisdn, verificationToken } = body
   const checkout = await lockCheckoutOf(ctx.tx, payableType, payableId, reachedBy(ctx.actor))
   if (!checkout) throw noSuchPayment()
+  requireStanding(checkout, ctx.now)
   if (method === 'wallet') return payFromFloat(ctx, checkout)
   // The contract asks for both with mobile money; its types cannot say so.
   if (!network || !msisdn) throw new Refusal('invalid', 'Choose a network and enter the number that pays')
@@ -23,7 +24,13 @@ type Again = Parsed<(typeof paymentEndpoints)['POST /payments/{clientReference}/
 export async function payAgain(ctx: Ctx, { params, body }: Again) {
   const checkout = await lockCheckout(ctx.tx, params.clientReference, reachedBy(ctx.actor))
   if (!checkout) throw noSuchPayment()
+  requireStanding(checkout, ctx.now)
   return requestPayment(ctx, checkout, body)
+}
+
+/** Nobody is asked for money that could only be given back. */
+function requireStanding({ offer_ends_at: endsAt }: CheckoutRow, now: Date): void {
+  if (endsAt && now >= endsAt) throw new Refusal('offer_ended', 'This price has run out. Price it again.')
 }
 
 export function noSuchPayment(): Refusal {

@@ -12,38 +12,45 @@ import { findCustomer } from '../customers/find-customer.ts'
 import { keepCustomer } from '../customers/keep-customer.ts'
 import type { Ctx } from '../http/context.ts'
 import { lockOwnDraft, requireSellable } from '../motor/sell-draft.ts'
-import { closeCheckout } from '../payments/close-checkout.ts'
 import { noteConsent } from '../payments/note-consent.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
 import { offerPolicy } from '../policies/offer-policy.ts'
 import { requireFreeDays } from '../policies/require-free-days.ts'
-import { withdrawOffer } from '../policies/withdraw-offer.ts'
 import { keepVehicle } from '../vehicles/keep-vehicle.ts'
 import { newestFinding } from '../vehicles/newest-finding.ts'
-import { findOffer, insertPurchase, markWithdrawn, type PurchaseRow, soldSince } from './store.ts'
+import { presentPurchase } from './present.ts'
+import { findOffer, insertPurchase, soldSince } from './store.ts'
+import { withdrawPurchase } from './withdraw-purchase.ts'
 
 type Input = Parsed<(typeof purchaseEndpoints)['POST /motor/drafts/{id}/purchase']>
+
+export function purchaseMotor(ctx: Ctx, { params, body }: Input): Promise<MotorPurchase> {
+  return offerDraft(ctx, { draftId: params.id, payLater: false, ...body })
+}
+
+type Wish = { draftId: string; payLater: boolean; verificationToken?: string | undefined }
 
 /**
  * A complete draft becomes an offer that can be paid. Asking again gives the same offer, so that a reload changes nothing; a
  * draft that was changed since is another offer, and the one before can no longer be paid.
  */
-export async function purchaseMotor(ctx: Ctx, { params, body }: Input): Promise<MotorPurchase> {
+export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToken }: Wish): Promise<MotorPurchase> {
   const { tx, now } = ctx
-  const { draft: saved, version } = await lockOwnDraft(ctx, params.id)
-  const before = await findOffer(tx, params.id)
-  if (before && before.draft_version === version && now < before.offer_ends_at) return presentPurchase(before)
-  if (before) await withdraw(ctx, before)
+  const { draft: saved, version } = await lockOwnDraft(ctx, draftId)
+  const before = await findOffer(tx, draftId)
+  const isSame = before?.draft_version === version && now < before.offer_ends_at
+  if (isSame && (!payLater || before.status === 'pay_later')) return presentPurchase(before)
+  if (before) await withdrawPurchase(ctx, before.policy_record_id)
 
   const draft = { ...saved, activeCover: await coverNow(ctx, saved) }
   const estimate = await requireSellable(ctx, draft)
   const { startDate, endDate } = estimate
   await checkSale(ctx, { product: 'motor', amountPesewas: estimate.totalPesewas, at: now }, await soldToday(ctx))
-  const customer = await customerOf(ctx, params.id, draft.policyHolder ?? {}, body.verificationToken)
+  const customer = await customerOf(ctx, draftId, draft.policyHolder ?? {}, verificationToken)
   const vehicleId = await keepVehicle(tx, draft, now)
   await requireFreeDays(tx, { vehicleId, startDate, endDate })
 
-  const offered = await offerPolicy(ctx, { customerId: customer.id, vehicleId, estimate, payLater: false })
+  const offered = await offerPolicy(ctx, { customerId: customer.id, vehicleId, estimate, payLater })
   const offerEndsAt = lastOrders(offered.dueAt, now)
   const checkout = await openCheckout(ctx, {
     payableType: 'motor-purchase',
@@ -56,17 +63,11 @@ export async function purchaseMotor(ctx: Ctx, { params, body }: Input): Promise<
     offerEndsAt,
   })
   const { policyRecordId } = offered
-  const purchase = { policyRecordId, draftId: params.id, draftVersion: version, offerEndsAt }
+  const purchase = { policyRecordId, draftId, draftVersion: version, offerEndsAt }
   await insertPurchase(tx, { ...purchase, clientReference: checkout.client_reference }, now)
-  const made = await findOffer(tx, params.id)
+  const made = await findOffer(tx, draftId)
   if (!made) throw new Error('the offer just made is there')
   return presentPurchase(made)
-}
-
-async function withdraw(ctx: Ctx, { policy_record_id: policyRecordId }: PurchaseRow): Promise<void> {
-  await closeCheckout(ctx, 'motor-purchase', policyRecordId)
-  await withdrawOffer(ctx, { policyRecordId })
-  await markWithdrawn(ctx.tx, policyRecordId, ctx.now)
 }
 
 const LOOKUP_MS = 30 * 60_000
@@ -121,18 +122,4 @@ function lastOrders(dueAt: Date, now: Date): Date {
 function wordsFor({ registrationNumber, chassisNumber }: MotorDraft, { riskName }: MotorEstimate): string {
   const plate = parsePlate(registrationNumber ?? '')?.text ?? `chassis ${chassisNumber}`
   return `Motor insurance ${plate}, ${riskName}`
-}
-
-function presentPurchase(row: PurchaseRow): MotorPurchase {
-  return {
-    policyId: row.policy_id,
-    policyRecordId: row.policy_record_id,
-    payableType: 'motor-purchase',
-    payableId: row.policy_record_id,
-    clientReference: row.client_reference,
-    receivedFor: row.received_for,
-    premiumPesewas: row.premium_pesewas,
-    customer: { customerCode: row.customer_code, fullName: row.customer_name, phone: row.phone },
-    offerEndsAt: row.offer_ends_at.toISOString(),
-  }
 }

@@ -4,12 +4,14 @@ import { ROLES } from '@okwan/domain/permissions'
 import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
-import { maybe, one, run, type Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 
 const purchaseRow = z.object({
   policy_record_id: z.string(),
   policy_id: z.string(),
+  status: z.enum(POLICY_STATUSES),
   draft_id: z.string(),
   draft_version: z.number(),
   client_reference: z.string(),
@@ -22,17 +24,62 @@ const purchaseRow = z.object({
 })
 export type PurchaseRow = z.output<typeof purchaseRow>
 
+const purchaseColumns = sql`m.policy_record_id, r.policy_id, r.status, m.draft_id, m.draft_version, m.client_reference,
+  m.offer_ends_at, k.received_for, r.premium_pesewas, c.code as customer_code, k.customer_name, c.phone`
+const purchaseTables = sql`from motor_purchases m join policy_records r on r.id = m.policy_record_id
+  join customers c on c.id = r.customer_id join checkouts k on k.client_reference = m.client_reference`
+
 /** The offer that stands for a draft. */
 export function findOffer(tx: Tx, draftId: string): Promise<PurchaseRow | undefined> {
   return maybe(
     tx,
     purchaseRow,
-    sql`select m.policy_record_id, r.policy_id, m.draft_id, m.draft_version, m.client_reference, m.offer_ends_at,
-               k.received_for, r.premium_pesewas, c.code as customer_code, k.customer_name, c.phone
-        from motor_purchases m join policy_records r on r.id = m.policy_record_id join customers c on c.id = r.customer_id
-          join checkouts k on k.client_reference = m.client_reference
-        where m.draft_id = ${draftId} and m.withdrawn_at is null`,
+    sql`select ${purchaseColumns} ${purchaseTables} where m.draft_id = ${draftId} and m.withdrawn_at is null`,
   )
+}
+
+const parkedRow = purchaseRow.extend({
+  registration_number: z.string().nullable(),
+  vehicle: z.string(),
+  cover_type: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  created_at: z.date(),
+  reminded_at: z.date().nullable(),
+})
+export type ParkedRow = z.output<typeof parkedRow>
+
+const parkedColumns = sql`${purchaseColumns}, v.registration_number, concat_ws(' ', v.make, v.model) as vehicle, r.cover_type,
+  r.start_date, r.end_date, r.seller_id, u.full_name as seller_name, r.created_at, m.reminded_at`
+const parked = (reach: Sql, now: Date) => sql`${purchaseTables} join vehicles v on v.id = r.vehicle_id
+  join users u on u.id = r.seller_id
+  where r.status = 'pay_later' and m.withdrawn_at is null and m.offer_ends_at > ${now} and ${reach}`
+
+export async function listParked(tx: Tx, reach: Sql, { cursor, limit }: { cursor?: string; limit: number }, now: Date) {
+  const sort = { column: 'm.offer_ends_at', type: 'timestamptz', descending: false } as const
+  const page = keyset(sort, 'm.policy_record_id', cursor, limit)
+  const all = parked(reach, now)
+  const found = await rows(
+    tx,
+    parkedRow.extend(cursorColumns),
+    sql`select ${parkedColumns}, ${page.columns} ${all} and ${page.where} ${page.tail}`,
+  )
+  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
+  return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, all)) } }
+}
+
+export function lockParked(tx: Tx, reach: Sql, policyRecordId: string, now: Date): Promise<ParkedRow | undefined> {
+  return maybe(
+    tx,
+    parkedRow,
+    sql`select ${parkedColumns} ${parked(reach, now)} and m.policy_record_id = ${policyRecordId} for update of m`,
+  )
+}
+
+export function markReminded(tx: Tx, policyRecordId: string, now: Date) {
+  return run(tx, sql`update motor_purchases set reminded_at = ${now} where policy_record_id = ${policyRecordId}`)
 }
 
 export type NewPurchase = {

@@ -33,7 +33,13 @@ function entryOf(activity: Activity, role: Role): TimelineEntry {
   return {
     id: activity.activityId,
     icon: KIND_ICONS[activity.kind],
-    text: page ? <Link to={page}>{activity.sentence}</Link> : activity.sentence,
+    text: page ? (
+      <Link to={page} className="font-medium text-accent-text no-underline hover:underline">
+        {activity.sentence}
+      </Link>
+    ) : (
+      activity.sentence
+    ),
     actor: activity.actor ? `${activity.actor.fullName}, ${activity.actor.role}` : 'Okwan',
     at: activity.at,
     ...(activity.changes.length > 0 ? { detail: <Diff caption={activity.sentence} changes={activity.changes} /> } : {}),

@@ -57,7 +57,6 @@ export function ActivityListPage() {
       />
       <div className="grid gap-4">
         {download.error && <Banner tone="danger">{readProblem(download.error).sentence}</Banner>}
-        {user && can(user.role, 'activities.verify') && <ChainCheck />}
         <Card flush>
           <ActivityFilters filters={filters} setFilters={setFilters} />
           <div className="border-t border-line p-4 xl:px-5" aria-busy={activities.isFetching}>
@@ -90,6 +89,7 @@ export function ActivityListPage() {
             />
           )}
         </Card>
+        {user && can(user.role, 'activities.verify') && <ChainCheck />}
       </div>
     </>
   )

@@ -70,7 +70,11 @@ function AssistantFields({ assistant, onClose }: AssistantDrawerProps) {
   })
   const general = save.error && problems.length === 0 ? readProblem(save.error).sentence : undefined
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
+      className="flex flex-1 flex-col gap-5"
+    >
       <ErrorSummary problems={problems.length > 1 ? problems : []} attempt={submitCount} />
       <TextField
         label="Full name"

@@ -83,20 +83,22 @@ function AssistantCards({ assistant }: { assistant: AssistantDetail }) {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-4">
-          <Card>
-            <Suspense fallback={<Skeleton className="h-64" />}>
-              <StackedBars
-                title="Actions a day"
-                axisLabel="Day"
-                series={[{ id: 'actions', label: 'Actions' }]}
-                points={figures.perDay.map(({ date, actions }) => ({
-                  label: formatDate(date).replace(/ \d{4}$/, ''),
-                  values: { actions },
-                }))}
-                format={String}
-              />
-            </Suspense>
-          </Card>
+          {figures.actions > 0 && (
+            <Card>
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <StackedBars
+                  title="Actions a day"
+                  axisLabel="Day"
+                  series={[{ id: 'actions', label: 'Actions' }]}
+                  points={figures.perDay.map(({ date, actions }) => ({
+                    label: formatDate(date).replace(/ \d{4}$/, ''),
+                    values: { actions },
+                  }))}
+                  format={String}
+                />
+              </Suspense>
+            </Card>
+          )}
           <LiveFeed assistantId={assistant.assistantId} />
         </div>
         <div className="grid gap-4">

@@ -20,7 +20,10 @@ export function LiveFeed({ assistantId }: { assistantId: string }) {
     <Card
       title="Activities"
       actions={
-        <Link to={`/activities?person=${assistantId}`} className="text-table">
+        <Link
+          to={`/activities?person=${assistantId}`}
+          className="text-table font-medium text-accent-text no-underline hover:underline"
+        >
           See all
         </Link>
       }

@@ -10,7 +10,9 @@ export function QuickQuotePrice({ price }: { price: MotorPrice }) {
   const others = price.alternatives.filter(({ coverType }) => coverType !== price.coverType)
   const box = useRef<HTMLElement>(null)
   // On a phone the answer comes below the fields; scrolling is the browser's.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <section ref={box} aria-label="Price" className="grid gap-4 rounded-lg border border-line bg-card p-4">
       <output>

@@ -86,7 +86,7 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
     <form
       noValidate
       onSubmit={(event) => void handleSubmit((person) => save.mutate(person))(event)}
-      className="grid gap-4"
+      className="flex flex-1 flex-col gap-4"
     >
       <ErrorSummary problems={problems.length > 1 ? problems : []} attempt={formState.submitCount} />
       <TextField

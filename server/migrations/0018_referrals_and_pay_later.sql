@@ -1,3 +1,6 @@
+-- The customer of a parked offer is reminded at most once a day.
+alter table motor_purchases add column reminded_at timestamptz;
+
 -- Motor sales that an underwriter was asked about. The draft says where the question stands; this is the memory of it.
 
 create table motor_referrals (

@@ -1,0 +1,13 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { purchaseEndpoints } from '@okwan/contract/purchases'
+import type { Ctx } from '../http/context.ts'
+import { reachedBy } from '../policies/scope.ts'
+import { presentParked } from './present.ts'
+import { listParked } from './store.ts'
+
+type Input = Parsed<(typeof purchaseEndpoints)['GET /pay-later']>
+
+export async function listPayLater({ tx, actor, now }: Ctx, { query }: Input) {
+  const { rows, meta } = await listParked(tx, reachedBy(actor), query, now)
+  return { data: rows.map(presentParked), meta }
+}
