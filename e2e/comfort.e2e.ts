@@ -17,11 +17,14 @@ const PAGES = [
   '/staff/records/hr-permissions',
   '/staff/records/login-records',
   '/nope',
+  '/transactions',
+  '/activities',
+  '/buy-insurance/vehicle-information',
   '/wallet',
   '/kit',
 ]
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any page in ${colorScheme}`, async ({ browser }) => {

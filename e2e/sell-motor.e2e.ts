@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { signInAs } from './sign-in.ts'
 
@@ -14,6 +15,7 @@ test('third party cover is sold from the plate to the certificate, to a new cust
 }) => {
   await countKeys(page)
   const base = await signInAs(page, 'Agent')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${base}/buy-insurance`)
   await chooseVehicle(page, 'GR482722', '004827')
   await fillHolder(page)
@@ -22,12 +24,17 @@ test('third party cover is sold from the plate to the certificate, to a new cust
   await onward(page)
   await at(page, 'Payment')
   await page.getByRole('button', { name: 'Send the code' }).click()
+  await expectClean(page, 'the code')
   await typeCode(page)
+  await expect(page.getByRole('button', { name: 'Send the request' })).toBeVisible()
+  await expectClean(page, 'the payment')
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expectPolicy(page)
+  await expectClean(page, 'the policy')
   await page.reload()
   await expectPolicy(page)
 
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Sell another' }).click()
   const before = await keysPressed(page)
   const startedMs = Date.now()
@@ -109,6 +116,19 @@ async function expectPolicy(page: Page) {
   await expect(page.getByText(/^MTR-\d\d-\d{6}$/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^NIC\d{8}$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the certificate' })).toBeVisible()
+}
+
+async function expectClean(page: Page, what: string) {
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+    what,
+  ).toEqual([])
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(widths[0], what).toBeLessThanOrEqual(widths[1] ?? 0)
 }
 
 async function countKeys(page: Page) {

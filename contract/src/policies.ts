@@ -130,7 +130,7 @@ const filter = {
   endTo: isoDate.optional(),
   soldBy: id.optional(),
   branchId: id.optional(),
-  sort: z.enum(['createdAt', '-createdAt', 'startDate', '-startDate', 'endDate', '-endDate']).default('-createdAt'),
+  sort: z.enum(['createdAt', '-createdAt', 'endDate', '-endDate']).default('-createdAt'),
 }
 
 const read = 'policies.read'

@@ -146,6 +146,7 @@ create index policy_records_branch_created_at on policy_records (branch_id, crea
 create index policy_records_agent_created_at on policy_records (agent_id, created_at desc, id desc) where is_current;
 create index policy_records_seller_created_at on policy_records (seller_id, created_at desc, id desc) where is_current;
 create index policy_records_status_created_at on policy_records (status, created_at desc, id desc) where is_current;
+create index policy_records_status_end_date on policy_records (status, end_date, id) where is_current;
 create index policy_records_start_date on policy_records (start_date, id) where is_current;
 create index policy_records_end_date on policy_records (end_date, id) where is_current;
 create index policy_records_branch_end_date on policy_records (branch_id, end_date, id) where is_current;

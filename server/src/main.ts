@@ -19,8 +19,8 @@ import { midAt, startMidSimulator } from './mid-simulator/start.ts'
 import { FORGET_EVERY_MS, forgetOldDrafts } from './motor/forget-old-drafts.ts'
 import { MOVE_ON_EVERY_MS, moveAllOn } from './policies/move-on.ts'
 import { assemble } from './product.ts'
-import { sweepYesterday } from './reconciliation/start-run.ts'
 import { seedRateBooks } from './rate-books/seed-rate-books.ts'
+import { sweepYesterday } from './reconciliation/start-run.ts'
 
 const SEAL_EVERY_MS = 2000
 

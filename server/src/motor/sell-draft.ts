@@ -27,6 +27,7 @@ export async function lockOwnDraft(
 export async function requireSellable(ctx: Ctx, draft: MotorDraft): Promise<MotorEstimate> {
   requireComplete(draft, await flowOf(ctx, draft))
   const estimate = await requireOwnPrice(ctx, draft, draft.estimateId ?? '')
+  requireSameTerms(draft, estimate.facts)
   return presentEstimate(estimate)
 }
 

@@ -15,15 +15,15 @@ export type PolicyFilter = {
   endTo?: string | undefined
   soldBy?: string | undefined
   branchId?: string | undefined
-  sort: 'createdAt' | '-createdAt' | 'startDate' | '-startDate' | 'endDate' | '-endDate'
+  sort: 'createdAt' | '-createdAt' | 'endDate' | '-endDate'
 }
 
-/** Conditions on the policy records `r`. */
-export function matching(reach: Sql, filter: PolicyFilter, now: Date): Sql {
+/** Conditions on the policy records `r`. Settled means that every stored status holds, which one index answers. */
+export function matching(reach: Sql, filter: PolicyFilter, at: { now: Date; isSettled: boolean }): Sql {
   const list: Sql[] = [sql`r.is_current`, reach]
   if (filter.product) list.push(sql`r.product = ${filter.product}`)
   if (filter.coverType) list.push(sql`r.cover_type = ${filter.coverType}`)
-  if (filter.status) list.push(hasStatus(filter.status, now))
+  if (filter.status) list.push(at.isSettled ? sql`r.status = ${filter.status}` : hasStatus(filter.status, at.now))
   if (filter.startFrom) list.push(sql`r.start_date >= ${filter.startFrom}`)
   if (filter.startTo) list.push(sql`r.start_date <= ${filter.startTo}`)
   if (filter.endFrom) list.push(sql`r.end_date >= ${filter.endFrom}`)
@@ -40,7 +40,6 @@ function contains(word: string): Sql {
 
 const COLUMNS = {
   createdAt: { column: 'r.created_at', type: 'timestamptz' },
-  startDate: { column: 'r.start_date', type: 'date' },
   endDate: { column: 'r.end_date', type: 'date' },
 } as const
 

@@ -152,7 +152,7 @@ test('filters narrow the list', async () => {
   expect(await ids(north, `&endFrom=${addDays(TODAY, 101)}`)).not.toContain(dear.policyId)
 })
 
-test.each(['-createdAt', 'createdAt', 'startDate', '-startDate', 'endDate', '-endDate'])(
+test.each(['-createdAt', 'createdAt', 'endDate', '-endDate'])(
   'paging by %s shows every policy once, there and back, and neighbours follow the list',
   async (sort) => {
     const all = (await superAdmin.get(`/policies?limit=100&sort=${sort}`)).body.data.map(

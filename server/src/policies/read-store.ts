@@ -6,6 +6,7 @@ import { maybe, rows, type Tx } from '../db/database.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import { cursorColumns, keyset } from '../http/paging.ts'
 import { matching, type PolicyFilter, sortOf } from './filter.ts'
+import { isSettled } from './store.ts'
 
 const policyRow = z.object({
   id: z.string(),
@@ -61,7 +62,7 @@ export type Page = { cursor?: string | undefined; limit: number }
 
 export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & Page, now: Date) {
   const page = keyset(sortOf(filter.sort), 'r.id', filter.cursor, filter.limit)
-  const where = matching(reach, filter, now)
+  const where = matching(reach, filter, await statusesAt(tx, filter, now))
   const found = await rows(
     tx,
     listedRow,
@@ -73,6 +74,10 @@ export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
   const count = { count: Math.min(matched, COUNT_LIMIT), countIsExact: matched <= COUNT_LIMIT }
   return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+}
+
+async function statusesAt(tx: Tx, { status }: PolicyFilter, now: Date) {
+  return { now, isSettled: status !== undefined && (await isSettled(tx, now)) }
 }
 
 const placeRow = z.object({ id: z.string(), sort_value: z.string() })
@@ -88,7 +93,7 @@ export async function findNeighbours(tx: Tx, reach: Sql, policyId: string, filte
         where r.policy_id = ${policyId} and r.is_current and ${reach}`,
   )
   if (!place) return undefined
-  const where = matching(reach, filter, now)
+  const where = matching(reach, filter, await statusesAt(tx, filter, now))
   const beside = async (down: boolean) => {
     const [compare, order] = down ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')]
     const found = await maybe(

@@ -61,16 +61,22 @@ export function lockDue(tx: Tx, now: Date): Promise<RecordRow[]> {
   )
 }
 
+/** Nothing is overtaken by the calendar: what is stored is what holds. */
+export async function isSettled(tx: Tx, now: Date): Promise<boolean> {
+  const { due } = await one(tx, z.object({ due: z.boolean() }), sql`select exists (${dueIds(now)}) as due`)
+  return !due
+}
+
 function dueIds(now: Date): Sql {
   const today = toAccraDate(now)
   const running = sql`select id from policy_records where status in ('active', 'suspended') and`
   return sql`${running} cancelled_from <= ${today}
-    union select id from policy_records
+    union all select id from policy_records
       where is_current and superseded_from <= ${today} and status in ('active', 'suspended', 'expired')
-    union ${running} end_date < ${today} and (suspended_from is null or suspended_from > ${today})
-    union ${running} suspended_from <= ${today}
+    union all ${running} end_date < ${today} and (suspended_from is null or suspended_from > ${today})
+    union all ${running} suspended_from <= ${today}
       and (status = 'active' or suspended_from <= ${today}::date - ${FORFEIT_AFTER_DAYS}::integer)
-    union select id from policy_records where status in ('awaiting_payment', 'pay_later') and due_at <= ${now}`
+    union all select id from policy_records where status in ('awaiting_payment', 'pay_later') and due_at <= ${now}`
 }
 
 export function lockVehicle(tx: Tx, vehicleId: string) {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Client } from '../../test/product.ts'
 import { sql } from '../db/sql.ts'
 import { OUR_NAME } from '../mid/port.ts'
-import { type PayingProduct, startPayingProduct, withKey } from '../payments/testing.ts'
+import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../payments/testing.ts'
 import { sellingOver } from './sale.fixture.ts'
 
 const TODAY = '2026-11-16'
@@ -93,6 +93,20 @@ describe('a motor sale', () => {
     const after = await balances()
     const grown = after.map((pesewas, at) => pesewas - (before[at] ?? 0))
     expect(grown).toEqual([premiumPesewas - 4_700, 2_300, 1_000, 1_400])
+  })
+
+  test('is paid from the wallet at once, and issued', async () => {
+    const { id: agentId } = await product.actorOf(AGENT)
+    const topUp = await product.offer({ payableType: 'wallet-top-up', amountPesewas: 200_000, customerId: agentId })
+    await product.pay(agent, topUp, AGENT)
+    await approve()
+    const floatPesewas = await product.balance('floatWallet', agentId)
+    const { payableType, payableId, policyId, premiumPesewas } = await selling.offer(agent, 'GR 4828-22')
+    const paid = await agent.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())
+    expect(paid.body.data.status).toBe('successful')
+    await product.drain()
+    expect((await selling.policy(agent, policyId)).status).toBe('active')
+    expect(await product.balance('floatWallet', agentId)).toBe(floatPesewas - premiumPesewas)
   })
 
   test('is the same offer however often it is asked for, and another one when the draft changes', async () => {

@@ -160,6 +160,6 @@ function ExcessChoice({ appliedTotalPesewas, boughtBackTotalPesewas, form }: Exc
 }
 
 /** What the others are compared with. */
-export function leastOf({ alternatives }: MotorPrice): number {
+function leastOf({ alternatives }: MotorPrice): number {
   return Math.min(...alternatives.map((one) => ('totalPesewas' in one ? one.totalPesewas : Number.POSITIVE_INFINITY)))
 }

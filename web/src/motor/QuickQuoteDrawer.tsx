@@ -24,7 +24,7 @@ import { risksQuery } from './risks.ts'
 import { stepPath } from './steps.ts'
 import { wholeOf } from './typed-numbers.ts'
 
-export type QuickQuoteValues = {
+type QuickQuoteValues = {
   riskCode: string
   seats: string
   yearOfManufacture: string

@@ -1,7 +1,6 @@
 import type { MotorPrice } from '@okwan/contract/motor'
 import { COVER_LABELS } from '@okwan/domain/rating/terms'
 import { useEffect, useRef } from 'react'
-import { Hint } from '../ui/Hint.tsx'
 import { Money } from '../ui/Money.tsx'
 import { PriceLines } from './PriceLines.tsx'
 
@@ -24,12 +23,18 @@ export function QuickQuotePrice({ price }: { price: MotorPrice }) {
         <PriceLines price={price} />
       </details>
       <ul className="grid gap-1.5 border-t border-line pt-3 text-table">
-        {others.map((other) => (
-          <li key={other.coverType} className="flex justify-between gap-3">
-            <span>{COVER_LABELS[other.coverType]}</span>
-            {'totalPesewas' in other ? <Money pesewas={other.totalPesewas} /> : <Hint>{other.unavailable}</Hint>}
-          </li>
-        ))}
+        {others.map((other) =>
+          'totalPesewas' in other ? (
+            <li key={other.coverType} className="flex justify-between gap-3">
+              {COVER_LABELS[other.coverType]} <Money pesewas={other.totalPesewas} />
+            </li>
+          ) : (
+            // The reason names the cover itself.
+            <li key={other.coverType} className="text-muted">
+              {other.unavailable}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

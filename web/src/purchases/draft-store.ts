@@ -7,7 +7,7 @@ import { readKept } from './kept-draft.ts'
 /** What every answer about a draft carries, whatever is being sold. */
 export type DraftAnswer = { draftId: string; version: number; updatedAt: string; draft: Changes }
 
-export type DraftApi<Answer, Some> = {
+type DraftApi<Answer, Some> = {
   load: (draftId: string) => Promise<Answer>
   begin: (changes: Some) => Promise<Answer>
   save: (answer: Answer, changes: Some) => Promise<Answer>

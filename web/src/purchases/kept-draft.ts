@@ -1,5 +1,5 @@
 /** What this browser remembers of a sale: which one it is, and what could not be saved yet. */
-export type KeptDraft<Some> = { draftId: string; pending: Some }
+type KeptDraft<Some> = { draftId: string; pending: Some }
 
 /** What cannot be read is as good as nothing. */
 export function readKept<Some>(text: string | null): KeptDraft<Some> | undefined {

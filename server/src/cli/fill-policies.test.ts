@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { fillPolicies } from './fill-policies.ts'
+
+let product: TestProduct
+let owner: pg.Client
+let shapeBefore: unknown
+
+const shape = async () =>
+  (
+    await owner.query(`
+      select conname as name, pg_get_constraintdef(oid) as text from pg_constraint where connamespace = 'public'::regnamespace
+      union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+      union all select tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`)
+  ).rows
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+  shapeBefore = await shape()
+  const { db, clock } = product.product
+  await fillPolicies(product.databaseUrl, db, 400, clock.now(), () => {})
+})
+afterAll(async () => {
+  await owner.end()
+  await product.stop()
+})
+
+test('the policies are there, and can be listed and read', async () => {
+  const boss = await product.client('admin').signIn('0200000001')
+  const list = await boss.get('/policies?limit=100')
+  expect(list.body.meta.count).toBe(400)
+  expect((await boss.get(`/policies/${list.body.data[0].policyId}`)).status).toBe(200)
+})
+
+test('afterwards every constraint, index and trigger is as it was', async () => {
+  expect(await shape()).toEqual(shapeBefore)
+})
+
+test('the history of each record is legal, unbroken, and ends where the record stands', async () => {
+  const { rows } = await owner.query(`
+    with steps as (
+      select l.*, lag(l.to_status) over w as before, lead(l.id) over w is null as is_last, r.status
+      from policy_status_log l join policy_records r on r.id = l.policy_record_id window w as (partition by policy_record_id order by l.id))
+    select id from steps where from_status is distinct from before or (is_last and to_status <> status)
+      or (from_status is not null and not exists (select from status_moves m
+            where m.entity = 'policy' and (m.from_status, m.event, m.to_status) = (steps.from_status, steps.event, steps.to_status)))`)
+  expect(rows).toEqual([])
+  const { rows: silent } = await owner.query(
+    'select id from policy_records r where not exists (select from policy_status_log where policy_record_id = r.id)',
+  )
+  expect(silent).toEqual([])
+})
+
+test('what is searched for is what the product would write itself', async () => {
+  const { rows } = await owner.query(`
+    select r.id from policy_records r join policies p on p.id = r.policy_id
+    where p.policy_number is not null and r.search_text <> policy_search_text(r.policy_id, r.customer_id, r.vehicle_id)`)
+  expect(rows).toEqual([])
+})
