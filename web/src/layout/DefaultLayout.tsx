@@ -11,6 +11,7 @@ import type { StoredUser } from '../session/session.ts'
 import { syncClock } from '../ui/clock.ts'
 import { OfflineBar } from '../ui/OfflineBar.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
+import { LicenceBanner } from '../users/LicenceBanner.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { navigationOf } from './navigation.ts'
 import { SideNav } from './SideNav.tsx'
@@ -46,7 +47,7 @@ export function DefaultLayout() {
 }
 
 function Shell({ user }: { user: StoredUser }) {
-  useFreshProfile()
+  const profile = useFreshProfile()
   const [paletteOpen, setPaletteOpen] = useState(false)
   const search = useLocation({ select: (location) => location.search }) as { panel?: string }
   const navigate = useNavigate()
@@ -68,6 +69,7 @@ function Shell({ user }: { user: StoredUser }) {
         <UpdateBar update={appUpdate} reload={() => window.location.reload()} />
         <TopBar user={user} onSearch={() => setPaletteOpen(true)} />
         <main id="content" className="mx-auto w-full max-w-400 min-w-0 flex-1 px-4 py-5 md:px-6">
+          <LicenceBanner profile={profile} />
           <Outlet />
         </main>
       </div>
@@ -92,6 +94,7 @@ function useFreshProfile() {
     syncClock(new Date(profile.now))
     session.update(profile)
   }, [profile])
+  return profile
 }
 
 /** Filters and tabs in the address stay. */
