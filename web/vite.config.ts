@@ -19,10 +19,10 @@ const CHUNKS = [
     name: 'form',
     test: /web\/src\/(ui\/(Button|button-class|classes|Tip|Field|FieldError|Hint|TextField|PhoneField|signs|Spinner|input-class|use-media-query|Logo)|analytics\/(track|catalogue))\.tsx?$|domain\/src\/phone\.ts$/,
   },
-  { name: 'data', test: /node_modules\/@tanstack\/(query-core|react-query)\/|web\/src\/api\/query/ },
+  { name: 'data', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
   {
     name: 'kit',
-    test: /web\/src\/(ui|lists)\/(?!charts|illustrations|fonts)[^?]*\.tsx?$|node_modules\/lucide-react\//,
+    test: /web\/src\/ui\/(?!charts|illustrations|Combobox|OptionList|combobox-keys|DocumentPage|Step|SaveState|Diff|Masked|RadioTile|FormSection|PlateChip|Switch|TextArea|Checkbox|OtpField|Countdown|Timeline|MoneyField|CopyId)[^?]*\.tsx?$|node_modules\/lucide-react\//,
   },
 ]
 
