@@ -7,8 +7,7 @@ async function openKit(page: Page) {
   await expect(page.getByRole('heading', { name: 'Dates' })).toBeVisible()
 }
 const field = (page: Page) => page.getByRole('textbox', { name: 'Start date' })
-const alwaysOpen = (page: Page) =>
-  page.getByRole('region', { name: 'Always open' }).getByRole('group', { name: 'Period' })
+const alwaysOpen = (page: Page) => page.getByRole('region', { name: 'Dates' }).getByRole('group', { name: 'Period' })
 const chosen = (page: Page) => page.getByTestId('chosen')
 const popover = (page: Page) => page.getByRole('dialog')
 

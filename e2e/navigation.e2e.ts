@@ -12,7 +12,7 @@ test('the bar shows only when a navigation takes longer than 200 ms', async ({ p
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/PersonListPage*', async (route) => {
+  await page.route('**/HrPermissionsPage*', async (route) => {
     await held
     await route.continue()
   })
@@ -31,7 +31,7 @@ test('the bar shows only when a navigation takes longer than 200 ms', async ({ p
 test('a chunk that is gone reloads the asked page once, not in a loop', async ({ page }) => {
   const base = await signInAs(page, 'SuperAdmin')
   let asked = 0
-  await page.route('**/PersonListPage*', async (route) => {
+  await page.route('**/HrPermissionsPage*', async (route) => {
     asked += 1
     await route.fulfill({ status: 404, body: 'gone' })
   })
@@ -41,7 +41,7 @@ test('a chunk that is gone reloads the asked page once, not in a loop', async ({
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible({ timeout: 15_000 })
   expect(new URL(page.url()).pathname).toBe('/staff/records/hr-permissions')
   expect(asked).toBe(2)
-  await page.unroute('**/PersonListPage*')
+  await page.unroute('**/HrPermissionsPage*')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   expect(page.url()).toContain(base)

@@ -18,6 +18,6 @@ export async function signInAs(page: Page, role: Role): Promise<string> {
   await page.goto(`${base}/login`)
   await page.getByRole('button', { name: new RegExp(person.name) }).click()
   await page.waitForURL(`${base}/policies`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#content h1')).toBeVisible()
   return base
 }

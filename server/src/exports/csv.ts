@@ -5,7 +5,7 @@ import type { FileAnswer } from '../http/context.ts'
 type Row = readonly (string | number)[]
 
 /** What a spreadsheet still opens and a request still carries. */
-export const MOST_ROWS = 50_000
+const MOST_ROWS = 50_000
 
 /** Writes rows down batch by batch, as they are read; more than a file should hold is refused rather than cut off. */
 export async function csvFile(

@@ -52,7 +52,7 @@ export function sortOf(sort: PolicyFilter['sort']): Sort {
  * `GR 4821-22`, `MTR-26-004182` and `024 123 4567` are kept without separators, and phones with their country's number; names
  * are looked for word by word.
  */
-export function searchWords(q: string): string[] {
+function searchWords(q: string): string[] {
   const text = q.toUpperCase()
   if (/\d/.test(text)) {
     const squashed = text.replace(/[^\p{L}\d]/gu, '')

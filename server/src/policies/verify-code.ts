@@ -7,7 +7,7 @@ const ID_BYTES = 16
 const SIGNATURE_BYTES = 11
 
 /** What stands in a certificate's QR code: the record and our signature on it, so that codes cannot be guessed or counted. */
-export function verifyCode({ secrets }: Pick<Product, 'secrets'>, policyRecordId: string): string {
+function verifyCode({ secrets }: Pick<Product, 'secrets'>, policyRecordId: string): string {
   const id = Buffer.from(policyRecordId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, sign(secrets, id)]).toString('base64url')
 }

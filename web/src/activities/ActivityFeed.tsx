@@ -20,7 +20,7 @@ export function ActivityFeed({ activities }: { activities: readonly Activity[] }
     <div className="grid gap-6">
       {byDay(activities, new Date(nowMs)).map((day) => (
         <section key={day.date} aria-label={day.label}>
-          <h3 className="mb-3 text-table font-medium text-muted">{day.label}</h3>
+          <h2 className="mb-3 text-table font-medium text-muted">{day.label}</h2>
           <Timeline entries={day.activities.map((activity) => entryOf(activity, user.role))} />
         </section>
       ))}
