@@ -9,10 +9,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
+  // A second try tells a machine that stalled from a page that is broken; the summary names what needed it.
+  retries: 1,
   // Generous, because a busy machine is no reason to fail: a page that hangs is found all the same.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  globalTimeout: 8 * 60_000,
+  globalTimeout: 12 * 60_000,
   use: {
     baseURL: portal('admin'),
     launchOptions: findBrowser(),

@@ -9,6 +9,7 @@ export function RecordMissing() {
     <EmptyState
       illustration={<NotFoundRoad />}
       title="Something went wrong"
+      titleAs="h1"
       text="The page you are looking for can't be found"
       action={
         <Link to="/" replace className={buttonClass('primary')}>

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = { illustration?: ReactNode; title: string; text?: ReactNode; action?: ReactNode }
+type EmptyStateProps = {
+  illustration?: ReactNode
+  title: string
+  /** 'h1' where this is all the page has to say. */
+  titleAs?: 'p' | 'h1'
+  text?: ReactNode
+  action?: ReactNode
+}
 
 /** Nothing here, why, and what to do about it. */
-export function EmptyState({ illustration, title, text, action }: EmptyStateProps) {
+export function EmptyState({ illustration, title, titleAs: Title = 'p', text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">
       {illustration && <div className="mb-5 w-52">{illustration}</div>}
-      <p className="text-input font-bold text-balance">{title}</p>
+      <Title className="text-input font-bold text-balance">{title}</Title>
       {text && <p className="mt-1 text-balance text-muted">{text}</p>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -20,7 +20,7 @@ export function Figure({ label, value, detail, detailTone = 'neutral', change, s
   const Arrow = change && ARROWS[change.direction]
   return (
     <div className="flex min-w-0 flex-col rounded-lg border border-line bg-card p-4">
-      <h3 className="text-table font-medium text-muted">{label}</h3>
+      <p className="text-table font-medium text-muted">{label}</p>
       <div className="mt-1 flex items-end justify-between gap-3">
         <p className="tabular text-figure font-bold">{value}</p>
         {sparkline}

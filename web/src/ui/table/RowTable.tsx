@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { ChoiceMark } from '../Choice.tsx'
 import { classes } from '../classes.ts'
 import { Skeleton } from '../Skeleton.tsx'
+import { useOverflow } from '../use-overflow.ts'
 import { type Column, type Density, nextSort, type RowParts, type Sort } from './columns.ts'
 import { SelectAll, SelectRow } from './SelectBoxes.tsx'
 
@@ -18,8 +19,13 @@ const SKELETON_ROWS = 10
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowActions, selection, density = 'comfortable' } = props
   const padding = density === 'compact' ? 'h-9 px-3 py-1 text-table' : 'h-12 px-3 py-1.5'
+  const [box, overflows] = useOverflow<HTMLDivElement>()
   return (
-    <div className="overflow-x-auto">
+    <div
+      ref={box}
+      className="overflow-x-auto"
+      {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': `${caption}, scrolls sideways` })}
+    >
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -2,7 +2,13 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+// jsdom lays nothing out, so it has no observer of sizes; a test that needs one brings its own.
+class NoSizes {
+  observe() {}
+  disconnect() {}
+}
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, ResizeObserver: NoSizes })
 
 let roots: Root[] = []
 
