@@ -1,19 +1,8 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { type Route, routes } from './addresses.ts'
 import { portal } from './portals.ts'
 import { PEOPLE, type Role, signInAs } from './sign-in.ts'
 
-type Route = {
-  path: string
-  roles?: Role[] | 'everyone'
-  redirect?: string | { SuperAdmin: string; otherwise: string }
-  guard?: string
-  onEnter?: string
-}
-
-/** The routes of the specification as data, written down apart from the product's own table. */
-const routes: Route[] = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'routes.json'), 'utf8'))
 const byPath = new Map(routes.map((route) => [route.path, route]))
 const roles = Object.keys(PEOPLE) as Role[]
 // Sixty pages one after the other.

@@ -7,6 +7,7 @@ import { BadSetting, type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { listenTo } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
+import { seedDemoBook } from './demo/book.ts'
 import { followDemoClock } from './demo/demo.ts'
 import { seedDemo } from './demo/seed.ts'
 import { simulateProviders } from './demo/simulate-providers.ts'
@@ -38,6 +39,7 @@ async function start(config: Config): Promise<void> {
   await seedRateBooks(product)
   if (config.demo) {
     await seedDemo(product)
+    await seedDemoBook({ ...product, clock })
     await followDemoClock(product)
   }
   const app = await buildApp(product)

@@ -17,7 +17,7 @@ export function ActivityFeed({ activities }: { activities: readonly Activity[] }
   const nowMs = useNow(MINUTE_MS)
   if (!user) return null
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {byDay(activities, new Date(nowMs)).map((day) => (
         <section key={day.date} aria-label={day.label}>
           <h2 className="mb-3 text-table font-medium text-muted">{day.label}</h2>

@@ -10,8 +10,8 @@ export function BranchSwitch({ user }: { user: StoredUser }) {
   const queryClient = useQueryClient()
   if (!groups.data) return null
   return (
-    <label className="flex h-9 items-center gap-2 rounded-md border border-edge bg-card pl-3 shadow-e1 focus-within:outline-2 focus-within:outline-focus pointer-coarse:h-11">
-      <Building2 aria-hidden className="size-4 text-muted" />
+    <label className="flex h-9 min-w-0 items-center gap-2 rounded-md border border-edge bg-card pl-3 shadow-e1 focus-within:outline-2 focus-within:outline-focus pointer-coarse:h-11">
+      <Building2 aria-hidden className="size-4 shrink-0 text-muted max-xs:hidden" />
       <span className="sr-only">Branch</span>
       <select
         value={session.activeBranch()}
@@ -19,7 +19,7 @@ export function BranchSwitch({ user }: { user: StoredUser }) {
           session.setActiveBranch(event.currentTarget.value)
           void queryClient.invalidateQueries()
         }}
-        className="h-full max-w-40 rounded-md bg-card pr-2 text-text outline-none"
+        className="h-full min-w-0 max-w-40 truncate rounded-md bg-card pr-2 text-text outline-none"
         key={user.userId}
       >
         <option value="all">All branches</option>

@@ -27,7 +27,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             <Icon aria-hidden className="size-3.5" />
           </span>
           <div className="min-w-0 flex-1 pt-1">
-            <p>{text}</p>
+            <p className="wrap-anywhere">{text}</p>
             <p className="text-table text-muted">
               {actor} · <RelTime at={at} />
             </p>

@@ -1,0 +1,38 @@
+import { ROLES } from '@okwan/domain/permissions'
+import * as z from 'zod'
+import { one } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Ctx, Product } from '../http/context.ts'
+import { demoPortal } from './accounts.ts'
+
+/** Does something as a person of the demo, as a request of theirs would. */
+export function actAs<Result>(
+  product: Product,
+  mobileNumber: string,
+  act: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  return product.db.transaction(async (tx) => {
+    const person = await one(
+      tx,
+      personRow,
+      sql`select u.id, u.full_name as "fullName", u.role, u.branch_id as "branchId",
+            b.branch_group_id as "branchGroupId", u.agent_id as "agentId"
+          from users u join branches b on b.id = u.branch_id where u.mobile_number = ${mobileNumber}`,
+    )
+    const portal = demoPortal(person.role)
+    const caller = { requestId: 'demo', ip: '127.0.0.1', userAgent: 'demo', portal }
+    const actor = { ...person, portal, sessionId: NO_SESSION }
+    return act({ tx, now: product.clock.now(), product, headers: {}, caller, actor })
+  })
+}
+
+const NO_SESSION = '00000000-0000-4000-8000-000000000000'
+
+const personRow = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  role: z.enum(ROLES),
+  branchId: z.string(),
+  branchGroupId: z.string(),
+  agentId: z.string().nullable(),
+})

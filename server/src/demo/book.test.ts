@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { MovableClock } from '../clock.ts'
+import { checkMoney } from '../invariants/check-money.ts'
+import { seedDemoBook } from './book.ts'
+
+let running: TestProduct
+beforeAll(async () => {
+  running = await startTestProduct()
+  await seedDemoBook({ ...running.product, clock: new MovableClock() })
+})
+afterAll(() => running.stop())
+
+const policies = async () => {
+  const boss = await running.client('admin').signIn('0200000001')
+  return (await boss.get('/policies?limit=100')).body as { data: { status: string }[]; meta: { count: number } }
+}
+
+test('a demo opens on a book with cover in force, cover that has ended and one to be looked at', async () => {
+  const { data } = await policies()
+  expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['active', 'expired', 'challenged']))
+})
+
+test('its books hold every rule about money', async () => {
+  await checkMoney(running.product)
+  const boss = await running.client('admin').signIn('0200000001')
+  const { healthy, rules } = (await boss.get('/health/money')).body.data as {
+    healthy: boolean
+    rules: { name: string; violations: number }[]
+  }
+  expect(rules.filter(({ violations }) => violations > 0)).toEqual([])
+  expect(healthy).toBe(true)
+})
+
+test('a second start sells nothing again', async () => {
+  const { count } = (await policies()).meta
+  await seedDemoBook({ ...running.product, clock: new MovableClock() })
+  expect((await policies()).meta.count).toBe(count)
+})

@@ -1,0 +1,194 @@
+import { addDays, toAccraDate } from '@okwan/domain/dates'
+import type { CoverType } from '@okwan/domain/rating/terms'
+import * as z from 'zod'
+import type { MovableClock } from '../clock.ts'
+import { keepCustomer } from '../customers/keep-customer.ts'
+import { maybe } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Ctx, Product } from '../http/context.ts'
+import { registeredVehicle } from '../mid-simulator/register.ts'
+import { makeEstimate } from '../motor/make-estimate.ts'
+import { openCheckout } from '../payments/open-checkout.ts'
+import { offerPolicy } from '../policies/offer-policy.ts'
+import { issuePurchase } from '../purchases/issue-purchase.ts'
+import { keepVehicle } from '../vehicles/keep-vehicle.ts'
+import { actAs } from './act-as.ts'
+import { payInDemo } from './pay-in-demo.ts'
+
+type DemoSale = {
+  soldAt: string
+  seller: string
+  plate: string
+  firstName: string
+  lastName: string
+  coverType: CoverType
+  days: number
+}
+
+/**
+ * A year of sales, so that a demo opens on a book with policies in force, running out and ended. They are sold by the same
+ * code as any other, on the day they are dated: nobody is there yet, so the clock is moved for it. A book with anything in it is
+ * left as it is.
+ */
+export async function seedDemoBook(product: Product & { clock: MovableClock }): Promise<void> {
+  const { db, clock } = product
+  const sold = await db.read((tx) => maybe(tx, z.object({ id: z.string() }), sql`select id from policies limit 1`))
+  if (sold) return
+  try {
+    for (const sale of demoSales(toAccraDate(clock.now()))) {
+      clock.move(Date.parse(sale.soldAt) - Date.now())
+      const policyRecordId = await actAs(product, sale.seller, (ctx) => sell(ctx, sale))
+      await issuePurchase(product, { policyRecordId, tries: 0 })
+    }
+  } finally {
+    clock.move(0)
+  }
+}
+
+async function sell(ctx: Ctx, sale: DemoSale): Promise<string> {
+  const { tx, now } = ctx
+  const vehicle = vehicleOf(sale.plate)
+  const customer = await keepCustomer(ctx, holderOf(sale, now))
+  const vehicleId = await keepVehicle(tx, vehicle, now)
+  const startDate = toAccraDate(now)
+  const { numberOfSeats: seats, engineCapacity, yearOfManufacture } = vehicle.vehicle
+  const estimate = await makeEstimate(ctx, {
+    body: {
+      riskCode: 'X1',
+      coverType: sale.coverType,
+      startDate,
+      endDate: addDays(startDate, sale.days - 1),
+      seats,
+      engineCapacity,
+      yearOfManufacture,
+      ...(sale.coverType === 'comprehensive' || sale.coverType === 'fire' ? { marketValue: valueOf(sale.plate) } : {}),
+      additionalTppd: 0,
+      excessApplicable: true,
+      ncdYears: 0,
+      fleetSize: 1,
+    },
+  })
+  const { policyId, policyRecordId } = await offerPolicy(ctx, {
+    customerId: customer.id,
+    vehicleId,
+    estimate,
+    payLater: false,
+  })
+  const checkout = await openCheckout(ctx, {
+    payableType: 'motor-purchase',
+    payableId: policyRecordId,
+    policyId,
+    amountPesewas: estimate.totalPesewas,
+    receivedFor: `Motor insurance ${sale.plate}, ${estimate.riskName}`,
+    customerId: customer.id,
+    customerName: `${sale.firstName} ${sale.lastName}`,
+  })
+  await payInDemo(ctx, checkout, phoneOf(sale.plate))
+  return policyRecordId
+}
+
+function vehicleOf(plate: string) {
+  const found = registeredVehicle(plate)
+  if (!found) throw new Error(`${plate} is not in the simulated register`)
+  return {
+    registrationNumber: found.registrationNumber,
+    chassisNumber: found.chassisNumber,
+    vehicleSource: 'register' as const,
+    vehicle: {
+      make: found.make,
+      model: found.model,
+      yearOfManufacture: found.manufacturingYear,
+      color: found.vehicleColour,
+      bodyType: found.bodyType,
+      engineCapacity: found.cubicCapacity,
+      numberOfSeats: found.seatingCapacity,
+    },
+  }
+}
+
+function holderOf({ firstName, lastName, plate }: DemoSale, now: Date) {
+  const number = serialOf(plate)
+  return {
+    customerType: 'individual' as const,
+    firstName,
+    lastName,
+    gender: FEMALE_NAMES.includes(firstName) ? ('FEMALE' as const) : ('MALE' as const),
+    dateOfBirth: addDays('1966-02-11', (Number(number) * 37) % 12_000),
+    ghanaCardNumber: `GHA-74${number.padStart(7, '0')}-${Number(number) % 10}`,
+    phone: phoneOf(plate),
+    occupation: 'Trader',
+    residentialAddress: `House ${(Number(number) % 90) + 1}, Ring Road`,
+    city: 'Accra',
+    region: 'Greater Accra' as const,
+    consentAt: now.toISOString(),
+  }
+}
+
+const serialOf = (plate: string) => plate.replace(/\D/g, '')
+/** Numbers the simulated phones approve at once. */
+const phoneOf = (plate: string) => `233244${serialOf(plate).padStart(6, '0').slice(0, 6)}`
+const valueOf = (plate: string) => 60_000 + (Number(serialOf(plate)) % 80) * 1000
+
+const FEMALE_NAMES = 'Adwoa Afia Akua Yaa Dzifa Lariba Mercy Comfort Gifty Salamatu'.split(' ')
+const MALE_NAMES = 'Kwabena Kwaku Kwasi Mawuli Selorm Edem Tetteh Fuseini Ibrahim Samuel Prince'.split(' ')
+const LAST_NAMES =
+  'Osei Appiah Addo Amoah Antwi Ofori Acheampong Opoku Frimpong Nyarko Lamptey Ankrah Agbeko Yakubu Alhassan Donkor'.split(
+    ' ',
+  )
+const FIRST_NAMES = FEMALE_NAMES.flatMap((name, at) => [name, MALE_NAMES[at] ?? name])
+
+/** Abena, Yaw, his assistant Esi, Kofi and Akosua; Accra Central sells most. */
+const SELLERS = ['233200000003', '233240000004', '233240000005', '233240000004', '233200000006', '233240000007']
+const COVERS: CoverType[] = ['thirdparty', 'thirdparty', 'comprehensive', 'thirdparty', 'xtra', 'thirdparty', 'fire']
+const SALES = 52
+/** A plate whose number ends in 99 is refused by the simulated database: it becomes a challenged policy. */
+const CHALLENGED_PLATE = 'GR 2199-21'
+const FIRST_SALE_DAYS_AGO = 410
+// Money of yesterday and today is compared with the provider's own book, which knows nothing of what is told here.
+const LAST_SALE_DAYS_AGO = 3
+
+/** From the oldest to the newest, evenly spread, with a few that run out in the coming month. */
+function demoSales(today: string): DemoSale[] {
+  const plates = carPlates(SALES - 1)
+  const sales = plates.map(
+    (plate, n): DemoSale => ({
+      soldAt: officeTime(addDays(today, -daysAgo(n / (plates.length - 1))), n),
+      seller: SELLERS[n % SELLERS.length] ?? '',
+      plate,
+      firstName: FIRST_NAMES[(n * 7) % FIRST_NAMES.length] ?? '',
+      lastName: LAST_NAMES[(n * 5) % LAST_NAMES.length] ?? '',
+      coverType: COVERS[n % COVERS.length] ?? 'thirdparty',
+      days: n % 9 === 4 ? 90 : 365,
+    }),
+  )
+  const challenged = {
+    soldAt: officeTime(addDays(today, -LAST_SALE_DAYS_AGO), SALES),
+    seller: '233240000004',
+    firstName: 'Kwasi',
+    lastName: 'Bediako',
+    days: 365,
+  }
+  return [...sales, { ...challenged, plate: CHALLENGED_PLATE, coverType: 'thirdparty' as const }]
+}
+
+const daysAgo = (share: number) => Math.round(FIRST_SALE_DAYS_AGO - (FIRST_SALE_DAYS_AGO - LAST_SALE_DAYS_AGO) * share)
+
+/** Between eight and five, Accra time. */
+function officeTime(date: string, n: number): string {
+  const minutes = 8 * 60 + ((n * 97) % (9 * 60))
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00.000Z`
+}
+
+const MOST_CAR_SEATS = 7
+
+/** Plates of the simulated register that belong to cars; buses are of another class. */
+function carPlates(count: number): string[] {
+  const found: string[] = []
+  for (let serial = 1203; found.length < count; serial += 61) {
+    const plate = `${serial % 2 ? 'GR' : 'AS'} ${serial}-${18 + (serial % 6)}`
+    const vehicle = registeredVehicle(plate)
+    if (vehicle && vehicle.seatingCapacity <= MOST_CAR_SEATS && serial % 100 < 95) found.push(plate)
+  }
+  return found
+}

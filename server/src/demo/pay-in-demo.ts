@@ -1,0 +1,37 @@
+import { attemptReference } from '@okwan/domain/payments/references'
+import type { Ctx } from '../http/context.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { PAYABLES } from '../payments/payables.ts'
+import { type CheckoutRow, insertAttempt, insertEvent, saveCheckoutState, showAttempt } from '../payments/store.ts'
+
+/** A payment of the past: confirmed, posted, with its receipt. The provider is not asked, for it was not there. */
+export async function payInDemo(ctx: Ctx, checkout: CheckoutRow, payerNumber: string): Promise<void> {
+  const { tx, now, actor } = ctx
+  const { id: checkoutId, client_reference: clientReference, amount_pesewas: paidPesewas } = checkout
+  const attemptNumber = 1
+  await insertAttempt(tx, {
+    checkoutId,
+    attemptNumber,
+    reference: attemptReference(clientReference, attemptNumber),
+    method: 'momo',
+    provider: 'hubtel',
+    network: 'mtn',
+    payerNumber,
+    duePesewas: paidPesewas,
+    state: 'successful',
+    money: 'settled',
+    paidPesewas,
+    startedBy: actor.id,
+    createdAt: now,
+    finalAt: now,
+  })
+  const journal = PAYABLES[checkout.payable_type].collected(checkout, {
+    provider: 'hubtel',
+    paidPesewas,
+    feePesewas: 0,
+  })
+  await postJournal(tx, journal, { now, actorId: actor.id })
+  await saveCheckoutState(tx, checkoutId, 'paid', now)
+  await insertEvent(tx, { checkoutId, attemptNumber, what: 'successful', at: now })
+  await showAttempt(tx, checkoutId, attemptNumber)
+}
