@@ -1,12 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { at, expectClean, onward } from './motor-sale.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
-/** The address changes a moment before the page does. */
-const at = (page: Page, title: string) => expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
 /** The register's chassis numbers end in the number of the plate, so that a demo can prove to have the vehicle. */
 async function toUnderwriting(page: Page, plate: string, chassisEnd: string) {
@@ -151,17 +147,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectClean(page, 'estimates as a table')
     await context.close()
   })
-}
-
-async function expectClean(page: Page, what: string) {
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-    what,
-  ).toEqual([])
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(widths[0], what).toBeLessThanOrEqual(widths[1] ?? 0)
 }

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { signInAs } from './sign-in.ts'
 
@@ -12,7 +14,8 @@ test('the bar shows only when a navigation takes longer than 200 ms', async ({ p
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/HrPermissionsPage*', async (route) => {
+  const chunk = `**/${chunkOf('src/users/HrPermissionsPage.tsx')}`
+  await page.route(chunk, async (route) => {
     await held
     await route.continue()
   })
@@ -28,10 +31,17 @@ test('the bar shows only when a navigation takes longer than 200 ms', async ({ p
   await expect(bar).toHaveAttribute('aria-hidden', 'true')
 })
 
+/** The file of the build that holds a page. */
+function chunkOf(source: string): string {
+  const manifest = path.resolve(import.meta.dirname, '../web/dist/.vite/manifest.json')
+  return JSON.parse(fs.readFileSync(manifest, 'utf8'))[source].file
+}
+
 test('a chunk that is gone reloads the asked page once, not in a loop', async ({ page }) => {
   const base = await signInAs(page, 'SuperAdmin')
   let asked = 0
-  await page.route('**/HrPermissionsPage*', async (route) => {
+  const chunk = `**/${chunkOf('src/users/HrPermissionsPage.tsx')}`
+  await page.route(chunk, async (route) => {
     asked += 1
     await route.fulfill({ status: 404, body: 'gone' })
   })
@@ -41,7 +51,7 @@ test('a chunk that is gone reloads the asked page once, not in a loop', async ({
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible({ timeout: 15_000 })
   expect(new URL(page.url()).pathname).toBe('/staff/records/hr-permissions')
   expect(asked).toBe(2)
-  await page.unroute('**/HrPermissionsPage*')
+  await page.unroute(chunk)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   expect(page.url()).toContain(base)

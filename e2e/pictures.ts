@@ -7,6 +7,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from './browser.ts'
+import { takeMotorPictures } from './motor-pictures.ts'
 
 // `npm run pictures`: makes the pictures of the documents out of a running demo, so that they are never older than it.
 
@@ -38,6 +39,7 @@ for (const page of [laptop, phone]) {
   await keep(page)
 }
 await compose()
+await takeMotorPictures(await openAt(1100, 760, false), `http://agent.localhost:${port}`)
 
 await browser.close()
 product.kill('SIGTERM')

@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts'
 
-const workspaces = ['domain', 'contract', 'server', 'web', 'web/behaviours', 'e2e']
+const workspaces = ['domain', 'contract', 'server', 'web', 'web/behaviours', 'e2e', 'bench']
 
 /** What must hold before every commit: nothing that needs a database or a browser. */
 export const checkSteps: Step[] = [

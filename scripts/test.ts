@@ -6,6 +6,10 @@ const serverTests: Step = {
   args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'],
   countedBy: 'vitest',
 }
+const torture: Step = {
+  name: 'torture',
+  args: ['server/src/cli/torture.ts', '--seconds', '60', '--seed', '1'],
+}
 const webBuild: Step = { name: 'web build', args: ['scripts/build-web.ts', '--if-changed'] }
 const behaviours: Step = { name: 'behaviours', args: ['web/behaviours/run.ts'], countedBy: 'last line' }
 const bundleSize: Step = { name: 'bundle size', args: ['scripts/bundle-size.ts'], needs: webBuild.name }
@@ -18,7 +22,4 @@ const browserTests: Step = {
 }
 
 // The browser has the machine to itself: what it measures and waits for should not depend on a compiler beside it.
-await runSteps([
-  [serverTests, webBuild, ...checkSteps, behaviours],
-  [bundleSize, browserTests],
-])
+await runSteps([[serverTests, webBuild, ...checkSteps, behaviours], [torture], [bundleSize, browserTests]])

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -16,7 +16,9 @@ export function compress(): Plugin {
       outDir = join(config.root, config.build.outDir)
       if (config.build.outDir.startsWith('/')) outDir = config.build.outDir
     },
-    closeBundle() {
+    closeBundle(error) {
+      // A build that failed says why itself.
+      if (error || !existsSync(outDir)) return
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
         const file = join(entry.parentPath, entry.name)
         if (!entry.isFile() || !COMPRESSIBLE.test(file)) continue

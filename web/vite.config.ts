@@ -8,7 +8,7 @@ const here = (file: string) => `${import.meta.dirname}/${file}`
 
 /**
  * What changes with every version of ours is small; what is large stays in the browser's cache. A few files that compress well
- * instead of sixty tiny ones: the frameworks; what the sign-in page needs; the queries; the rest of the kit with its icons.
+ * instead of sixty tiny ones: the frameworks; what the sign-in page needs; the queries; the rest of the kit.
  */
 const CHUNKS = [
   {
@@ -22,9 +22,14 @@ const CHUNKS = [
   { name: 'data', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
   {
     name: 'kit',
-    test: /web\/src\/ui\/(?!charts|illustrations|Combobox|OptionList|combobox-keys|DocumentPage|Step|SaveState|Diff|Masked|RadioTile|FormSection|PlateChip|Switch|TextArea|Checkbox|OtpField|Countdown|Timeline|MoneyField|CopyId)[^?]*\.tsx?$|node_modules\/lucide-react\//,
+    test: /web\/src\/ui\/(?!charts|illustrations|Combobox|OptionList|combobox-keys|DocumentPage|Step|SaveState|Diff|Masked|RadioTile|FormSection|PlateChip|Switch|TextArea|Checkbox|OtpField|Countdown|Timeline|MoneyField|CopyId|ErrorSummary|FieldGroup|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-settled|single-keys)[^?]*\.tsx?$/,
   },
+  // Only icons that are everywhere; the others come with the pages that show them.
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
 ]
+
+/** Answered by the server itself: the API, and the page where anybody checks a certificate. */
+const SERVER_PATHS = ['/api', '/verify', '/verify.css']
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -35,7 +40,7 @@ export default defineConfig({
     compress(),
   ],
   // `npm run dev`: pages from here, everything else from the server that runs beside.
-  server: { proxy: { '/api': { target: `http://127.0.0.1:${process.env.API_PORT}` } } },
+  server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, `http://127.0.0.1:${process.env.API_PORT}`])) },
   build: {
     manifest: true,
     target: 'es2022',
@@ -43,6 +48,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Every page lists the files it needs, so their names weigh too.
+        chunkFileNames: 'assets/c[hash].js',
         codeSplitting: { groups: CHUNKS },
       },
     },

@@ -8,6 +8,7 @@ type Schema = {
   type?: string
   properties?: Record<string, Schema>
   additionalProperties?: unknown
+  propertyNames?: Schema
   items?: Schema
   maxLength?: number
   maxItems?: number
@@ -35,6 +36,10 @@ function unbounded(schema: Schema, at: string): string[] {
   if (schema.type === 'string' && schema.maxLength === undefined && !schema.format)
     return [`${at} has no longest length`]
   if (schema.type === 'array' && schema.maxItems === undefined) return [`${at} has no greatest number`, ...inside]
+  // A table by names of ours: bounded when its names and its entries are.
+  if (schema.propertyNames && typeof schema.additionalProperties === 'object') {
+    return [schema.propertyNames, schema.additionalProperties as Schema].flatMap((part) => unbounded(part, at))
+  }
   if (schema.type === 'object' && schema.additionalProperties !== false) return [`${at} takes unknown keys`, ...inside]
   return inside
 }

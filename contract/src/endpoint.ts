@@ -17,6 +17,8 @@ export type Endpoint = {
   body?: z.ZodObject
   /** The body is not ours to shape: whatever comes is handed on as text. */
   anyBody?: true
+  /** The body is one file, handed on as bytes to those who may call; nobody else is read from. */
+  fileBody?: { maxBytes: number }
   /** What stands under `data` in the answer, or in each event of a stream; absent for files. */
   data?: z.ZodType
   /** What stands under `meta`; present on lists. */
@@ -49,7 +51,8 @@ type SentPart<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: 
 export type Parsed<E> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
-  (E extends { anyBody: true } ? { text: string } : unknown)
+  (E extends { anyBody: true } ? { text: string } : unknown) &
+  (E extends { fileBody: object } ? { bytes: Uint8Array } : unknown)
 /** What the web sends. */
 export type Sent<E> = SentPart<E, 'params'> & SentPart<E, 'query'> & SentPart<E, 'body'>
 export type Data<E> = E extends { data: infer S extends z.ZodType } ? z.output<S> : undefined

@@ -130,6 +130,7 @@ export const draftAnswer = z.object({
     chassisTries: z.number().int().optional(),
     activeCover: activeCover.optional(),
     referral: z.enum(['waiting', 'approved', 'declined']).optional(),
+    referralNote: z.string().optional(),
   }),
   /** True: the register knows the chassis, and its last six characters are asked for. */
   asksForChassis: z.boolean(),

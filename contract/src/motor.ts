@@ -1,7 +1,7 @@
 import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, isoDate, moment, pesewas, text } from './fields.ts'
+import { id, isoDate, moment, pesewas, phone, text } from './fields.ts'
 import { draftAnswer, draftChanges, draftSummary } from './motor-drafts.ts'
 import { pageMeta, pageQuery } from './paging.ts'
 
@@ -17,7 +17,7 @@ const year = z.number().int().min(1900).max(2100)
  * The estimate payload of the portal: cedis for `marketValue` and `additionalTppd`, whole days for `coverPeriod`. There is no
  * field for a rate or a price, and one that is sent all the same is refused.
  */
-const estimatePayload = z.strictObject({
+export const estimatePayload = z.strictObject({
   productName: carried,
   productCode: carried,
   vehicleId: carried,
@@ -95,7 +95,7 @@ export const motorPrice = z.object({
 })
 export type MotorPrice = z.output<typeof motorPrice>
 
-const estimate = motorPrice.extend({ estimateId: z.string(), createdAt: moment, expiresAt: moment })
+export const estimate = motorPrice.extend({ estimateId: z.string(), createdAt: moment, expiresAt: moment })
 export type MotorEstimate = z.output<typeof estimate>
 
 const risk = z.object({
@@ -135,6 +135,14 @@ export const motorEndpoints = endpoints({
     scope: 'as sales: own, own assistants’, own branch, own branches, all',
     params: z.strictObject({ id }),
     data: estimate,
+  },
+  'POST /motor/estimates/{id}/send': {
+    summary: 'Send a price to the customer’s phone; at most 5 a day to one number',
+    permission: sell,
+    scope: 'own prices',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ phone }),
+    data: z.object({ estimateId: z.string(), sentTo: z.string() }),
   },
   'POST /motor/quick-quote': {
     summary: 'A price over the counter from at most six answers; nothing is kept',

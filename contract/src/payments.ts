@@ -4,7 +4,13 @@ import { endpoints } from './endpoint.ts'
 import { id, moment, network, phone } from './fields.ts'
 
 /** What can be paid for. The feature that sells it opens the checkout; paying is the same for all. */
-export const PAYABLE_TYPES = ['wallet-top-up', 'motor-purchase', 'travel-purchase'] as const
+export const PAYABLE_TYPES = [
+  'wallet-top-up',
+  'motor-purchase',
+  'travel-purchase',
+  'fleet-purchase',
+  'service-request',
+] as const
 export type PayableType = (typeof PAYABLE_TYPES)[number]
 const payableType = z.enum(PAYABLE_TYPES)
 
@@ -99,7 +105,10 @@ export const paymentEndpoints = endpoints({
     permission: 'policies.sell',
     scope,
     params: z.strictObject({ clientReference }),
-    body: z.strictObject({ network, msisdn: phone, verificationToken }),
+    /** Without a number the request goes to the one asked last. */
+    body: z
+      .strictObject({ network: network.optional(), msisdn: phone.optional(), verificationToken })
+      .refine((body) => !body.msisdn || body.network, { path: ['network'], error: 'Choose a network' }),
     data: startedPayment,
     idempotent: true,
     status: 202,

@@ -1,5 +1,5 @@
 import type { PayoutKind, PayoutState } from '@okwan/domain/payouts/terms'
-import { PAYOUT_STATE_LABELS } from '@okwan/domain/payouts/terms'
+import { BANKS, BATCH_MAX, PAYOUT_STATE_LABELS } from '@okwan/domain/payouts/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment, network, pesewas, phone, text, version } from './fields.ts'
@@ -40,6 +40,8 @@ const payout = z.object({
     msisdn: z.string().nullable(),
     network: network.nullable(),
     networkName: z.string().nullable(),
+    /** Instead of a number: a bank account. */
+    bank: z.object({ bankCode: z.string(), bankName: z.string(), bankAccount: z.string() }).nullable(),
     accountName: z.string().nullable(),
     nameMatch: z.enum(['same', 'similar', 'different']).nullable(),
     isPayer: z.boolean(),
@@ -56,16 +58,36 @@ const payout = z.object({
   finishedAt: moment.nullable(),
   version,
   allowedActions: z.array(z.enum(PAYOUT_ACTIONS)),
+  /** Why the caller may not approve it now, where somebody may. */
+  approveRefusal: z.string().nullable(),
 })
 
 const payoutDetail = payout.extend({
   /** Approving takes a code of this purpose and reference, sent to the approver: it signs exactly what is shown. */
   approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
+  /** The number that paid: where a refund goes unless there is a reason. */
+  paidFrom: z.object({ msisdn: z.string(), network: network.nullable() }).nullable(),
+  /** How it leaves, once there is a payee. */
+  route: z.object({ route: z.enum(['provider_refund', 'send', 'bank']), label: z.string() }).nullable(),
+  /** The payment that a refund gives back: who decides has no other page to see it on. */
+  payment: z
+    .object({
+      clientReference: z.string(),
+      receivedFor: z.string(),
+      paidPesewas: pesewas,
+      paidAt: moment,
+      network: network.nullable(),
+      msisdn: z.string().nullable(),
+      networkTransactionId: z.string().nullable(),
+    })
+    .nullable(),
   disbursements: z.array(
     z.object({
       reference: z.string(),
       provider: z.string(),
+      route: z.enum(['provider_refund', 'send', 'bank']),
       state: z.string(),
+      label: z.string(),
       sentPesewas: pesewas,
       feePesewas: pesewas.nullable(),
       reason: z.string().nullable(),
@@ -76,6 +98,17 @@ const payoutDetail = payout.extend({
   ),
   trail: z.array(z.object({ at: moment, action: z.string(), by: z.string().nullable() })),
 })
+const batch = z.object({
+  batchId: z.string(),
+  count: z.number().int(),
+  totalPesewas: pesewas,
+  /** One code for exactly these payouts, with these amounts and payees. */
+  approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
+  /** What was asked for and cannot be approved by the caller, and why. */
+  leftOut: z.array(z.object({ payoutNumber: z.string(), why: z.string() })),
+  approvedAt: moment.nullable(),
+})
+export type PayoutBatch = z.output<typeof batch>
 export type Payout = z.output<typeof payout>
 export type PayoutDetail = z.output<typeof payoutDetail>
 
@@ -84,6 +117,27 @@ const permission = 'refunds.decide'
 const params = z.strictObject({ id })
 const reason = text('the reason', 300, 3)
 const shared = { permission, scope, params, data: payoutDetail } as const
+
+const bankCode = z.enum(Object.keys(BANKS) as [string, ...string[]], { error: 'Choose a bank' })
+const bankAccount = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^\d{8,20}$/, { error: 'Enter the account number, digits only' })
+/** A wallet's number, or a bank account. */
+const payee = {
+  msisdn: phone.optional(),
+  network: network.optional(),
+  bankCode: bankCode.optional(),
+  bankAccount: bankAccount.optional(),
+}
+
+type Account = { msisdn?: unknown; network?: unknown; bankCode?: unknown; bankAccount?: unknown }
+const isOneAccount = ({ msisdn, network: on, bankCode: bank, bankAccount: account }: Account) =>
+  Boolean(msisdn && on) !== Boolean(bank && account) &&
+  Boolean(msisdn) === Boolean(on) &&
+  Boolean(bank) === Boolean(account)
+const NOT_ONE = { path: ['msisdn'], error: 'Enter a number with its network, or a bank with the account' }
 
 const list = {
   permission,
@@ -98,14 +152,28 @@ const list = {
     branchId: id.optional(),
   }),
   data: z.array(payout),
-  meta: pageMeta.extend({ openPesewas: pesewas, openCount: z.number().int() }),
+  meta: pageMeta.extend({
+    openPesewas: pesewas,
+    openCount: z.number().int(),
+    toDecideCount: z.number().int(),
+    /** What the caller has approved today, and may in all. */
+    approvedTodayPesewas: pesewas,
+    dailyCapPesewas: pesewas,
+  }),
+} as const
+
+const exported = {
+  permission,
+  scope,
+  query: list.query.omit({ cursor: true, limit: true }),
+  file: 'text/csv; charset=utf-8',
 } as const
 
 const name = {
   permission,
   scope,
   params,
-  query: z.strictObject({ msisdn: phone, network }),
+  query: z.strictObject(payee).refine(isOneAccount, NOT_ONE),
   data: z.object({
     accountName: z.string().nullable(),
     nameMatch: z.enum(['same', 'similar', 'different']).nullable(),
@@ -115,19 +183,20 @@ const name = {
 
 const recommend = {
   ...shared,
-  body: z.strictObject({
-    version,
-    amountPesewas: pesewas.min(1).max(10_000_000_00),
-    amountReason: reason.optional(),
-    msisdn: phone,
-    network,
-    nameToken: z.string({ error: 'Check the name first' }).max(600),
-    /** The registered name is only similar, and the maker knows that it is the payee. */
-    nameConfirmed: z.boolean().default(false),
-    payeeReason: reason.optional(),
-    /** An identity document of the payee has been seen: needed when another number is paid than the one that paid. */
-    identitySeen: z.boolean().default(false),
-  }),
+  body: z
+    .strictObject({
+      ...payee,
+      version,
+      amountPesewas: pesewas.min(1).max(10_000_000_00),
+      amountReason: reason.optional(),
+      nameToken: z.string({ error: 'Check the name first' }).max(600),
+      /** The registered name is only similar, and the maker knows that it is the payee. */
+      nameConfirmed: z.boolean().default(false),
+      payeeReason: reason.optional(),
+      /** An identity document of the payee has been seen: needed when another number is paid than the one that paid. */
+      identitySeen: z.boolean().default(false),
+    })
+    .refine(isOneAccount, NOT_ONE),
   idempotent: true,
 } as const
 
@@ -137,14 +206,45 @@ const approve = {
   idempotent: true,
 } as const
 
+const newBatch = {
+  permission,
+  scope,
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ id, version }))
+      .min(1)
+      .max(BATCH_MAX, { error: `Choose at most ${BATCH_MAX}` }),
+  }),
+  data: batch,
+  idempotent: true,
+  status: 201,
+} as const
+
+const approveBatch = {
+  permission,
+  scope: 'own batches',
+  params,
+  body: z.strictObject({ verificationToken: z.string({ error: 'Confirm with a code' }).max(100) }),
+  data: batch,
+  idempotent: true,
+} as const
+
+const results = { permission, scope: 'own batches', params, file: 'text/csv; charset=utf-8' } as const
+const advice = { permission, scope, params, file: 'application/pdf' } as const
+
 const sayNo = { ...shared, body: z.strictObject({ version, reason }), idempotent: true } as const
 const move = { ...shared, body: z.strictObject({ version }), idempotent: true } as const
 
 /** The desk: refunds of premium, and payouts of claims and commission. One life cycle, two addresses. */
 export const payoutEndpoints = endpoints({
   'GET /refunds': { ...list, summary: 'Refunds of premium, newest first' },
+  'GET /refunds/export.csv': { ...exported, summary: 'The list as a file for finance' },
+  'POST /refunds/batches': { ...newBatch, summary: 'Put several together, to approve them by one code' },
+  'POST /refunds/batches/{id}/approve': { ...approveBatch, summary: 'Approve all of them, or none' },
+  'GET /refunds/batches/{id}/results.csv': { ...results, summary: 'What became of each' },
   'GET /refunds/{id}': { ...shared, summary: 'One refund' },
   'GET /refunds/{id}/name': { ...name, summary: 'In whose name a number is registered' },
+  'GET /refunds/{id}/remittance.pdf': { ...advice, summary: 'Advice to the payee of what was paid' },
   'POST /refunds/{id}/take': { ...move, summary: 'Begin to look at a refund' },
   'POST /refunds/{id}/recommend': { ...recommend, summary: 'Propose amount and payee to a second person' },
   'POST /refunds/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent at once' },
@@ -153,8 +253,13 @@ export const payoutEndpoints = endpoints({
   'POST /refunds/{id}/retry': { ...move, summary: 'Send again after a certain failure, to the same payee' },
   'POST /refunds/{id}/check': { ...move, summary: 'Ask the provider now what became of it' },
   'GET /payouts': { ...list, summary: 'Payouts of claims and commission, newest first' },
+  'GET /payouts/export.csv': { ...exported, summary: 'The list as a file for finance' },
+  'POST /payouts/batches': { ...newBatch, summary: 'Put several together, to approve them by one code' },
+  'POST /payouts/batches/{id}/approve': { ...approveBatch, summary: 'Approve all of them, or none' },
+  'GET /payouts/batches/{id}/results.csv': { ...results, summary: 'What became of each' },
   'GET /payouts/{id}': { ...shared, summary: 'One payout' },
   'GET /payouts/{id}/name': { ...name, summary: 'In whose name a number is registered' },
+  'GET /payouts/{id}/remittance.pdf': { ...advice, summary: 'Advice to the payee of what was paid' },
   'POST /payouts/{id}/take': { ...move, summary: 'Begin to look at a payout' },
   'POST /payouts/{id}/recommend': { ...recommend, summary: 'Propose amount and payee to a second person' },
   'POST /payouts/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent at once' },

@@ -2,7 +2,7 @@ import { POLICY_ACTIONS, POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, isoDate, moment, pesewas } from './fields.ts'
+import { id, isoDate, moment, network, pesewas } from './fields.ts'
 import { motorPrice } from './motor.ts'
 import { pageMeta, pageQuery, searchText } from './paging.ts'
 
@@ -47,6 +47,8 @@ const policyDetail = policy.extend({
   recordNumber: z.number().int(),
   kind: z.enum(['new', 'renewal', 'endorsement']),
   isCurrent: z.boolean(),
+  /** The status on the day that was asked for; null when none was. */
+  statusTextOn: z.string().nullable(),
   riskCode: z.string().nullable(),
   riskName: z.string().nullable(),
   /** What has been decided for a day: it takes effect by itself. */
@@ -97,7 +99,6 @@ const policyDetail = policy.extend({
   allowedActions: z.array(z.enum(POLICY_ACTIONS)),
   /** Every action; `whyNot` says why it cannot be done now. */
   actions: z.array(z.object({ action: z.enum(POLICY_ACTIONS), whyNot: z.string().optional() })),
-  timeline: z.array(z.object({ at: moment, what: z.string(), text: z.string(), by: z.string().nullable() })),
 })
 export type PolicyDetail = z.output<typeof policyDetail>
 
@@ -118,7 +119,11 @@ const policyVersion = z.object({
 })
 export type PolicyVersion = z.output<typeof policyVersion>
 
-const filter = {
+/** A policy in a list, with what the caller may do with it now. */
+const listedPolicy = policy.extend({ allowedActions: z.array(z.enum(POLICY_ACTIONS)) })
+export type ListedPolicy = z.output<typeof listedPolicy>
+
+export const policyFilter = {
   /** A plate, a chassis or policy number with or without separators, a phone number, or names. */
   q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
   product: product.optional(),
@@ -128,24 +133,52 @@ const filter = {
   startTo: isoDate.optional(),
   endFrom: isoDate.optional(),
   endTo: isoDate.optional(),
+  /** Sales of these days, each term and change by itself, instead of policies as they are now. */
+  soldFrom: isoDate.optional(),
+  soldTo: isoDate.optional(),
+  riskCode: z.string().max(20).optional(),
   soldBy: id.optional(),
   branchId: id.optional(),
   sort: z.enum(['createdAt', '-createdAt', 'endDate', '-endDate']).default('-createdAt'),
 }
 
+const timelineEntry = z.object({ at: moment, what: z.string(), text: z.string(), by: z.string().nullable() })
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+const policyPayment = z.object({
+  /** Ours; a refund has the number of its payout. */
+  reference: z.string(),
+  kind: z.enum(['new', 'renewal', 'endorsement', 'refund']),
+  about: z.string(),
+  /** Negative when it was given back. */
+  amountPesewas: pesewas,
+  network: network.nullable(),
+  /** Masked. */
+  phone: z.string().nullable(),
+  status: z.enum(['pending', 'successful', 'failed']),
+  at: moment,
+})
+export type PolicyPayment = z.output<typeof policyPayment>
+
+const policyPayments = z.object({
+  paidPesewas: pesewas,
+  refundedPesewas: pesewas,
+  payments: z.array(policyPayment),
+})
+
 const read = 'policies.read'
 const scope = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
 const policyId = z.strictObject({ policyId: id })
-/** One term or version; without it the current one. */
-const version = z.strictObject({ policyRecordId: id.optional() })
+/** One term or version, or the one that held on a day; without either the current one. */
+const version = z.strictObject({ policyRecordId: id.optional(), on: isoDate.optional() })
 
 export const policyEndpoints = endpoints({
   'GET /policies': {
     summary: 'Policies, newest first',
     permission: read,
     scope,
-    query: z.strictObject({ ...pageQuery, ...filter }),
-    data: z.array(policy),
+    query: z.strictObject({ ...pageQuery, ...policyFilter }),
+    data: z.array(listedPolicy),
     meta: pageMeta,
   },
   'GET /policies/{policyId}': {
@@ -163,28 +196,33 @@ export const policyEndpoints = endpoints({
     params: policyId,
     data: z.array(policyVersion),
   },
-  'GET /policies/{policyId}/certificate.pdf': {
-    summary: 'The motor certificate, marked when it is not in force',
+  'GET /policies/{policyId}/timeline': {
+    summary: 'What happened to a policy and who did it, newest first',
     permission: read,
     scope,
     params: policyId,
-    query: version,
-    file: 'application/pdf',
+    data: z.array(timelineEntry),
   },
-  'GET /policies/{policyId}/schedule.pdf': {
-    summary: 'The policy schedule, marked when it is not in force',
+  'GET /policies/{policyId}/payments': {
+    summary: 'What was paid for a policy and given back, newest first',
     permission: read,
     scope,
     params: policyId,
-    query: version,
-    file: 'application/pdf',
+    data: policyPayments,
+  },
+  'POST /policies/{policyId}/holder-card': {
+    summary: 'The holder’s Ghana Card number in full; who looked is recorded',
+    permission: 'policies.service',
+    scope,
+    params: policyId,
+    data: z.object({ ghanaCardNumber: z.string().nullable() }),
   },
   'GET /policies/{policyId}/neighbours': {
     summary: 'The policies before and after this one in the same filtered list',
     permission: read,
     scope,
     params: policyId,
-    query: z.strictObject(filter),
+    query: z.strictObject(policyFilter),
     data: z.object({ previousPolicyId: z.string().nullable(), nextPolicyId: z.string().nullable() }),
   },
 })

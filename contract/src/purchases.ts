@@ -4,7 +4,7 @@ import { id, moment, pesewas, text, version } from './fields.ts'
 import { pageMeta, pageQuery } from './paging.ts'
 
 /** Something sold that waits for its premium: pay it with POST /payments. */
-const motorPurchase = z.object({
+export const motorPurchase = z.object({
   policyId: z.string(),
   policyRecordId: z.string(),
   payableType: z.literal('motor-purchase'),
@@ -23,14 +23,22 @@ const policyRecordId = z.strictObject({ id })
 
 /** A price that was parked: no cover until it is paid. */
 const payLaterOffer = motorPurchase.extend({
+  product: z.enum(['motor', 'travel']),
+  payableType: z.enum(['motor-purchase', 'travel-purchase']),
+  /** Null for a trip, which `receivedFor` describes. */
   registrationNumber: z.string().nullable(),
-  vehicle: z.string(),
+  vehicle: z.string().nullable(),
   coverType: z.string(),
   startDate: z.string(),
   endDate: z.string(),
   soldBy: z.object({ userId: z.string(), fullName: z.string() }),
   createdAt: moment,
   remindedAt: moment.nullable(),
+  reminders: z.number().int(),
+  /** Where the customer pays without signing in. */
+  payUrl: z.string(),
+  /** The caller's own sale behind it, to change it or to price it again; null where there is none. */
+  ownDraftId: z.string().nullable(),
 })
 export type PayLaterOffer = z.output<typeof payLaterOffer>
 
@@ -55,6 +63,11 @@ const motorReferral = z.object({
   endDate: z.string(),
   /** Cedis, as the seller entered it. */
   costOfCar: z.number().nullable(),
+  /** Years without a claim, as the seller says. */
+  ncdYears: z.number().int(),
+  photoFileIds: z.array(z.string()),
+  /** The no-claim letter, and the letter that earlier cover was cancelled. */
+  letterFileIds: z.array(z.string()),
   seller: z.object({ userId: z.string(), fullName: z.string() }),
   branchName: z.string(),
   /** False for one's own sale: somebody else must decide. */
@@ -117,10 +130,10 @@ export const purchaseEndpoints = endpoints({
     status: 201,
   },
   'GET /pay-later': {
-    summary: 'Parked offers, the one that ends first at the top',
+    summary: 'Parked offers, the one that ends first at the top, or those that ended in the last week',
     permission: 'policies.read',
     scope: offers,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, view: z.enum(['waiting', 'lapsed']).default('waiting') }),
     data: z.array(payLaterOffer),
     meta: pageMeta,
   },

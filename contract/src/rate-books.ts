@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment, text } from './fields.ts'
 import { pageMeta, pageQuery } from './paging.ts'
+import { travelBook } from './travel-book.ts'
 
 const amount = z.number().int().min(0).max(100_000_000_000)
 const rateBps = z.number().int().min(0).max(1_000_000)
@@ -123,6 +124,14 @@ export const rateBookEndpoints = endpoints({
     permission: 'rate-books.manage',
     scope: 'all',
     body: z.strictObject({ book: motorRateBook }),
+    data: rateBook,
+    status: 201,
+  },
+  'POST /rate-books/travel': {
+    summary: 'Write a new version of the travel rates; it changes no price until somebody else publishes it',
+    permission: 'rate-books.manage',
+    scope: 'all',
+    body: z.strictObject({ book: travelBook }),
     data: rateBook,
     status: 201,
   },

@@ -96,7 +96,7 @@ export const transactionDetail = transaction.extend({
 })
 export type TransactionDetail = z.output<typeof transactionDetail>
 
-const filters = {
+export const transactionFilter = {
   q: searchText.optional(),
   status: status.optional(),
   network: network.optional(),
@@ -109,6 +109,8 @@ const filters = {
   minPesewas: z.coerce.number().int().min(0).max(1e12).optional(),
   maxPesewas: z.coerce.number().int().min(0).max(1e12).optional(),
 }
+
+export const transactionSort = z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt')
 
 const summary = z.object({
   count: z.number().int(),
@@ -143,8 +145,8 @@ export const transactionEndpoints = endpoints({
     scope,
     query: z.strictObject({
       ...pageQuery,
-      ...filters,
-      sort: z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt'),
+      ...transactionFilter,
+      sort: transactionSort,
     }),
     data: z.array(transaction),
     meta: pageMeta,
@@ -153,7 +155,7 @@ export const transactionEndpoints = endpoints({
     summary: 'Totals of the same filter: how many, how much, how many succeed, by day and by network',
     permission: 'transactions.read',
     scope,
-    query: z.strictObject(filters),
+    query: z.strictObject(transactionFilter),
     data: summary,
   },
   'GET /transactions/{clientReference}': {

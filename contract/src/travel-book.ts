@@ -7,7 +7,10 @@ const rateBps = z.number().int().min(0).max(1_000_000)
 const count = z.number().int().min(0).max(10_000_000)
 const code = text('the code', 40)
 const label = text('the label', 120)
-const iso2 = z.string().regex(/^[A-Z]{2}$/)
+const iso2 = z
+  .string()
+  .max(2)
+  .regex(/^[A-Z]{2}$/)
 const region = z.enum(['EUROPE', 'AFRICA', 'ASIA_ME', 'NORTH_AMERICA', 'ELSEWHERE', 'HOME'])
 const byPlan = z.record(code, count)
 

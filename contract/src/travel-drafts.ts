@@ -18,7 +18,7 @@ import {
   VISA_TYPES,
 } from '@okwan/domain/travel/terms'
 import * as z from 'zod'
-import { moment, pesewas, version } from './fields.ts'
+import { id, moment, pesewas, version } from './fields.ts'
 
 /** A draft takes half-typed answers: each is bounded here and judged by the steps of the flow. Null clears an answer. */
 const words = (max: number) =>
@@ -148,7 +148,8 @@ export const healthAnswers = z.strictObject({
   otherText: words(200),
   pregnant: yesNo,
   weeksAtReturn: whole(60),
-  fitToFlyFileId: words(60),
+  /** A file added as `medical-letter`. */
+  fitToFlyFileId: id.nullish(),
   disabilityOrAid: words(200),
 })
 
@@ -202,6 +203,7 @@ export const planOffer = z.object({
 // The names of a list of constants, which map and Object.keys forget.
 const steps = TRAVEL_STEPS.map(({ step }) => step) as [TravelStep, ...TravelStep[]]
 const statuses = Object.keys(TRAVEL_STATUS_LABELS) as [TravelStatus, ...TravelStatus[]]
+export const travelStatus = z.enum(statuses)
 
 /** How underwriting stands, without any reason: reasons tell of health. */
 const underwriting = z.object({
@@ -214,6 +216,14 @@ const underwriting = z.object({
   /** Which documents the underwriter asks for. */
   documentsWanted: z.string().optional(),
   ruledAt: moment.optional(),
+})
+
+export const travelDocument = z.object({
+  /** A traveller's id, or `trip`. */
+  subject: z.string(),
+  fileId: z.string(),
+  addedAt: moment,
+  addedBy: z.string(),
 })
 
 const consent = z.object({
@@ -244,7 +254,9 @@ export type TravelDraftSummary = z.output<typeof travelDraftSummary>
 export const travelDraft = z.object({
   draftId: z.string(),
   version,
-  status: z.enum(statuses),
+  status: travelStatus,
+  /** Set once the premium is paid: the sale is over and this is its policy. */
+  soldPolicyId: z.string().nullable(),
   seller: z.object({ userId: z.string(), fullName: z.string() }),
   branchName: z.string(),
   createdAt: moment,
@@ -276,10 +288,12 @@ export const travelDraft = z.object({
     }),
   ),
   underwriting: z.array(underwriting),
+  /** Papers added for the underwriter: that they are there; what they say is for those who underwrite. */
+  documents: z.array(travelDocument),
   /** The price to pay, once underwriting has no open question. */
   price: travelPrice.nullable(),
   consent,
   /** What the caller may do with it now. */
-  allowedActions: z.array(z.enum(['edit', 'quote', 'consent', 'delete', 'view-health', 'decide'])),
+  allowedActions: z.array(z.enum(['edit', 'quote', 'consent', 'purchase', 'delete', 'view-health', 'decide'])),
 })
 export type TravelDraftAnswer = z.output<typeof travelDraft>

@@ -1,7 +1,7 @@
 import { ADD_ONS, GROUP_CSV_COLUMNS, PARTY_TYPES, RULING_OUTCOMES, TRIP_TYPES } from '@okwan/domain/travel/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, isoDate, moment, pesewas, version } from './fields.ts'
+import { id, isoDate, moment, pesewas, text, version } from './fields.ts'
 import { pageMeta, pageQuery } from './paging.ts'
 import {
   draftParts,
@@ -9,6 +9,7 @@ import {
   notice,
   planOffer,
   problem,
+  travelDocument,
   travelDraft,
   travelDraftSummary,
   travelPrice,
@@ -87,6 +88,8 @@ const underwritingFile = z.object({
       ),
     }),
   ),
+  /** What was handed in; GET /files/{fileId} shows it. */
+  documents: z.array(travelDocument),
   answers: z.array(z.object({ travellerId: z.string(), fullName: z.string(), answers: healthAnswers })),
 })
 
@@ -206,6 +209,13 @@ export const travelEndpoints = endpoints({
       price: travelPrice,
     }),
   },
+  'GET /travel/drafts/{id}/certificate-preview.pdf': {
+    summary: 'What the certificates will look like, marked as a draft and without a number',
+    permission: 'policies.sell',
+    scope: SALES,
+    params,
+    file: 'application/pdf',
+  },
   'PUT /travel/drafts/{id}/health': {
     summary: 'Keep one traveller’s health answers, encrypted; they do not come back in any answer to a seller',
     permission: 'policies.sell',
@@ -239,6 +249,34 @@ export const travelEndpoints = endpoints({
       acceptedTotalPesewas: pesewas,
       /** From POST /auth/verify/otp, purpose `consent`, reference the draft’s id. */
       verificationToken: z.string().min(1).max(100),
+      version: version.optional(),
+    }),
+    data: travelDraft,
+  },
+  'POST /travel/drafts/{id}/consent-by-form': {
+    summary: 'The customer agreed on paper because no code can reach them; an Admin answers for the signed form',
+    permission: 'travel.consent-by-form',
+    scope: 'Admin: branch group; SuperAdmin: all',
+    params,
+    body: z.strictObject({
+      acceptedTotalPesewas: pesewas,
+      reason: text('why no code was possible', 500, 3),
+      /** The signed form, added as `travel-document`. */
+      fileId: id,
+      version: version.optional(),
+    }),
+    data: travelDraft,
+  },
+  'POST /travel/drafts/{id}/documents': {
+    summary: 'Add a paper the underwriter asked for; then it is their turn again',
+    permission: 'policies.sell',
+    scope: SALES,
+    params,
+    body: z.strictObject({
+      /** A traveller’s id, or `trip`. */
+      subject: z.string().min(1).max(40),
+      /** Added as `medical-letter`. */
+      fileId: id,
       version: version.optional(),
     }),
     data: travelDraft,

@@ -130,13 +130,6 @@ export const userEndpoints = endpoints({
       .partial(),
     data: user,
   },
-  'DELETE /users/{id}': {
-    summary: 'Remove a person; sign-ins end at once, history stays',
-    permission: 'users.manage',
-    scope: 'all branches',
-    params: z.strictObject({ id }),
-    data: z.object({ userId: z.string(), status }),
-  },
   'GET /role-changes': {
     summary: 'Changes of role, newest first',
     permission: 'users.manage',

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { moment } from './fields.ts'
 
-/** What anybody who holds a certificate may know: enough to compare with the vehicle, not who and where its owner is. */
+/** What anybody who holds a certificate may know: enough to compare with the vehicle or the passport, not who and where it is. */
 const verifiedCertificate = z.object({
+  product: z.enum(['motor', 'travel']),
   isInForce: z.boolean(),
   status: z.enum(POLICY_STATUSES),
   statusText: z.string(),
@@ -12,11 +13,14 @@ const verifiedCertificate = z.object({
   certificateNumber: z.string(),
   stickerNumber: z.string().nullable(),
   registrationNumber: z.string().nullable(),
+  /** Empty for a trip. */
   vehicle: z.string(),
+  /** Where a traveller is covered; empty for a vehicle. */
+  destinations: z.array(z.string()),
   coverName: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  /** `K••• M•••` */
+  /** The owner of the vehicle or the traveller: `K••• M•••` */
   owner: z.string(),
   insurer: z.string(),
   checkedAt: moment,

@@ -31,6 +31,8 @@ test('an age is counted in whole years; a leap day’s child is a year older on 
 
 test('a moment’s day is the day in Accra, which is the day in UTC', () => {
   expect(toAccraDate(new Date('2026-11-15T23:59:59.999Z'))).toBe('2026-11-15')
+  expect(toAccraDate(new Date('2026-11-16T00:00:00.000Z'))).toBe('2026-11-16')
+  expect(toAccraDate(new Date('1969-12-31T23:59:59.999Z'))).toBe('1969-12-31')
   expect(formatDate('2027-03-05')).toBe('5 Mar 2027')
   expect(formatMoment(new Date('2027-03-05T13:05:59Z'))).toBe('5 Mar 2027, 13:05')
 })

@@ -7,8 +7,13 @@ export type IsoDate = string
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
+// Every row of a list asks about the same moment, and writing a date costs more than the rest of the question.
+let lastDay = { number: 0, date: '1970-01-01' }
+
 export function toAccraDate(moment: Date): IsoDate {
-  return moment.toISOString().slice(0, 10)
+  const number = Math.floor(moment.getTime() / DAY_MS)
+  if (number !== lastDay.number) lastDay = { number, date: moment.toISOString().slice(0, 10) }
+  return lastDay.date
 }
 
 /** True for days that exist: 2027-02-29 does not. */

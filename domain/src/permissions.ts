@@ -24,15 +24,19 @@ export const PERMISSIONS = {
   'service-requests.decide': office,
   'motor.underwrite': office,
   'travel.underwrite': office,
+  'travel.consent-by-form': finance,
   'refunds.decide': finance,
   'login-records.read': finance,
   'users.update': everyone,
   'users.manage': ['SuperAdmin'],
+  'alerts.manage': ['SuperAdmin'],
   'branches.read': ['SuperAdmin'],
   'commissions.manage': ['SuperAdmin'],
   'rate-books.manage': ['SuperAdmin'],
   'wallets.manage': ['SuperAdmin'],
-  'money.control': ['SuperAdmin'],
+  'money.control': finance,
+  'jobs.manage': ['SuperAdmin'],
+  'books.close': ['SuperAdmin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -39,6 +39,8 @@ export type Config = {
   analytics: { url: string; credential: string } | undefined
   otpPerIpPerHour: number
   otpPerHour: number
+  /** How long a worker may hold a job; when it has died, another takes the job over after this. */
+  jobLeaseSeconds: number
 }
 
 export type PaymentSettings = {
@@ -91,6 +93,7 @@ const settings = z.object({
   SIMULATOR_URL: z.url().optional(),
   OTP_PER_IP_PER_HOUR: z.coerce.number().int().min(1).optional(),
   OTP_PER_HOUR: z.coerce.number().int().min(1).default(2000),
+  JOB_LEASE_SECONDS: z.coerce.number().int().min(5).max(600).default(60),
 })
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -127,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     // One office behind one address must be able to work; a demo is tried from one machine.
     otpPerIpPerHour: env.OTP_PER_IP_PER_HOUR ?? (demo ? 2000 : 20),
     otpPerHour: env.OTP_PER_HOUR,
+    jobLeaseSeconds: env.JOB_LEASE_SECONDS,
   }
 }
 

@@ -1,17 +1,23 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { WATCH_EVERY_MS, watchForAlerts } from './alerts/watch-for-alerts.ts'
 import { buildApp } from './app.ts'
 import { sealAudit } from './audit/chain.ts'
 import { MovableClock } from './clock.ts'
+import { VEST_EVERY_MS, vestCommissions } from './commissions/vest-commissions.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { listenTo } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemoBook } from './demo/book.ts'
 import { followDemoClock } from './demo/demo.ts'
+import { seedDemoMoney } from './demo/money.ts'
+import { seedDemoRequests } from './demo/requests.ts'
 import { seedDemo } from './demo/seed.ts'
 import { simulateProviders } from './demo/simulate-providers.ts'
-import { CHECK_EVERY_MS, checkMoney } from './invariants/check-money.ts'
+import { seedDemoTrips } from './demo/trips.ts'
+import { FORGET_FILES_EVERY_MS, forgetLooseFiles } from './files/forget-loose-files.ts'
+import { CHECK_EVERY_MS, keepChecking } from './invariants/check-money.ts'
 import { every } from './jobs/every.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -22,6 +28,10 @@ import { MOVE_ON_EVERY_MS, moveAllOn } from './policies/move-on.ts'
 import { assemble } from './product.ts'
 import { seedRateBooks } from './rate-books/seed-rate-books.ts'
 import { sweepYesterday } from './reconciliation/start-run.ts'
+import { REMIND_EVERY_MS, remindHolders } from './renewals/remind-holders.ts'
+import { GIVE_UP_EVERY_MS, giveUpWaiting } from './service-requests/give-up-waiting.ts'
+import { REQUESTS_TOPIC } from './service-requests/list-requests.ts'
+import { FORGET_ABANDONED_EVERY_MS, forgetAbandoned } from './travel/forget-abandoned.ts'
 
 const SEAL_EVERY_MS = 2000
 
@@ -40,6 +50,9 @@ async function start(config: Config): Promise<void> {
   if (config.demo) {
     await seedDemo(product)
     await seedDemoBook({ ...product, clock })
+    await seedDemoRequests({ ...product, clock })
+    await seedDemoTrips({ ...product, clock })
+    await seedDemoMoney({ ...product, clock })
     await followDemoClock(product)
   }
   const app = await buildApp(product)
@@ -48,6 +61,7 @@ async function start(config: Config): Promise<void> {
   started.push({ stop: () => listener.close() })
   listener.on('clock', () => void followDemoClock(product))
   listener.on('payments', (reference) => product.topics.announce(reference))
+  listener.on('service-requests', () => product.topics.announce(REQUESTS_TOPIC))
 
   await app.listen({ port: config.port, host: config.host })
   const [address] = app.addresses()
@@ -56,10 +70,16 @@ async function start(config: Config): Promise<void> {
   if (config.demo) started.push(await simulateProviders(product, port))
   started.push(startWorker(product, jobHandlers, listener, app.log))
   started.push(every(SEAL_EVERY_MS, 'sealing the audit log', () => product.db.transaction(sealAudit), app.log))
-  started.push(every(CHECK_EVERY_MS, 'checking the books', () => checkMoney(product), app.log))
+  started.push(every(CHECK_EVERY_MS, 'checking the books', () => keepChecking(product), app.log))
   started.push(every(CHECK_EVERY_MS, 'comparing with the providers', () => sweepYesterday(product), app.log))
   started.push(every(MOVE_ON_EVERY_MS, 'moving policies on', () => moveAllOn(product), app.log))
+  started.push(every(VEST_EVERY_MS, 'vesting commission', () => vestCommissions(product), app.log))
+  started.push(every(REMIND_EVERY_MS, 'reminding of renewals', () => remindHolders(product), app.log))
+  started.push(every(GIVE_UP_EVERY_MS, 'ending requests that waited too long', () => giveUpWaiting(product), app.log))
   started.push(every(FORGET_EVERY_MS, 'forgetting old drafts', () => forgetOldDrafts(product), app.log))
+  started.push(every(FORGET_ABANDONED_EVERY_MS, 'forgetting abandoned trips', () => forgetAbandoned(product), app.log))
+  started.push(every(WATCH_EVERY_MS, 'watching for alerts', () => watchForAlerts(product), app.log))
+  started.push(every(FORGET_FILES_EVERY_MS, 'forgetting loose files', () => forgetLooseFiles(product), app.log))
   say(`ready ${addresses(config, port)}`)
 }
 

@@ -94,7 +94,7 @@ async function startNode(url: string, clock: TestClock, config: Product['config'
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests say what they expect of a body field by field
-export type Answer = { status: number; body: any; headers: http.IncomingHttpHeaders }
+export type Answer = { status: number; body: any; bytes: Buffer; headers: http.IncomingHttpHeaders }
 
 /** A browser as far as the API can tell: one portal, its cookies, its token. */
 export class Client {
@@ -142,7 +142,8 @@ export class Client {
   }
 
   async request(method: string, path: string, body?: unknown, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
-    const content = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+    const isReady = typeof body === 'string' || body instanceof Uint8Array
+    const content = body === undefined ? '' : isReady ? body : JSON.stringify(body)
     const request = http.request({
       port: this.port,
       host: '127.0.0.1',
@@ -162,8 +163,9 @@ export class Client {
     for await (const chunk of response) chunks.push(chunk as Buffer)
     const set = response.headers['set-cookie']?.[0]
     if (set) this.cookie = set.split(';')[0] ?? ''
-    const text = Buffer.concat(chunks).toString()
+    const bytes = Buffer.concat(chunks)
     const isJson = response.headers['content-type']?.includes('json')
-    return { status: response.statusCode ?? 0, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    const read = isJson ? JSON.parse(bytes.toString()) : bytes.toString()
+    return { status: response.statusCode ?? 0, body: read, bytes, headers: response.headers }
   }
 }

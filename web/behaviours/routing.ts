@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { endSession } from '../src/api/end-session.ts'
 import { createHttpClient } from '../src/api/http-client.ts'
 import { failureTexts, leaveFailure, reportFailure } from '../src/navigation/page-failure.ts'
-import { readRenewalDraft, setRenewalMode } from '../src/renewals/draft.ts'
+import { readRenewalDraft, renewNow } from '../src/renewals/draft.ts'
 import { isBot, notFoundMessage, PageError } from '../src/routes/page-error.ts'
 import { createAppRouter } from '../src/routes/router.ts'
 import { ROUTES } from '../src/routes/table.ts'
@@ -57,7 +57,7 @@ async function begin(given: Values, when: Values[]) {
     session,
     history,
     drafts: draftsOf(given.draft, textOf(when[0]?.open)),
-    renewNow: () => setRenewalMode('renew-now', storage),
+    renewNow: async (policyId) => renewNow(policyId, storage),
     routes: [...ROUTES, ...routeOf(given.route)],
     routeRules: rulesOf(given.rules),
   })

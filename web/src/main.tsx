@@ -9,7 +9,6 @@ import { StagingStripe } from './layout/StagingStripe.tsx'
 import { monitorUser } from './monitoring/report.ts'
 import { LoadingBar } from './navigation/LoadingBar.tsx'
 import { loadingBar, startNavigation } from './navigation/start.ts'
-import { setRenewalMode } from './renewals/draft.ts'
 import { defaultLayout, pageOf } from './routes/pages.ts'
 import { createAppRouter } from './routes/router.ts'
 import { session } from './session/current.ts'
@@ -19,10 +18,9 @@ const router = createAppRouter({
   drafts: {
     // Only who sells needs it; the first screen does not.
     motor: async () => (await import('./motor/progress.ts')).motorProgress(),
-    // No travel purchase can be begun yet, so none can be resumed.
-    travel: async () => null,
+    travel: async () => (await import('./travel/progress.ts')).travelProgress(),
   },
-  renewNow: () => setRenewalMode('renew-now'),
+  renewNow: async (policyId) => (await import('./renewals/draft.ts')).renewNow(policyId),
   screens: {
     defaultLayout,
     notFound: NotFoundScreen,

@@ -21,9 +21,14 @@ describe('who decides a claim', () => {
     expect(moveClaim(large, 'approve', { ...staff, role: 'Admin' }, now)).toBe('approved')
   })
 
-  test.each(['abena', 'esi', 'yaw'])('not %s, who assessed it, reported it or sold the policy', (userId) => {
-    expect(() => moveClaim(claim, 'approve', { userId, role: 'SuperAdmin' }, now)).toThrow(refused('OWN_CLAIM'))
-  })
+  test.each(['abena', 'esi', 'yaw', 'kojo'])(
+    'not %s, who assessed it, reported it, sold the policy or gains',
+    (userId) => {
+      expect(() => moveClaim({ ...claim, benefits: ['kojo'] }, 'approve', { userId, role: 'SuperAdmin' }, now)).toThrow(
+        refused('OWN_CLAIM'),
+      )
+    },
+  )
 
   test('not an agent', () => {
     expect(() => moveClaim(claim, 'approve', { userId: 'x', role: 'Agent' }, now)).toThrow(

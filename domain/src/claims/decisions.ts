@@ -13,6 +13,8 @@ export type ClaimForDecision = {
   assessedBy?: string
   /** Who sold the policy, and for an assistant also the agent who earns by it. */
   soldBy: readonly string[]
+  /** Users whose own number would be paid. */
+  benefits?: readonly string[]
   payablePesewas?: number
   /** Labels of documents still to come. */
   missingDocuments: readonly string[]
@@ -98,6 +100,8 @@ function whyNotDecide(claim: ClaimForDecision, { userId, role }: ClaimActor, tod
   if (userId === claim.assessedBy) return refuse('OWN_CLAIM', 'You assessed this claim, so someone else must decide.')
   if (userId === claim.reportedBy) return refuse('OWN_CLAIM', 'You reported this claim, so someone else must decide.')
   if (claim.soldBy.includes(userId)) return refuse('OWN_CLAIM', 'You sold this policy, so someone else must decide.')
+  if (claim.benefits?.includes(userId))
+    return refuse('OWN_CLAIM', 'The money would come to you, so someone else must decide.')
   if (role === 'Staff' && (claim.payablePesewas ?? 0) > STAFF_APPROVES_UP_TO_PESEWAS) {
     const limit = formatPesewas(STAFF_APPROVES_UP_TO_PESEWAS)
     return refuse('ABOVE_AUTHORITY', `Above ${limit} an admin or super admin decides.`)

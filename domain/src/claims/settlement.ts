@@ -63,7 +63,7 @@ function settleOwnVehicle(assessment: Assessment, cover: ClaimCover): Settlement
   const loss = isTotalLoss ? cover.marketValuePesewas : assessedPesewas
   const capped = Math.min(loss, Math.max(0, cover.limits.ownDamagePesewas - paidBeforePesewas))
   const excess = percentOf(capped, cover.excessBps)
-  return settlement(
+  return settlementOf(
     [
       { code: 'loss', label: isTotalLoss ? 'Value of the vehicle' : 'Assessed loss', amountPesewas: loss },
       { code: 'limit', label: 'Above the limit', amountPesewas: capped - loss },
@@ -80,7 +80,7 @@ function settleThirdParty(assessment: Assessment, cover: ClaimCover): Settlement
   const medicalAbove = Math.max(0, medicalPesewas - cover.limits.medicalPesewas)
   const limit = Math.max(0, thirdPartyLimit(assessment, cover.limits) - paidBeforePesewas)
   const afterMedical = assessedPesewas - medicalAbove
-  return settlement(
+  return settlementOf(
     [
       { code: 'loss', label: 'Assessed loss', amountPesewas: assessedPesewas },
       { code: 'medicalLimit', label: 'Medical costs above the limit', amountPesewas: -medicalAbove },
@@ -96,7 +96,7 @@ function thirdPartyLimit({ type, persons = 1 }: Assessment, limits: CoverLimits)
   return type === 'brown_card' ? injury + limits.tppdPesewas : injury
 }
 
-function settlement(lines: PriceLine[], isTotalLoss: boolean): Settlement {
+export function settlementOf(lines: PriceLine[], isTotalLoss = false): Settlement {
   const payablePesewas = Math.max(
     0,
     lines.reduce((sum, line) => sum + line.amountPesewas, 0),

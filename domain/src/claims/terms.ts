@@ -123,8 +123,29 @@ export const CLAIM_DOCUMENTS = {
   booking: 'Booking and its cancellation terms',
   cause_evidence: 'Evidence of why the trip could not go on',
   liability_letter: "The other party's demand",
+  discharge_voucher: 'Signed discharge voucher',
+  other: 'Other paper',
 } as const
 export type ClaimDocument = keyof typeof CLAIM_DOCUMENTS
+
+/** What the assessment waits for. Two repair estimates are compared for own damage. */
+export const CLAIM_CHECKLISTS: Record<ClaimType, Partial<Record<ClaimDocument, number>>> = {
+  own_damage: { driver_licence: 1, photos: 1, repair_estimate: 2 },
+  fire: { photos: 1, fire_report: 1, ownership: 1, repair_estimate: 1 },
+  theft: { keys: 1, ownership: 1 },
+  windscreen: { photos: 1, repair_estimate: 1 },
+  third_party_property: { driver_licence: 1, third_party_estimate: 1, ownership: 1, photos: 1 },
+  third_party_injury: { driver_licence: 1, medical_report: 1, medical_receipts: 1 },
+  third_party_death: { driver_licence: 1, death_certificate: 1, post_mortem: 1, letters_of_administration: 1 },
+  brown_card: { driver_licence: 1, brown_card: 1, photos: 1 },
+  medical: { medical_report: 1, medical_receipts: 1, passport: 1 },
+  accident: { medical_report: 1, passport: 1 },
+  baggage: { carrier_report: 1, purchase_receipts: 1 },
+  delay: { carrier_report: 1, booking: 1 },
+  trip_cancellation: { booking: 1, cause_evidence: 1 },
+  documents: { police_report: 1, purchase_receipts: 1 },
+  liability: { liability_letter: 1, police_report: 1 },
+}
 
 export const CLAIM_CLOCKS = ['acknowledge', 'decide', 'pay', 'settle'] as const
 export type ClaimClock = (typeof CLAIM_CLOCKS)[number]

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../dates.ts'
 import { percentOf, portionOf } from '../money.ts'
 import { type Group, groupOf, type Role } from '../permissions.ts'
-import type { CommissionRate } from './rates.ts'
+import type { CommissionRate, CommissionRule } from './rates.ts'
 import type { PayeeKind } from './terms.ts'
 
 /** Who earns by a sale. An assistant's sale is attributed to the assistant and earned by the agent. */
@@ -25,20 +25,27 @@ export function accrue(
   sale: { basePesewas: number; startDate: IsoDate; issuedOn: IsoDate },
   { rateBps, ruleId, rule }: CommissionRate,
 ): Commission {
-  const worked = percentOf(sale.basePesewas, rateBps)
-  const capped = Math.min(Math.max(worked, rule.minPesewas), rule.maxPesewas ?? Infinity)
   const from = sale.startDate > sale.issuedOn ? sale.startDate : sale.issuedOn
   return {
     basePesewas: sale.basePesewas,
     rateBps,
     ruleId,
-    grossPesewas: capped,
+    grossPesewas: grossOf(sale.basePesewas, rateBps, rule),
     vestsOn: addDays(from, rule.vestingDays),
   }
 }
 
+/** What a rate comes to for one sale, within the lowest and highest of its rule. */
+export function grossOf(
+  basePesewas: number,
+  rateBps: number,
+  { minPesewas, maxPesewas }: Pick<CommissionRule, 'minPesewas' | 'maxPesewas'>,
+): number {
+  return Math.min(Math.max(percentOf(basePesewas, rateBps), minPesewas), maxPesewas ?? Infinity)
+}
+
 // Income Tax Act, 2015 (Act 896): 10 % on commission of individual agents, 7.5 % when the agent is a company.
-const WITHHOLDING_BPS: Record<PayeeKind, number> = { individual: 1_000, entity: 750, staff: 0 }
+export const WITHHOLDING_BPS: Record<PayeeKind, number> = { individual: 1_000, entity: 750, staff: 0 }
 
 export function withhold(grossPesewas: number, payee: PayeeKind): { taxPesewas: number; netPesewas: number } {
   const taxPesewas = percentOf(grossPesewas, WITHHOLDING_BPS[payee])
@@ -57,6 +64,19 @@ export function clawback(
   if (refund.endsCover && refund.on < commission.vestsOn) return left
   if (commission.basePesewas <= 0) return 0
   return Math.min(left, portionOf(commission.grossPesewas, refund.premiumPesewas, commission.basePesewas))
+}
+
+/**
+ * The tax that comes back with a part of vested commission: worked out on all that was taken back so far, so that many small
+ * countermoves give back exactly what was withheld, whatever the rate was by then.
+ */
+export function taxReturned(
+  vested: { vestedPesewas: number; withheldPesewas: number },
+  before: { grossPesewas: number; withheldPesewas: number },
+  grossPesewas: number,
+): number {
+  const takenPesewas = before.grossPesewas + grossPesewas
+  return portionOf(vested.withheldPesewas, takenPesewas, vested.vestedPesewas) - before.withheldPesewas
 }
 
 /** An agent's own arrangement with an assistant, for the statement only: the assistant's part is rounded, the agent has the rest. */

@@ -20,17 +20,26 @@ export type CommissionRule = {
   effectiveTo: IsoDate | null
 }
 
-/** A person's own rate from a day on. */
-export type RateOverride = { productCode: string; rateBps: number; effectiveFrom: IsoDate }
+/** A person's own rate from a day on; null is the default again. */
+export type RateOverride = { productCode: string; rateBps: number | null; effectiveFrom: IsoDate }
 
-export type CommissionRate = { ruleId: string; rateBps: number; rule: CommissionRule }
+export type CommissionRate<O extends RateOverride = RateOverride> = {
+  ruleId: string
+  rateBps: number
+  rule: CommissionRule
+  /** The own rate it comes from; undefined: the default of the rule. */
+  own?: O
+}
 
-/** The rate for a sale: the person's own if there is one, else the group's. Undefined for direct business, which earns none. */
-export function rateOn(
+/**
+ * The rate for a sale: the person's own if there is one, else the group's. Undefined for direct business, which earns none.
+ * Own rates come in the order in which they were given: of two for the same day the later stands.
+ */
+export function rateOn<O extends RateOverride>(
   sale: { productCode: string; group: Group | undefined; date: IsoDate },
   rules: readonly CommissionRule[],
-  overrides: readonly RateOverride[],
-): CommissionRate | undefined {
+  overrides: readonly O[],
+): CommissionRate<O> | undefined {
   if (!sale.group) return undefined
   const rule = rules.find(
     (one) => one.productCode === sale.productCode && one.group === sale.group && isInForce(one, sale.date),
@@ -39,16 +48,25 @@ export function rateOn(
     const code: CommissionRefusal = 'NO_COMMISSION_RULE'
     throw new Refusal(code, `No commission rate is set for ${sale.productCode} on ${sale.date}.`)
   }
-  const own = overrides
-    .filter((one) => one.productCode === sale.productCode && one.effectiveFrom <= sale.date)
-    .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0]
+  const own = ownRateOn(sale.productCode, sale.date, overrides)
+  if (!own || own.rateBps === null) return { ruleId: rule.id, rateBps: rule.rateBps, rule }
   // A cap lowered later holds for rates given before.
-  return { ruleId: rule.id, rateBps: Math.min(own?.rateBps ?? rule.rateBps, rule.maxRateBps), rule }
+  return { ruleId: rule.id, rateBps: Math.min(own.rateBps, rule.maxRateBps), rule, own }
+}
+
+function ownRateOn<O extends RateOverride>(productCode: string, date: IsoDate, overrides: readonly O[]): O | undefined {
+  let latest: O | undefined
+  for (const one of overrides) {
+    if (one.productCode !== productCode || one.effectiveFrom > date) continue
+    if (!latest || one.effectiveFrom >= latest.effectiveFrom) latest = one
+  }
+  return latest
 }
 
 /** A rate given to one person stays within the rule and does not change what was sold already. */
 export function requireAllowed(override: RateOverride, rule: CommissionRule, today: IsoDate): void {
-  if (!(override.rateBps >= 0 && override.rateBps <= rule.maxRateBps)) {
+  const { rateBps } = override
+  if (rateBps !== null && !(rateBps >= 0 && rateBps <= rule.maxRateBps)) {
     throw refuse('RATE_OUT_OF_RANGE', 'rateBps', `The rate is 0% to ${formatBps(rule.maxRateBps)}.`)
   }
   if (override.effectiveFrom < today) {

@@ -28,14 +28,28 @@ export function receiptParked(receipt: Receipt & { attemptId: string }): Journal
   ])
 }
 
+/** Parked money is accepted for what it was meant for; what is above the price is the customer's credit. */
 export function suspenseAllocatedToPremium(parked: {
-  caseId: string
   paymentId: string
+  parkedPesewas: number
+  duePesewas: number
+  customerId: string
+}): Journal {
+  return journal('suspense-to-premium', parked.paymentId, [
+    debit('suspense', parked.paymentId, parked.parkedPesewas),
+    credit('unissuedPremium', parked.paymentId, parked.duePesewas),
+    credit('customerCredit', parked.customerId, parked.parkedPesewas - parked.duePesewas),
+  ])
+}
+
+export function suspenseAllocatedToWallet(parked: {
+  paymentId: string
+  agentId: string
   amountPesewas: number
 }): Journal {
-  return journal('suspense-to-premium', parked.caseId, [
+  return journal('suspense-to-wallet', parked.paymentId, [
     debit('suspense', parked.paymentId, parked.amountPesewas),
-    credit('unissuedPremium', parked.paymentId, parked.amountPesewas),
+    credit('floatWallet', parked.agentId, parked.amountPesewas),
   ])
 }
 
@@ -81,6 +95,14 @@ export function floatMoved(move: { transferId: string; provider: string; amountP
   ])
 }
 
+/** The house pays from its bank into the account a provider pays out of; the first time it is the opening balance. */
+export function floatFunded(funding: { fundingId: string; provider: string; amountPesewas: number }): Journal {
+  return journal('float-funded', funding.fundingId, [
+    debit('disbursementFloat', funding.provider, funding.amountPesewas),
+    credit('operatingBank', '', funding.amountPesewas),
+  ])
+}
+
 export function settledToBank(settlement: { settlementId: string; provider: string; amountPesewas: number }): Journal {
   return journal('settled-to-bank', settlement.settlementId, [
     debit('premiumTrustBank', '', settlement.amountPesewas),
@@ -101,11 +123,13 @@ export function floatCorrected(correction: {
   itemId: string
   provider: string
   float: 'collectionFloat' | 'disbursementFloat'
-  against: 'collectionFees' | 'disbursementFees' | 'differences'
+  against: 'collectionFees' | 'disbursementFees' | 'differences' | 'suspense'
   changePesewas: number
 }): Journal {
   const { itemId, provider, float, changePesewas } = correction
-  const against = correction.against === 'differences' ? '' : provider
+  const against = { differences: '', suspense: itemId, collectionFees: provider, disbursementFees: provider }[
+    correction.against
+  ]
   const amountPesewas = Math.abs(changePesewas)
   return journal(
     'float-corrected',

@@ -45,6 +45,18 @@ export function pendingCommissionClawedBack(clawback: Clawback): Journal {
   ])
 }
 
+/** Staff are paid through the payroll, so there is nothing but the debt to lower. */
+export function staffCommissionClawedBack(clawback: {
+  clawbackId: string
+  staffId: string
+  grossPesewas: number
+}): Journal {
+  return journal('staff-commission-clawed-back', clawback.clawbackId, [
+    debit('staffCommission', clawback.staffId, clawback.grossPesewas),
+    credit('staffIncentive', clawback.staffId, clawback.grossPesewas),
+  ])
+}
+
 /** Takes back what is still in the wallet; the agent owes the rest. The tax withheld on it comes back too. */
 export function vestedCommissionClawedBack(
   clawback: Clawback & { withheldPesewas: number; availablePesewas: number },

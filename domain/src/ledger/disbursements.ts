@@ -84,9 +84,21 @@ export function claimFunded(
   ])
 }
 
-export function claimApproved(claim: { claimId: string; insurer: string; amountPesewas: number }): Journal {
-  return journal('claim-approved', claim.claimId, [
-    debit('claimsFunds', claim.insurer, claim.amountPesewas),
-    credit('claimsPayable', claim.claimId, claim.amountPesewas),
+/** One settlement of a claim: a claim that is opened again is settled again, each under an id of its own. */
+export type ClaimDebt = { settlementId: string; claimId: string; insurer: string; amountPesewas: number }
+
+/** Agreed with the customer: the insurer's money for claims is owed to this one. */
+export function claimApproved(debt: ClaimDebt): Journal {
+  return journal('claim-approved', debt.settlementId, [
+    debit('claimsFunds', debt.insurer, debt.amountPesewas),
+    credit('claimsPayable', debt.claimId, debt.amountPesewas),
+  ])
+}
+
+/** The customer wants it no more before it was paid. */
+export function claimReleased(debt: ClaimDebt): Journal {
+  return journal('claim-released', debt.settlementId, [
+    debit('claimsPayable', debt.claimId, debt.amountPesewas),
+    credit('claimsFunds', debt.insurer, debt.amountPesewas),
   ])
 }

@@ -4,12 +4,14 @@ import {
   collectionReversed,
   creditAllocatedToRefund,
   floatCorrected,
+  floatFunded,
   floatMoved,
   premiumCollected,
   receiptParked,
   settledToBank,
   suspenseAllocatedToPremium,
   suspenseAllocatedToRefund,
+  suspenseAllocatedToWallet,
   trustFunded,
   walletToppedUp,
 } from './collections.ts'
@@ -113,7 +115,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
 
   test('commission accrues gross and vests net of the withheld tax', () => {
     const books = totals(
-      brokerageEarned({ policyRecordId: 'R1', insurer: 'I', productCode: 'travel', brokeragePesewas: 66_00 }),
+      brokerageEarned({ brokerageId: 'B1', insurer: 'I', productCode: 'travel', brokeragePesewas: 66_00 }),
       agentCommissionAccrued({ commissionId: 'K1', agentId: 'A', grossPesewas: 39_60 }),
       agentCommissionVested({ commissionId: 'K1', agentId: 'A', grossPesewas: 39_60, withheldPesewas: 3_96 }),
     )
@@ -248,7 +250,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     const funding = { fundingId: 'N1', insurer: 'I', amountPesewas: 900_00 }
     const books = totals(
       claimFunded({ ...funding, into: 'disbursementFloat', provider: 'hubtel' }),
-      claimApproved({ claimId: 'M1', insurer: 'I', amountPesewas: 900_00 }),
+      claimApproved({ settlementId: 'M1:1', claimId: 'M1', insurer: 'I', amountPesewas: 900_00 }),
       disbursementHeld(claim),
       disbursementPaid({ ...claim, ...paidBy, sentPesewas: 900_00, feePesewas: 0 }),
     )
@@ -266,10 +268,16 @@ test.each([
     'collectionFloat',
     'suspense',
   ],
-  [suspenseAllocatedToPremium({ caseId: 'S', paymentId: 'P', ...sum }), 'suspense', 'unissuedPremium'],
+  [
+    suspenseAllocatedToPremium({ paymentId: 'P', parkedPesewas: 100_00, duePesewas: 100_00, customerId: 'C' }),
+    'suspense',
+    'unissuedPremium',
+  ],
+  [suspenseAllocatedToWallet({ paymentId: 'P', agentId: 'A', ...sum }), 'suspense', 'floatWallet'],
   [suspenseAllocatedToRefund({ refundId: 'F', paymentId: 'P', ...sum }), 'suspense', 'refundsPayable'],
   [creditAllocatedToRefund({ refundId: 'F', customerId: 'C', ...sum }), 'customerCredit', 'refundsPayable'],
   [unissuedRefundApproved({ refundId: 'F', paymentId: 'P', ...sum }), 'unissuedPremium', 'refundsPayable'],
+  [floatFunded({ fundingId: 'X', provider: 'h', ...sum }), 'disbursementFloat', 'operatingBank'],
   [floatMoved({ transferId: 'X', provider: 'h', ...sum }), 'disbursementFloat', 'collectionFloat'],
   [settledToBank({ settlementId: 'X', provider: 'h', ...sum }), 'premiumTrustBank', 'collectionFloat'],
   [trustFunded({ fundingId: 'X', ...sum }), 'premiumTrustBank', 'operatingBank'],

@@ -25,14 +25,27 @@ export function premiumIssued(issue: {
 
 /** Premium is remitted net of brokerage, so the brokerage comes out of what is owed to the insurer. */
 export function brokerageEarned(earning: {
-  policyRecordId: string
+  brokerageId: string
   insurer: string
   productCode: string
   brokeragePesewas: number
 }): Journal {
-  return journal('brokerage-earned', earning.policyRecordId, [
+  return journal('brokerage-earned', earning.brokerageId, [
     debit('premiumPayable', earning.insurer, earning.brokeragePesewas),
     credit('brokerage', earning.productCode, earning.brokeragePesewas),
+  ])
+}
+
+/** Premium goes back, so the insurer leaves us less of it. A refund that follows then takes it from the insurer whole. */
+export function brokerageReversed(reversal: {
+  reversalId: string
+  insurer: string
+  productCode: string
+  brokeragePesewas: number
+}): Journal {
+  return journal('brokerage-reversed', reversal.reversalId, [
+    debit('brokerage', reversal.productCode, reversal.brokeragePesewas),
+    credit('premiumPayable', reversal.insurer, reversal.brokeragePesewas),
   ])
 }
 

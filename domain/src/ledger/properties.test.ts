@@ -4,12 +4,14 @@ import {
   collectionReversed,
   creditAllocatedToRefund,
   floatCorrected,
+  floatFunded,
   floatMoved,
   premiumCollected,
   receiptParked,
   settledToBank,
   suspenseAllocatedToPremium,
   suspenseAllocatedToRefund,
+  suspenseAllocatedToWallet,
   trustFunded,
   walletToppedUp,
 } from './collections.ts'
@@ -27,6 +29,7 @@ import {
 import {
   claimApproved,
   claimFunded,
+  claimReleased,
   disbursementHeld,
   disbursementPaid,
   disbursementReturned,
@@ -35,6 +38,7 @@ import { type Journal, reverse, sumOf } from './journal.ts'
 import { shareOf, totalOf } from './premium-parts.ts'
 import {
   brokerageEarned,
+  brokerageReversed,
   premiumIssued,
   premiumPaidFromWallet,
   premiumRemitted,
@@ -58,12 +62,16 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
   ),
   walletToppedUp: receipts((receipt) => walletToppedUp({ ...receipt, agentId: 'A' })),
   receiptParked: receipts((receipt) => receiptParked({ ...receipt, attemptId: 'P01' })),
-  suspenseToPremium: one((sum) => suspenseAllocatedToPremium({ caseId: 'S', paymentId: 'P', amountPesewas: sum })),
+  suspenseToPremium: one((sum) =>
+    suspenseAllocatedToPremium({ paymentId: 'P', parkedPesewas: sum + 7, duePesewas: sum, customerId: 'C' }),
+  ),
+  suspenseToWallet: one((sum) => suspenseAllocatedToWallet({ paymentId: 'P', agentId: 'A', amountPesewas: sum })),
   suspenseToRefund: one((sum) => suspenseAllocatedToRefund({ refundId: 'F', paymentId: 'P', amountPesewas: sum })),
   creditToRefund: one((sum) => creditAllocatedToRefund({ refundId: 'F', customerId: 'C', amountPesewas: sum })),
   collectionReversed: one((sum) =>
     collectionReversed({ attemptId: 'P01', paymentId: 'P', provider: 'h', amountPesewas: sum }),
   ),
+  floatFunded: one((sum) => floatFunded({ fundingId: 'X', provider: 'h', amountPesewas: sum })),
   floatMoved: one((sum) => floatMoved({ transferId: 'X', provider: 'h', amountPesewas: sum })),
   floatCorrected: fc.tuple(amount, fc.boolean()).map(([sum, more]) =>
     floatCorrected({
@@ -81,7 +89,10 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
     premiumIssued({ policyRecordId: 'R', paymentId: 'P', insurer: 'I', amounts: parts }),
   ),
   brokerageEarned: one((sum) =>
-    brokerageEarned({ policyRecordId: 'R', insurer: 'I', productCode: 'motor', brokeragePesewas: sum }),
+    brokerageEarned({ brokerageId: 'B', insurer: 'I', productCode: 'motor', brokeragePesewas: sum }),
+  ),
+  brokerageReversed: one((sum) =>
+    brokerageReversed({ reversalId: 'B', insurer: 'I', productCode: 'motor', brokeragePesewas: sum }),
   ),
   premiumRemitted: fc
     .tuple(amounts, fc.nat(100))
@@ -146,7 +157,8 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
   claimFunded: one((sum) =>
     claimFunded({ fundingId: 'N', insurer: 'I', amountPesewas: sum, into: 'disbursementFloat', provider: 'h' }),
   ),
-  claimApproved: one((sum) => claimApproved({ claimId: 'M', insurer: 'I', amountPesewas: sum })),
+  claimApproved: one((sum) => claimApproved({ settlementId: 'M:1', claimId: 'M', insurer: 'I', amountPesewas: sum })),
+  claimReleased: one((sum) => claimReleased({ settlementId: 'M:1', claimId: 'M', insurer: 'I', amountPesewas: sum })),
 }
 
 describe('for any amounts', () => {

@@ -26,6 +26,8 @@ export type MotorDraft = {
   estimateId?: string
   /** Set once an underwriter has been asked. */
   referral?: 'waiting' | 'approved' | 'declined'
+  /** What the underwriter said about it. */
+  referralNote?: string
 }
 
 export type DraftVehicle = {

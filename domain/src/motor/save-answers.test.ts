@@ -69,7 +69,7 @@ test('an underwriter’s word is for the answers they saw', () => {
   const { draft } = saveAnswers(found, { underwriting: { riskCode: 'X1', declinedBefore: true } })
   const agreed: SavedDraft = { ...found, draft: { ...draft, estimateId: 'e1', referral: 'approved' } }
   expect(saveAnswers(agreed, { policyHolder: { city: 'Tema' } }).draft.referral).toBe('approved')
-  for (const underwriting of [{ claimsInThreeYears: 5 }, { modified: true }, { declinedBefore: false }]) {
+  for (const underwriting of [{ claimsInThreeYears: 5 }, { modified: true }, { photoFileIds: ['f1'] }]) {
     const changed = saveAnswers(agreed, { underwriting }).draft
     expect([changed.estimateId, changed.referral]).toEqual(['e1', undefined])
   }

@@ -59,7 +59,10 @@ export function saveAnswers(saved: SavedDraft, answers: Answers): SavedDraft {
   }
   // The price was given for other facts, and the underwriter's word for other answers.
   if (pricedBy(draft) !== pricedBy(saved.draft) && !answers.estimateId) delete draft.estimateId
-  if (judgedBy(draft) !== judgedBy(saved.draft)) delete draft.referral
+  if (judgedBy(draft) !== judgedBy(saved.draft)) {
+    delete draft.referral
+    delete draft.referralNote
+  }
   return { draft, register }
 }
 
@@ -96,6 +99,7 @@ function withoutVehicle(draft: MotorDraft): MotorDraft {
     replacementEvidenceFileId: _evidence,
     estimateId: _estimate,
     referral: _referral,
+    referralNote: _referralNote,
     ...rest
   } = draft
   return rest
@@ -133,7 +137,8 @@ function pricedBy({ vehicle = {}, underwriting = {} }: MotorDraft): string {
 
 /** All that an underwriter looked at. */
 function judgedBy(draft: MotorDraft): string {
-  const { declinedBefore, claimsInThreeYears, modified, hireOrReward, ncdLetterFileId } = draft.underwriting ?? {}
-  const ofPerson = [declinedBefore, claimsInThreeYears, modified, hireOrReward, ncdLetterFileId]
+  const { declinedBefore, claimsInThreeYears, modified, hireOrReward, ncdLetterFileId, photoFileIds } =
+    draft.underwriting ?? {}
+  const ofPerson = [declinedBefore, claimsInThreeYears, modified, hireOrReward, ncdLetterFileId, photoFileIds]
   return JSON.stringify([pricedBy(draft), plateKey(draft.registrationNumber ?? ''), draft.chassisNumber, ...ofPerson])
 }

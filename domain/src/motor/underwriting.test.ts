@@ -39,7 +39,11 @@ test.each<[string, MotorDraft, string[]]>([
   ],
   ['the wrong engine for the use', withAnswers({ riskCode: 'OG_GT3000' }), ['riskCode RISK_CC_MISMATCH']],
   ['hire with a private use', withAnswers({ hireOrReward: true }), ['riskCode RISK_USE_MISMATCH']],
-  ['a discount without its letter', withAnswers({ ncdYears: 2 }), ['ncdLetterFileId STEP_INCOMPLETE']],
+  [
+    'a discount without its letter',
+    withAnswers({ ncdYears: 2, coverType: 'fire', costOfCar: 50_000, photoFileIds: ['a', 'b', 'c', 'd'] }),
+    ['ncdLetterFileId STEP_INCOMPLETE'],
+  ],
   [
     'comprehensive without value and photos',
     withAnswers({ coverType: 'comprehensive' }),
@@ -76,7 +80,8 @@ describe('referrals', () => {
     ['two claims', withAnswers({ claimsInThreeYears: 2 }), []],
     ['a modified car, third party', withAnswers({ modified: true }), []],
     ['a modified car, comprehensive', withAnswers({ modified: true, coverType: 'comprehensive' }), ['MODIFIED']],
-    ['claim-free years elsewhere', withAnswers({ ncdYears: 1 }), ['NCD_FROM_ANOTHER_INSURER']],
+    ['claim-free years elsewhere', withAnswers({ ncdYears: 1, coverType: 'fire' }), ['NCD_FROM_ANOTHER_INSURER']],
+    ['claim-free years, which third party cover does not reward', withAnswers({ ncdYears: 1 }), []],
   ])('%s', (_, changed, codes) => {
     expect(draftReferrals(changed, []).map(({ code }) => code)).toEqual(codes)
   })

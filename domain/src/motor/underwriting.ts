@@ -83,7 +83,7 @@ export function draftReferrals(
   if (answers.modified && answers.coverType === 'comprehensive') {
     referrals.push({ code: 'MODIFIED', message: 'The vehicle has been modified.' })
   }
-  if ((answers.ncdYears ?? 0) > 0) {
+  if (claimsDiscount(answers)) {
     referrals.push({
       code: 'NCD_FROM_ANOTHER_INSURER',
       message: 'The no-claim letter of the other insurer must be checked.',
@@ -112,12 +112,17 @@ export function draftFacts(
   }
 }
 
+/** There is no such discount on third party cover, so there it is not asked about. */
+function claimsDiscount({ coverType, ncdYears = 0 }: UnderwritingAnswers): boolean {
+  return ncdYears > 0 && coverType !== undefined && insuresValue(coverType)
+}
+
 function answerProblems(answers: UnderwritingAnswers): StepProblem[] {
   const problems: StepProblem[] = []
   if (answers.hireOrReward === undefined) {
     problems.push(problem('hireOrReward', 'Say whether it carries people or goods for money.'))
   }
-  if ((answers.ncdYears ?? 0) > 0 && !answers.ncdLetterFileId) {
+  if (claimsDiscount(answers) && !answers.ncdLetterFileId) {
     problems.push(problem('ncdLetterFileId', "Add the other insurer's no-claim letter, or claim no discount."))
   }
   const valued = answers.coverType !== undefined && insuresValue(answers.coverType)

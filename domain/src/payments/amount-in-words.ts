@@ -37,7 +37,8 @@ export function amountInWords(amountPesewas: number): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function numberInWords(value: number): string {
+/** `thirty thousand` */
+export function numberInWords(value: number): string {
   if (value < 1_000) return belowThousand(value)
   const groups: string[] = []
   let rest = value

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BookLine, reconcile, type StatementLine } from './reconciliation.ts'
+import { type BookLine, correctionOf, type Difference, reconcile, type StatementLine } from './reconciliation.ts'
 
 const at = new Date('2026-11-14T09:00:00Z')
 
@@ -57,4 +57,48 @@ test('payouts and collections of the same sum are not mixed up when neither side
   const bare = { ...statement, reference: '', networkTransactionId: '' }
   const second = { ...book, reference: 'R2', networkTransactionId: '' }
   expect(classes([bare, bare], [book, second])).toEqual(['matched', 'matched'])
+})
+
+const difference: Difference = {
+  class: 'fee_diff',
+  direction: 'in',
+  providerPesewas: 396_00,
+  providerFeePesewas: 8_00,
+  bookPesewas: 396_00,
+  bookFeePesewas: 7_72,
+}
+const nothing = { bookPesewas: null, bookFeePesewas: null }
+
+test.each([
+  ['a fee above ours leaves the float', {}, 'collectionFloat', 'collectionFees', -28],
+  [
+    'less paid than we have',
+    { class: 'amount_diff', providerPesewas: 395_00 },
+    'collectionFloat',
+    'differences',
+    -1_28,
+  ],
+  ['money of nobody', { class: 'missing_in_ledger', ...nothing }, 'collectionFloat', 'suspense', 388_00],
+  ['a second payment', { class: 'duplicate_at_provider' }, 'collectionFloat', 'suspense', 388_00],
+  [
+    'money that the provider never had',
+    { class: 'missing_at_provider', providerPesewas: null, providerFeePesewas: null },
+    'collectionFloat',
+    'differences',
+    -388_28,
+  ],
+  [
+    'a payout that we do not know',
+    { class: 'missing_in_ledger', direction: 'out', ...nothing },
+    'disbursementFloat',
+    'differences',
+    -404_00,
+  ],
+] as const)('what brings our books to the provider’s: %s', (_when, change, float, against, changePesewas) => {
+  expect(correctionOf({ ...difference, ...change })).toEqual({ float, against, changePesewas })
+})
+
+test('nothing is booked for a state alone, nor where the floats agree', () => {
+  expect(correctionOf({ ...difference, class: 'status_diff' })).toBeUndefined()
+  expect(correctionOf({ ...difference, class: 'amount_diff', providerPesewas: 396_28 })).toBeUndefined()
 })

@@ -84,3 +84,46 @@ function movementOf({ direction, phone, amountPesewas }: StatementLine | BookLin
 function isSameMoment(line: StatementLine, book: BookLine): boolean {
   return Math.abs(line.at.getTime() - book.at.getTime()) <= SAME_MOMENT_MS
 }
+
+export type Difference = {
+  class: DifferenceClass
+  direction: Direction
+  providerPesewas: number | null
+  providerFeePesewas: number | null
+  bookPesewas: number | null
+  bookFeePesewas: number | null
+}
+
+export type Correction = {
+  float: 'collectionFloat' | 'disbursementFloat'
+  against: 'collectionFees' | 'disbursementFees' | 'differences' | 'suspense'
+  /** What our books' float has to change by. */
+  changePesewas: number
+}
+
+/**
+ * The journal that brings our books to the provider's. Money that came in and is nobody's waits in suspense; a fee is a fee; the
+ * rest is a difference. Where the sides only disagree on a state, the payment's own review settles it and nothing is booked.
+ */
+export function correctionOf(difference: Difference): Correction | undefined {
+  const { class: kind, direction } = difference
+  if (kind === 'status_diff') return undefined
+  const theirs = floatChange(direction, difference.providerPesewas, difference.providerFeePesewas)
+  // The second copy of a movement is one more for the provider, and none for us.
+  const ours =
+    kind === 'duplicate_at_provider' ? 0 : floatChange(direction, difference.bookPesewas, difference.bookFeePesewas)
+  if (theirs === ours) return undefined
+  const isIn = direction === 'in'
+  const isNobodys = isIn && (kind === 'missing_in_ledger' || kind === 'duplicate_at_provider')
+  const fees = isIn ? ('collectionFees' as const) : ('disbursementFees' as const)
+  return {
+    float: isIn ? 'collectionFloat' : 'disbursementFloat',
+    against: isNobodys ? 'suspense' : kind === 'fee_diff' ? fees : 'differences',
+    changePesewas: theirs - ours,
+  }
+}
+
+function floatChange(direction: Direction, amountPesewas: number | null, feePesewas: number | null): number {
+  const [amount, fee] = [amountPesewas ?? 0, feePesewas ?? 0]
+  return direction === 'in' ? amount - fee : -(amount + fee)
+}

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../refusal.fixture.ts'
-import { endReview, type ReviewedAttempt } from './review.ts'
+import { endReview, possibleDecisions, type ReviewedAttempt } from './review.ts'
 
 describe('ending a review', () => {
-  const review: ReviewedAttempt = { checkout: 'review', duePesewas: 396_00, parkedPesewas: 396_00, proposedBy: 'U1' }
+  const review: ReviewedAttempt = {
+    attempt: 'review',
+    checkout: 'review',
+    duePesewas: 396_00,
+    parkedPesewas: 396_00,
+    proposedBy: 'U1',
+  }
 
   test('money in suspense can be accepted or given back', () => {
     expect(endReview(review, 'accept', 'U2')).toEqual({ attempt: 'successful', checkout: 'paid', allocate: 'premium' })
@@ -28,5 +34,21 @@ describe('ending a review', () => {
 
   test('a payment that never came is closed', () => {
     expect(endReview({ ...review, parkedPesewas: 0 }, 'close', 'U2')).toEqual({ attempt: 'failed', checkout: 'failed' })
+  })
+
+  test('what the network says after a payment is over changes nothing and can only be closed', () => {
+    const notice: ReviewedAttempt = { ...review, attempt: 'successful', checkout: 'paid', parkedPesewas: 0 }
+    expect(endReview(notice, 'close', 'U2')).toEqual({ attempt: 'successful', checkout: 'paid' })
+    expect(codeOf(() => endReview(notice, 'give_back', 'U2'))).toBe('payment_over')
+  })
+
+  test.each([
+    ['all the money is there', {}, ['accept', 'give_back']],
+    ['too little is there', { parkedPesewas: 1_00 }, ['give_back']],
+    ['nothing is there', { parkedPesewas: 0 }, ['close']],
+    ['it was paid by another request', { checkout: 'paid' }, ['give_back']],
+    ['it is over', { attempt: 'successful', checkout: 'paid' }, ['close']],
+  ] as const)('only what can be confirmed is offered: %s', (_when, change, decisions) => {
+    expect(possibleDecisions({ ...review, ...change })).toEqual(decisions)
   })
 })

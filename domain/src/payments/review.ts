@@ -5,6 +5,7 @@ import type { AttemptState, CheckoutState } from './terms.ts'
 export type ReviewDecision = 'accept' | 'give_back' | 'close'
 
 export type ReviewedAttempt = {
+  attempt: AttemptState
   checkout: CheckoutState
   duePesewas: number
   /** What of this attempt waits in suspense. */
@@ -26,6 +27,7 @@ export function endReview(review: ReviewedAttempt, decision: ReviewDecision, dec
   if (review.proposedBy === decidedBy) {
     throw new Refusal('own_proposal', 'You proposed this, so someone else must confirm it.')
   }
+  if (review.attempt !== 'review') return endNotice(review, decision)
   const paid = review.checkout === 'paid'
   const closed: CheckoutState = paid ? 'paid' : 'failed'
   if (decision === 'close') {
@@ -50,4 +52,25 @@ export function endReview(review: ReviewedAttempt, decision: ReviewDecision, dec
     throw new Refusal('paid_short', `${missing} is missing. Give the money back or collect the rest first.`)
   }
   return { attempt: 'successful', checkout: 'paid', allocate: 'premium' }
+}
+
+/** The payment itself is over; what came afterwards only had to be seen and acted upon elsewhere. */
+function endNotice({ attempt, checkout }: ReviewedAttempt, decision: ReviewDecision): ReviewOutcome {
+  if (decision === 'close') return { attempt, checkout }
+  throw new Refusal('payment_over', 'This payment is over. It can only be closed, with a word on what was done.')
+}
+
+export const REVIEW_DECISIONS: readonly ReviewDecision[] = ['accept', 'give_back', 'close']
+
+/** What can be proposed: whatever a second person could confirm. */
+export function possibleDecisions(review: Omit<ReviewedAttempt, 'proposedBy'>): ReviewDecision[] {
+  return REVIEW_DECISIONS.filter((decision) => {
+    try {
+      endReview({ ...review, proposedBy: 'one' }, decision, 'another')
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  })
 }

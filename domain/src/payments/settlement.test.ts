@@ -142,6 +142,11 @@ describe('late, double and contradictory answers', () => {
     })
   })
 
+  test('money that people have decided about stays decided, however often the provider confirms it', () => {
+    const givenBack: Partial<Attempt> = { state: 'failed', money: 'parked' }
+    expect(after(2, paid, givenBack, { state: 'failed' })).toEqual({ attempt: 'failed', checkout: 'failed' })
+  })
+
   test('failed after success keeps the success and raises it', () => {
     const settled: Partial<Attempt> = { state: 'successful', money: 'settled' }
     expect(after(2, { kind: 'failed', reason: 'declined' }, settled, { state: 'paid' })).toEqual({

@@ -147,7 +147,9 @@ function afterReversal(attempt: Attempt, checkout: Checkout): Outcome {
 }
 
 function afterClosing(attempt: Attempt, checkout: Checkout, evidence: Evidence): Outcome {
-  if (evidence.kind !== 'paid') return { attempt: attempt.state, checkout: checkout.state }
+  // Its money is in our books already, and people have decided what becomes of it.
+  const isDecided = attempt.money !== 'none'
+  if (evidence.kind !== 'paid' || isDecided) return { attempt: attempt.state, checkout: checkout.state }
   if (evidence.mismatch) return hold(checkout, evidence.mismatch)
   if (checkout.state === 'paid') return park(attempt, checkout, evidence, 'paid_twice', true)
   if (attempt.state === 'failed') return park(attempt, checkout, evidence, 'paid_after_failed', false)

@@ -39,6 +39,16 @@ export const PURPOSES = {
 
 export type Purpose = keyof typeof PURPOSES
 
+export const PURPOSE_LABELS: Record<Purpose, string> = {
+  premium: 'New policy',
+  renewal: 'Renewal',
+  endorsement: 'Policy change',
+  topUp: 'Wallet top-up',
+  refund: 'Refund',
+  claim: 'Claim payout',
+  commission: 'Commission payout',
+}
+
 export type FailureReason =
   | 'insufficient_funds'
   | 'declined'

@@ -16,7 +16,8 @@ const TIERS: readonly Tier[] = [
   { upToPesewas: Number.POSITIVE_INFINITY, role: 'SuperAdmin', approvals: 2 },
 ]
 
-const DAILY_CAP_PESEWAS = 50_000_00
+/** What one person may approve in a day. */
+export const DAILY_CAP_PESEWAS = 50_000_00
 
 export function approvalTier(amountPesewas: number): ApprovalTier {
   const { role, approvals } = TIERS.find((tier) => amountPesewas <= tier.upToPesewas) ?? {
@@ -31,7 +32,8 @@ export type PayoutForApproval = {
   requestedBy: string
   recommendedBy: string
   approvedBy: readonly string[]
-  payeePhone: string
+  /** Undefined for a bank account. */
+  payeePhone?: string | undefined
 }
 
 export type Checker = { id: string; role: CheckerRole; phone: string; approvedTodayPesewas: number }
@@ -65,24 +67,24 @@ export function isApproved(amountPesewas: number, approvedBy: readonly string[])
   return new Set(approvedBy).size >= approvalTier(amountPesewas).approvals
 }
 
+/** Where money goes: a wallet on a phone, or an account at a bank. */
+export type PayeeAccount =
+  | { kind: 'wallet'; phone: string; network: Network }
+  | { kind: 'bank'; bankCode: string; bankAccount: string }
+
 export type ApprovedContent = {
   payoutId: string
   kind: PayoutKind
   amountPesewas: number
-  payeePhone: string
-  payeeNetwork: Network
+  account: PayeeAccount
   payeeName: string
 }
 
 /** The exact text whose hash an approval signs. A change of any of it makes the hash differ, and the approval void. */
-export function approvedText(content: ApprovedContent): string {
-  return JSON.stringify([
-    'payout-approval-1',
-    content.payoutId,
-    content.kind,
-    content.amountPesewas,
-    content.payeePhone,
-    content.payeeNetwork,
-    content.payeeName,
-  ])
+export function approvedText({ payoutId, kind, amountPesewas, account, payeeName }: ApprovedContent): string {
+  const [form, ...where] =
+    account.kind === 'wallet'
+      ? ['payout-approval-1', account.phone, account.network]
+      : ['payout-approval-bank-1', account.bankCode, account.bankAccount]
+  return JSON.stringify([form, payoutId, kind, amountPesewas, ...where, payeeName])
 }

@@ -5,7 +5,7 @@ import type { Claim, Evidence, SendingAnswer } from '../payments/settlement.ts'
 import type { FailureReason, Provider, ReviewCause } from '../payments/terms.ts'
 import { Refusal } from '../refusal.ts'
 import type { PayoutAct } from './lifecycle.ts'
-import type { DisbursementState, RefundRoute } from './terms.ts'
+import type { DisbursementState, PayoutRoute } from './terms.ts'
 
 export const DISBURSEMENT_MOVES: Record<DisbursementState, readonly DisbursementState[]> = {
   created: ['submitted', 'failed'],
@@ -104,13 +104,12 @@ export type Refunding = {
   toSameNumber: boolean
 }
 
-// Hubtel refunds a whole order, within 45 days, from one cedi. MTN refunds any part. No wallet takes more than the limit.
+// Hubtel refunds a whole order, within 45 days, from one cedi. MTN refunds any part.
 const REFUND_WITHIN_DAYS = 45
 const REFUND_FROM_PESEWAS = 1_00
-const WALLET_MAX_PESEWAS = 25_000_00
 
-export function refundRoute(refund: Refunding, today: IsoDate): RefundRoute {
-  if (refund.amountPesewas > WALLET_MAX_PESEWAS) return 'bank'
+/** The way back of a premium to a wallet. */
+export function refundRoute(refund: Refunding, today: IsoDate): Exclude<PayoutRoute, 'bank'> {
   if (!refund.toSameNumber) return 'send'
   if (refund.collectedBy === 'mtn') return 'provider_refund'
   const whole = refund.amountPesewas === refund.collectedPesewas && refund.amountPesewas >= REFUND_FROM_PESEWAS

@@ -15,18 +15,27 @@ export type PayoutAct =
   | 'hold'
   | 'correct'
 
-/** Who acts is settled by approval.ts; a corrected payee goes back to the checker. */
+/**
+ * Who acts is settled by approval.ts; a corrected payee goes back to the checker. A sending that had failed can turn out to be
+ * paid when the payout has gone back to the desk or was given up: from wherever it stands, it is then held for a person.
+ */
 export const PAYOUT_MOVES = {
-  requested: { take: 'in_review', withdraw: 'withdrawn' },
-  in_review: { recommend: 'recommended', return: 'requested', reject: 'rejected', withdraw: 'withdrawn' },
-  recommended: { approve: 'approved', return: 'in_review' },
-  approved: { send: 'disbursing', wait: 'waiting_for_float' },
-  waiting_for_float: { send: 'disbursing' },
+  requested: { take: 'in_review', withdraw: 'withdrawn', hold: 'review' },
+  in_review: {
+    recommend: 'recommended',
+    return: 'requested',
+    reject: 'rejected',
+    withdraw: 'withdrawn',
+    hold: 'review',
+  },
+  recommended: { approve: 'approved', return: 'in_review', hold: 'review' },
+  approved: { send: 'disbursing', wait: 'waiting_for_float', hold: 'review' },
+  waiting_for_float: { send: 'disbursing', hold: 'review' },
   disbursing: { pay: 'paid', fail: 'failed', hold: 'review', wait: 'waiting_for_float' },
   failed: { send: 'disbursing', correct: 'recommended', hold: 'review' },
   review: { pay: 'paid', fail: 'failed' },
   paid: {},
-  rejected: {},
+  rejected: { hold: 'review' },
   withdrawn: {},
 } as const satisfies Record<PayoutState, Partial<Record<PayoutAct, PayoutState>>>
 

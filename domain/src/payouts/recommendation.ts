@@ -27,6 +27,19 @@ export function allowRefundAmount(
   }
 }
 
+// No wallet takes more in a day, Bank of Ghana since 1 March 2024.
+const WALLET_MAX_PESEWAS = 25_000_00
+
+/** More than a wallet can take goes to a bank account. */
+export function allowWallet(sentPesewas: number): void {
+  if (sentPesewas <= WALLET_MAX_PESEWAS) return
+  throw new Refusal(
+    'amount_above_limit',
+    `A wallet takes up to ${formatPesewas(WALLET_MAX_PESEWAS)}. Pay this to a bank account.`,
+  )
+}
+
+/** `phone`: the number, or the bank account, that is paid. */
 export type Payee = { phone: string; nameMatch: NameMatch; reason?: string; identitySeen: boolean; confirmed: boolean }
 
 /** Money goes back to the number that paid. Another number needs a reason, a document and the same name. */

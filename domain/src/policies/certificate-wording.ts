@@ -48,3 +48,14 @@ export const BROWN_CARD_COUNTRIES = [
   'Sierra Leone',
   'Togo',
 ] as const
+
+/** Printed at the end of every schedule. */
+export const POLICY_CLAUSES = [
+  'Cover holds only after the premium has been paid in full.',
+  'Tell the police and us of every accident without delay, and admit nothing to anybody before you have spoken to us.',
+  'There is no cover while the vehicle is driven by somebody without a licence for it, or under the influence of alcohol or drugs.',
+  'There is no cover while the vehicle is used otherwise than the limits of use allow.',
+  'The vehicle must be kept fit for the road.',
+  'If the vehicle is sold, the policy ends; hand back the certificate and the sticker.',
+  'On cancellation the certificate and the sticker are handed back. What is refunded follows the rules of the National Insurance Commission.',
+] as const

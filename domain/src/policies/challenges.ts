@@ -1,3 +1,4 @@
+import { addDays, formatDate, type IsoDate } from '../dates.ts'
 import type { ChallengeReason, ChallengeResolution } from './terms.ts'
 
 /** What the office may do about each challenge. Money taken for cover that never began can always go back in full. */
@@ -7,11 +8,31 @@ export const RESOLUTIONS: Record<ChallengeReason, readonly ChallengeResolution[]
   DUPLICATE_COVER: ['move-start', 'keep-as-change-of-insurer', 'full-refund'],
   VEHICLE_MISMATCH: ['correct', 'full-refund'],
   PREMIUM_MISMATCH: ['collect-difference', 'refund-difference', 'full-refund'],
-  PAYMENT_MISMATCH: ['collect-difference', 'refund-difference', 'full-refund'],
+  PAYMENT_MISMATCH: ['retry', 'move-start', 'collect-difference', 'refund-difference', 'full-refund'],
   DUPLICATE_PAYMENT: ['refund-difference', 'full-refund'],
-  STICKER_CONFLICT: ['assign-sticker', 'full-refund'],
+  STICKER_CONFLICT: ['retry', 'assign-sticker', 'full-refund'],
   KYC_MISMATCH: ['correct', 'full-refund'],
   RISK_CLASS_SUSPECT: ['correct', 'collect-difference', 'full-refund'],
+}
+
+/** No register is asked for trips: whoever was covered twice, or answered anew, is covered as sold or gets the money back. */
+export const TRAVEL_RESOLUTIONS: readonly ChallengeResolution[] = ['retry', 'full-refund']
+
+/** Cover may wait this long for another to end. */
+const MOST_DAYS_MOVED = 30
+
+/** Why a policy cannot begin on another day; undefined when it can. */
+export function whyNotMoveStart(
+  { startDate, freeFrom }: { startDate: IsoDate; freeFrom: IsoDate | undefined },
+  wanted: IsoDate,
+  today: IsoDate,
+): string | undefined {
+  if (wanted < today) return 'Cover cannot begin on a day that has passed.'
+  if (freeFrom !== undefined && wanted < freeFrom) return `The other cover ends before ${formatDate(freeFrom)}.`
+  const last = addDays(startDate > today ? startDate : today, MOST_DAYS_MOVED)
+  return wanted > last
+    ? `It can begin until ${formatDate(last)}; for a later day, refund it and sell it anew.`
+    : undefined
 }
 
 const HOUR_MS = 3_600_000
@@ -19,5 +40,9 @@ const ESCALATE_HOURS = 24
 
 /** Money is in and cover is not out: after a day an admin takes it over. */
 export function isEscalated(openedAt: Date, now: Date): boolean {
-  return now.getTime() - openedAt.getTime() > ESCALATE_HOURS * HOUR_MS
+  return openedAt < escalatedBefore(now)
+}
+
+export function escalatedBefore(now: Date): Date {
+  return new Date(now.getTime() - ESCALATE_HOURS * HOUR_MS)
 }

@@ -26,6 +26,7 @@ test('these are all the moves a policy can make', () => {
     'suspended -activate-> active',
     'suspended -cancel-> cancelled',
     'suspended -expire-> expired',
+    'lapsed -paid_too_late-> challenged',
   ])
 })
 
@@ -43,7 +44,7 @@ test('every other move of a policy is refused', () => {
 test('no cover without premium: a policy becomes active only through a payment', () => {
   const reachable = new Set<string>(['draft'])
   const withoutMoney = moves.filter(
-    ({ event }) => !(['paid', 'paid_wrongly'] satisfies PolicyEvent[] as string[]).includes(event),
+    ({ event }) => !(['paid', 'paid_wrongly', 'paid_too_late'] satisfies PolicyEvent[] as string[]).includes(event),
   )
   for (let size = 0; size !== reachable.size; ) {
     size = reachable.size

@@ -6,6 +6,7 @@ export type PolicyEvent =
   | 'choose_pay_later'
   | 'pay_now'
   | 'lapse'
+  | 'paid_too_late'
   | 'paid'
   | 'paid_wrongly'
   | 'issued'
@@ -34,7 +35,8 @@ export const POLICY_MOVES: Moves<PolicyStatus, PolicyEvent> = {
   suspended: { activate: 'active', cancel: 'cancelled', expire: 'expired' },
   cancelled: {},
   expired: {},
-  lapsed: {},
+  // Money that came too late and was accepted after all: the office says what becomes of it.
+  lapsed: { paid_too_late: 'challenged' },
   superseded: {},
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../dates.ts'
 import { comprehensiveCar, nic2024 } from '../rating/nic-2024.fixture.ts'
 import type { RateBook } from '../rating/rate-book.ts'
 import { rateMotor } from '../rating/rate-motor.ts'
-import { ncdYearsAfter, priceChange, renewalTerm, whyNotRenew } from './renewal.ts'
+import { ncdYearsAfter, priceChange, remindersDue, renewalTerm, whyNotRenew, whyNotSameRisk } from './renewal.ts'
 import type { PolicyStatus } from './terms.ts'
 
 const endDate = '2026-11-14'
@@ -21,6 +22,51 @@ test.each<[PolicyStatus, string, string | undefined]>([
   const found = whyNotRenew({ status, endDate }, today)
   if (why) expect(found).toContain(why)
   else expect(found).toBeUndefined()
+})
+
+test('a policy whose next term is paid for is not renewed again', () => {
+  expect(whyNotRenew({ status: 'active', endDate, supersededFrom: '2026-11-15' }, '2026-11-01')).toContain(
+    '15 Nov 2026',
+  )
+})
+
+test('every end of cover from 30 days ahead to 9 days past is due for exactly one reminder', () => {
+  const today = '2026-11-14'
+  const dueFor = (daysSinceEnd: number) => {
+    const end = addDays(today, -daysSinceEnd)
+    return remindersDue(today)
+      .filter(({ endsFrom, endsTo }) => endsFrom <= end && end <= endsTo)
+      .map(({ days }) => days)
+  }
+  expect([-31, -30, -15, -14, -7, -2, -1, 0, 2, 3, 9, 10].map(dueFor)).toEqual([
+    [],
+    [-30],
+    [-30],
+    [-14],
+    [-7],
+    [-7],
+    [-1],
+    [0],
+    [0],
+    [3],
+    [3],
+    [],
+  ])
+})
+
+describe('an underwriter', () => {
+  const old = { coverType: 'comprehensive' as const, sumInsuredPesewas: 9_000_000 }
+  const agedOut = [{ code: 'VEHICLE_AGE', message: 'The vehicle is 13 years old.' }]
+
+  test('need not look again at the same cover for the same value', () => {
+    expect(whyNotSameRisk(old, old, agedOut)).toBeUndefined()
+    expect(whyNotSameRisk(old, { ...old, sumInsuredPesewas: 8_000_000 }, agedOut)).toBeUndefined()
+  })
+
+  test('looks when more is insured', () => {
+    expect(whyNotSameRisk(old, { ...old, sumInsuredPesewas: 9_100_000 }, agedOut)).toContain('13 years')
+    expect(whyNotSameRisk({ coverType: 'thirdparty', sumInsuredPesewas: 0 }, old, [])).toContain('photos')
+  })
 })
 
 describe('the new term', () => {

@@ -1,18 +1,23 @@
 import { addDays, daysBetween, formatDate, type IsoDate } from '../dates.ts'
 import { samePeriodFrom } from '../rating/periods.ts'
-import type { PriceLine } from '../rating/terms.ts'
-import type { PolicyStatus, RenewalMode } from './terms.ts'
+import type { CoverType, Notice, PriceLine } from '../rating/terms.ts'
+import { insuresValue } from './endorsement.ts'
+import { type PolicyStatus, RENEWAL_REMINDER_DAYS, type RenewalMode } from './terms.ts'
 
 const WINDOW_BEFORE_DAYS = 60
 const WINDOW_AFTER_DAYS = 90
 
 /** Why a policy cannot be renewed today; undefined when it can. */
-export function whyNotRenew(policy: { status: PolicyStatus; endDate: IsoDate }, today: IsoDate): string | undefined {
-  const { status, endDate } = policy
+export function whyNotRenew(
+  policy: { status: PolicyStatus; endDate: IsoDate; supersededFrom?: IsoDate },
+  today: IsoDate,
+): string | undefined {
+  const { status, endDate, supersededFrom } = policy
   if (status === 'suspended') return 'It is suspended. Activate it first.'
   if (status === 'challenged') return 'It is challenged. The office must resolve it first.'
   if (status === 'cancelled') return 'It was cancelled. Sell a new policy instead.'
   if (status === 'superseded') return 'It has been renewed already.'
+  if (supersededFrom) return `It has been renewed already: the next term begins on ${formatDate(supersededFrom)}.`
   if (status !== 'active' && status !== 'expired') return 'Only a policy that has been in force can be renewed.'
   const opens = addDays(endDate, -WINDOW_BEFORE_DAYS)
   if (today < opens) return `It can be renewed from ${formatDate(opens)}.`
@@ -59,6 +64,38 @@ export function ncdYearsAfter(term: {
 }): number {
   if (term.ownDamageClaimPaid || term.gapDays > NCD_GAP_DAYS) return 0
   return term.coverDays >= ANNUAL_DAYS ? term.ncdYears + 1 : term.ncdYears
+}
+
+type RenewedTerms = { coverType: CoverType; sumInsuredPesewas: number }
+
+/**
+ * Why the next term cannot be sold without somebody looking at the vehicle: the last one insured less of it. What an underwriter
+ * agreed to once holds for the same cover at the same value or below.
+ */
+export function whyNotSameRisk(
+  was: RenewedTerms,
+  willBe: RenewedTerms,
+  referrals: readonly Notice[],
+): string | undefined {
+  if (insuresValue(willBe.coverType) && !insuresValue(was.coverType)) {
+    return 'Cover for the vehicle itself needs photos of it. Renew the same cover, or sell this as new insurance.'
+  }
+  const isMore = willBe.coverType !== was.coverType || willBe.sumInsuredPesewas > was.sumInsuredPesewas
+  return isMore && referrals[0] ? `${referrals[0].message} Sell it as new insurance to ask one.` : undefined
+}
+
+/** From the day of a reminder until the day before the next: one that was missed is made up for, once. */
+export type ReminderTurn = { days: number; endsFrom: IsoDate; endsTo: IsoDate }
+
+/** How long the last reminder is still worth sending. */
+const LAST_REMINDER_DAYS = 7
+
+/** Which ends of cover each reminder is due for today. */
+export function remindersDue(today: IsoDate): ReminderTurn[] {
+  return RENEWAL_REMINDER_DAYS.map((days, at) => {
+    const next = RENEWAL_REMINDER_DAYS[at + 1] ?? days + LAST_REMINDER_DAYS
+    return { days, endsFrom: addDays(today, 1 - next), endsTo: addDays(today, -days) }
+  })
 }
 
 type Priced = { rateBook: string; totalPesewas: number; lines: readonly PriceLine[] }

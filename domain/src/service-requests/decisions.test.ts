@@ -55,6 +55,7 @@ test('what was decided stays decided', () => {
 
 test('a screen offers the possible moves, with the reason where another must act', () => {
   expect(moveStates(request, staff)).toEqual([
+    { move: 'release' },
     { move: 'ask' },
     { move: 'approve' },
     { move: 'reject' },

@@ -15,7 +15,7 @@ export type RequestForDecision = {
 }
 
 /** Moves people make; the others follow from payments and answers of the motor insurance database. */
-const OFFICE_MOVES = ['take', 'ask', 'approve', 'reject', 'retry'] as const satisfies readonly RequestEvent[]
+const OFFICE_MOVES = ['take', 'release', 'ask', 'approve', 'reject', 'retry'] as const satisfies readonly RequestEvent[]
 const REQUESTER_MOVES = ['answer', 'withdraw'] as const satisfies readonly RequestEvent[]
 export type PersonMove = (typeof OFFICE_MOVES)[number] | (typeof REQUESTER_MOVES)[number]
 
@@ -45,7 +45,7 @@ function whyNotMove(request: RequestForDecision, move: PersonMove, actor: Actor)
   if (!can(actor.role, 'service-requests.decide')) {
     return refuse('NOT_YOURS_TO_DECIDE', 'The office decides on requests. You can follow it on the policy.')
   }
-  if (move === 'retry') return undefined
+  if (move === 'retry' || move === 'release') return undefined
   return whyNotImpartial(request, actor)
 }
 

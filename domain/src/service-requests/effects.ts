@@ -82,8 +82,10 @@ export function pricedEffects(extraPesewas: number): Effects {
   }
 }
 
-export function stickerEffects(change: StickerChange, newNumber: string, old?: HeldSticker): Effects {
+/** The number of a replacement is known when it is in hand, which is after the fee is paid. */
+export function stickerEffects(change: StickerChange, newNumber?: string, old?: HeldSticker): Effects {
   const toPayPesewas = change.kind === 'replacement' ? change.feePesewas : 0
+  const sticker = newNumber ? `Sticker ${newNumber}` : 'A new sticker'
   return {
     policy: {},
     sticker: old && change.kind === 'replacement' ? moved(old, change.oldBecomes) : undefined,
@@ -92,7 +94,7 @@ export function stickerEffects(change: StickerChange, newNumber: string, old?: H
     toRefundPesewas: 0,
     sentences: [
       ...(toPayPesewas > 0 ? [`The customer pays ${formatPesewas(toPayPesewas)} first.`] : []),
-      old ? `Sticker ${newNumber} takes the place of ${old.number}.` : `Sticker ${newNumber} is fixed to the policy.`,
+      old ? `${sticker} takes the place of ${old.number}.` : `${sticker} is fixed to the policy.`,
     ],
   }
 }

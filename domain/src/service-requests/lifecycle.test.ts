@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { legalMoves } from '../policies/moves.ts'
-import { ageOf, givesUpAt, REQUEST_MOVES, requestAfter } from './lifecycle.ts'
+import {
+  ageOf,
+  answerDueFrom,
+  overdueBefore,
+  payableUntil,
+  promisedBy,
+  REQUEST_MOVES,
+  requestAfter,
+} from './lifecycle.ts'
 import { REQUEST_EVENTS, REQUEST_STATUSES } from './terms.ts'
 
 const moves = legalMoves(REQUEST_MOVES)
@@ -9,6 +17,7 @@ test('these are all the moves a request can make', () => {
   expect(moves.map(({ from, event, to }) => `${from} -${event}-> ${to}`)).toEqual([
     'pending -take-> in_review',
     'pending -withdraw-> withdrawn',
+    'in_review -release-> pending',
     'in_review -ask-> more_info',
     'in_review -approve-> approved',
     'in_review -reject-> rejected',
@@ -18,9 +27,12 @@ test('these are all the moves a request can make', () => {
     'approved -ask_payment-> awaiting_payment',
     'approved -start-> processing',
     'awaiting_payment -pay-> processing',
+    'awaiting_payment -withdraw-> withdrawn',
+    'awaiting_payment -give_up_waiting-> rejected',
     'processing -complete-> completed',
     'processing -fail-> failed',
     'failed -retry-> processing',
+    'failed -reject-> rejected',
   ])
 })
 
@@ -43,5 +55,12 @@ test('a request turns amber after a day and red after two', () => {
 })
 
 test('a question waits two weeks for its answer', () => {
-  expect(givesUpAt(new Date('2026-11-15T08:00:00Z'))).toEqual(new Date('2026-11-29T08:00:00Z'))
+  expect(answerDueFrom(new Date('2026-11-29T08:00:00Z'))).toEqual(new Date('2026-11-15T08:00:00Z'))
+})
+
+test('an approved price is held for a week, and a decision promised in two days', () => {
+  const at = new Date('2026-11-15T08:00:00Z')
+  expect(payableUntil(at)).toEqual(new Date('2026-11-22T08:00:00Z'))
+  expect(overdueBefore(promisedBy(at))).toEqual(at)
+  expect(promisedBy(at)).toEqual(new Date('2026-11-17T08:00:00Z'))
 })

@@ -9,16 +9,43 @@ export const REQUEST_TYPE_LABELS: Record<RequestType, string> = {
   update: 'Update',
 }
 
-export const UPDATE_KINDS = ['customer', 'vehicle', 'sticker', 'value_increase', 'cover_change', 'use_change'] as const
+export const UPDATE_KINDS = [
+  'customer',
+  'vehicle',
+  'sticker',
+  'value_increase',
+  'cover_change',
+  'use_change',
+  'trip_dates',
+  'trip_correction',
+  'trip_extension',
+] as const
 export type UpdateKind = (typeof UPDATE_KINDS)[number]
 
-export const UPDATE_KIND_LABELS: Record<UpdateKind, string> = {
+/** What can be asked for. Travel ends by other rules than motor, so its cancellation is a kind of its own. */
+export const REQUEST_KINDS = ['cancellation', 'trip_cancellation', 'suspension', 'activation', ...UPDATE_KINDS] as const
+export type RequestKind = (typeof REQUEST_KINDS)[number]
+
+export const REQUEST_KIND_LABELS: Record<RequestKind, string> = {
+  cancellation: 'Cancellation',
+  trip_cancellation: 'Trip cancellation',
+  suspension: 'Suspension',
+  activation: 'Activation',
   customer: 'Customer change',
   vehicle: 'Vehicle change',
   sticker: 'Sticker change',
   value_increase: 'Value increase',
   cover_change: 'Cover change',
   use_change: 'Change of use, seats or engine',
+  trip_dates: 'Other travel dates',
+  trip_correction: 'Traveller correction',
+  trip_extension: 'Longer stay',
+}
+
+/** The queue a kind waits in. */
+export function typeOfKind(kind: RequestKind): RequestType {
+  if (kind === 'trip_cancellation') return 'cancellation'
+  return kind === 'cancellation' || kind === 'suspension' || kind === 'activation' ? kind : 'update'
 }
 
 export const REQUEST_STATUSES = [
@@ -62,6 +89,7 @@ export const OPEN_REQUEST_STATUSES = [
 /** What a person or the system may do with a request. */
 export const REQUEST_EVENTS = [
   'take',
+  'release',
   'ask',
   'answer',
   'approve',

@@ -5,7 +5,8 @@ import { findPlan, type TravelBook } from './book.ts'
 import type { TripFacts } from './eligibility.ts'
 import { rateTravel } from './rating.ts'
 import { sumPesewas, type TaxLine, taxLines } from './taxes.ts'
-import { type CoverPeriod, coverPeriod, departureProblem } from './trip-dates.ts'
+import type { TripType } from './terms.ts'
+import { type CoverPeriod, coverPeriod, daysInWords, departureProblem } from './trip-dates.ts'
 
 /** What a change of a policy costs. A fee is what it says, with no tax on top; extra premium is taxed as on the day it is paid. */
 export type ChangePrice = {
@@ -43,12 +44,8 @@ export function priceDateChange(facts: TripFacts, change: DateChange, now: Date,
 
 /** A longer stay, asked for before the cover ends. */
 export function priceExtension(facts: TripFacts, extension: Extension, today: IsoDate, book: TravelBook): ChangePrice {
-  const { endDate } = coverPeriod(facts)
-  if (today > endDate)
-    throw new Refusal('cover_ended', `The cover ended on ${formatDate(endDate)}. It cannot be extended.`)
-  if (findPlan(book, facts.planCode).tripType === 'annual') {
-    throw new Refusal('annual_not_extended', 'An annual policy is renewed, not extended.')
-  }
+  const { tripType } = findPlan(book, facts.planCode)
+  refuseExtension({ endDate: coverPeriod(facts).endDate, tripType }, today)
   if (extension.hasOpenClaim)
     throw new Refusal('claim_open', 'There is an open claim. Cover can be extended after it is closed.')
   if (extension.returnDate <= facts.returnDate) {
@@ -80,7 +77,13 @@ export function checkCorrection(
   )
 }
 
-function refuseStarted(startDate: IsoDate, today: IsoDate, what: string): void {
+export function refuseExtension({ endDate, tripType }: { endDate: IsoDate; tripType: TripType }, today: IsoDate): void {
+  if (today > endDate)
+    throw new Refusal('cover_ended', `The cover ended on ${formatDate(endDate)}. It cannot be extended.`)
+  if (tripType === 'annual') throw new Refusal('annual_not_extended', 'An annual policy is renewed, not extended.')
+}
+
+export function refuseStarted(startDate: IsoDate, today: IsoDate, what: string): void {
   if (today < startDate) return
   throw new Refusal('trip_started', `The trip began on ${formatDate(startDate)}. Its ${what} can no longer be changed.`)
 }
@@ -111,7 +114,7 @@ function charge(
   const period = coverPeriod(facts)
   const taxes = netPremiumPesewas > 0 ? taxLines(netPremiumPesewas, book, today) : []
   const lines = [
-    { code: 'premium', label, amountPesewas: netPremiumPesewas, note: `${period.coverDays} days` },
+    { code: 'premium', label, amountPesewas: netPremiumPesewas, note: daysInWords(period.coverDays) },
     { code: 'changeFee', label: 'Fee for the change', amountPesewas: feePesewas },
     ...taxes.map(({ code, label: taxLabel, amountPesewas }) => ({ code, label: taxLabel, amountPesewas })),
   ].filter(({ amountPesewas }) => amountPesewas > 0)

@@ -42,7 +42,7 @@ const addressFields = {
 
 function readPerson(raw: unknown, today: IsoDate, book: TravelBook) {
   const reading = form({
-    customerType: choice('Choose person or company.', ['individual']),
+    customerType: choice('Choose person or company.', ['individual'] as const),
     mobileNumber: phone('Enter the mobile number.'),
     title: choice('Choose a title.', TITLES),
     firstName: personName('Enter the first name.'),
@@ -75,7 +75,7 @@ function readPerson(raw: unknown, today: IsoDate, book: TravelBook) {
 
 function readCompany(raw: unknown) {
   return form({
-    customerType: choice('Choose person or company.', ['corporate']),
+    customerType: choice('Choose person or company.', ['corporate'] as const),
     mobileNumber: phone('Enter the mobile number.'),
     companyName: text('Enter the name of the company.', 2, 120),
     tin: parsed('Enter the taxpayer number.', 'Enter a TIN, like C0012345678, or a Ghana Card number.', parseTin),

@@ -6,7 +6,7 @@ import { findPlan, type Plan, type TravelBook } from './book.ts'
 import { ageBandOf, basePremium, planObstacles, type TravellerFacts, type TripFacts } from './eligibility.ts'
 import { sumPesewas, type TaxLine, taxLines } from './taxes.ts'
 import { ADD_ON_LABELS } from './terms.ts'
-import { type CoverPeriod, coverPeriod } from './trip-dates.ts'
+import { type CoverPeriod, coverPeriod, daysInWords } from './trip-dates.ts'
 
 export type TravelPrice = {
   rateBook: string
@@ -102,7 +102,7 @@ function priceAlone(
     premiumPesewas = afterPesewas
   }
 
-  step('base', 'Base premium', basePesewas, `${coverDays} days`)
+  step('base', 'Base premium', basePesewas, daysInWords(coverDays))
   step('age', 'Age', scale(basePesewas, factorBps), `${percent(factorBps)} of the base at ${ageYears} years`)
   const loadedBps = FULL_BPS + traveller.loadingBps
   step('loading', 'Underwriting', scale(basePesewas, factorBps, loadedBps), `+${percent(traveller.loadingBps)}`)

@@ -58,6 +58,21 @@ export function settle(decision: Decision, rulings: readonly Ruling[], now: Date
   return ruling ? { subject, ...settledBy(ruling) } : { subject, state: 'referred', loadingBps: 0 }
 }
 
+/** An underwriter who asked for papers decides anew when some came: what was ruled on that subject before is over. */
+export function standingRulings(
+  rulings: readonly Ruling[],
+  papers: readonly { subject: string; addedAt: Date }[],
+): Ruling[] {
+  const isAnswered = (subject: string) => {
+    const last = rulings.findLast((ruling) => ruling.subject === subject)
+    return (
+      last?.outcome === 'request_documents' &&
+      papers.some((paper) => paper.subject === subject && paper.addedAt >= last.decidedAt)
+    )
+  }
+  return rulings.filter(({ subject }) => !isAnswered(subject))
+}
+
 /** Extra premium by traveller: their own and, for everybody, the trip's. */
 export function loadingsByTraveller(settled: readonly SettledTerms[]): Map<string, number> {
   const tripBps = settled.find(({ subject }) => subject === TRIP)?.loadingBps ?? 0

@@ -1,58 +1,26 @@
 import { toAccraDate } from '../dates.ts'
-import { Refusal } from '../refusal.ts'
-import type { TravelBook } from './book.ts'
-import { TRAVEL_STATUS_LABELS, type TravelStatus } from './terms.ts'
-import { draftValidUntil, quoteValidUntil } from './trip-dates.ts'
+import { type DatedRecord, statusAt } from '../policies/status-at.ts'
+import type { PolicyStatus } from '../policies/terms.ts'
+import type { TravelStatus } from './terms.ts'
 
-/** Which status may follow which; those with nothing after them are final. */
-export const TRAVEL_MOVES = {
-  draft: ['quoted', 'abandoned'],
-  quoted: ['referred', 'awaiting_payment', 'payment_pending', 'lapsed'],
-  referred: ['quoted', 'declined'],
-  awaiting_payment: ['payment_pending', 'lapsed', 'withdrawn'],
-  payment_pending: ['issued', 'awaiting_payment'],
-  issued: ['active', 'cancelled', 'voided'],
-  active: ['expired', 'cancelled', 'voided'],
-  expired: [],
-  lapsed: [],
-  declined: [],
-  withdrawn: [],
-  abandoned: [],
-  cancelled: [],
-  voided: [],
-} as const satisfies Record<TravelStatus, readonly TravelStatus[]>
-
-export function moveTo(from: TravelStatus, to: TravelStatus): TravelStatus {
-  const allowed: readonly TravelStatus[] = TRAVEL_MOVES[from]
-  if (allowed.includes(to)) return to
-  const [was, will] = [TRAVEL_STATUS_LABELS[from].toLowerCase(), TRAVEL_STATUS_LABELS[to].toLowerCase()]
-  throw new Refusal('move_not_allowed', `It is ${was} and cannot become ${will}. Reload to see where it stands.`)
+/** A policy's status in the words of travel: upcoming, on trip and ended follow from the dates alone. */
+export function travelStatusAt(record: DatedRecord, now: Date): TravelStatus {
+  const status = statusAt(record, now)
+  return status === 'active' && toAccraDate(now) < record.startDate ? 'issued' : TRAVEL_WORDS[status]
 }
 
-/** A stored status with the moments that change it by themselves. */
-export type StoredStatus =
-  | { status: 'draft'; createdAt: Date }
-  | { status: 'quoted'; quotedAt: Date }
-  | { status: 'awaiting_payment'; payUntil: Date }
-  | { status: 'issued' | 'active'; startDate: string; endDate: string }
-  | { status: Exclude<TravelStatus, 'draft' | 'quoted' | 'awaiting_payment' | 'issued' | 'active'> }
-
-/** The status as it is at `now`; the nightly job stores it, and reading never shows an older one. */
-export function statusAt(stored: StoredStatus, now: Date, book: TravelBook): TravelStatus {
-  switch (stored.status) {
-    case 'draft':
-      return now < draftValidUntil(stored.createdAt, book) ? 'draft' : 'abandoned'
-    case 'quoted':
-      return now < quoteValidUntil(stored.quotedAt, book) ? 'quoted' : 'lapsed'
-    case 'awaiting_payment':
-      return now < stored.payUntil ? 'awaiting_payment' : 'lapsed'
-    case 'issued':
-    case 'active': {
-      const today = toAccraDate(now)
-      if (today < stored.startDate) return 'issued'
-      return today <= stored.endDate ? 'active' : 'expired'
-    }
-    default:
-      return stored.status
-  }
+const TRAVEL_WORDS: Record<PolicyStatus, TravelStatus> = {
+  draft: 'draft',
+  awaiting_payment: 'awaiting_payment',
+  pay_later: 'awaiting_payment',
+  // Money is in and the certificate is on its way; a challenge is resolved by the office.
+  issuing: 'payment_pending',
+  challenged: 'payment_pending',
+  active: 'active',
+  // Trips are not suspended.
+  suspended: 'active',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  lapsed: 'lapsed',
+  superseded: 'expired',
 }

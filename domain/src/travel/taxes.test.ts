@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { sameTaxes, taxLines } from './taxes.ts'
+import { nextTaxChange, taxLines } from './taxes.ts'
 import { travel2026 } from './travel-2026.fixture.ts'
 
-test('a price may be charged later only if no tax changed in between', () => {
-  expect(sameTaxes(travel2026, '2025-07-01', '2025-12-31')).toBe(true)
-  expect(sameTaxes(travel2026, '2025-12-31', '2026-01-01')).toBe(false)
-  expect(sameTaxes(travel2026, '2026-01-01', '2026-07-01')).toBe(true)
+test.each([
+  ['2025-07-01', '2026-01-01'],
+  ['2025-12-31', '2026-01-01'],
+  ['2026-01-01', undefined],
+])('seen on %s the taxes next change on %s', (date, change) => {
+  expect(nextTaxChange(travel2026, date)).toBe(change)
 })
 
 test('a new rate of the same tax is a change too', () => {
   const nhil = travel2026.taxes.slice(0, 1)
   const until = nhil.map((tax) => ({ ...tax, effectiveTo: '2026-12-31' }))
   const from = nhil.map((tax) => ({ ...tax, rateBps: 300, effectiveFrom: '2027-01-01' }))
-  expect(sameTaxes({ ...travel2026, taxes: [...until, ...from] }, '2026-12-31', '2027-01-01')).toBe(false)
+  expect(nextTaxChange({ ...travel2026, taxes: [...until, ...from] }, '2026-12-31')).toBe('2027-01-01')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../dates.ts'
+import { addDays, type IsoDate } from '../dates.ts'
 import { percentOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tax, TravelBook } from './book.ts'
@@ -17,11 +17,13 @@ export function taxLines(netPremiumPesewas: number, book: TravelBook, issueDate:
   return [...levyLines, ...laterLines]
 }
 
-/** A price made on one day may be charged on another only if no tax changed in between. */
-export function sameTaxes(book: TravelBook, oneDate: IsoDate, otherDate: IsoDate): boolean {
-  const other = taxesOn(book, otherDate)
-  const one = taxesOn(book, oneDate)
-  return one.length === other.length && one.every((tax) => other.includes(tax))
+/** The first day after this one on which a tax begins, ends or changes: a price made before it may not be charged from it on. */
+export function nextTaxChange(book: TravelBook, date: IsoDate): IsoDate | undefined {
+  const days = book.taxes.flatMap(({ effectiveFrom, effectiveTo }) => [
+    effectiveFrom,
+    ...(effectiveTo === null ? [] : [addDays(effectiveTo, 1)]),
+  ])
+  return days.filter((day) => day > date).sort()[0]
 }
 
 export function sumPesewas(lines: readonly { amountPesewas: number }[]): number {

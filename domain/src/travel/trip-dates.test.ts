@@ -4,8 +4,10 @@ import {
   annualReturn,
   coverPeriod,
   coverStartsAt,
+  daysInWords,
   departureProblem,
   payLaterUntil,
+  payNowUntil,
   quoteValidUntil,
 } from './trip-dates.ts'
 
@@ -15,6 +17,10 @@ test('both ends of a trip are covered', () => {
   const trip = { tripType: 'single' as const, departureDate: '2028-02-28', returnDate: '2028-03-01', graceDays: 0 }
   expect(coverPeriod(trip)).toEqual({ startDate: '2028-02-28', endDate: '2028-03-01', tripDays: 3, coverDays: 3 })
   expect(coverPeriod({ ...trip, graceDays: 15 })).toMatchObject({ endDate: '2028-03-16', coverDays: 18 })
+})
+
+test('one day is a day', () => {
+  expect([daysInWords(1), daysInWords(14)]).toEqual(['1 day', '14 days'])
 })
 
 test('an annual policy runs 365 days, also over a 29 February', () => {
@@ -50,6 +56,13 @@ test.each([
   ['2026-05-08T09:00', '2026-05-10', '2026-05-09T22:00'],
 ])('paying later from %s for a departure on %s is possible until %s', (now, departureDate, until) => {
   expect(payLaterUntil(at(now), departureDate, travel2026)).toEqual(at(until))
+})
+
+test.each([
+  ['2026-05-01T09:00', '2026-05-10', '2026-05-02T09:00'],
+  ['2026-05-10T14:00', '2026-05-10', '2026-05-10T23:00'],
+])('an offer made at %s for a departure on %s can be paid until %s', (now, departureDate, until) => {
+  expect(payNowUntil(at(now), departureDate, travel2026)).toEqual(at(until))
 })
 
 test('a trip that begins within two hours cannot be paid later', () => {

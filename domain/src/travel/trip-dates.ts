@@ -17,6 +17,11 @@ export function coverPeriod({ departureDate, returnDate, graceDays }: TripDates)
   return { startDate: departureDate, endDate: addDays(departureDate, coverDays - 1), tripDays, coverDays }
 }
 
+/** `1 day`, `14 days` */
+export function daysInWords(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
 export function annualReturn(departureDate: IsoDate): IsoDate {
   return addDays(departureDate, ANNUAL_DAYS - 1)
 }
@@ -46,6 +51,12 @@ export function quoteValidUntil(quotedAt: Date, book: TravelBook): Date {
 
 export function draftValidUntil(createdAt: Date, book: TravelBook): Date {
   return new Date(createdAt.getTime() + book.sale.draftDays * 24 * HOUR_MS)
+}
+
+/** An accepted price is paid as long as a quote holds, and on the day of departure before that day can no longer be sold. */
+export function payNowUntil(now: Date, departureDate: IsoDate, book: TravelBook): Date {
+  const lastOrders = Date.parse(`${departureDate}T00:00:00.000Z`) + book.sale.sameDayUntilHour * HOUR_MS
+  return new Date(Math.min(quoteValidUntil(now, book).getTime(), lastOrders))
 }
 
 /** A pay-later offer ends after its hours, or shortly before the departure day begins, whichever comes first. */

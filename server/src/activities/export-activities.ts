@@ -1,7 +1,7 @@
 import type { activityEndpoints } from '@okwan/contract/activities'
 import type { Parsed } from '@okwan/contract/endpoint'
 import { formatMoment, toAccraDate } from '@okwan/domain/dates'
-import { csvFile } from '../exports/csv.ts'
+import { tableFile } from '../documents/table-file.ts'
 import type { Ctx } from '../http/context.ts'
 import { presentActivities } from './present.ts'
 import { scopeOf } from './scope.ts'
@@ -13,7 +13,7 @@ const BATCH = 500
 type Input = Parsed<(typeof activityEndpoints)['GET /activities/export.csv']>
 
 export function exportActivities(ctx: Ctx, { query }: Input) {
-  return csvFile(`activities-${toAccraDate(ctx.now)}.csv`, HEADER, batches(ctx, query))
+  return tableFile(`activities-${toAccraDate(ctx.now)}`, 'csv', HEADER, batches(ctx, query))
 }
 
 async function* batches({ tx, actor }: Ctx, query: Input['query']) {

@@ -9,6 +9,9 @@ const SENTENCES: Record<string, string> = {
   'user-added': 'Added {name}',
   'user-changed': 'Changed {name}',
   'user-deleted': 'Removed {name}',
+  'alert-acknowledged': 'Looked at an alert about {name}',
+  'alert-rules-changed': 'Changed the alert rules',
+  'work-handed-over': 'Handed over the work of {name}',
   'role-change-asked': 'Asked for another role for {name}',
   'role-change-approved': 'Agreed to the new role of {name}',
   'role-change-refused': 'Refused the new role of {name}',
@@ -23,6 +26,12 @@ const SENTENCES: Record<string, string> = {
   'customer-added': 'Added a customer',
   'motor-draft-begun': 'Began a motor sale',
   'motor-draft-thrown-away': 'Threw a motor sale away',
+  'file-added': 'Added a file',
+  'motor-quote-sent': 'Sent a motor quote',
+  'motor-referral-asked': 'Asked an underwriter about a motor sale',
+  'motor-referral-decided': 'Decided about a motor sale',
+  'policies-exported': 'Exported policies',
+  'transactions-exported': 'Exported payments',
   'payment-opened': 'Opened payment {name}',
   'payment-requested': 'Asked the customer to pay {name}',
   'payment-from-wallet': 'Paid {name} from the wallet',
@@ -39,6 +48,10 @@ const SENTENCES: Record<string, string> = {
   'momo-account-made-default': 'Chose another mobile money account',
   'momo-account-removed': 'Removed a mobile money account',
   'payout-requested': 'Asked for a payout',
+  'month-closing-proposed': 'Proposed to close a month of the books',
+  'month-closing-declined': 'Left a month of the books open',
+  'month-closed': 'Closed a month of the books',
+  'float-funded': 'Booked money paid to a provider',
   'rate-book-written': 'Wrote a rate book',
   'rate-book-published': 'Published a rate book',
 }
@@ -53,10 +66,10 @@ export function sentenceOf(action: string, name: string): string {
 const SIGN_IN_ACTIONS = ['signed-in', 'signed-out', 'signed-out-everywhere', 'session-ended']
 
 const ENTITIES: Record<Exclude<ActivityKind, 'sign-ins' | 'other'>, readonly string[]> = {
-  people: ['user'],
+  people: ['user', 'alert-rules'],
   sales: ['customer', 'vehicle', 'motor-draft', 'travel-draft', 'policy', 'pay-later-offer'],
   payments: ['payment'],
-  money: ['wallet', 'momo-account', 'payout', 'refund', 'commission', 'commission-rates'],
+  money: ['wallet', 'momo-account', 'payout', 'refund', 'commission', 'commission-rates', 'month-closing', 'journal'],
   service: ['service-request', 'claim', 'challenged-policy'],
   rates: ['rate-book', 'travel-book'],
 }

@@ -203,3 +203,17 @@ test('figures count sign-ins and deeds of the last thirty days', async () => {
   expect(figures.perDay.length).toBe(30)
   expect(figures.perDay.at(-1)).toEqual({ date: '2026-11-17', actions: 2 })
 })
+
+test('while the agent is paused the assistant is out at the next call and cannot sign in', async () => {
+  superAdmin = await product.client('admin').signIn('0200000001')
+  const assistant = await product.client('agent', 1).signIn('0240000005')
+  expect((await assistant.get('/users/profile')).status).toBe(200)
+  const { userId } = (await agent.get('/users/profile')).body.data
+  expect((await superAdmin.put(`/users/${userId}`, { status: 'paused' })).status).toBe(200)
+  expect((await assistant.get('/users/profile')).status).toBe(401)
+  expect((await assistant.post('/motor/drafts', {})).status).toBe(401)
+  await expect(assistant.signIn('0240000005')).rejects.toThrow('This account is paused')
+
+  await superAdmin.put(`/users/${userId}`, { status: 'active' })
+  expect((await (await assistant.signIn('0240000005')).get('/users/profile')).status).toBe(200)
+})

@@ -32,13 +32,16 @@ export async function sealAudit(tx: Tx): Promise<number> {
           and not exists (select from audit_chain where audit_id = audit_log.id)
         order by transaction_id, position_in_transaction limit ${BATCH}`,
   )
-  for (const row of unsealed) {
+  const links = unsealed.map((row) => {
     head = { position: head.position + 1, hash: linkHash(head.hash, row.content) }
-    await run(
-      tx,
-      sql`insert into audit_chain (position, audit_id, hash) values (${head.position}, ${row.id}, ${head.hash})`,
-    )
-  }
+    return head
+  })
+  await run(
+    tx,
+    sql`insert into audit_chain (position, audit_id, hash)
+        select * from unnest(${links.map(({ position }) => position)}::bigint[], ${unsealed.map(({ id }) => id)}::uuid[],
+                             ${links.map(({ hash }) => hash)}::bytea[])`,
+  )
   return unsealed.length
 }
 

@@ -1,4 +1,4 @@
-import { run } from '../db/database.ts'
+import { insertRow } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
 import type { Caller, PublicCtx } from '../http/context.ts'
 
@@ -16,11 +16,10 @@ export type AuditCtx = Pick<PublicCtx, 'tx' | 'now' | 'actor'> & { caller?: Pick
 
 /** Says who did what, in the same transaction as the deed: either both stand or neither. */
 export async function recordAudit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
-  await run(
-    ctx.tx,
-    sql`insert into audit_log (at, actor_id, session_id, request_id, action, entity_type, entity_id, branch_id, before, after)
-        values (${ctx.now}, ${ctx.actor?.id ?? null}, ${ctx.actor?.sessionId ?? null}, ${ctx.caller?.requestId ?? null},
-                ${entry.action}, ${entry.entityType}, ${entry.entityId}, ${entry.branchId ?? ctx.actor?.branchId ?? null},
-                ${entry.before ?? null}, ${entry.after ?? null})`,
-  )
+  await insertRow(ctx.tx, {
+    into: 'audit_log (at, actor_id, session_id, request_id, action, entity_type, entity_id, branch_id, before, after)',
+    row: sql`(${ctx.now}, ${ctx.actor?.id ?? null}, ${ctx.actor?.sessionId ?? null}, ${ctx.caller?.requestId ?? null},
+              ${entry.action}, ${entry.entityType}, ${entry.entityId}, ${entry.branchId ?? ctx.actor?.branchId ?? null},
+              ${entry.before ?? null}, ${entry.after ?? null})`,
+  })
 }

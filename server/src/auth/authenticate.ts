@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor, Product } from '../http/context.ts'
 import { hashToken, sameBytes } from '../secrets.ts'
 import { bindingCookieName } from './binding-cookie.ts'
-import { findSession, touchSession } from './store.ts'
+import { readSession } from './read-session.ts'
+import { touchSession } from './store.ts'
 
 const MINUTE_MS = 60_000
 const SESSION_DAYS = 30
@@ -22,7 +23,7 @@ const IDLE_MINUTES: Record<Role, number> = {
 export async function authenticate(product: Product, request: FastifyRequest): Promise<Actor> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new Refusal('not_signed_in', 'Sign in first')
-  const session = await product.db.read((tx) => findSession(tx, hashToken(token)))
+  const session = await readSession(product.db, hashToken(token))
   const binding = readCookie(request, bindingCookieName(product.config))
   if (!session || !binding || !sameBytes(session.binding_hash, hashToken(binding))) {
     throw new Refusal('not_signed_in', 'Sign in first')

@@ -19,10 +19,15 @@ const PREFIX_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Sends a code. Known and unknown numbers get the same answer, so nobody learns who works here. */
 export async function sendOtp(ctx: PublicCtx, { body }: Input) {
+  // Codes for customers cost money and trust: only somebody who is signed in may have them sent.
+  if (body.purpose && !ctx.actor) throw new Refusal('not_signed_in', 'Sign in first')
+  return sendCode(ctx, body)
+}
+
+/** For a page that knows by itself who may have a code sent. */
+export async function sendCode(ctx: PublicCtx, body: Input['body']) {
   const { tx, now, caller, product } = ctx
   const purpose = body.purpose ?? 'sign-in'
-  // Codes for customers cost money and trust: only somebody who is signed in may have them sent.
-  if (purpose !== 'sign-in' && !ctx.actor) throw new Refusal('not_signed_in', 'Sign in first')
   checkLimits(await countChallenges(tx, body.customerMobileNumber, caller.ip, now), ctx)
 
   const user = purpose === 'sign-in' ? await findUserByNumber(tx, body.customerMobileNumber) : undefined
@@ -44,7 +49,9 @@ export async function sendOtp(ctx: PublicCtx, { body }: Input) {
   })
   if (sent) {
     const host = `${caller.portal}.${product.config.publicDomain}`
-    const params = { challengeId: id, prefix, purpose, host }
+    // `cancellation:…`: whoever reads the code out should know what for.
+    const about = body.reference?.split(':')[0]
+    const params = { challengeId: id, prefix, purpose, host, ...(about ? { about } : {}) }
     await queueMessage(tx, { to: body.customerMobileNumber, template: 'one-time-code', params }, now)
   }
   return { requestId: id, prefix, expiresAt: expiresAt.toISOString(), resendAfterSeconds: RESEND_SECONDS }

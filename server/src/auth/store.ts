@@ -7,6 +7,7 @@ const portal = z.enum(['admin', 'agent', 'staff'])
 
 const sessionRow = z.object({
   id: z.string(),
+  token_hash: z.instanceof(Buffer),
   portal,
   binding_hash: z.instanceof(Buffer),
   created_at: z.date(),
@@ -21,14 +22,18 @@ const sessionRow = z.object({
   agent_id: z.string().nullable(),
 })
 
-export function findSession(tx: Tx, tokenHash: Buffer) {
-  return maybe(
+export type SessionRow = z.output<typeof sessionRow>
+
+/** An assistant is let in only while the agent is. */
+export function findSessions(tx: Tx, tokenHashes: Buffer[]) {
+  return rows(
     tx,
     sessionRow,
-    sql`select s.id, s.portal, s.binding_hash, s.created_at, s.last_seen_at, s.ended_at, u.id as user_id, u.full_name, u.role,
-               u.status, u.branch_id, b.branch_group_id, u.agent_id
+    sql`select s.id, s.token_hash, s.portal, s.binding_hash, s.created_at, s.last_seen_at, s.ended_at, u.id as user_id, u.full_name, u.role,
+               coalesce(nullif(a.status, 'active'), u.status) as status, u.branch_id, b.branch_group_id, u.agent_id
         from sessions s join users u on u.id = s.user_id join branches b on b.id = u.branch_id
-        where s.token_hash = ${tokenHash}`,
+             left join users a on a.id = u.agent_id
+        where s.token_hash = any(${tokenHashes}::bytea[])`,
   )
 }
 

@@ -11,11 +11,13 @@ export async function processCallback(product: Product, { callbackId }: { callba
   if (!callback || callback.processed_at) return
   const { provider, kind, body } = callback
   const read = gatewayOf(product.providers, provider).readCallback(parseJson(body))
-  const { outcome, attemptId } =
-    kind === 'collect'
-      ? await noteClaim(product, provider, read)
-      : { outcome: await noteDisbursementClaim(product, provider, read), attemptId: undefined }
-  await db.transaction((tx) => saveCallbackOutcome(tx, callbackId, outcome, attemptId, clock.now()))
+  if (kind === 'collect') {
+    return noteClaim(product, provider, read, (tx, outcome, attemptId) =>
+      saveCallbackOutcome(tx, callbackId, outcome, attemptId, clock.now()),
+    )
+  }
+  const outcome = await noteDisbursementClaim(product, provider, read)
+  await db.write((tx) => saveCallbackOutcome(tx, callbackId, outcome, undefined, clock.now()))
 }
 
 function parseJson(text: string): unknown {

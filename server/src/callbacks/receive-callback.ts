@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { callbackEndpoints } from '@okwan/contract/callbacks'
 import type { Parsed } from '@okwan/contract/endpoint'
+import { gather } from '../db/gather.ts'
 import { callbackSecret } from '../gateways/callback-address.ts'
 import type { PublicCtx } from '../http/context.ts'
 import { KeptRefusal } from '../http/kept-refusal.ts'
@@ -24,7 +25,8 @@ export async function receiveCallback(ctx: PublicCtx, { params, text }: Input) {
   const { id, isNew } = await insertCallback(tx, { provider, kind, genuine, body, bodyHash, ip: caller.ip, at: now })
   // Looks like any address that is not there.
   if (!genuine) throw new KeptRefusal('not_found', 'There is nothing at this address')
-  if (isNew) await addJob(tx, 'callback.process', { callbackId: id }, { now, effectKey: `callback.process:${id}` })
+  const effectKey = `callback.process:${id}`
+  if (isNew) await gather(tx, (all) => addJob(all, 'callback.process', { callbackId: id }, { now, effectKey }))
   return { received: true } as const
 }
 

@@ -1,6 +1,7 @@
 import type { Provider } from '@okwan/domain/payments/terms'
 import * as z from 'zod'
-import { maybe, one, run, type Tx } from '../db/database.ts'
+import { maybe, one, type Tx } from '../db/database.ts'
+import { updateRow } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
 import type { CallbackKind } from '../gateways/callback-address.ts'
 
@@ -41,8 +42,9 @@ export function findCallback(tx: Tx, id: string) {
 }
 
 export function saveCallbackOutcome(tx: Tx, id: string, outcome: string, attemptId: string | undefined, at: Date) {
-  return run(
+  return updateRow(
     tx,
+    id,
     sql`update callback_inbox set outcome = ${outcome}, attempt_id = ${attemptId ?? null}, processed_at = ${at} where id = ${id}`,
   )
 }

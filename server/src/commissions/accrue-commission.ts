@@ -5,7 +5,8 @@ import { agentCommissionAccrued, staffCommissionAccrued } from '@okwan/domain/le
 import type { Role } from '@okwan/domain/permissions'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import { insertCommission, rulesOn } from './store.ts'
+import { earnBrokerage } from './brokerage.ts'
+import { insertCommission, ownRatesOf, rulesOn } from './store.ts'
 
 export type EarnedSale = {
   policyRecordId: string
@@ -22,12 +23,23 @@ export async function accrueCommission(ctx: AuditCtx, sale: EarnedSale): Promise
   const { tx, now } = ctx
   const { policyRecordId, productCode, branchId } = sale
   const issuedOn = toAccraDate(now)
+  await earnBrokerage(ctx, sale)
   const payee = payeeOf(sale.seller)
-  const rate = rateOn({ productCode, group: payee.group, date: issuedOn }, await rulesOn(tx, issuedOn), [])
+  const wanted = { productCode, group: payee.group, date: issuedOn }
+  const rate = rateOn(wanted, await rulesOn(tx, issuedOn), await ownRatesOf(tx, payee.userId))
   if (!rate) return
 
   const earned = accrue({ ...sale, issuedOn }, rate)
-  const commission = { ...earned, policyRecordId, sellerId: sale.seller.userId, payee, branchId, productCode }
+  const ownRateId = rate.own?.id ?? null
+  const commission = {
+    ...earned,
+    ownRateId,
+    policyRecordId,
+    sellerId: sale.seller.userId,
+    payee,
+    branchId,
+    productCode,
+  }
   const commissionId = await insertCommission(tx, commission, now)
   if (!commissionId) return
   const { grossPesewas } = earned

@@ -41,7 +41,7 @@ function known(row: { id: string; code: string } | undefined): KeptCustomer {
 function newCustomer(holder: PolicyHolder): NewCustomer {
   const { customerType, residentialAddress, city, region, consentAt } = holder
   const phone = parsePhone(holder.phone ?? '')
-  if (!customerType || !phone || !residentialAddress || !city || !region || !consentAt) {
+  if (!customerType || !phone || !residentialAddress || !consentAt) {
     throw new Error('only the policy holder of a complete draft is kept')
   }
   const otherNumber = holder.otherId?.number.toUpperCase().replace(/[\s-]/g, '')
@@ -65,8 +65,8 @@ function newCustomer(holder: PolicyHolder): NewCustomer {
     email: holder.email ?? null,
     digitalAddress: parseDigitalAddress(holder.digitalAddress ?? '') ?? null,
     residentialAddress,
-    city,
-    region,
+    city: city ?? '',
+    region: region ?? '',
     consentAt,
   }
 }

@@ -27,22 +27,32 @@ export function listenTo(url: string, log: FastifyBaseLogger): Listener {
     })
     try {
       await opened.connect()
-      for (const channel of channels.keys()) await opened.query(`listen ${channel}`)
+      // Channels named meanwhile are gone through as well.
+      for (const channel of channels.keys()) await listen(opened, channel)
       client = opened
-    } catch {
+      if (closed) await opened.end()
+    } catch (error) {
+      log.warn({ err: error }, 'listening failed and is tried again')
       await opened.end().catch(() => undefined)
     }
   }
-  // After the caller has named its channels.
-  setImmediate(() => void connect())
+  void connect()
 
   return {
     on(channel, hear) {
+      const isNew = !channels.has(channel)
       channels.set(channel, [...(channels.get(channel) ?? []), hear])
+      // A connection that cannot is opened anew, and listens to all of them.
+      if (isNew && client) void listen(client, channel).catch(() => client?.end())
     },
     async close() {
       closed = true
       await client?.end()
     },
   }
+}
+
+/** Quoted, because a name such as service-requests has a dash. */
+function listen(client: pg.Client, channel: string) {
+  return client.query(`listen ${pg.escapeIdentifier(channel)}`)
 }

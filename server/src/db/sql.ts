@@ -28,18 +28,19 @@ export function raw(text: string): Sql {
 export function toStatement(query: Sql): { name: string; text: string; values: unknown[] } {
   let text = query.strings[0] ?? ''
   for (let i = 1; i < query.strings.length; i++) text += `$${i}${query.strings[i]}`
-  return { name: nameOf(text), text, values: [...query.values] }
+  return { ...namedText(text), values: query.values as unknown[] } // pg reads them only
 }
 
-const names = new Map<string, string>()
+const named = new Map<string, { name: string; text: string }>()
 
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = `s${names.size}`
-    names.set(text, name)
+/** Always the same string for the same text: a connection compares it with what it has prepared. */
+function namedText(text: string): { name: string; text: string } {
+  let found = named.get(text)
+  if (!found) {
+    found = { name: `s${named.size}`, text }
+    named.set(text, found)
   }
-  return name
+  return found
 }
 
 function flatten(strings: readonly string[], values: readonly unknown[]): Sql {

@@ -95,6 +95,9 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   },
 ]
 
+/** Where the demo's agent is paid: a number of his own besides the one he works with. */
+export const DEMO_PAYOUT_NUMBER = { mobileNumber: '233244000404', fullName: 'Yaw Boateng' }
+
 export function demoPortal(role: Role): Portal {
   if (role === 'Agent' || role === 'AssistantAgent') return 'agent'
   return role === 'Staff' ? 'staff' : 'admin'

@@ -9,11 +9,11 @@ import type { Ctx, Product } from '../http/context.ts'
 import { registeredVehicle } from '../mid-simulator/register.ts'
 import { makeEstimate } from '../motor/make-estimate.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
+import { recordPastPayment } from '../payments/record-past-payment.ts'
 import { offerPolicy } from '../policies/offer-policy.ts'
 import { issuePurchase } from '../purchases/issue-purchase.ts'
 import { keepVehicle } from '../vehicles/keep-vehicle.ts'
 import { actAs } from './act-as.ts'
-import { payInDemo } from './pay-in-demo.ts'
 
 type DemoSale = {
   soldAt: string
@@ -83,7 +83,7 @@ async function sell(ctx: Ctx, sale: DemoSale): Promise<string> {
     customerId: customer.id,
     customerName: `${sale.firstName} ${sale.lastName}`,
   })
-  await payInDemo(ctx, checkout, phoneOf(sale.plate))
+  await recordPastPayment(ctx, checkout, phoneOf(sale.plate))
   return policyRecordId
 }
 

@@ -5,7 +5,7 @@ import { createSms } from '../gateways/sms.ts'
 import type { Product } from '../http/context.ts'
 import { hubtelAt, smsAt } from '../simulator/settings.ts'
 import { type Simulator, startSimulator } from '../simulator/start.ts'
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PAYOUT_NUMBER } from './accounts.ts'
 
 /** Gives a demo its mobile-money provider and its phones: a server of its own, reached through the real adapters. */
 export async function simulateProviders(product: Product, port: number): Promise<{ stop(): Promise<void> }> {
@@ -14,7 +14,8 @@ export async function simulateProviders(product: Product, port: number): Promise
   const { url } = simulator
   product.providers = { hubtel: createHubtel(hubtelAt(url)), callbackBase }
   product.phone = { ...createSms(smsAt(url)), url: `${url}/phone` }
-  for (const { mobileNumber, fullName } of DEMO_ACCOUNTS) await nameHolder(url, mobileNumber, fullName)
+  for (const { mobileNumber, fullName } of [...DEMO_ACCOUNTS, DEMO_PAYOUT_NUMBER])
+    await nameHolder(url, mobileNumber, fullName)
   return simulator
 }
 

@@ -1,6 +1,15 @@
+export type Row = readonly (string | number)[]
+
+/** Makes spreadsheets read what follows as UTF-8. */
+export const UTF8_MARK = '\uFEFF'
+
 /** RFC 4180, with a mark at the front so that spreadsheets read it as UTF-8. */
-export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+export function toCsv(rows: readonly Row[]): string {
+  return `${UTF8_MARK}${csvLines(rows)}`
+}
+
+export function csvLines(rows: readonly Row[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe; a number is never one. */

@@ -14,13 +14,19 @@ export type PdfOptions = {
   title: string
   /** Stands in the file as its moment of making: the same data gives the same bytes. */
   at: Date
-  size: 'A4' | 'A5'
+  size: 'A4' | 'A5' | 'A6'
+  landscape?: boolean
 }
 
 /** A document with the fonts that know the cedi sign, drawn by `draw` and given as bytes. */
-export async function makePdf({ title, at, size }: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
+export async function makePdf(
+  { title, at, size, landscape = false }: PdfOptions,
+  draw: (pdf: Pdf) => void,
+): Promise<Buffer> {
   const info = { Title: title, Author: 'Okwan', Producer: 'Okwan', Creator: 'Okwan', CreationDate: at, ModDate: at }
-  const pdf = new PDFDocument({ size, margin: 40, info, lang: 'en-GB', displayTitle: true })
+  const margin = size === 'A6' ? 24 : 40
+  const layout = landscape ? 'landscape' : 'portrait'
+  const pdf = new PDFDocument({ size, layout, margin, info, lang: 'en-GB', displayTitle: true })
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -44,4 +50,11 @@ export function drawQr(pdf: Pdf, content: string, x: number, y: number, sizePoin
     })
   })
   pdf.fill(INK)
+}
+
+/** The same code for a screen: the dark squares as the path of an SVG, one unit each. */
+export function qrPath(content: string): { size: number; path: string } {
+  const { data, size } = encode(content, { ecc: 'M', border: 0 })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { size, path }
 }

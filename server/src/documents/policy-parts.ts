@@ -1,7 +1,7 @@
 import { formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/dates'
 import { drawQr, FAINT, INK, type Pdf } from './pdf.ts'
 
-/** What certificate and schedule have in common, ready to be printed. */
+/** What all papers of a policy have in common, ready to be printed. */
 export type PolicyPaper = {
   policyNumber: string
   certificateNumber: string
@@ -31,6 +31,9 @@ export type PolicyPaper = {
   watermark?: string
 }
 
+export type Row = [label: string, value: string]
+export type Section = { heading: string; rows: Row[] }
+
 export const INSURER = 'Okwan Insurance'
 export const LICENCE = 'Licensed by the National Insurance Commission, Ghana'
 
@@ -43,6 +46,10 @@ export function coverBegins({ startDate, issuedAt }: Pick<PolicyPaper, 'startDat
   return startDate === toAccraDate(issuedAt) ? formatMoment(issuedAt) : `${formatDate(startDate)}, 00:00`
 }
 
+export function engineOf({ engineCapacityCc }: Pick<PolicyPaper, 'engineCapacityCc'>): string {
+  return engineCapacityCc === 0 ? 'electric' : `${engineCapacityCc} cc`
+}
+
 export function coverEnds({ endDate }: Pick<PolicyPaper, 'endDate'>): string {
   return `${formatDate(endDate)}, 23:59`
 }
@@ -53,9 +60,10 @@ export function drawWatermark(pdf: Pdf, text: string | undefined): void {
   const draw = () => {
     const { x, y } = pdf
     const centre: [number, number] = [pdf.page.width / 2, pdf.page.height / 2]
-    pdf.save().rotate(-50, { origin: centre }).font('bold').fontSize(84).fillColor('#f3c9c9')
+    const size = Math.round(pdf.page.width / 7)
+    pdf.save().rotate(-50, { origin: centre }).font('bold').fontSize(size).fillColor('#f3c9c9')
     const width = pdf.widthOfString(text)
-    pdf.text(text, centre[0] - width / 2, centre[1] - 50, { lineBreak: false }).restore()
+    pdf.text(text, centre[0] - width / 2, centre[1] - size * 0.6, { lineBreak: false }).restore()
     pdf.font('text').fontSize(9).fillColor(INK)
     pdf.x = x
     pdf.y = y
@@ -66,11 +74,11 @@ export function drawWatermark(pdf: Pdf, text: string | undefined): void {
 
 const QR_POINTS = 78
 
-/** Title at the left; at the right the code by which anybody sees whether this paper is true. */
-export function drawTitle(pdf: Pdf, title: string, under: string, paper: PolicyPaper): void {
+/** Title at the left; at the right the code by which anybody sees whether this paper is true. A draft has none. */
+export function drawTitle(pdf: Pdf, title: string, under: string, paper: { verifyUrl: string | null }): void {
   const { left, top, right } = pdf.page.margins
   const qrLeft = pdf.page.width - right - QR_POINTS
-  drawQr(pdf, paper.verifyUrl, qrLeft, top, QR_POINTS)
+  if (paper.verifyUrl) drawQr(pdf, paper.verifyUrl, qrLeft, top, QR_POINTS)
   const width = qrLeft - left - 16
   pdf.font('bold').fontSize(11).fillColor(INK).text(INSURER, left, top, { width })
   pdf.font('text').fontSize(8).fillColor(FAINT).text(LICENCE, { width })
@@ -91,10 +99,17 @@ export function drawHeading(pdf: Pdf, text: string): void {
   pdf.moveDown(0.3)
 }
 
+export function drawSections(pdf: Pdf, sections: readonly Section[]): void {
+  for (const { heading, rows } of sections) {
+    drawHeading(pdf, heading)
+    for (const [label, value] of rows) drawRow(pdf, label, value)
+  }
+}
+
 const LABEL_POINTS = 150
 
 /** A label and its text, which may take as many lines as it needs. */
-export function drawRow(pdf: Pdf, label: string, value: string): void {
+function drawRow(pdf: Pdf, label: string, value: string): void {
   keepTogether(pdf, 28)
   const { left, right } = pdf.page.margins
   const { y } = pdf
@@ -107,6 +122,19 @@ export function drawRow(pdf: Pdf, label: string, value: string): void {
   pdf.fillColor(INK).text(value, left + LABEL_POINTS, y, { width: pdf.page.width - left - right - LABEL_POINTS })
   pdf.x = left
   pdf.y = Math.max(labelEnd, pdf.y) + 3
+}
+
+export function drawList(pdf: Pdf, items: readonly string[]): void {
+  const width = pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
+  for (const [at, item] of items.entries()) {
+    keepTogether(pdf, 26)
+    pdf
+      .font('text')
+      .fontSize(8.5)
+      .fillColor(INK)
+      .text(`${at + 1}. ${item}`, pdf.page.margins.left, pdf.y, { width })
+    pdf.y += 2
+  }
 }
 
 /** An amount at the right edge. */

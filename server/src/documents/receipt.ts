@@ -36,7 +36,7 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
       .font('text')
       .fontSize(8)
       .fillColor(FAINT)
-      .text('Scan to see this payment in Okwan.', left + QR_POINTS + 14, y + 4, { width: width - QR_POINTS - 14 })
+      .text('Is it true? Scan the code.', left + QR_POINTS + 14, y + 4, { width: width - QR_POINTS - 14 })
       .text('Proof of payment. Cover is proved by the certificate only.')
   })
 }

@@ -1,5 +1,5 @@
 import { formatPesewas } from '@okwan/domain/money'
-import { PERSONS_ENTITLED_TO_DRIVE } from '@okwan/domain/policies/certificate-wording'
+import { PERSONS_ENTITLED_TO_DRIVE, POLICY_CLAUSES } from '@okwan/domain/policies/certificate-wording'
 import type { CoverLimits } from '@okwan/domain/rating/limits'
 import type { PremiumBasis, PriceLine } from '@okwan/domain/rating/terms'
 import { makePdf, type Pdf } from './pdf.ts'
@@ -8,13 +8,17 @@ import {
   coverEnds,
   drawAmount,
   drawHeading,
+  drawList,
   drawProof,
-  drawRow,
+  drawSections,
   drawTitle,
   drawWatermark,
+  engineOf,
   keepTogether,
   type PolicyPaper,
+  type Row,
   registrationOf,
+  type Section,
 } from './policy-parts.ts'
 
 export type Schedule = PolicyPaper & {
@@ -31,6 +35,10 @@ export type Schedule = PolicyPaper & {
   totalPesewas: number
   /** What this version is: `Renewal, version 2`. */
   versionText: string
+  /** Under which the premium was paid. */
+  paymentReference: string | null
+  /** Up to this version: `MTR-26-000001/E01`. */
+  endorsementNumbers: string[]
 }
 
 /** The policy in full: who, what, how much, for how long, at what price. */
@@ -39,18 +47,15 @@ export function schedulePdf(schedule: Schedule): Promise<Buffer> {
   return makePdf(options, (pdf) => {
     drawWatermark(pdf, schedule.watermark)
     drawTitle(pdf, 'Policy schedule', `${schedule.policyNumber}. ${schedule.versionText}.`, schedule)
-    for (const { heading, rows } of sections(schedule)) {
-      drawHeading(pdf, heading)
-      for (const [label, value] of rows) drawRow(pdf, label, value)
-    }
+    drawSections(pdf, scheduleSections(schedule))
     drawPremium(pdf, schedule)
+    drawHeading(pdf, 'Clauses')
+    drawList(pdf, POLICY_CLAUSES)
     drawProof(pdf)
   })
 }
 
-type Section = { heading: string; rows: [label: string, value: string][] }
-
-function sections(schedule: Schedule): Section[] {
+export function scheduleSections(schedule: Schedule): Section[] {
   return [
     { heading: 'Policyholder', rows: holder(schedule) },
     { heading: 'Cover', rows: cover(schedule) },
@@ -67,7 +72,7 @@ function sections(schedule: Schedule): Section[] {
   ]
 }
 
-function holder(schedule: Schedule): Section['rows'] {
+function holder(schedule: Schedule): Row[] {
   return [
     ['Name', schedule.holderName],
     ['Customer code', schedule.customerCode],
@@ -82,7 +87,7 @@ const BASIS_NAMES: Record<PremiumBasis, string> = {
   PRO_RATA: 'pro rata',
 }
 
-function cover(schedule: Schedule): Section['rows'] {
+function cover(schedule: Schedule): Row[] {
   return [
     ['Cover', schedule.coverName],
     ['Use', schedule.useName],
@@ -93,22 +98,24 @@ function cover(schedule: Schedule): Section['rows'] {
     ['Certificate', schedule.certificateNumber],
     ['Sticker', schedule.stickerNumber ?? 'None'],
     ['ECOWAS brown card', schedule.brownCardNumber],
+    ['Endorsements', schedule.endorsementNumbers.join(', ') || 'None'],
+    ['Payment reference', schedule.paymentReference ?? 'None'],
     ['Sold by', `${schedule.soldBy} (${schedule.intermediaryCode}), ${schedule.branchName}`],
   ]
 }
 
-function vehicle(schedule: Schedule): Section['rows'] {
+function vehicle(schedule: Schedule): Row[] {
   return [
     ['Registration', registrationOf(schedule)],
     ['Make and model', `${schedule.make} ${schedule.model}, ${schedule.yearOfManufacture}`],
     ['Colour and body', `${schedule.color}, ${schedule.bodyType}`],
-    ['Seats and engine', `${schedule.numberOfSeats} seats, ${schedule.engineCapacityCc} cc`],
+    ['Seats and engine', `${schedule.numberOfSeats} seats, ${engineOf(schedule)}`],
     ['Chassis number', schedule.chassisNumber],
     ['Sum insured', schedule.sumInsuredPesewas === 0 ? 'Not insured' : formatPesewas(schedule.sumInsuredPesewas)],
   ]
 }
 
-function limits(most: CoverLimits): Section['rows'] {
+function limits(most: CoverLimits): Row[] {
   const rows: [string, number][] = [
     ['Property of others', most.tppdPesewas],
     ['Injury, each person', most.injuryPerPersonPesewas],

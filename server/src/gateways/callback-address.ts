@@ -6,7 +6,7 @@ export type CallbackKind = 'collect' | 'disburse' | 'refund'
 
 /** Callbacks are not signed; an address that nobody can guess keeps strangers' out. */
 export function callbackSecret(secrets: Secrets, provider: Provider): string {
-  return secrets.key(`callbacks of ${provider}`).toString('base64url')
+  return secrets.key(`callbacks of ${provider}`).export().toString('base64url')
 }
 
 export function callbackUrl(

@@ -9,7 +9,7 @@ import {
   readSendStatus,
   readSent,
 } from './hubtel-answers.ts'
-import type { CollectRequest, DisburseRequest, PaymentGateway, Status } from './port.ts'
+import type { BankRequest, CollectRequest, DisburseRequest, PaymentGateway, Status } from './port.ts'
 
 /** Hubtel spreads its calls over many hosts; the simulator answers for all of them. */
 export type HubtelHosts = {
@@ -90,6 +90,16 @@ export function createHubtel(settings: HubtelSettings): PaymentGateway {
       const path = `/v2/merchantaccount/merchants/${pos}/mobilemoney/verify?${query.toString()}`
       return readName(await call('GET', hosts.verify + path))
     },
+    bank: {
+      async disburse(request) {
+        const url = `${hosts.send}/api/merchants/${prepaid}/send/bank/gh/${encodeURIComponent(request.bankCode)}`
+        return readSent(await call('POST', url, bankBody(request)))
+      },
+      async findName({ bankCode, bankAccount }) {
+        const account = `${encodeURIComponent(bankCode)}/${encodeURIComponent(bankAccount)}`
+        return readName(await call('GET', `${hosts.verify}/v2/merchantaccount/merchants/${pos}/bank/verify/${account}`))
+      },
+    },
     async balances() {
       const [collection, disbursement] = await Promise.all([
         call('GET', `${hosts.transfers}/api/inter-transfers/${pos}`),
@@ -128,6 +138,18 @@ function sendBody(request: DisburseRequest, { channels }: HubtelSettings): unkno
     // Receiving spells it ...Url, sending ...URL.
     PrimaryCallbackURL: request.callbackUrl,
     Description: plainDescription(request.description),
+    ClientReference: request.reference,
+  }
+}
+
+/** The bank stands in the address, not in the body. */
+function bankBody(request: BankRequest): unknown {
+  return {
+    Amount: request.amountPesewas / 100,
+    PrimaryCallbackUrl: request.callbackUrl,
+    Description: plainDescription(request.description),
+    BankAccountNumber: request.bankAccount,
+    BankAccountName: request.recipientName,
     ClientReference: request.reference,
   }
 }

@@ -16,6 +16,11 @@ export type PaymentGateway = {
   refund(request: RefundRequest): Promise<Sent>
   refundStatus(refund: Sending & { collected: Collected }): Promise<Status>
   findName(phone: string, network: Network): Promise<NameAnswer>
+  /** Where the provider sends to bank accounts too; `disburseStatus` tells what became of it. */
+  bank?: {
+    disburse(request: BankRequest): Promise<Sent>
+    findName(account: BankAccount): Promise<NameAnswer>
+  }
   balances(): Promise<Balances>
   readCallback(body: unknown): Callback
 }
@@ -32,6 +37,11 @@ export type CollectRequest = Sending & {
 }
 
 export type DisburseRequest = CollectRequest & { recipientName: string }
+
+export type BankAccount = { bankCode: string; bankAccount: string }
+
+export type BankRequest = Sending &
+  BankAccount & { amountPesewas: number; description: string; callbackUrl: string; recipientName: string }
 
 export type Collected = Sending & { providerTransactionId: string; amountPesewas: number }
 

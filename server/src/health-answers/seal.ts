@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
 
 const USE = 'health-answers'
@@ -35,6 +35,6 @@ export function currentKeyId(secrets: Secrets): string {
   return idOf(secrets.key(USE))
 }
 
-function idOf(key: Buffer): string {
+function idOf(key: KeyObject): string {
   return createHmac('sha256', key).update('key id').digest('hex').slice(0, 16)
 }

@@ -17,6 +17,30 @@ const SENTENCES: Record<string, { code: string; message: string; field?: string 
     code: 'own_request',
     message: 'You raised this request, so someone else must recommend it.',
   },
+  ruling_second_person: {
+    code: 'own_proposal',
+    message: 'You proposed this, so someone else must confirm it.',
+  },
+  one_open_ruling: {
+    code: 'proposal_waits',
+    message: 'Somebody has proposed something for this already. Look again before you decide.',
+  },
+  one_confirmed_ruling: { code: 'review_over', message: 'This has been settled already. Look again.' },
+  ruling_stands: { code: 'review_over', message: 'This has been settled already. Look again.' },
+  month_closings_second_person: {
+    code: 'own_proposal',
+    message: 'You proposed to close this month, so another SuperAdmin must confirm it.',
+  },
+  month_closings_one_open: {
+    code: 'proposal_waits',
+    message: 'Somebody has proposed to close this month already. Look again.',
+  },
+  month_closings_once: { code: 'month_closed', message: 'This month is closed already.' },
+  month_closing_stands: { code: 'month_closed', message: 'This has been decided already. Look again.' },
+  month_is_open: {
+    code: 'month_closed',
+    message: 'The books of that month are closed. Nothing can be posted into it.',
+  },
   no_overlapping_cover: {
     code: 'VEHICLE_COVERED',
     message: 'This vehicle already has cover on some of these days. Start after it ends, or renew it.',
@@ -26,12 +50,53 @@ const SENTENCES: Record<string, { code: string; message: string; field?: string 
     code: 'ILLEGAL_MOVE',
     message: 'The policy has moved on in the meantime. Look at it again.',
   },
+  service_requests_one_open: {
+    code: 'request_open',
+    message: 'This has been asked for already and waits for a decision. Look at the open request.',
+  },
+  service_requests_not_own: { code: 'OWN_REQUEST', message: 'You raised this request, so someone else must decide.' },
+  service_requests_not_own_sale: { code: 'OWN_REQUEST', message: 'You sold this policy, so someone else must decide.' },
+  service_requests_not_beneficiary: {
+    code: 'OWN_REQUEST',
+    message: 'You would be paid by it, so someone else must decide.',
+  },
+  service_requests_decided_once: { code: 'ILLEGAL_MOVE', message: 'It has been decided meanwhile. Look at it again.' },
+  'service-request_status_move': { code: 'ILLEGAL_MOVE', message: 'The request has moved on. Look at it again.' },
+  claim_status_move: { code: 'ILLEGAL_MOVE', message: 'The claim has moved on. Look at it again.' },
+  claims_not_own: {
+    code: 'OWN_CLAIM',
+    message: 'You reported or assessed this claim, so someone else must decide.',
+  },
+  claims_not_own_sale: { code: 'OWN_CLAIM', message: 'You sold this policy, so someone else must decide.' },
+  claims_not_beneficiary: {
+    code: 'OWN_CLAIM',
+    message: 'The money would come to you, so someone else must decide.',
+  },
+  claims_reserved: { code: 'RESERVE_TOO_LOW', message: 'The reserve is below what is payable. Raise it first.' },
+  one_open_claim_payout: { code: 'PAYOUT_OPEN', message: 'A payout of this claim is under way already.' },
+  challenges_not_own_sale: {
+    code: 'OWN_SALE',
+    message: 'You sold this policy or would be paid, so someone else must decide.',
+  },
+  one_open_dispute: {
+    code: 'not_disputable',
+    message: 'You have questioned this line already. The office will answer.',
+  },
+  commission_disputes_not_own: { code: 'own_dispute', message: 'You asked this, so someone else must answer.' },
+  commission_rates_not_own: { code: 'own_rates', message: 'Another SuperAdmin sets your rates.' },
+  commission_payees_not_own: { code: 'own_rates', message: 'Another SuperAdmin sets your rates.' },
+  one_open_suspension: { code: 'NOT_SUSPENDABLE', message: 'The policy is suspended already.' },
   stickers_pkey: {
     code: 'STICKER_CONFLICT',
     message: 'This sticker number is on another policy already. Check the number.',
     field: 'stickerNumber',
   },
+  one_renewal_offer: {
+    code: 'renewal_offered',
+    message: 'Somebody is renewing this policy right now. Open it again.',
+  },
   purse_not_overdrawn: { code: 'wallet_too_low', message: 'There is not enough in the wallet for this.' },
+  saved_views_name: { code: 'name_taken', message: 'You have a view with this name already', field: 'name' },
   rate_books_version: { code: 'version_taken', message: 'There is a book with this version already', field: 'version' },
   rate_books_effective_from: {
     code: 'rate_book_day_taken',
@@ -48,6 +113,11 @@ const SENTENCES: Record<string, { code: string; message: string; field?: string 
     field: 'registrationNumber',
   },
   motor_referrals_not_own_sale: { code: 'own_sale', message: 'You sold this. Somebody else must decide.' },
+  no_double_travel_cover: {
+    code: 'ALREADY_COVERED',
+    message: 'A traveller has this plan on some of these days already. Choose other days or another plan.',
+    field: 'departureDate',
+  },
   travel_rulings_not_own_sale: { code: 'own_sale', message: 'You sold this. Somebody else must decide.' },
   licence_is_whole: {
     code: 'licence_not_whole',

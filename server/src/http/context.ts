@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Data, Endpoint, Parsed, Result } from '@okwan/contract/endpoint'
 import type { Portal, Role } from '@okwan/domain/permissions'
 import type { MovableClock } from '../clock.ts'
@@ -53,7 +54,8 @@ export type Ctx = PublicCtx & { actor: Actor }
 /** `signal` says that nobody listens any more. */
 export type StreamCtx = Ctx & { signal: AbortSignal }
 
-export type FileAnswer = { bytes: Uint8Array | string; fileName: string }
+/** Bytes may come as they are made; `contentType` where the endpoint has more than one. */
+export type FileAnswer = { bytes: Uint8Array | string | Readable; fileName: string; contentType?: string }
 
 export type Handler<E extends Endpoint> = E extends { stream: string }
   ? StreamHandler<E>

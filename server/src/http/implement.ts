@@ -42,6 +42,7 @@ export function implement<T extends Record<string, Endpoint>>(
       },
     }
     if (endpoint.anyBody) takeAnyBody(app, route)
+    else if (endpoint.fileBody) takeFile(app, product, endpoint, { ...route, bodyLimit: endpoint.fileBody.maxBytes })
     else app.route(route)
   }
 }
@@ -52,6 +53,15 @@ function takeAnyBody(app: FastifyInstance, route: RouteOptions): void {
     corner.removeAllContentTypeParsers()
     corner.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     corner.route(route)
+  })
+}
+
+/** Files are large, so who sends one is asked before a byte of it is read. */
+function takeFile(app: FastifyInstance, product: Product, endpoint: Endpoint, route: RouteOptions): void {
+  void app.register(async (corner) => {
+    corner.removeAllContentTypeParsers()
+    corner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    corner.route({ ...route, onRequest: async (request) => void (await actorOf(product, endpoint, request)) })
   })
 }
 
@@ -77,10 +87,14 @@ function parse(endpoint: Endpoint, request: FastifyRequest): Record<string, unkn
   return {
     params: (endpoint.params ?? noFields).parse(request.params ?? {}),
     query: (endpoint.query ?? noFields).parse(request.query ?? {}),
-    ...(endpoint.anyBody
-      ? { text: typeof request.body === 'string' ? request.body : '' }
-      : { body: (endpoint.body ?? noFields).parse(request.body ?? {}) }),
+    ...bodyOf(endpoint, request.body),
   }
+}
+
+function bodyOf(endpoint: Endpoint, body: unknown): Record<string, unknown> {
+  if (endpoint.anyBody) return { text: typeof body === 'string' ? body : '' }
+  if (endpoint.fileBody) return { bytes: body instanceof Uint8Array ? body : new Uint8Array() }
+  return { body: (endpoint.body ?? noFields).parse(body ?? {}) }
 }
 
 type Call = {
@@ -130,7 +144,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer): FastifyR
   reply.code(endpoint.status ?? 200)
   if (!('bytes' in answer)) return reply.send(answer)
   return reply
-    .type(endpoint.file ?? 'application/octet-stream')
+    .type(answer.contentType ?? endpoint.file ?? 'application/octet-stream')
     .header('content-disposition', `attachment; filename="${answer.fileName.replace(/[^\w.-]/g, '-')}"`)
     .send(answer.bytes)
 }

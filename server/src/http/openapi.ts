@@ -41,7 +41,7 @@ function operation(key: string, path: string, endpoint: Endpoint): object {
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(endpoint.anyBody ? { requestBody: { content: { '*/*': {} } } } : {}),
+    ...(endpoint.anyBody || endpoint.fileBody ? { requestBody: { content: { '*/*': {} } } } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } } : {}),
     responses: responses(endpoint),
   }

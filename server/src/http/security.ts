@@ -30,28 +30,29 @@ const contentPolicy = (monitoringOrigin: string | undefined) =>
 /** Answers only to our own names, tells the browser to trust nobody else, and refuses writes that another site started. */
 export function guardEveryRequest(app: FastifyInstance, config: Config): void {
   app.decorateRequest('portal', 'admin')
-  const policy = contentPolicy(config.monitoringOrigin)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-robots-tag': 'noindex',
-      ...(config.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-    })
+  const headers = {
+    'content-security-policy': contentPolicy(config.monitoringOrigin),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+    ...(config.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (!isOurHost(request.hostname, config.publicDomain)) {
-      throw new Refusal('unknown_host', 'This address is not one of ours')
+      return done(new Refusal('unknown_host', 'This address is not one of ours'))
     }
     request.portal = portalOfHost(request.hostname).portal
     const site = request.headers['sec-fetch-site']
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!reads && (site === 'cross-site' || site === 'same-site')) {
-      throw new Refusal('cross_site', 'Open the portal itself to do this')
+      return done(new Refusal('cross_site', 'Open the portal itself to do this'))
     }
+    done()
   })
 }
 

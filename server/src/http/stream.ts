@@ -17,9 +17,13 @@ export async function sendStream(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const closing = new AbortController()
-  reply.raw.once('close', () => closing.abort())
+  // Streams are never public, so somebody is signed in.
+  const end = ctx.product.topics.follow((ctx as StreamCtx).actor.id)
+  reply.raw.once('close', () => {
+    closing.abort()
+    end()
+  })
   const events = await ctx.product.db.read(async (tx) =>
-    // Streams are never public, so somebody is signed in.
     handler({ ...ctx, tx, signal: closing.signal } as StreamCtx, input),
   )
   const first = await events.next()

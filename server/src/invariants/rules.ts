@@ -1,21 +1,40 @@
 /** What must always hold. Each rule is a query for what breaks it, as (id, detail): no rows, no trouble. */
-export type Invariant = { name: string; rule: string; breaks: string }
+export type Invariant = {
+  name: string
+  rule: string
+  breaks: string
+  /**
+   * The same over what is new since `moment.since`, for the look of every minute: the ledger only grows, and what was whole
+   * cannot break, because nothing in it can be changed. DAILY: only a sum over all of it can tell.
+   */
+  recent?: string
+}
+
+export const DAILY = 'daily'
+
+const newLines = `journal_lines l join journals j on j.id = l.journal_id and j.posted_at >= (select since from moment)`
+const movedPurses = `(select distinct l.account, l.owner from ${newLines} where l.account in ('floatWallet', 'commissionAvailable'))`
 
 const ledger: Invariant[] = [
   {
     name: 'journals-balance',
     rule: 'Every journal’s debits equal its credits',
     breaks: `select journal_id, sum(debit_pesewas) from journal_lines group by journal_id having sum(debit_pesewas) <> 0`,
+    recent: `select l.journal_id, sum(l.debit_pesewas) from ${newLines} group by l.journal_id having sum(l.debit_pesewas) <> 0`,
   },
   {
     name: 'ledger-is-zero',
     rule: 'The whole ledger sums to zero',
     breaks: `select 'ledger', sum(debit_pesewas) from journal_lines having sum(debit_pesewas) <> 0`,
+    recent: DAILY,
   },
   {
     name: 'journals-have-lines',
     rule: 'Every journal has two lines or more, and none of zero',
     breaks: `select j.key, count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
+             group by j.id having count(l.journal_id) < 2 or bool_or(l.debit_pesewas = 0)`,
+    recent: `select j.key, count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
+             where j.posted_at >= (select since from moment)
              group by j.id having count(l.journal_id) < 2 or bool_or(l.debit_pesewas = 0)`,
   },
   {
@@ -27,6 +46,11 @@ const ledger: Invariant[] = [
                where account in ('floatWallet', 'commissionAvailable') group by account, owner) l
              on l.account = p.account and l.owner = p.agent_id::text
              where p.balance_pesewas is distinct from l.pesewas or p.movements is distinct from l.movements`,
+    // A purse must say what its last line left in it; that each line follows from the one before is the rule below.
+    recent: `select m.owner, concat(m.account, ': ', p.balance_pesewas, ' and ', l.purse_balance_pesewas) from ${movedPurses} m
+             left join purses p on p.account = m.account and p.agent_id::text = m.owner
+             left join journal_lines l on l.account = m.account and l.owner = m.owner and l.purse_movement = p.movements
+             where l.purse_balance_pesewas is distinct from p.balance_pesewas or p.movements is null`,
   },
   {
     name: 'purses-not-overdrawn',
@@ -34,6 +58,9 @@ const ledger: Invariant[] = [
     breaks: `select agent_id::text, account from purses where balance_pesewas < 0
              union all
              select owner, account from journal_lines where purse_balance_pesewas < 0`,
+    recent: `select agent_id::text, account from purses where balance_pesewas < 0
+             union all
+             select l.owner, l.account from ${newLines} where l.purse_balance_pesewas < 0`,
   },
   {
     name: 'purse-movements-chain',
@@ -45,6 +72,12 @@ const ledger: Invariant[] = [
                from journal_lines where account in ('floatWallet', 'commissionAvailable')
                window purse as (partition by account, owner order by purse_movement)) m
              where purse_movement is distinct from nth or purse_balance_pesewas is distinct from balance_before - debit_pesewas`,
+    recent: `select l.owner, concat(l.account, ' ', l.purse_movement) from ${newLines}
+             left join journal_lines before on before.account = l.account and before.owner = l.owner
+               and before.purse_movement = l.purse_movement - 1
+             where l.account in ('floatWallet', 'commissionAvailable')
+               and (l.purse_movement is null or (before.purse_movement is null and l.purse_movement <> 1)
+                 or l.purse_balance_pesewas is distinct from coalesce(before.purse_balance_pesewas, 0) - l.debit_pesewas)`,
   },
 ]
 
@@ -90,7 +123,9 @@ const payouts: Invariant[] = [
     rule: 'The number and the sum that were sent are those of the payout',
     breaks: `select d.reference, p.number from disbursements d join payouts p on p.id = d.payout_id
              where d.content_hash = payout_content_hash(p)
-               and (d.phone <> p.payee_phone or d.network <> p.payee_network or d.sent_pesewas <> p.amount_pesewas - p.fee_pesewas)`,
+               and ((d.phone, d.network, d.bank_code, d.bank_account) is distinct from
+                    (p.payee_phone, p.payee_network, p.bank_code, p.bank_account)
+                    or d.sent_pesewas <> p.amount_pesewas - p.fee_pesewas)`,
   },
   {
     name: 'paid-once',
@@ -103,20 +138,26 @@ const payouts: Invariant[] = [
     name: 'paid-is-posted',
     rule: 'Every paid sending has its journal, and every such journal its sending',
     breaks: `select coalesce(d.reference, j.source_id), d.state
-             from (select * from disbursements where state = 'paid') d
-             full join (select source_id from journals where event = 'disbursement-paid') j on j.source_id = d.reference
+             from (select * from disbursements where state = 'paid' or cause = 'paid_after_failed') d
+             full join (select source_id from journals where event in ('disbursement-paid', 'disbursement-paid-late')) j
+               on j.source_id = d.reference
              where d.reference is null or j.source_id is null`,
   },
   {
     name: 'disbursement-float-follows-sendings',
-    rule: 'What the books say has left a provider’s payout account is what was sent, and its fees',
-    breaks: `select coalesce(d.provider, l.owner), concat('sent ', d.pesewas, ', books ', l.pesewas)
-             from (select provider, sum(sent_pesewas + fee_pesewas) as pesewas from disbursements
-                   where state = 'paid' or cause = 'paid_after_failed' group by provider) d
-             full join (select l.owner, -sum(l.debit_pesewas) as pesewas from journal_lines l join journals j on j.id = l.journal_id
-                        where l.account = 'disbursementFloat' and j.event in ('disbursement-paid', 'disbursement-paid-late')
-                        group by l.owner) l on l.owner = d.provider
+    rule: 'What the books say has left a provider’s accounts is what was sent, and its fees',
+    breaks: `select coalesce(d.provider, l.owner), concat(coalesce(d.account, l.account), ': sent ', d.pesewas, ', books ', l.pesewas)
+             from (select provider, case when route = 'provider_refund' and provider = 'hubtel'
+                                         then 'collectionFloat' else 'disbursementFloat' end as account,
+                          sum(sent_pesewas + fee_pesewas) as pesewas from disbursements
+                   where state = 'paid' or cause = 'paid_after_failed' group by 1, 2) d
+             full join (select l.account, l.owner, -sum(l.debit_pesewas) as pesewas
+                        from journal_lines l join journals j on j.id = l.journal_id
+                        where l.account in ('collectionFloat', 'disbursementFloat')
+                          and j.event in ('disbursement-paid', 'disbursement-paid-late')
+                        group by l.account, l.owner) l on l.owner = d.provider and l.account = d.account
              where d.pesewas is distinct from l.pesewas`,
+    recent: DAILY,
   },
   {
     name: 'nothing-waits-for-ever',
@@ -139,6 +180,7 @@ const payments: Invariant[] = [
                           ('premium-collected', 'wallet-topped-up', 'receipt-parked', 'collection-reversed')
                         group by l.owner) l on l.owner = a.provider
              where a.pesewas is distinct from l.pesewas`,
+    recent: DAILY,
   },
   {
     name: 'settled-is-posted',
@@ -147,9 +189,21 @@ const payments: Invariant[] = [
              from (select c.client_reference, c.state from checkouts c
                    join payment_attempts a on a.checkout_id = c.id and a.state = 'successful') c
              full join (select source_id from journals
-                        where event in ('premium-collected', 'wallet-topped-up', 'premium-from-wallet', 'suspense-to-premium')) j
+                        where event in ('premium-collected', 'wallet-topped-up', 'premium-from-wallet', 'suspense-to-premium',
+                                      'suspense-to-wallet')) j
                on j.source_id = c.client_reference
              where c.client_reference is null or j.source_id is null`,
+    recent: `select c.client_reference, c.state from checkouts c
+             where c.final_at >= (select since from moment) and c.state = 'paid' and not exists (
+               select from journals j where j.key = any(array['premium-collected:' || c.client_reference,
+                 'wallet-topped-up:' || c.client_reference, 'premium-from-wallet:' || c.client_reference,
+                 'suspense-to-premium:' || c.client_reference, 'suspense-to-wallet:' || c.client_reference]))
+             union all
+             select j.source_id, j.event from journals j
+             where j.posted_at >= (select since from moment)
+               and j.event in ('premium-collected', 'wallet-topped-up', 'premium-from-wallet', 'suspense-to-premium',
+                               'suspense-to-wallet')
+               and not exists (select from checkouts c where c.client_reference = j.source_id and c.state = 'paid')`,
   },
   {
     name: 'paid-has-success',
@@ -157,7 +211,69 @@ const payments: Invariant[] = [
     breaks: `select c.client_reference, c.state from checkouts c
              left join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
              group by c.id having count(a.id) <> case when c.state = 'paid' then 1 else 0 end`,
+    recent: `select c.client_reference, c.state from checkouts c
+             left join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
+             where c.final_at >= (select since from moment) or c.created_at >= (select since from moment)
+             group by c.id having count(a.id) <> case when c.state = 'paid' then 1 else 0 end`,
   },
 ]
 
-export const INVARIANTS: readonly Invariant[] = [...ledger, ...wallets, ...payouts, ...payments]
+/** What the lines of commission come to in each account, as debits. */
+const commissionLines = `
+  select case payee_group when 'AGENT' then 'agentCommission' else 'staffIncentive' end as account, payee_id::text as owner, gross_pesewas as pesewas
+    from commissions
+  union all
+  select case payee_group when 'AGENT' then 'commissionPending' else 'staffCommission' end, payee_id::text, -gross_pesewas
+    from commissions
+  union all
+  select 'commissionPending', payee_id::text, vested_pesewas from commissions where payee_group = 'AGENT' and vested_at is not null
+  union all
+  select 'commissionAvailable', payee_id::text, withheld_pesewas - vested_pesewas from commissions
+    where payee_group = 'AGENT' and vested_at is not null
+  union all
+  select 'withholdingTax', '', -withheld_pesewas from commissions where payee_group = 'AGENT' and vested_at is not null
+  union all
+  select case c.payee_group when 'AGENT' then 'agentCommission' else 'staffIncentive' end, c.payee_id::text, -v.gross_pesewas
+    from commission_reversals v join commissions c on c.id = v.commission_id
+  union all
+  select case when c.payee_group = 'STAFF' then 'staffCommission' when v.was_vested then 'commissionAvailable' else 'commissionPending' end,
+      c.payee_id::text, v.gross_pesewas - v.withheld_pesewas
+    from commission_reversals v join commissions c on c.id = v.commission_id
+  union all
+  select 'withholdingTax', '', v.withheld_pesewas from commission_reversals v
+  union all
+  select 'brokerage', product_code, -gross_pesewas from brokerages
+  union all
+  select 'brokerage', b.product_code, v.gross_pesewas from brokerage_reversals v join brokerages b on b.id = v.brokerage_id`
+
+const commissions: Invariant[] = [
+  {
+    name: 'commissions-follow-ledger',
+    rule: 'The lines of commission, tax and brokerage are what the books say, to the pesewa',
+    // What an agent had spent before it was taken back is owed instead: both together are what was taken.
+    breaks: `select coalesce(c.owner, l.owner), concat(coalesce(c.account, l.account), ': lines ', c.pesewas, ', books ', l.pesewas)
+             from (select account, owner, sum(pesewas) as pesewas from (${commissionLines}) lines group by account, owner) c
+             full join (
+               select case l.account when 'agentReceivable' then 'commissionAvailable' else l.account end as account, l.owner,
+                 sum(l.debit_pesewas) as pesewas
+               from journal_lines l join journals j on j.id = l.journal_id
+               where j.event in ('commission-accrued', 'commission-vested', 'commission-clawed-back', 'staff-commission-accrued',
+                   'staff-commission-clawed-back', 'brokerage-earned', 'brokerage-reversed')
+                 and l.account <> 'premiumPayable'
+               group by 1, 2) l on l.account = c.account and l.owner = c.owner
+             where coalesce(c.pesewas, 0) <> coalesce(l.pesewas, 0)`,
+    recent: DAILY,
+  },
+  {
+    name: 'commissions-within-premium',
+    rule: 'No commission is above its rate’s cap or its premium, and no more goes back than was earned',
+    breaks: `select c.id, concat(c.gross_pesewas, ' of ', c.base_pesewas) from commissions c join commission_rules r on r.id = c.rule_id
+             where c.rate_bps > r.max_rate_bps or (c.gross_pesewas > c.base_pesewas and c.gross_pesewas > r.min_pesewas)
+                or c.gross_pesewas < (select coalesce(sum(v.gross_pesewas), 0) from commission_reversals v where v.commission_id = c.id)`,
+    recent: `select c.id, concat(c.gross_pesewas, ' of ', c.base_pesewas) from commissions c join commission_rules r on r.id = c.rule_id
+             where c.earned_at >= (select since from moment)
+               and (c.rate_bps > r.max_rate_bps or (c.gross_pesewas > c.base_pesewas and c.gross_pesewas > r.min_pesewas))`,
+  },
+]
+
+export const INVARIANTS: readonly Invariant[] = [...ledger, ...wallets, ...payouts, ...payments, ...commissions]

@@ -12,7 +12,7 @@ export async function violationsOf(tx: Tx, text: string, now: Date): Promise<{ c
   const found = await rows(
     tx,
     violation.extend({ count: z.number() }),
-    sql`with moment as (select ${now}::timestamptz as now)
+    sql`with moment as (select ${now}::timestamptz as now, ${now}::timestamptz - interval '10 minutes' as since)
         select id::text, detail::text, count(*) over () as count from (${raw(text)}) as broken (id, detail) limit ${EXAMPLES}`,
   )
   return { count: found[0]?.count ?? 0, examples: found.map(({ id, detail }) => ({ id, detail })) }
@@ -25,6 +25,7 @@ const checkRow = z.object({
   violations: z.number(),
   examples: z.array(violation),
   broken_since: z.date().nullable(),
+  checked_whole_at: z.date().nullable(),
 })
 export type CheckRow = z.output<typeof checkRow>
 
@@ -32,11 +33,17 @@ export function lastChecks(tx: Tx): Promise<CheckRow[]> {
   return rows(
     tx,
     checkRow,
-    sql`select name, checked_at, duration_ms, violations, examples, broken_since from money_checks order by name`,
+    sql`select name, checked_at, duration_ms, violations, examples, broken_since, checked_whole_at from money_checks order by name`,
   )
 }
 
-export type Check = { name: string; durationMs: number; violations: number; examples: readonly Violation[] }
+export type Check = {
+  name: string
+  isWhole: boolean
+  durationMs: number
+  violations: number
+  examples: readonly Violation[]
+}
 
 /** Gives whether the rule was whole before and is broken now. */
 export async function saveCheck(tx: Tx, check: Check, now: Date): Promise<boolean> {
@@ -46,14 +53,15 @@ export async function saveCheck(tx: Tx, check: Check, now: Date): Promise<boolea
     sql`select violations from money_checks where name = ${check.name} for update`,
   )
   const isBroken = check.violations > 0
+  const wholeAt = check.isWhole ? now : null
   await run(
     tx,
-    sql`insert into money_checks (name, checked_at, duration_ms, violations, examples, broken_since)
+    sql`insert into money_checks (name, checked_at, duration_ms, violations, examples, broken_since, checked_whole_at)
         values (${check.name}, ${now}, ${check.durationMs}, ${check.violations}, ${JSON.stringify(check.examples)},
-                ${isBroken ? now : null})
+                ${isBroken ? now : null}, ${wholeAt})
         on conflict (name) do update
           set checked_at = ${now}, duration_ms = excluded.duration_ms, violations = excluded.violations,
-              examples = excluded.examples,
+              examples = excluded.examples, checked_whole_at = coalesce(${wholeAt}, money_checks.checked_whole_at),
               broken_since = case when excluded.violations > 0 then coalesce(money_checks.broken_since, ${now}::timestamptz) end`,
   )
   return isBroken && (before?.violations ?? 0) === 0

@@ -1,4 +1,5 @@
-import { run, type Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
+import { insertRow, notify } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
 
@@ -9,11 +10,11 @@ export async function addJob<K extends JobKind>(
   payload: JobPayloads[K],
   options: { now: Date; runAt?: Date; effectKey?: string },
 ): Promise<void> {
-  const added = await run(
-    tx,
-    sql`insert into jobs (kind, payload, effect_key, run_at, created_at)
-        values (${kind}, ${payload}, ${options.effectKey ?? null}, ${options.runAt ?? options.now}, ${options.now})
-        on conflict (effect_key) do nothing`,
-  )
-  if (added > 0 && !options.runAt) await run(tx, sql`select pg_notify('jobs', '')`)
+  const { now, runAt = now, effectKey = null } = options
+  await insertRow(tx, {
+    into: 'jobs (kind, payload, effect_key, run_at, created_at)',
+    row: sql`(${kind}, ${payload}, ${effectKey}, ${runAt}, ${now})`,
+    onConflict: 'on conflict (effect_key) do nothing',
+  })
+  if (!options.runAt) await notify(tx, 'jobs')
 }

@@ -1,5 +1,8 @@
 import { relayEvent } from '../analytics/relay-event.ts'
 import { processCallback } from '../callbacks/process-callback.ts'
+import { followPayout } from '../claims/pay-claim.ts'
+import { forgetExport, writeExport } from '../exports/write-export.ts'
+import { issueFleet } from '../fleet/issue-fleet.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { checkAttempt } from '../payments/check-attempt.ts'
 import { sendAttempt } from '../payments/send-attempt.ts'
@@ -7,14 +10,24 @@ import { checkPayout } from '../payouts/check-payout.ts'
 import { openRefund } from '../payouts/open-refund.ts'
 import { sendPayout } from '../payouts/send-payout.ts'
 import { issuePurchase } from '../purchases/issue-purchase.ts'
+import { issueTravel } from '../purchases/issue-travel.ts'
+import { remindByItself } from '../purchases/remind-by-itself.ts'
 import { sweepDay } from '../reconciliation/sweep.ts'
+import { carryOutDue, continuePaid } from '../service-requests/continue-request.ts'
+import { remindActivation } from '../service-requests/remind-activation.ts'
+import { tellMid } from '../service-requests/tell-mid.ts'
 import type { JobHandlers } from './worker.ts'
 
 /** Which function does which job. */
 export const jobHandlers: JobHandlers = {
   'analytics.relay': relayEvent,
   'callback.process': processCallback,
+  'claim.follow-payout': followPayout,
+  'export.forget': forgetExport,
+  'export.write': writeExport,
+  'fleet.issue': issueFleet,
   'message.send': sendMessage,
+  'pay-later.remind': remindByItself,
   'payment.check': checkAttempt,
   'payment.send': sendAttempt,
   'payout.check': checkPayout,
@@ -22,4 +35,9 @@ export const jobHandlers: JobHandlers = {
   'policy.issue': issuePurchase,
   'reconciliation.sweep': sweepDay,
   'refund.open': openRefund,
+  'travel.issue': issueTravel,
+  'service-request.carry-out': carryOutDue,
+  'service-request.paid': continuePaid,
+  'service-request.tell-mid': tellMid,
+  'suspension.remind': remindActivation,
 }

@@ -2,7 +2,12 @@
 export type JobPayloads = {
   'analytics.relay': { eventId: string }
   'callback.process': { callbackId: string }
+  'claim.follow-payout': { payoutId: string }
+  'export.forget': { exportId: string }
+  'export.write': { exportId: string; part: number }
+  'fleet.issue': { fleetId: string }
   'message.send': { messageId: string }
+  'pay-later.remind': { policyRecordId: string }
   'payment.check': { attemptId: string }
   'payment.send': { attemptId: string }
   'payout.check': { disbursementId: string }
@@ -11,5 +16,12 @@ export type JobPayloads = {
   'policy.issue': { policyRecordId: string; tries: number }
   'reconciliation.sweep': { runId: string }
   'refund.open': { attemptId: string }
+  /** `asSold`: the office decided that what was agreed stands, though the answers have changed since. */
+  'travel.issue': { policyRecordId: string; asSold?: boolean }
+  'service-request.carry-out': { requestId: string }
+  'service-request.paid': { requestId: string }
+  /** `tries`: how often the motor insurance database has not answered so far. */
+  'service-request.tell-mid': { requestId: string; tries: number }
+  'suspension.remind': { policyId: string; suspendedFrom: string }
 }
 export type JobKind = keyof JobPayloads

@@ -35,3 +35,12 @@ test('waiting ends when the time is over, or when nobody listens any more', asyn
   await late
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('a person keeps twelve lines open, and another only when one of them ends', () => {
+  const topics = new Topics()
+  const ends = Array.from({ length: 12 }, () => topics.follow('ama'))
+  expect(() => topics.follow('ama')).toThrow('Close some of them')
+  expect(() => topics.follow('yaw')).not.toThrow()
+  ends[0]?.()
+  expect(() => topics.follow('ama')).not.toThrow()
+})

@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { loginRecordEndpoints } from '@okwan/contract/login-records'
 import { formatMoment, toAccraDate } from '@okwan/domain/dates'
-import { csvFile } from '../exports/csv.ts'
+import { tableFile } from '../documents/table-file.ts'
 import type { Ctx } from '../http/context.ts'
 import { presentLoginRecord } from './present.ts'
 import { inScope } from './scope.ts'
@@ -13,7 +13,7 @@ const BATCH = 500
 type Input = Parsed<(typeof loginRecordEndpoints)['GET /loginrecords/export.csv']>
 
 export function exportLoginRecords(ctx: Ctx, { query }: Input) {
-  return csvFile(`login-records-${toAccraDate(ctx.now)}.csv`, HEADER, batches(ctx, query))
+  return tableFile(`login-records-${toAccraDate(ctx.now)}`, 'csv', HEADER, batches(ctx, query))
 }
 
 async function* batches({ tx, actor }: Ctx, query: Input['query']) {

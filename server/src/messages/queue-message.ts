@@ -1,5 +1,6 @@
-import * as z from 'zod'
-import { one, type Tx } from '../db/database.ts'
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../db/database.ts'
+import { insertRow } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { MessageTemplate, MessageTemplates } from './templates.ts'
@@ -10,11 +11,10 @@ export async function queueMessage<K extends MessageTemplate>(
   message: { to: string; template: K; params: MessageTemplates[K] },
   now: Date,
 ): Promise<void> {
-  const { id } = await one(
-    tx,
-    z.object({ id: z.string() }),
-    sql`insert into messages (recipient, channel, template, params, created_at)
-        values (${message.to}, 'sms', ${message.template}, ${message.params}, ${now}) returning id`,
-  )
-  await addJob(tx, 'message.send', { messageId: id }, { now, effectKey: `message.send:${id}` })
+  const messageId = randomUUID()
+  await insertRow(tx, {
+    into: 'messages (id, recipient, channel, template, params, created_at)',
+    row: sql`(${messageId}, ${message.to}, 'sms', ${message.template}, ${message.params}, ${now})`,
+  })
+  await addJob(tx, 'message.send', { messageId }, { now, effectKey: `message.send:${messageId}` })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { maybe, run } from '../db/database.ts'
+import { maybe } from '../db/database.ts'
+import { gatherTransaction, insertRow, updateRow } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
 import type { Product } from '../http/context.ts'
 import { renderMessage } from './templates.ts'
@@ -23,18 +24,18 @@ export async function sendMessage(product: Product, { messageId }: { messageId: 
   const sent = sms === 'demo-outbox' ? { reference: null } : await sms.send(message.recipient, text)
   // Only to be looked at: what a demo has sent stands in its outbox.
   await product.phone?.send(message.recipient, text).catch(() => undefined)
-  await db.transaction(async (tx) => {
-    const now = clock.now()
+  const now = clock.now()
+  await gatherTransaction(db, async (tx) => {
     if (sms === 'demo-outbox') {
-      await run(
-        tx,
-        sql`insert into demo_messages (message_id, recipient, channel, text, code, sent_at)
-            values (${messageId}, ${message.recipient}, ${message.channel}, ${text}, ${code ?? null}, ${now})
-            on conflict (message_id) do nothing`,
-      )
+      await insertRow(tx, {
+        into: 'demo_messages (message_id, recipient, channel, text, code, sent_at)',
+        row: sql`(${messageId}, ${message.recipient}, ${message.channel}, ${text}, ${code ?? null}, ${now})`,
+        onConflict: 'on conflict (message_id) do nothing',
+      })
     }
-    await run(
+    await updateRow(
       tx,
+      messageId,
       sql`update messages set status = 'sent', sent_at = ${now}, provider_reference = ${sent.reference} where id = ${messageId}`,
     )
   })

@@ -1,14 +1,25 @@
 import { formatDate, formatMoment } from '@okwan/domain/dates'
 import { formatPesewas } from '@okwan/domain/money'
 import { formatPhone } from '@okwan/domain/phone'
+import { ASSISTANCE } from '@okwan/domain/travel/assistance'
 import type { Secrets } from '../secrets.ts'
 
 /** What a message can say. Params are ids and harmless words; a code is worked out when the text is written, never stored. */
 export type MessageTemplates = {
+  alert: { sentence: string }
   'assistant-invited': { agentName: string; url: string }
-  'one-time-code': { challengeId: string; prefix: string; purpose: string; host: string }
+  'one-time-code': { challengeId: string; prefix: string; purpose: string; host: string; about?: string }
+  'motor-quote': {
+    cover: string
+    startDate: string
+    endDate: string
+    totalPesewas: number
+    sellerName: string
+    holdsUntil: string
+  }
   'motor-referral-decided': { plate: string; approved: boolean }
-  'pay-later-reminder': { receivedFor: string; premiumPesewas: number; offerEndsAt: string }
+  'pay-later-offered': { receivedFor: string; premiumPesewas: number; offerEndsAt: string; url: string }
+  'pay-later-reminder': { receivedFor: string; premiumPesewas: number; offerEndsAt: string; url: string }
   'policy-delayed': { plate: string; premiumPesewas: number }
   'policy-issued': {
     plate: string
@@ -19,11 +30,34 @@ export type MessageTemplates = {
     url: string
   }
   'payment-received': { amountPesewas: number; receivedFor: string; clientReference: string }
+  'policy-paper': { paper: string; plate: string; url: string }
+  'renewal-reminder': { plate: string; policyNumber: string; endDate: string; days: number }
+  'travel-delayed': { receivedFor: string; premiumPesewas: number }
+  'travel-issued': {
+    policyNumber: string
+    planName: string
+    travellers: number
+    startDate: string
+    endDate: string
+    url: string
+  }
+  'claim-reported': { claimNumber: string; what: string }
+  'claim-documents': { claimNumber: string; missing: string }
+  'claim-declined': { claimNumber: string; reason: string }
+  'claim-offer': { claimNumber: string; amountPesewas: number }
+  'challenge-refunded': { about: string; amountPesewas: number }
+  'request-done': { what: string; policyNumber: string }
+  'request-rejected': { what: string; policyNumber: string; reason: string }
+  'request-to-pay': { what: string; policyNumber: string; amountPesewas: number; payableUntil: string }
+  'suspension-reminder': { policyNumber: string }
   'travel-referral-decided': Record<string, never>
   'wallet-low': { leftPesewas: number }
-  'payout-number-changed': { phone: string }
+  'payout-number-added': { phone: string; usableFrom: string }
+  'payout-number-changed': { phone: string; usableFrom: string }
+  'payout-paid': { amountPesewas: number; about: string }
   'withdrawal-paid': { amountPesewas: number; phone: string }
   'withdrawal-failed': { amountPesewas: number }
+  'commission-answered': { policyNumber: string; outcome: 'agreed' | 'refused'; answer: string }
 }
 export type MessageTemplate = keyof MessageTemplates
 
@@ -39,24 +73,39 @@ const PURPOSE_WORDS: Record<string, string> = {
   approval: 'approve a payment',
 }
 
+/** Wishes about a policy say what they are: nobody should cancel by reading out a code. */
+const ABOUT_WORDS: Record<string, string> = {
+  cancellation: 'CANCEL your policy',
+  trip_cancellation: 'CANCEL your travel policy',
+  trip_dates: 'change your travel dates',
+  trip_extension: 'extend your travel cover',
+  customer: 'change your details with us',
+}
+
 const renderers: Renderers = {
   'assistant-invited': ({ agentName, url }) => ({
     text: `${agentName} added you to Okwan as an assistant. Sign in with this number at ${url}`,
   }),
-  'one-time-code': ({ challengeId, prefix, purpose, host }, secrets) => {
+  'one-time-code': ({ challengeId, prefix, purpose, host, about = '' }, secrets) => {
     const code = secrets.code(challengeId)
     // The last line lets phones fill the code in, and only on our own page.
-    const words = PURPOSE_WORDS[purpose] ?? purpose
+    const words = ABOUT_WORDS[about] ?? PURPOSE_WORDS[purpose] ?? purpose
     return {
       code,
       text: `${code} is your Okwan code to ${words} (request ${prefix}). It works for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
     }
   },
+  'motor-quote': ({ cover, startDate, endDate, totalPesewas, sellerName, holdsUntil }) => ({
+    text: `${sellerName} at Okwan: ${cover} motor cover from ${formatDate(startDate)} to ${formatDate(endDate)} costs ${formatPesewas(totalPesewas)}, all fees in. The price holds until ${formatMoment(new Date(holdsUntil))}. There is no cover until it is paid.`,
+  }),
   'motor-referral-decided': ({ plate, approved }) => ({
     text: `An underwriter ${approved ? 'agreed to' : 'declined'} your motor sale for ${plate}. Open it in Okwan to go on.`,
   }),
-  'pay-later-reminder': ({ receivedFor, premiumPesewas, offerEndsAt }) => ({
-    text: `${receivedFor}: ${formatPesewas(premiumPesewas)} is not paid yet, so there is no cover. The price holds until ${formatMoment(new Date(offerEndsAt))}. Call your agent to pay.`,
+  'pay-later-offered': ({ receivedFor, premiumPesewas, offerEndsAt, url }) => ({
+    text: `${receivedFor}: ${formatPesewas(premiumPesewas)}. Pay by mobile money until ${formatMoment(new Date(offerEndsAt))}: ${url} There is no cover until it is paid.`,
+  }),
+  'pay-later-reminder': ({ receivedFor, premiumPesewas, offerEndsAt, url }) => ({
+    text: `${receivedFor}: ${formatPesewas(premiumPesewas)} is not paid yet, so there is no cover. The price holds until ${formatMoment(new Date(offerEndsAt))}. Pay here: ${url}`,
   }),
   'policy-delayed': ({ plate, premiumPesewas }) => ({
     text: `Okwan has your ${formatPesewas(premiumPesewas)} for ${plate}. Cover could not be registered yet; our office is on it and will call you. Your money is safe.`,
@@ -67,20 +116,69 @@ const renderers: Renderers = {
   'payment-received': ({ amountPesewas, receivedFor, clientReference }) => ({
     text: `Okwan received ${formatPesewas(amountPesewas)} for ${receivedFor}. Reference ${clientReference}. Thank you.`,
   }),
+  'policy-paper': ({ paper, plate, url }) => ({
+    text: `Your ${paper} for ${plate}: ${url} The link works for 30 days. Show it to nobody you do not trust.`,
+  }),
+  'renewal-reminder': ({ plate, policyNumber, endDate, days }) => ({
+    text: `Insurance of ${plate} (${policyNumber}) ${days > 0 ? 'ended' : 'ends'} on ${formatDate(endDate)}. ${days > 0 ? 'Driving without it is an offence. ' : ''}Renew with your agent or call our office; you pay by mobile money.`,
+  }),
+  'travel-delayed': ({ receivedFor, premiumPesewas }) => ({
+    text: `Okwan has your ${formatPesewas(premiumPesewas)} for ${receivedFor}. Cover could not be issued yet; our office is on it and will call you. Your money is safe.`,
+  }),
+  'travel-issued': ({ policyNumber, planName, travellers, startDate, endDate, url }) => ({
+    text: `${travellers === 1 ? 'Your trip is' : `${travellers} travellers are`} insured from ${formatDate(startDate)} to ${formatDate(endDate)}: ${planName}, policy ${policyNumber}. Check it: ${url}. Help abroad, day and night: ${ASSISTANCE.phone}`,
+  }),
+  'claim-reported': ({ claimNumber, what }) => ({
+    text: `Okwan: your claim ${claimNumber} (${what.toLowerCase()}) has arrived. We confirm it within a day.`,
+  }),
+  'claim-documents': ({ claimNumber, missing }) => ({
+    text: `Okwan: for your claim ${claimNumber} we still need: ${missing}. Bring them to your agent or any branch.`,
+  }),
+  'claim-declined': ({ claimNumber, reason }) => ({
+    text: `Okwan: your claim ${claimNumber} was declined: ${reason}. You can ask us to look again, or turn to the NIC.`,
+  }),
+  'claim-offer': ({ claimNumber, amountPesewas }) => ({
+    text: `Okwan: we offer ${formatPesewas(amountPesewas)} for your claim ${claimNumber}. Accept it at your agent or any branch.`,
+  }),
+  'challenge-refunded': ({ about, amountPesewas }) => ({
+    text: `Okwan: we could not issue ${about}. Your ${formatPesewas(amountPesewas)} is being refunded in full.`,
+  }),
+  'request-done': ({ what, policyNumber }) => ({
+    text: `${what} of policy ${policyNumber} is done. Questions? Call your agent or our office.`,
+  }),
+  'request-rejected': ({ what, policyNumber, reason }) => ({
+    text: `${what} of policy ${policyNumber} was not agreed to: ${reason}`,
+  }),
+  'request-to-pay': ({ what, policyNumber, amountPesewas, payableUntil }) => ({
+    text: `${what} of policy ${policyNumber} is agreed. Pay ${formatPesewas(amountPesewas)} by ${formatMoment(new Date(payableUntil))} and it holds. Your agent can send the request to your phone.`,
+  }),
+  'suspension-reminder': ({ policyNumber }) => ({
+    text: `Policy ${policyNumber} is still suspended: the vehicle has no cover and must stay off the road. Ask your agent to activate it.`,
+  }),
   'travel-referral-decided': () => ({
     text: 'An underwriter has answered about a travel sale of yours. Open it in Okwan to go on.',
   }),
   'wallet-low': ({ leftPesewas }) => ({
     text: `Your Okwan wallet is down to ${formatPesewas(leftPesewas)}. Top it up to go on selling from it.`,
   }),
-  'payout-number-changed': ({ phone }) => ({
-    text: `Money from your Okwan wallet can be sent to ${formatPhone(phone)} from this time tomorrow. If this was not you, call the office now.`,
+  'payout-number-added': ({ phone, usableFrom }) => ({
+    text: `${formatPhone(phone)} was added to your Okwan wallet. Money can be sent to it from ${formatMoment(new Date(usableFrom))}. If this was not you, call the office before then.`,
   }),
+  'payout-number-changed': ({ phone, usableFrom }) => ({
+    text: `Your Okwan wallet now pays out to ${formatPhone(phone)}, from ${formatMoment(new Date(usableFrom))}. If you did not change this, call the office before then.`,
+  }),
+  'payout-paid': ({ amountPesewas, about }) => ({
+    text: `Okwan has sent you ${formatPesewas(amountPesewas)}: ${about}.`,
+  }),
+  alert: ({ sentence }) => ({ text: `Okwan alert: ${sentence}. Look at it under Staff, Login records.` }),
   'withdrawal-paid': ({ amountPesewas, phone }) => ({
     text: `${formatPesewas(amountPesewas)} from your Okwan wallet was sent to ${formatPhone(phone)}.`,
   }),
   'withdrawal-failed': ({ amountPesewas }) => ({
     text: `Your withdrawal of ${formatPesewas(amountPesewas)} did not go through. The money is back in your Okwan wallet.`,
+  }),
+  'commission-answered': ({ policyNumber, outcome, answer }) => ({
+    text: `Your question about the commission for ${policyNumber} was ${outcome === 'agreed' ? 'agreed to' : 'refused'}: ${answer}`,
   }),
 }
 

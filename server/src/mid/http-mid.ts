@@ -28,7 +28,7 @@ export function createMid({ url, apiKey }: MidSettings, call: MidCall): MidGatew
       const request: HttpRequest = {
         method: 'POST',
         url: `${url}/public-api/${holder.customerType}/policies`,
-        headers: { ...headers, 'idempotency-key': midKey(policyRecordId, type) },
+        headers: { ...headers, 'idempotency-key': midKey(policy.changeId ?? policyRecordId, type) },
         body: policyBody(policy),
       }
       return readRecord(await call({ operation: 'record', policyRecordId, request }))
@@ -43,6 +43,6 @@ export function createMid({ url, apiKey }: MidSettings, call: MidCall): MidGatew
 }
 
 /** A cancellation is about a record that was sent before, so the type is part of what is sent once. */
-function midKey(policyRecordId: string, type: MidType): string {
-  return `${policyRecordId}-${type}`
+function midKey(id: string, type: MidType): string {
+  return `${id}-${type}`
 }

@@ -44,6 +44,8 @@ export type MidType = (typeof MID_TYPES)[number]
 /** One policy record as the database wants to know it. */
 export type MidPolicy = {
   policyRecordId: string
+  /** Which change of the record this tells, so that a second suspension is not taken for the first sent again. */
+  changeId?: string
   policyNumber: string
   type: MidType
   coverType: CoverType

@@ -230,6 +230,20 @@ test('a price is seen by whoever sees the sale, and by nobody else', async () =>
   expect((await assistant.get(`/motor/estimates/${ofAgent}`)).status).toBe(404)
 })
 
+test('a price is sent to the customer in our words, a few times a day and by its seller only', async () => {
+  const { estimateId } = (await price()).body.data
+  const send = (client: Client, phone = '0241239001') => client.post(`/motor/estimates/${estimateId}/send`, { phone })
+  expect((await send(agent)).body.data).toEqual({ estimateId, sentTo: '024 ••• 9001' })
+  await product.work()
+  const [message] = (await agent.get('/demo/messages?to=233241239001')).body.data
+  expect(message.text).toContain('costs GH₵482.00, all fees in')
+  expect(message.text).toContain('There is no cover until it is paid')
+  expect((await send(assistant)).status).toBe(404)
+  for (let sent = 1; sent < 5; sent++) expect((await send(agent)).status).toBe(200)
+  expect((await send(agent)).body.code).toBe('too_many_quotes')
+  expect((await send(agent, '0241239002')).status).toBe(200)
+})
+
 test('a quick quote prices six answers from today and keeps nothing', async () => {
   const { body } = await agent.post('/motor/quick-quote', { riskCode: 'X1', seats: 5, yearOfManufacture: 2020 })
   expect(body.data).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Product } from '../http/context.ts'
 import { forgetLookups } from '../vehicles/forget-lookups.ts'
+import { dropDraftFiles } from './draft-files.ts'
 import { removeDraftsUntouchedSince } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -11,7 +12,8 @@ export const FORGET_EVERY_MS = 3_600_000
 export async function forgetOldDrafts({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    await removeDraftsUntouchedSince(tx, new Date(now.getTime() - KEEP_DAYS * DAY_MS))
+    const forgotten = await removeDraftsUntouchedSince(tx, new Date(now.getTime() - KEEP_DAYS * DAY_MS))
+    await dropDraftFiles(tx, forgotten, now)
     await forgetLookups(tx, now)
   })
 }

@@ -9,11 +9,13 @@ import { listRisks } from './list-risks.ts'
 import { makeEstimate } from './make-estimate.ts'
 import { quickQuote } from './quick-quote.ts'
 import { saveDraftAnswers } from './save-draft-answers.ts'
+import { sendQuote } from './send-quote.ts'
 
 export const motorRoutes: Handlers<typeof motorEndpoints> = {
   'GET /motor/risks': listRisks,
   'POST /motor/estimates': makeEstimate,
   'GET /motor/estimates/{id}': getEstimate,
+  'POST /motor/estimates/{id}/send': sendQuote,
   'POST /motor/quick-quote': quickQuote,
   'GET /motor/drafts': listDrafts,
   'POST /motor/drafts': beginDraft,

@@ -6,13 +6,16 @@ import {
   type SavedDraft,
   saveAnswers,
   takeFinding,
+  type VehicleFinding,
 } from '@okwan/domain/motor/save-answers'
 import { CHASSIS_TRIES } from '@okwan/domain/motor/vehicle'
 import { Refusal } from '@okwan/domain/refusal'
 import { findCustomer } from '../customers/find-customer.ts'
 import type { Ctx } from '../http/context.ts'
 import { KeptRefusal } from '../http/kept-refusal.ts'
+import { findOwnPolicy } from '../policies/find-own-policy.ts'
 import { foundVehicle } from '../vehicles/found-vehicle.ts'
+import { keepDraftFiles } from './draft-files.ts'
 import { noSuchDraft } from './get-draft.ts'
 import { requireOwnPrice } from './own-price.ts'
 import { presentDraft } from './present-draft.ts'
@@ -39,15 +42,19 @@ export async function saveDraftAnswers(ctx: Ctx, { params, body }: { params: { i
   }
   if (changes.estimateId) await requireOwnPrice(ctx, saved.draft, changes.estimateId)
 
+  await keepDraftFiles(ctx, row.id, row.content, saved.draft)
   const next = { ...row, content: saved.draft, register: saved.register ?? null, version: row.version + 1 }
   return presentDraft(ctx, await saveDraft(tx, next, now))
 }
 
-async function lookedUp({ tx, actor }: Ctx, lookupId: string) {
-  const finding = await foundVehicle(tx, lookupId, actor.id)
+async function lookedUp(ctx: Ctx, lookupId: string): Promise<VehicleFinding> {
+  const finding = await foundVehicle(ctx.tx, lookupId, ctx.actor.id)
   if (!finding)
     throw new Refusal('no_such_lookup', 'Look the vehicle up again.', [{ path: 'lookupId', message: 'Look again' }])
-  return finding
+  const { activeCover } = finding
+  if (activeCover?.insurer !== 'ours' || !activeCover.policyNumber) return finding
+  // Ours can be renewed or changed, by those who may open it.
+  return { ...finding, activeCover: { ...activeCover, policyId: await findOwnPolicy(ctx, activeCover.policyNumber) } }
 }
 
 async function answersOf({ tx, now }: Ctx, changes: DraftChanges, before: MotorDraft): Promise<Answers> {

@@ -7,6 +7,7 @@ import type { MotorFacts } from '@okwan/domain/rating/eligibility'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
+import { dropDraftFiles } from './draft-files.ts'
 import { noSuchDraft } from './get-draft.ts'
 import { requireOwnPrice } from './own-price.ts'
 import { presentEstimate } from './present.ts'
@@ -62,18 +63,21 @@ export async function requireReferable(ctx: Ctx, draft: MotorDraft) {
 
 export type Referral = NonNullable<MotorDraft['referral']>
 
+type NotedReferral = { draftId: string; ownerId: string; referral: Referral; referralNote?: string | undefined }
+
 /** Notes in the draft where the question to the underwriter stands; gives its new version. */
 export async function noteReferral(
   { tx, now }: Pick<Ctx, 'tx' | 'now'>,
-  { draftId, ownerId, referral }: { draftId: string; ownerId: string; referral: Referral },
+  { draftId, ownerId, referral, referralNote }: NotedReferral,
 ): Promise<number> {
   const row = await lockDraft(tx, draftId, ownerId)
   if (!row) throw noSuchDraft()
-  const content = { ...row.content, referral }
+  const content = { ...row.content, referral, referralNote }
   return (await saveDraft(tx, { ...row, content, version: row.version + 1 }, now)).version
 }
 
 /** It is paid for: the policy says all there is to say. */
-export async function forgetSoldDraft(tx: Tx, draftId: string, ownerId: string): Promise<void> {
+export async function forgetSoldDraft(tx: Tx, draftId: string, ownerId: string, now: Date): Promise<void> {
   await removeDraft(tx, draftId, ownerId)
+  await dropDraftFiles(tx, [draftId], now)
 }

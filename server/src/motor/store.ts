@@ -79,6 +79,27 @@ export function findEstimate(tx: Tx, id: string): Promise<Estimate | undefined> 
   )
 }
 
+type QuoteLimits = { phone: string; sellerId: string; since: Date }
+
+export function countQuotesSent(tx: Tx, { phone, sellerId, since }: QuoteLimits) {
+  return one(
+    tx,
+    z.object({ toPhone: z.number(), bySeller: z.number() }),
+    sql`select (select count(*) from motor_quotes_sent where phone = ${phone} and sent_at > ${since}) as "toPhone",
+               (select count(*) from motor_quotes_sent where sent_by = ${sellerId} and sent_at > ${since}) as "bySeller"`,
+  )
+}
+
+type SentQuote = { estimateId: string; sellerId: string; phone: string }
+
+export function insertQuoteSent(tx: Tx, { estimateId, sellerId, phone }: SentQuote, now: Date) {
+  return run(
+    tx,
+    sql`insert into motor_quotes_sent (estimate_id, sent_by, phone, sent_at)
+        values (${estimateId}, ${sellerId}, ${phone}, ${now})`,
+  )
+}
+
 const draftRow = z.object({
   id: z.string(),
   content: draftContent,
@@ -137,6 +158,8 @@ export function removeDraft(tx: Tx, id: string, ownerId: string) {
   return run(tx, sql`delete from motor_drafts where id = ${id} and owner_id = ${ownerId}`)
 }
 
-export function removeDraftsUntouchedSince(tx: Tx, moment: Date) {
-  return run(tx, sql`delete from motor_drafts where updated_at < ${moment}`)
+/** Gives the ids of those that were there. */
+export async function removeDraftsUntouchedSince(tx: Tx, moment: Date): Promise<string[]> {
+  const removed = await rows(tx, idRow, sql`delete from motor_drafts where updated_at < ${moment} returning id`)
+  return removed.map(({ id }) => id)
 }

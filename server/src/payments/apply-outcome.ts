@@ -12,38 +12,40 @@ import {
   type CheckoutRow,
   insertEvent,
   insertReview,
+  type ProviderNumbers,
   saveAttempt,
   saveCheckoutState,
-  showAttempt,
 } from './store.ts'
 import { tellPaid } from './tell-paid.ts'
 
-/** Writes what was decided: states, books, timeline, review and audit, all in one transaction. Gives the attempt as it is now. */
+/**
+ * Writes what was decided: states, books, timeline, review and audit, all in one transaction. Gives the attempt as it is now;
+ * what the caller has changed of it is saved too.
+ */
 export async function applyOutcome(
   tx: Tx,
   checkout: CheckoutRow,
   attempt: AttemptRow,
   outcome: Outcome,
   now: Date,
+  numbers: ProviderNumbers = {},
 ): Promise<AttemptRow> {
   const changed = changedAttempt(attempt, outcome, now)
   const moved = changed.state !== attempt.state
-  await postMoney(tx, checkout, changed, outcome, now)
-  if (moved || outcome.money) {
-    const { state, reason, money, paid_pesewas: paidPesewas, fee_pesewas: feePesewas, final_at: finalAt } = changed
-    await saveAttempt(tx, attempt.id, { state, reason, money, paidPesewas, feePesewas, finalAt })
-  }
-  if (outcome.checkout !== checkout.state) {
+  const isPaid = moved && changed.state === 'successful'
+  await saveAttempt(tx, changed, numbers)
+  if (outcome.checkout !== checkout.state || isPaid) {
     const isFinal = checkoutStatus(outcome.checkout) !== 'pending'
-    await saveCheckoutState(tx, checkout.id, outcome.checkout, isFinal ? now : null)
+    await saveCheckoutState(tx, checkout.id, outcome.checkout, isFinal ? now : null, isPaid ? changed : undefined)
   }
   if (moved) await noteMove(tx, checkout, changed, attempt.state, now)
   if (outcome.cause) await openReview(tx, checkout, attempt, outcome, now)
-  if (moved && changed.state === 'successful') {
-    await showAttempt(tx, checkout.id, attempt.attempt_number)
+  if (isPaid) {
     await scheduleReversalLook(tx, attempt.id, now)
     await tellPaid(tx, checkout, changed, now)
   }
+  // Last, because an agent's purse is locked from here on: payments into it wait for each other as briefly as can be.
+  await postMoney(tx, checkout, changed, outcome, now)
   return changed
 }
 

@@ -1,28 +1,34 @@
 import { SCHEDULES } from '@okwan/domain/payments/schedule'
 import { type Attempt, type Claim, type Evidence, settle } from '@okwan/domain/payments/settlement'
+import type { Tx } from '../db/database.ts'
 import { gatewayOf } from '../gateways/providers.ts'
 import type { Product } from '../http/context.ts'
 import { applyOutcome } from './apply-outcome.ts'
-import { askProvider } from './exchanges.ts'
+import { askAndAct } from './exchanges.ts'
 import { loadForChange } from './load-for-change.ts'
 import { scheduleLook } from './schedule-look.ts'
-import { type AttemptRow, announce, findAttempt, insertEvent, saveProviderNumbers } from './store.ts'
+import { type AttemptRow, announce, findAttempt, insertEvent } from './store.ts'
 
 /** Asks the provider what became of a request and does what follows from it. Only this makes a payment successful. */
 export async function checkAttempt(product: Product, { attemptId }: { attemptId: string }): Promise<void> {
-  const { db, clock } = product
-  const found = await db.read((tx) => findAttempt(tx, attemptId))
-  if (!found?.provider || !found.network || !found.sent_at) return
-  const { provider, network, reference, request_id: requestId } = found
+  const found = await product.db.read((tx) => findAttempt(tx, attemptId))
+  if (found?.sent_at) await checkSent(product, found)
+}
+
+/** What made us ask: noted on the attempt, in the transaction that acts on the answer, before the answer is judged. */
+export type Heard = (tx: Tx, attempt: AttemptRow, now: Date) => Promise<AttemptRow>
+
+export async function checkSent(product: Product, sent: AttemptRow, heard: Heard = async (_tx, row) => row) {
+  const { id: attemptId, provider, network, reference, request_id: requestId } = sent
+  if (!provider || !network) return
   const gateway = gatewayOf(product.providers, provider)
-  const status = await askProvider(product, { provider, operation: 'collect-status', network, attemptId }, () =>
-    gateway.collectStatus({ reference, requestId }),
-  )
-  await db.transaction(async (tx) => {
-    const { checkout, attempt, standing } = await loadForChange(tx, found)
-    const now = clock.now()
-    const outcome = settle(attemptOf(attempt), standing(now), status, SCHEDULES[provider], now)
-    await saveProviderNumbers(tx, attempt.id, status.providerTransactionId, status.networkTransactionId)
+  const question = { provider, operation: 'collect-status', network, attemptId } as const
+  const ask = () => gateway.collectStatus({ reference, requestId })
+  await askAndAct(product, question, ask, async (tx, status) => {
+    const { checkout, attempt, standing } = await loadForChange(tx, attemptId)
+    const now = product.clock.now()
+    const known = await heard(tx, attempt, now)
+    const outcome = settle(attemptOf(known), standing(now), status, SCHEDULES[provider], now)
     await insertEvent(tx, {
       checkoutId: checkout.id,
       attemptNumber: attempt.attempt_number,
@@ -30,7 +36,7 @@ export async function checkAttempt(product: Product, { attemptId }: { attemptId:
       detail: wordsOf(status),
       at: now,
     })
-    const changed = await applyOutcome(tx, checkout, attempt, outcome, now)
+    const changed = await applyOutcome(tx, checkout, known, outcome, now, status)
     await scheduleLook(tx, changed, status.kind === 'failed', now)
     await announce(tx, checkout.client_reference)
   })

@@ -2,15 +2,18 @@ import type { PayableType } from '@okwan/contract/payments'
 import { isOpen } from '@okwan/domain/payments/lifecycle'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
+import { sql } from '../db/sql.ts'
 import type { Ctx } from '../http/context.ts'
 import { noSuchPayment } from './pay.ts'
-import { reachedBy } from './scope.ts'
 import { insertEvent, lockAttempts, lockCheckoutOf, saveCheckoutState } from './store.ts'
 
-/** For the feature that sells something: nobody can pay for it any more. Money on its way is waited for. */
+/**
+ * For the feature that sells something, which has asked already whether this person reaches the sale: nobody can pay for it
+ * any more. Money on its way is waited for.
+ */
 export async function closeCheckout(ctx: Ctx, payableType: PayableType, payableId: string): Promise<void> {
-  const { tx, now, actor } = ctx
-  const checkout = await lockCheckoutOf(tx, payableType, payableId, reachedBy(actor))
+  const { tx, now } = ctx
+  const checkout = await lockCheckoutOf(tx, payableType, payableId, sql`true`)
   if (!checkout) throw noSuchPayment()
   if (checkout.state === 'paid' || checkout.state === 'review') {
     throw new Refusal('already_paid', 'This has been paid for already. Look at its payment.')

@@ -2,9 +2,10 @@ import { needsCode } from '@okwan/domain/payments/consent'
 import { formatPhone, type Network } from '@okwan/domain/phone'
 import { Refusal } from '@okwan/domain/refusal'
 import { useVerificationToken } from '../auth/use-verification-token.ts'
-import type { Ctx } from '../http/context.ts'
+import type { Tx } from '../db/database.ts'
+import type { PublicCtx } from '../http/context.ts'
 import { findUserByNumber } from '../users/find-user.ts'
-import { numbersOf } from '../wallets/momo-accounts.ts'
+import { hasNumber } from '../wallets/momo-accounts.ts'
 import { consentOf, saveConsent } from './store.ts'
 
 export type Payer = {
@@ -15,17 +16,24 @@ export type Payer = {
 
 /** Must the holder of the number agree by a code before a request may be sent to it? */
 export async function codeNeeded(
-  { tx, actor, now }: Pick<Ctx, 'tx' | 'actor' | 'now'>,
+  { tx, actor, now }: Pick<PublicCtx, 'tx' | 'actor' | 'now'>,
   customerId: string,
   msisdn: string,
 ): Promise<boolean> {
-  // The number they sign in with, and those their wallet is paid out to: both were proved by a code.
-  const signsIn = (await findUserByNumber(tx, msisdn))?.id === actor.id
-  const own = signsIn ? [msisdn] : await numbersOf(tx, actor.id)
-  return needsCode(msisdn, customerId, own, await consentOf(tx, msisdn, customerId), now)
+  if (actor && (await isOwnNumber(tx, actor.id, msisdn))) return needsCode(msisdn, customerId, [msisdn], [], now)
+  return needsCode(msisdn, customerId, [], await consentOf(tx, msisdn, customerId), now)
 }
 
-export async function agreeByCode(ctx: Ctx, customerId: string, payer: Payer): Promise<void> {
+/** The number they sign in with, and those their wallet is paid out to: both were proved by a code. */
+async function isOwnNumber(tx: Tx, userId: string, msisdn: string): Promise<boolean> {
+  return (await hasNumber(tx, userId, msisdn)) || (await findUserByNumber(tx, msisdn))?.id === userId
+}
+
+export async function agreeByCode(
+  ctx: Pick<PublicCtx, 'tx' | 'actor' | 'now'>,
+  customerId: string,
+  payer: Payer,
+): Promise<void> {
   const { tx, now } = ctx
   if (!(await codeNeeded(ctx, customerId, payer.msisdn))) return
   if (!payer.verificationToken) {

@@ -3,7 +3,8 @@ import type { RecentRequests } from '@okwan/domain/payments/network-condition'
 import type { Provider } from '@okwan/domain/payments/terms'
 import type { Network } from '@okwan/domain/phone'
 import * as z from 'zod'
-import { one, rows, run, type Tx } from '../db/database.ts'
+import { one, rows, type Tx } from '../db/database.ts'
+import { gatherTransaction, type Insert, insertRow } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
 import type { Product } from '../http/context.ts'
 import { withoutPeople } from './without-people.ts'
@@ -19,23 +20,47 @@ type Answer = { kind: string; reason?: string; code?: string; raw?: unknown }
 
 /** Asks a provider, outside of any transaction, and writes down what it answered. */
 export async function askProvider<A extends Answer>(
-  { db, clock }: Product,
+  product: Product,
   question: Question,
   ask: () => Promise<A>,
 ): Promise<A> {
+  const { answer, exchange } = await exchangeOf(product, question, ask)
+  await product.db.write((tx) => insertRow(tx, exchange))
+  return answer
+}
+
+/** Asks a provider, outside of any transaction, and then writes what it answered together with what follows from it. */
+export async function askAndAct<A extends Answer>(
+  product: Product,
+  question: Question,
+  ask: () => Promise<A>,
+  act: (tx: Tx, answer: A) => Promise<void>,
+): Promise<void> {
+  const { db } = product
+  const { answer, exchange } = await exchangeOf(product, question, ask)
+  try {
+    await gatherTransaction(db, async (tx) => {
+      await insertRow(tx, exchange)
+      await act(tx, answer)
+    })
+  } catch (error) {
+    // What was said is kept even when what follows from it could not be written.
+    await db.write((tx) => insertRow(tx, exchange))
+    throw error
+  }
+}
+
+async function exchangeOf<A extends Answer>({ clock }: Product, question: Question, ask: () => Promise<A>) {
   const startedMs = performance.now()
   const answer = await ask()
   const durationMs = Math.round(performance.now() - startedMs)
-  await db.transaction((tx) =>
-    run(
-      tx,
-      sql`insert into provider_exchanges (provider, operation, network, attempt_id, actor_id, outcome, code, duration_ms, answer, at)
-          values (${question.provider}, ${question.operation}, ${question.network}, ${question.attemptId ?? null},
-                  ${question.actorId ?? null}, ${answer.reason ?? answer.kind}, ${answer.code?.slice(0, 200) ?? null},
-                  ${durationMs}, ${JSON.stringify(withoutPeople(answer.raw ?? null))}, ${clock.now()})`,
-    ),
-  )
-  return answer
+  const exchange: Insert = {
+    into: 'provider_exchanges (provider, operation, network, attempt_id, actor_id, outcome, code, duration_ms, answer, at)',
+    row: sql`(${question.provider}, ${question.operation}, ${question.network}, ${question.attemptId ?? null},
+              ${question.actorId ?? null}, ${answer.reason ?? answer.kind}, ${answer.code?.slice(0, 200) ?? null},
+              ${durationMs}, ${JSON.stringify(withoutPeople(answer.raw ?? null))}, ${clock.now()})`,
+  }
+  return { answer, exchange }
 }
 
 const SLOW_MS = 10_000

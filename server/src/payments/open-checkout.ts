@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { PayableType } from '@okwan/contract/payments'
 import { clientReference } from '@okwan/domain/payments/references'
+import type { Purpose } from '@okwan/domain/payments/terms'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
+import { sql } from '../db/sql.ts'
 import type { Actor, Ctx } from '../http/context.ts'
 import { PAYABLES } from './payables.ts'
 import { reachedBy } from './scope.ts'
@@ -11,6 +13,8 @@ import { type CheckoutRow, insertCheckout, lockCheckoutOf } from './store.ts'
 export type NewPayable = {
   payableType: PayableType
   payableId: string
+  /** Where it is another one than the type's own: a motor sale may be a renewal. */
+  purpose?: Purpose
   amountPesewas: number
   /** Stands on the receipt: `Motor insurance GR 1234-20`. */
   receivedFor: string
@@ -21,6 +25,8 @@ export type NewPayable = {
   requestId?: string
   /** Until when it can be had at this price. */
   offerEndsAt?: Date
+  /** Whose sale it is, where that is not the caller's: an approved request is paid by who raised it. */
+  sale?: { sellerId: string; agentId: string | null; branchId: string }
 }
 
 /**
@@ -29,25 +35,24 @@ export type NewPayable = {
  */
 export async function openCheckout(ctx: Ctx, payable: NewPayable): Promise<CheckoutRow> {
   const { tx, actor, now } = ctx
-  const { purpose } = PAYABLES[payable.payableType]
-  const isNew = await insertCheckout(tx, {
+  const purpose = payable.purpose ?? PAYABLES[payable.payableType].purpose
+  const opened = await insertCheckout(tx, {
     ...payable,
     clientReference: clientReference(purpose, now, randomBytes(10)),
     purpose,
     policyId: payable.policyId ?? null,
     requestId: payable.requestId ?? null,
-    sellerId: actor.id,
-    agentId: agentOf(actor),
-    branchId: actor.branchId,
+    ...(payable.sale ?? { sellerId: actor.id, agentId: agentOf(actor), branchId: actor.branchId }),
     offerEndsAt: payable.offerEndsAt ?? null,
     createdAt: now,
   })
-  const checkout = await lockCheckoutOf(tx, payable.payableType, payable.payableId, reachedBy(actor))
+  const reach = payable.sale ? sql`true` : reachedBy(actor)
+  const checkout = opened ?? (await lockCheckoutOf(tx, payable.payableType, payable.payableId, reach))
   if (!checkout) throw new Refusal('not_found', 'There is no such payment')
   if (checkout.amount_pesewas !== payable.amountPesewas) {
     throw new Refusal('price_changed', 'A payment at another price is under way for this. Finish or cancel it first.')
   }
-  if (isNew) {
+  if (opened) {
     await recordAudit(ctx, {
       action: 'payment-opened',
       entityType: 'payment',

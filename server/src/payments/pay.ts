@@ -2,10 +2,11 @@ import type { Parsed } from '@okwan/contract/endpoint'
 import type { paymentEndpoints } from '@okwan/contract/payments'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
+import type { Payer } from './consent.ts'
 import { payFromFloat } from './pay-from-float.ts'
 import { requestPayment } from './request-payment.ts'
 import { reachedBy } from './scope.ts'
-import { type CheckoutRow, lockCheckout, lockCheckoutOf } from './store.ts'
+import { type CheckoutRow, lockAttempts, lockCheckout, lockCheckoutOf } from './store.ts'
 
 /** Pays for something that a feature has made payable. */
 export async function pay(ctx: Ctx, { body }: Parsed<(typeof paymentEndpoints)['POST /payments']>) {
@@ -25,11 +26,23 @@ export async function payAgain(ctx: Ctx, { params, body }: Again) {
   const checkout = await lockCheckout(ctx.tx, params.clientReference, reachedBy(ctx.actor))
   if (!checkout) throw noSuchPayment()
   requireStanding(checkout, ctx.now)
-  return requestPayment(ctx, checkout, body)
+  return requestPayment(ctx, checkout, await payerOf(ctx, checkout, body))
+}
+
+/** The number that was asked last, unless another is given. */
+async function payerOf({ tx }: Ctx, checkout: CheckoutRow, body: Again['body']): Promise<Payer> {
+  const { verificationToken } = body
+  const last = body.msisdn
+    ? undefined
+    : (await lockAttempts(tx, checkout.id)).findLast(({ method }) => method === 'momo')
+  const msisdn = body.msisdn ?? last?.payer_number
+  const network = body.network ?? last?.network
+  if (!msisdn || !network) throw new Refusal('invalid', 'Choose a network and enter the number that pays')
+  return { msisdn, network, verificationToken }
 }
 
 /** Nobody is asked for money that could only be given back. */
-function requireStanding({ offer_ends_at: endsAt }: CheckoutRow, now: Date): void {
+export function requireStanding({ offer_ends_at: endsAt }: CheckoutRow, now: Date): void {
   if (endsAt && now >= endsAt) throw new Refusal('offer_ended', 'This price has run out. Price it again.')
 }
 

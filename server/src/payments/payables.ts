@@ -1,5 +1,10 @@
 import type { PayableType } from '@okwan/contract/payments'
-import { premiumCollected, walletToppedUp } from '@okwan/domain/ledger/collections'
+import {
+  premiumCollected,
+  suspenseAllocatedToPremium,
+  suspenseAllocatedToWallet,
+  walletToppedUp,
+} from '@okwan/domain/ledger/collections'
 import type { Journal } from '@okwan/domain/ledger/journal'
 import type { Purpose } from '@okwan/domain/payments/terms'
 import type { Tx } from '../db/database.ts'
@@ -17,6 +22,8 @@ type Payable = {
   takesMore: boolean
   /** The journal of its confirmed payment. */
   collected: (checkout: CheckoutRow, money: CollectedMoney) => Journal
+  /** The journal of money that had been parked and is accepted after all. */
+  accepted: (checkout: CheckoutRow, parkedPesewas: number) => Journal
   /** Adds the job of the feature that sold it, in the transaction that settles the money. */
   tell?: (tx: Tx, paid: PaidPayable, now: Date) => Promise<void>
 }
@@ -32,6 +39,13 @@ const premium = {
       duePesewas: checkout.amount_pesewas,
       customerId: checkout.customer_id,
     }),
+  accepted: (checkout, parkedPesewas) =>
+    suspenseAllocatedToPremium({
+      paymentId: checkout.client_reference,
+      parkedPesewas,
+      duePesewas: checkout.amount_pesewas,
+      customerId: checkout.customer_id,
+    }),
 } satisfies Payable
 
 /** What becomes of the money, by what it is for. */
@@ -42,11 +56,28 @@ export const PAYABLES: Record<PayableType, Payable> = {
     takesMore: true,
     collected: (checkout, money) =>
       walletToppedUp({ ...money, paymentId: checkout.client_reference, agentId: checkout.customer_id }),
+    accepted: (checkout, amountPesewas) =>
+      suspenseAllocatedToWallet({ paymentId: checkout.client_reference, agentId: checkout.customer_id, amountPesewas }),
   },
   'motor-purchase': {
     ...premium,
     tell: (tx, { payableId: policyRecordId }, now) =>
       addJob(tx, 'policy.issue', { policyRecordId, tries: 0 }, { now, effectKey: `policy.issue:${policyRecordId}` }),
   },
-  'travel-purchase': premium,
+  'fleet-purchase': {
+    ...premium,
+    tell: (tx, { payableId: fleetId }, now) =>
+      addJob(tx, 'fleet.issue', { fleetId }, { now, effectKey: `fleet.issue:${fleetId}` }),
+  },
+  'travel-purchase': {
+    ...premium,
+    tell: (tx, { payableId: policyRecordId }, now) =>
+      addJob(tx, 'travel.issue', { policyRecordId }, { now, effectKey: `travel.issue:${policyRecordId}` }),
+  },
+  'service-request': {
+    ...premium,
+    purpose: 'endorsement',
+    tell: (tx, { payableId: requestId }, now) =>
+      addJob(tx, 'service-request.paid', { requestId }, { now, effectKey: `service-request.paid:${requestId}` }),
+  },
 }

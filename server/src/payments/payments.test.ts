@@ -333,6 +333,13 @@ describe('limits', () => {
     expect((await agent.post('/payments', body)).body.code).toBe('idempotency_key_needed')
   })
 
+  test('B10 a price sent along is refused: what is due was worked out here', async () => {
+    const { payableType, payableId } = await product.offer()
+    const request = { payableType, payableId, method: 'momo', msisdn: '233241234567', network: 'mtn' }
+    const answer = await agent.post('/payments', { ...request, amountPesewas: 1_00 }, withKey())
+    expect(answer.body.errors).toMatchObject([{ path: 'amountPesewas', message: 'This field does not exist' }])
+  })
+
   test('mobile money needs a number and a network', async () => {
     const { payableType, payableId } = await product.offer()
     const answer = await agent.post('/payments', { payableType, payableId, method: 'momo' }, withKey())

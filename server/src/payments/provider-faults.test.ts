@@ -96,6 +96,12 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     await expectPaidOnce(offer)
   })
 
+  test('G-06 callback before the answer to the request: paid once', async () => {
+    const offer = await send(network, { on: 'collect', fault: { kind: 'behave', as: '116' } })
+    await product.drain()
+    await expectPaidOnce(offer)
+  })
+
   test('G-07 success after failed: held, not lost', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'behave', as: '109' } })
     await product.pass(4)
@@ -111,6 +117,22 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     await call(hubtelWord(offer, '2001'))
     await product.drain()
     await expectPaidOnce(offer)
+  })
+
+  test('G-09 a callback that comes 24 hours late: found by asking long before, and changes nothing', async () => {
+    const day = 24 * 3600
+    const late = { kind: 'callback', copies: 1, delayMs: day * 1000 } as const
+    const offer = await send(network, { on: 'collect', fault: late })
+    await product.pass(301)
+    await expectPaidOnce(offer)
+    await product.pass(day)
+    agent = await product.client('agent').signIn('0240000004')
+    await expectPaidOnce(offer)
+    const [callback] = await product.query(
+      z.object({ outcome: z.string() }),
+      sql`select outcome from callback_inbox where body like ${`%${offer.clientReference}%`}`,
+    )
+    expect(callback?.outcome).toBe('known-already')
   })
 
   test('G-10 other amount: held, not settled', async () => {
@@ -227,7 +249,7 @@ describe('callbacks that lie', () => {
     expect(await product.reviewsOf(offer)).toEqual([{ cause: 'claimed_not_paid', refund_due: false }])
   })
 
-  test('an unknown reference is kept and nothing else', async () => {
+  test('G-12 an unknown reference is kept and nothing else', async () => {
     const stranger = { clientReference: 'PR01JCZZZZZZZZZZZZZZZZZZZZZZ' }
     expect((await call(hubtelWord(stranger as Offer))).status).toBe(200)
     await product.drain()

@@ -4,28 +4,25 @@ import { checkAmount } from '@okwan/domain/payments/limits'
 import { attemptReference } from '@okwan/domain/payments/references'
 import { maskPhone } from '@okwan/domain/phone'
 import { recordAudit } from '../audit/record-audit.ts'
+import { gather } from '../db/gather.ts'
 import { gatewayFor } from '../gateways/providers.ts'
-import type { Ctx } from '../http/context.ts'
+import type { PublicCtx } from '../http/context.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { agreeByCode, type Payer } from './consent.ts'
 import { presentStarted } from './present.ts'
-import {
-  announce,
-  type CheckoutRow,
-  insertAttempt,
-  insertEvent,
-  lockAttempts,
-  requestsToPayer,
-  saveCheckoutState,
-} from './store.ts'
+import { announce, type CheckoutRow, insertAttempt, insertEvent, lockAttempts, requestsToPayer } from './store.ts'
 
 /**
  * Sends one more request to a phone for a locked checkout. Only the wish is written here; the worker asks the provider once
  * it is committed, so that no prompt ever exists that we do not know of.
  */
-export async function requestPayment(ctx: Ctx, checkout: CheckoutRow, payer: Payer): Promise<StartedPayment> {
+export function requestPayment(ctx: PublicCtx, checkout: CheckoutRow, payer: Payer): Promise<StartedPayment> {
+  return gather(ctx.tx, (tx) => request({ ...ctx, tx }, checkout, payer))
+}
+
+async function request(ctx: PublicCtx, checkout: CheckoutRow, payer: Payer): Promise<StartedPayment> {
   const { tx, now, actor, product } = ctx
-  const attempts = await lockAttempts(tx, checkout.id)
+  const attempts = checkout.attempt_count === 0 ? [] : await lockAttempts(tx, checkout.id)
   const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS)
   const sent = attempts.map(({ state, sent_at, created_at }) => ({ state, sentAt: sent_at ?? created_at }))
   allowAttempt(checkout.state, sent, await requestsToPayer(tx, payer.msisdn, since), now)
@@ -45,11 +42,10 @@ export async function requestPayment(ctx: Ctx, checkout: CheckoutRow, payer: Pay
     state: 'created',
     money: 'none',
     paidPesewas: null,
-    startedBy: actor.id,
+    startedBy: actor?.id ?? null,
     createdAt: now,
     finalAt: null,
   })
-  if (checkout.state === 'failed') await saveCheckoutState(tx, checkout.id, 'open', null)
   const detail = `${payer.network} ${maskPhone(payer.msisdn)}`
   await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: 'requested', detail, at: now })
   await recordAudit(ctx, {

@@ -2,7 +2,9 @@ import type { Role } from '@okwan/domain/permissions'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Actor } from '../http/context.ts'
 
-const REACHES: Record<Role, (actor: Actor) => Sql> = {
+type Reader = Pick<Actor, 'id' | 'role' | 'branchId'>
+
+const REACHES: Record<Role, (actor: Reader) => Sql> = {
   SuperAdmin: () => sql`true`,
   // Admins have no list of payments; they follow what they started themselves.
   Admin: (actor) => sql`c.seller_id = ${actor.id}`,
@@ -12,6 +14,6 @@ const REACHES: Record<Role, (actor: Actor) => Sql> = {
 }
 
 /** Which checkouts `c` somebody reaches. Another's answers like a missing one. */
-export function reachedBy(actor: Actor): Sql {
+export function reachedBy(actor: Reader): Sql {
   return REACHES[actor.role](actor)
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { PAYABLE_TYPES, type PayableType } from '@okwan/contract/payments'
 import type { AttemptState, CheckoutState, FailureReason, Provider, Purpose } from '@okwan/domain/payments/terms'
 import type { Network } from '@okwan/domain/phone'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { insertRow, notify, updateRow } from '../db/gather.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
 const checkoutRow = z.object({
@@ -37,7 +39,11 @@ export function lockCheckout(tx: Tx, clientReference: string, reach: Sql) {
   )
 }
 
-export function lockCheckoutById(tx: Tx, id: string) {
+const checkoutOfAttempt = (attemptId: string) =>
+  sql`(select of_attempt.checkout_id from payment_attempts of_attempt where of_attempt.id = ${attemptId})`
+
+export function lockCheckoutOfAttempt(tx: Tx, attemptId: string) {
+  const id = checkoutOfAttempt(attemptId)
   return one(tx, checkoutRow, sql`select ${checkoutColumns} from checkouts c where c.id = ${id} for update`)
 }
 
@@ -70,6 +76,23 @@ export function findSettled(tx: Tx, payableType: PayableType, payableId: string)
   )
 }
 
+/** Every settled payment for a policy, oldest first. */
+export function settledForPolicy(tx: Tx, policyId: string) {
+  return rows(
+    tx,
+    z.object({
+      client_reference: z.string(),
+      payable_type: z.custom<PayableType>(),
+      payable_id: z.string(),
+      amount_pesewas: z.number(),
+      payer_number: z.string().nullable(),
+    }),
+    sql`select c.client_reference, c.payable_type, c.payable_id, c.amount_pesewas, a.payer_number from checkouts c
+        join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
+        where c.policy_id = ${policyId} order by a.final_at, c.client_reference`,
+  )
+}
+
 export type NewCheckout = {
   clientReference: string
   purpose: Purpose
@@ -88,30 +111,31 @@ export type NewCheckout = {
   createdAt: Date
 }
 
-/** False when the payable has a checkout already, perhaps made this very moment by somebody else. */
-export async function insertCheckout(tx: Tx, c: NewCheckout): Promise<boolean> {
-  const added = await run(
+/** Undefined when the payable has a checkout already, perhaps made this very moment by somebody else. */
+export function insertCheckout(tx: Tx, c: NewCheckout): Promise<CheckoutRow | undefined> {
+  return maybe(
     tx,
-    sql`insert into checkouts (client_reference, purpose, payable_type, payable_id, amount_pesewas, received_for, customer_id,
+    checkoutRow,
+    sql`insert into checkouts as c (client_reference, purpose, payable_type, payable_id, amount_pesewas, received_for, customer_id,
                                customer_name, policy_id, request_id, seller_id, agent_id, branch_id, offer_ends_at, created_at)
         values (${c.clientReference}, ${c.purpose}, ${c.payableType}, ${c.payableId}, ${c.amountPesewas}, ${c.receivedFor},
                 ${c.customerId}, ${c.customerName}, ${c.policyId}, ${c.requestId}, ${c.sellerId}, ${c.agentId}, ${c.branchId},
                 ${c.offerEndsAt}, ${c.createdAt})
-        on conflict (payable_type, payable_id) where state <> 'cancelled' do nothing`,
+        on conflict (payable_type, payable_id) where state <> 'cancelled' do nothing
+        returning ${checkoutColumns}`,
   )
-  return added > 0
 }
 
-export function saveCheckoutState(tx: Tx, id: string, state: CheckoutState, finalAt: Date | null) {
-  return run(tx, sql`update checkouts set state = ${state}, final_at = ${finalAt} where id = ${id}`)
-}
-
-export function showAttempt(tx: Tx, id: string, attemptNumber: number) {
-  return run(
+/** `shown` is the attempt that lists are to show from now on. */
+export function saveCheckoutState(tx: Tx, id: string, state: CheckoutState, finalAt: Date | null, shown?: AttemptRow) {
+  const showing =
+    shown &&
+    sql`, shown_attempt = ${shown.attempt_number}, shown_method = ${shown.method}, shown_network = ${shown.network},
+          shown_payer = ${shown.payer_number}`
+  return updateRow(
     tx,
-    sql`update checkouts c set shown_attempt = a.attempt_number, shown_method = a.method, shown_network = a.network,
-               shown_payer = a.payer_number
-        from payment_attempts a where c.id = ${id} and a.checkout_id = c.id and a.attempt_number = ${attemptNumber}`,
+    id,
+    sql`update checkouts set state = ${state}, final_at = ${finalAt} ${showing ?? sql``} where id = ${id}`,
   )
 }
 
@@ -157,12 +181,52 @@ export function findAttemptByReference(tx: Tx, reference: string) {
   return maybe(tx, attemptRow, sql`select ${attemptColumns} from payment_attempts where reference = ${reference}`)
 }
 
+/** All attempts of the checkout that this one belongs to. The checkout must be locked before. */
+export function lockAttemptsBeside(tx: Tx, attemptId: string) {
+  return rows(
+    tx,
+    attemptRow,
+    sql`select ${attemptColumns} from payment_attempts where checkout_id = ${checkoutOfAttempt(attemptId)}
+        order by attempt_number for update`,
+  )
+}
+
 /** The checkout must be locked before: that order is the same everywhere. */
 export function lockAttempts(tx: Tx, checkoutId: string) {
   return rows(
     tx,
     attemptRow,
     sql`select ${attemptColumns} from payment_attempts where checkout_id = ${checkoutId} order by attempt_number for update`,
+  )
+}
+
+const lastRequestRow = z.object({
+  client_reference: z.string(),
+  customer_id: z.string(),
+  state: z.custom<CheckoutState>(),
+  paid_at: z.date().nullable(),
+  request: z
+    .object({
+      state: z.custom<AttemptState>(),
+      reason: z.custom<FailureReason>().nullable(),
+      network: z.custom<Network>().nullable(),
+      payerNumber: z.string().nullable(),
+      sentAt: z.coerce.date(),
+    })
+    .nullable(),
+})
+
+/** The newest checkout of something payable and the newest request for it. */
+export function findLastRequest(tx: Tx, payableType: PayableType, payableId: string) {
+  return maybe(
+    tx,
+    lastRequestRow,
+    sql`select c.client_reference, c.customer_id, c.state, c.final_at as paid_at,
+          (select json_build_object('state', a.state, 'reason', a.reason, 'network', a.network, 'payerNumber', a.payer_number,
+                                    'sentAt', coalesce(a.sent_at, a.created_at))
+           from payment_attempts a where a.checkout_id = c.id order by a.attempt_number desc limit 1) as request
+        from checkouts c where c.payable_type = ${payableType} and c.payable_id = ${payableId}
+        order by c.created_at desc limit 1`,
   )
 }
 
@@ -178,76 +242,71 @@ export type NewAttempt = {
   state: AttemptState
   money: AttemptRow['money']
   paidPesewas: number | null
-  startedBy: string
+  /** Null: the customer, by a link. */
+  startedBy: string | null
   createdAt: Date
   finalAt: Date | null
 }
 
+/** The newest attempt is the one that lists show, and a failed checkout is open again. Gives the attempt's id. */
 export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<string> {
-  const { id } = await one(
+  const id = randomUUID()
+  await insertRow(tx, {
+    into: `payment_attempts (id, checkout_id, attempt_number, reference, method, provider, network, payer_number,
+                             due_pesewas, state, money, paid_pesewas, started_by, created_at, final_at)`,
+    row: sql`(${id}, ${a.checkoutId}, ${a.attemptNumber}, ${a.reference}, ${a.method}, ${a.provider}, ${a.network},
+              ${a.payerNumber}, ${a.duePesewas}, ${a.state}, ${a.money}, ${a.paidPesewas}, ${a.startedBy}, ${a.createdAt},
+              ${a.finalAt})`,
+  })
+  await updateRow(
     tx,
-    z.object({ id: z.string() }),
-    sql`insert into payment_attempts (checkout_id, attempt_number, reference, method, provider, network, payer_number,
-                                      due_pesewas, state, money, paid_pesewas, started_by, created_at, final_at)
-        values (${a.checkoutId}, ${a.attemptNumber}, ${a.reference}, ${a.method}, ${a.provider}, ${a.network}, ${a.payerNumber},
-                ${a.duePesewas}, ${a.state}, ${a.money}, ${a.paidPesewas}, ${a.startedBy}, ${a.createdAt}, ${a.finalAt})
-        returning id`,
+    a.checkoutId,
+    sql`update checkouts set attempt_count = ${a.attemptNumber}, shown_attempt = ${a.attemptNumber},
+               shown_method = ${a.method}, shown_network = ${a.network}, shown_payer = ${a.payerNumber},
+               state = case state when 'failed' then 'open' else state end,
+               final_at = case state when 'failed' then null else final_at end
+        where id = ${a.checkoutId}`,
   )
-  await run(tx, sql`update checkouts set attempt_count = ${a.attemptNumber} where id = ${a.checkoutId}`)
-  await showAttempt(tx, a.checkoutId, a.attemptNumber)
   return id
 }
 
 /** Counts under a lock that all nodes share: the limit per number holds however many ask at once. */
 export async function requestsToPayer(tx: Tx, payerNumber: string, since: Date): Promise<Date[]> {
-  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`payer:${payerNumber}`}))`)
-  const sent = await rows(
-    tx,
-    z.object({ created_at: z.date() }),
-    sql`select created_at from payment_attempts where payer_number = ${payerNumber} and created_at > ${since}`,
-  )
+  const [, sent] = await Promise.all([
+    run(tx, sql`select pg_advisory_xact_lock(hashtext(${`payer:${payerNumber}`}))`),
+    // Sent along, but run when the lock is held, and so it sees what the holder before has written.
+    rows(
+      tx,
+      z.object({ created_at: z.date() }),
+      sql`select created_at from payment_attempts where payer_number = ${payerNumber} and created_at > ${since}`,
+    ),
+  ])
   return sent.map((row) => row.created_at)
 }
 
-/** Only one worker ever sends: the second finds it submitted. */
-export function markSubmitted(tx: Tx, id: string, at: Date) {
-  return run(
+/** The provider's own names for a payment, so far as it has told them. */
+export type ProviderNumbers = { providerTransactionId?: string | undefined; networkTransactionId?: string | undefined }
+
+/** Everything of a locked attempt that can change, in one statement. */
+export function saveAttempt(tx: Tx, a: AttemptRow, numbers: ProviderNumbers = {}) {
+  const providerId = numbers.providerTransactionId?.slice(0, 120) ?? null
+  const networkId = numbers.networkTransactionId?.slice(0, 120) ?? null
+  return updateRow(
     tx,
-    sql`update payment_attempts set state = 'submitted', sent_at = ${at} where id = ${id} and state = 'created'`,
+    a.id,
+    sql`update payment_attempts set state = ${a.state}, reason = ${a.reason}, money = ${a.money},
+               paid_pesewas = ${a.paid_pesewas}, fee_pesewas = ${a.fee_pesewas}, sent_at = ${a.sent_at}, final_at = ${a.final_at},
+               claim = ${a.claim}, claim_reason = ${a.claim_reason}, claimed_at = ${a.claimed_at},
+               provider_transaction_id = coalesce(${providerId}, provider_transaction_id),
+               network_transaction_id = coalesce(${networkId}, network_transaction_id)
+        where id = ${a.id}`,
   )
 }
 
-export type AttemptChange = {
-  state: AttemptState
-  reason: FailureReason | null
-  money: AttemptRow['money']
-  paidPesewas: number | null
-  feePesewas: number
-  finalAt: Date | null
-}
-
-export function saveAttempt(tx: Tx, id: string, change: AttemptChange) {
+export function saveMoneyReturned(tx: Tx, id: string) {
   return run(
     tx,
-    sql`update payment_attempts set state = ${change.state}, reason = ${change.reason}, money = ${change.money},
-               paid_pesewas = ${change.paidPesewas}, fee_pesewas = ${change.feePesewas}, final_at = ${change.finalAt}
-        where id = ${id}`,
-  )
-}
-
-export function saveProviderNumbers(tx: Tx, id: string, providerId: string | undefined, networkId: string | undefined) {
-  return run(
-    tx,
-    sql`update payment_attempts set provider_transaction_id = coalesce(${providerId?.slice(0, 120) ?? null}, provider_transaction_id),
-               network_transaction_id = coalesce(${networkId?.slice(0, 120) ?? null}, network_transaction_id)
-        where id = ${id}`,
-  )
-}
-
-export function saveClaim(tx: Tx, id: string, claim: 'paid' | 'failed', reason: FailureReason | null, at: Date) {
-  return run(
-    tx,
-    sql`update payment_attempts set claim = ${claim}, claim_reason = ${reason}, claimed_at = ${at} where id = ${id}`,
+    sql`update payment_attempts set money = 'returned' where id = ${id} and money in ('settled', 'parked')`,
   )
 }
 
@@ -257,11 +316,10 @@ export function insertEvent(
   tx: Tx,
   event: { checkoutId: string; attemptNumber: number | null; what: string; detail?: string; at: Date },
 ) {
-  return run(
-    tx,
-    sql`insert into payment_events (checkout_id, attempt_number, what, detail, at)
-        values (${event.checkoutId}, ${event.attemptNumber}, ${event.what}, ${event.detail ?? null}, ${event.at})`,
-  )
+  return insertRow(tx, {
+    into: 'payment_events (checkout_id, attempt_number, what, detail, at)',
+    row: sql`(${event.checkoutId}, ${event.attemptNumber}, ${event.what}, ${event.detail ?? null}, ${event.at})`,
+  })
 }
 
 /** One review for each cause; false when it is open already. */
@@ -278,9 +336,26 @@ export async function insertReview(
   return added > 0
 }
 
+/** The payment that a review is about. */
+export async function findReviewed(tx: Tx, reviewId: string) {
+  const found = await maybe(
+    tx,
+    z.object({ attempt_id: z.string(), checkout_id: z.string() }),
+    sql`select attempt_id, checkout_id from payment_reviews where id = ${reviewId}`,
+  )
+  if (!found) return undefined
+  const attempt = await findAttempt(tx, found.attempt_id)
+  const checkout = await one(
+    tx,
+    checkoutRow,
+    sql`select ${checkoutColumns} from checkouts c where c.id = ${found.checkout_id}`,
+  )
+  return attempt && { attempt, checkout }
+}
+
 /** Whoever watches this payment, on any node, reads it again when this is committed. */
 export function announce(tx: Tx, clientReference: string) {
-  return run(tx, sql`select pg_notify('payments', ${clientReference})`)
+  return notify(tx, 'payments', clientReference)
 }
 
 export async function consentOf(tx: Tx, payerNumber: string, customerId: string) {

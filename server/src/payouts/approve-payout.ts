@@ -1,59 +1,66 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { allowApproval, isApproved } from '@okwan/domain/payouts/approval'
+import { isApproved } from '@okwan/domain/payouts/approval'
 import { movePayout } from '@okwan/domain/payouts/lifecycle'
 import { useVerificationToken } from '../auth/use-verification-token.ts'
 import type { Ctx } from '../http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import { approvalReference, contentHash, payeeOf } from './content.ts'
+import { endReviewByRefund } from '../payments/end-review.ts'
+import { allowChecker } from './checker.ts'
+import { approvalReference, contentHash } from './content.ts'
 import { fundingJournal } from './funding.ts'
-import { noteDecision } from './note-decision.ts'
+import { auditPayout, noteDecision } from './note-decision.ts'
 import { addSending } from './payout-jobs.ts'
 import { type Desk, lockForDecision } from './scope.ts'
-import { approvalsOf, approvedSince, insertApproval, numberOfUser, type PayoutRow, savePayout } from './store.ts'
+import { approvalsOf, insertApproval, lockApprover, numberOfUser, type PayoutRow, savePayout } from './store.ts'
 
 type Input = { params: { id: string }; body: { version: number; verificationToken: string } }
 
 /** The checker agrees to exactly what is shown, with a code of their own. The last one needed sends it on its way. */
 export async function approvePayout(ctx: Ctx, desk: Desk, input: Input) {
-  const { tx, actor, now } = ctx
   const payout = await lockForDecision(ctx, desk, input)
-  const next = movePayout(payout.state, 'approve')
-  const approvedBy = (await approvalsOf(tx, [payout.id])).map(({ approver_id }) => approver_id)
-  const phone = await numberOfUser(tx, actor.id)
-  allowApproval(
-    {
-      amountPesewas: payout.amount_pesewas,
-      requestedBy: payout.requested_by ?? '',
-      recommendedBy: payout.recommended_by ?? '',
-      approvedBy,
-      payeePhone: payeeOf(payout).payeePhone,
-    },
-    {
-      id: actor.id,
-      role: actor.role === 'SuperAdmin' ? 'SuperAdmin' : 'Admin',
-      phone,
-      approvedTodayPesewas: await approvedSince(tx, actor.id, new Date(toAccraDate(now))),
-    },
-  )
-  const reference = approvalReference(payout)
-  await useVerificationToken(tx, {
-    token: input.body.verificationToken,
-    mobileNumber: phone,
-    purpose: 'approval',
-    reference,
-    now,
-  })
-  const { id: payoutId, amount_pesewas: amountPesewas } = payout
-  await insertApproval(tx, { payoutId, approverId: actor.id, contentHash: contentHash(payout), amountPesewas }, now)
-  if (isApproved(amountPesewas, [...approvedBy, actor.id])) await release(ctx, payout, next)
-  else await savePayout(tx, payoutId, {})
+  await checkApproval(ctx, payout)
+  await spendCode(ctx, input.body.verificationToken, approvalReference(payout))
+  await approve(ctx, payout)
   return noteDecision(ctx, desk, 'payout-approved', payout)
 }
 
-async function release({ tx, actor, now, caller }: Ctx, payout: PayoutRow, state: PayoutRow['state']) {
+/** The code that the approver was sent for this reference; it is good once. */
+export async function spendCode({ tx, actor, now }: Ctx, token: string, reference: string): Promise<void> {
+  const mobileNumber = await numberOfUser(tx, actor.id)
+  await useVerificationToken(tx, { token, mobileNumber, purpose: 'approval', reference, now })
+}
+
+/** A person's approvals at once queue here, so that the day's cap holds for their sum. */
+export async function checkApproval(ctx: Ctx, payout: PayoutRow): Promise<void> {
+  movePayout(payout.state, 'approve')
+  await lockApprover(ctx.tx, ctx.actor.id)
+  await allowChecker(ctx, payout, await approvalsOf(ctx.tx, [payout.id]))
+}
+
+/** One approval among a batch's, for which one code was entered. */
+export async function approveAmongMany(ctx: Ctx, payout: PayoutRow): Promise<void> {
+  await checkApproval(ctx, payout)
+  await approve(ctx, payout)
+  await auditPayout(ctx, 'payout-approved', payout)
+}
+
+async function approve(ctx: Ctx, payout: PayoutRow): Promise<void> {
+  const { tx, actor, now } = ctx
+  const { id: payoutId, amount_pesewas: amountPesewas } = payout
+  await insertApproval(tx, { payoutId, approverId: actor.id, contentHash: contentHash(payout), amountPesewas }, now)
+  const approvedBy = (await approvalsOf(tx, [payoutId])).map(({ approver_id }) => approver_id)
+  if (isApproved(amountPesewas, approvedBy)) await release(ctx, payout)
+  else await savePayout(tx, payoutId, {})
+}
+
+async function release(ctx: Ctx, payout: PayoutRow): Promise<void> {
+  const { tx, actor, now, caller } = ctx
   const owed = fundingJournal(payout.id, payout.amount_pesewas, payout.funding)
   // Again after a corrected payee it is owed already, and posting the same again does nothing.
   if (owed) await postJournal(tx, owed, { now, actorId: actor.id, requestId: caller.requestId })
+  if (payout.funding.from === 'suspense' && payout.payment_reference) {
+    await endReviewByRefund(ctx, payout.payment_reference)
+  }
+  const state = movePayout(payout.state, 'approve')
   await savePayout(tx, payout.id, { state, approvedAt: payout.approved_at ?? now })
   await addSending(tx, payout.id, { now })
 }

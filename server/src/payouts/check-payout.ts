@@ -3,12 +3,12 @@ import type { Claim } from '@okwan/domain/payments/settlement'
 import { settleDisbursement } from '@okwan/domain/payouts/disbursement'
 import type { Tx } from '../db/database.ts'
 import type { Status } from '../gateways/port.ts'
-import { gatewayOf } from '../gateways/providers.ts'
 import type { Product } from '../http/context.ts'
 import { type DisbursementRow, findDisbursement, lockDisbursement, saveProviderNumbers } from './disbursement-store.ts'
 import { addCheck } from './payout-jobs.ts'
 import { applyOutcome } from './settle-payout.ts'
 import { lockPayout } from './store.ts'
+import { askAbout } from './transmit.ts'
 
 const UNDECIDED = ['submitted', 'awaiting', 'unknown']
 
@@ -17,8 +17,7 @@ export async function checkPayout(product: Product, { disbursementId }: { disbur
   const { db, clock } = product
   const asked = await db.read((tx) => findDisbursement(tx, disbursementId))
   if (!asked || asked.state === 'created') return
-  const gateway = gatewayOf(product.providers, asked.provider)
-  const status = await gateway.disburseStatus({ reference: asked.reference, requestId: asked.request_id })
+  const status = await askAbout(product, asked)
   await db.transaction((tx) => settle(tx, asked, status, clock.now()))
 }
 

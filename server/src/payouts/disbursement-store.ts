@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { attemptReference, clientReference } from '@okwan/domain/payments/references'
 import type { FailureReason, Provider, Purpose, ReviewCause } from '@okwan/domain/payments/terms'
-import type { DisbursementState, PayoutKind } from '@okwan/domain/payouts/terms'
-import type { Network } from '@okwan/domain/phone'
+import type { PayeeAccount } from '@okwan/domain/payouts/approval'
+import type { DisbursementState, PayoutKind, PayoutRoute } from '@okwan/domain/payouts/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -14,8 +14,12 @@ const disbursementRow = z.object({
   reference: z.string(),
   request_id: z.string(),
   provider: z.enum(['hubtel', 'mtn']),
-  network: z.enum(['mtn', 'vodafone', 'tigo']),
-  phone: z.string(),
+  network: z.enum(['mtn', 'vodafone', 'tigo']).nullable(),
+  phone: z.string().nullable(),
+  route: z.enum(['send', 'provider_refund', 'bank']),
+  bank_code: z.string().nullable(),
+  bank_account: z.string().nullable(),
+  collected_attempt_id: z.string().nullable(),
   sent_pesewas: z.number(),
   state: z.custom<DisbursementState>(),
   reason: z.custom<FailureReason>().nullable(),
@@ -31,7 +35,8 @@ const disbursementRow = z.object({
 })
 export type DisbursementRow = z.output<typeof disbursementRow>
 
-const columns = sql`id, payout_id, attempt_number, reference, request_id, provider, network, phone, sent_pesewas, state, reason,
+const columns = sql`id, payout_id, attempt_number, reference, request_id, provider, network, phone, route, bank_code, bank_account,
+  collected_attempt_id, sent_pesewas, state, reason,
   cause, fee_pesewas, network_transaction_id, claim, claim_reason, claimed_at, created_at, sent_at, final_at`
 
 export function disbursementsOf(tx: Tx, payoutId: string): Promise<DisbursementRow[]> {
@@ -46,13 +51,21 @@ export function findDisbursement(tx: Tx, id: string) {
   return maybe(tx, disbursementRow, sql`select ${columns} from disbursements where id = ${id}`)
 }
 
-/** Whose movement a callback is about: some name our reference, some the UUID. */
-export function findDisbursementBy(tx: Tx, by: { reference?: string | undefined; requestId?: string | undefined }) {
+type Named = {
+  reference?: string | undefined
+  requestId?: string | undefined
+  providerTransactionId?: string | undefined
+}
+
+/** Whose movement a callback is about: some name our reference, some the UUID, and that of a refund its order only. */
+export function findDisbursementBy(tx: Tx, by: Named) {
   return maybe(
     tx,
     disbursementRow,
     sql`select ${columns} from disbursements
-        where reference = ${by.reference ?? null} or request_id::text = ${by.requestId ?? null} limit 1`,
+        where reference = ${by.reference ?? null} or request_id::text = ${by.requestId ?? null}
+          or (route = 'provider_refund' and provider_transaction_id = ${by.providerTransactionId ?? null})
+        order by created_at desc limit 1`,
   )
 }
 
@@ -66,19 +79,23 @@ export type NewDisbursement = {
   attemptNumber: number
   reference: string
   provider: Provider
-  network: Network
-  phone: string
+  route: PayoutRoute
+  account: PayeeAccount
+  collected: { id: string; provider_transaction_id: string | null } | undefined
   sentPesewas: number
 }
 
 export async function insertDisbursement(tx: Tx, d: NewDisbursement, now: Date): Promise<string> {
+  const wallet = d.account.kind === 'wallet' ? d.account : undefined
+  const bank = d.account.kind === 'bank' ? d.account : undefined
   const { id } = await one(
     tx,
     z.object({ id: z.string() }),
-    sql`insert into disbursements (payout_id, attempt_number, reference, provider, network, phone, sent_pesewas, content_hash,
-                                   state, created_at)
-        select ${d.payoutId}, ${d.attemptNumber}, ${d.reference}, ${d.provider}, ${d.network}, ${d.phone}, ${d.sentPesewas},
-               payout_content_hash(p), 'created', ${now}
+    sql`insert into disbursements (payout_id, attempt_number, reference, provider, route, network, phone, bank_code, bank_account,
+                                   collected_attempt_id, provider_transaction_id, sent_pesewas, content_hash, state, created_at)
+        select ${d.payoutId}, ${d.attemptNumber}, ${d.reference}, ${d.provider}, ${d.route}, ${wallet?.network ?? null},
+               ${wallet?.phone ?? null}, ${bank?.bankCode ?? null}, ${bank?.bankAccount ?? null}, ${d.collected?.id ?? null},
+               ${d.collected?.provider_transaction_id ?? null}, ${d.sentPesewas}, payout_content_hash(p), 'created', ${now}
         from payouts p where p.id = ${d.payoutId}
         returning id`,
   )

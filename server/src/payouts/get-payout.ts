@@ -1,33 +1,94 @@
 import type { PayoutDetail } from '@okwan/contract/payouts'
+import { toAccraDate } from '@okwan/domain/dates'
 import { matchNames } from '@okwan/domain/payments/name-match'
-import type { Network } from '@okwan/domain/phone'
+import { DAILY_CAP_PESEWAS } from '@okwan/domain/payouts/approval'
+import { ROUTE_LABELS } from '@okwan/domain/payouts/terms'
+import { formatPhone, maskPhone, type Network } from '@okwan/domain/phone'
+import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
-import { askRegisteredName, signName } from '../wallets/registered-name.ts'
+import { askAccountName, askRegisteredName, signName } from '../wallets/registered-name.ts'
+import { allowChecker } from './checker.ts'
 import { approvalReference } from './content.ts'
-import { disbursementsOf } from './disbursement-store.ts'
+import { type DisbursementRow, disbursementsOf } from './disbursement-store.ts'
 import { presentDisbursement, presentPayout } from './present.ts'
-import { DESK_KINDS, type Desk, groupReached, readPayout } from './scope.ts'
-import { approvalsOf, listPayoutRows, openTotals, type PayoutFilter, trailOf } from './store.ts'
+import { routePayout } from './route-payout.ts'
+import { DESK_KINDS, type Desk, reachOf, readPayout } from './scope.ts'
+import {
+  type ApprovalRow,
+  approvalsOf,
+  approvedSince,
+  findCollected,
+  listPayoutRows,
+  openTotals,
+  type PayoutFilter,
+  type PayoutRow,
+  trailOf,
+} from './store.ts'
 
 export async function getPayout(ctx: Ctx, desk: Desk, id: string): Promise<PayoutDetail> {
   const { tx, actor } = ctx
   const row = await readPayout(ctx, desk, id)
   const trail = await trailOf(tx, row.id)
+  const approvals = await approvalsOf(tx, [row.id])
+  const disbursements = await disbursementsOf(tx, row.id)
   return {
-    ...presentPayout(row, await approvalsOf(tx, [row.id]), actor),
+    ...presentPayout(row, approvals, actor),
+    approveRefusal: await approveRefusal(ctx, row, approvals),
+    route: await routeOf(ctx, row, disbursements),
+    ...(await paymentOf(ctx, row)),
     approvalCode: { purpose: 'approval', reference: approvalReference(row) },
-    disbursements: (await disbursementsOf(tx, row.id)).map(presentDisbursement),
+    disbursements: disbursements.map(presentDisbursement),
     trail: trail.map(({ at, action, full_name }) => ({ at: at.toISOString(), action, by: full_name })),
   }
 }
 
-type Query = Omit<PayoutFilter, 'kinds' | 'branchGroupId'> & { kind?: PayoutFilter['kinds'][number] }
+/** Said before the code is sent for: who may not approve it, and why. */
+async function approveRefusal(ctx: Ctx, row: PayoutRow, approvals: readonly ApprovalRow[]): Promise<string | null> {
+  if (row.state !== 'recommended') return null
+  try {
+    await allowChecker(ctx, row, approvals)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
 
-export async function listPayouts({ tx, actor }: Ctx, desk: Desk, { query }: { query: Query }) {
+async function routeOf(ctx: Ctx, row: PayoutRow, earlier: readonly DisbursementRow[]): Promise<PayoutDetail['route']> {
+  if (row.account_name === null) return null
+  const last = earlier.at(-1)
+  const route =
+    last && last.state !== 'failed'
+      ? last.route
+      : (await routePayout(ctx.tx, ctx.product.providers, row, earlier, ctx.now)).route
+  return { route, label: ROUTE_LABELS[route] }
+}
+
+async function paymentOf({ tx }: Ctx, row: PayoutRow): Promise<Pick<PayoutDetail, 'payment' | 'paidFrom'>> {
+  const paid = row.payment_reference ? await findCollected(tx, row.payment_reference) : undefined
+  const paidFrom = row.paid_from_phone
+    ? { msisdn: formatPhone(row.paid_from_phone), network: paid?.network ?? null }
+    : null
+  if (!paid) return { payment: null, paidFrom }
+  const payment = {
+    clientReference: paid.client_reference,
+    receivedFor: paid.received_for,
+    paidPesewas: paid.paid_pesewas,
+    paidAt: paid.final_at.toISOString(),
+    network: paid.network,
+    msisdn: paid.payer_number && maskPhone(paid.payer_number),
+    networkTransactionId: paid.network_transaction_id,
+  }
+  return { payment, paidFrom }
+}
+
+export type Filter = Omit<PayoutFilter, 'kinds' | 'branchGroupId' | 'limit'> & { kind?: PayoutFilter['kinds'][number] }
+
+export async function listPayouts(ctx: Ctx, desk: Desk, { query }: { query: Filter & { limit: number } }) {
+  const { tx, actor, now } = ctx
   const { kind, ...filter } = query
   const kinds = DESK_KINDS[desk].filter((each) => kind === undefined || each === kind)
-  const group = groupReached(actor)
-  const reach = { kinds, ...(group ? { branchGroupId: group } : {}) }
+  const reach = { kinds, ...reachOf(actor) }
   const { rows, meta } = await listPayoutRows(tx, { ...filter, ...reach })
   const approvals = Map.groupBy(
     await approvalsOf(
@@ -39,18 +100,30 @@ export async function listPayouts({ tx, actor }: Ctx, desk: Desk, { query }: { q
   const totals = await openTotals(tx, reach)
   return {
     data: rows.map((row) => presentPayout(row, approvals.get(row.id) ?? [], actor)),
-    meta: { ...meta, openPesewas: totals.open_pesewas, openCount: totals.open_count },
+    meta: {
+      ...meta,
+      openPesewas: totals.open_pesewas,
+      openCount: totals.open_count,
+      toDecideCount: totals.to_decide_count,
+      approvedTodayPesewas: await approvedSince(tx, actor.id, new Date(toAccraDate(now))),
+      dailyCapPesewas: DAILY_CAP_PESEWAS,
+    },
   }
 }
 
-type NameInput = { params: { id: string }; query: { msisdn: string; network: Network } }
+type Account = { msisdn?: string; network?: Network; bankCode?: string; bankAccount?: string }
+type NameInput = { params: { id: string }; query: Account }
 
 /** Before recommending: in whose name is the number? The token carries the answer into the decision. */
 export async function namePayee(ctx: Ctx, desk: Desk, { params, query }: NameInput) {
   const row = await readPayout(ctx, desk, params.id)
-  const name = await askRegisteredName(ctx.product, query.msisdn, query.network)
+  const { msisdn, network, bankCode = '', bankAccount = '' } = query
+  const name =
+    msisdn && network
+      ? await askRegisteredName(ctx.product, msisdn, network)
+      : await askAccountName(ctx.product, { bankCode, bankAccount })
   if (name === undefined) return { accountName: null, nameMatch: null, nameToken: null }
-  const registered = { phone: query.msisdn, network: query.network, name }
+  const registered = { phone: msisdn ?? bankAccount, network: network ?? bankCode, name }
   return {
     accountName: name,
     nameMatch: matchNames(name, row.payee_name),

@@ -1,6 +1,7 @@
 import type { PayoutDetail } from '@okwan/contract/payouts'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
+import { addJob } from '../jobs/add-job.ts'
 import { getPayout } from './get-payout.ts'
 import { type Desk, payoutOf } from './scope.ts'
 import type { PayoutRow } from './store.ts'
@@ -21,16 +22,22 @@ export async function auditPayout(ctx: AuditCtx, action: string, before: PayoutR
     before: remembered(before),
     after: remembered(after),
   })
+  // A claim stands where its money stands; claims follow by themselves, so that payouts need not know them.
+  if (after.claim_id && after.state !== before.state) {
+    await addJob(ctx.tx, 'claim.follow-payout', { payoutId: after.id }, { now: ctx.now })
+  }
 }
 
 function remembered(row: PayoutRow) {
   const { state, amount_pesewas, amount_reason, payee_phone, payee_network, account_name, note } = row
+  const { bank_code, bank_account } = row
   return {
     state,
     amountPesewas: amount_pesewas,
     amountReason: amount_reason,
     payeePhone: payee_phone,
     payeeNetwork: payee_network,
+    ...(bank_code ? { bankCode: bank_code, bankAccount: bank_account } : {}),
     accountName: account_name,
     note,
   }

@@ -24,7 +24,7 @@ export async function openRefund({ db, clock }: Product, { attemptId }: { attemp
         amountPesewas: isParked ? owed.paid_pesewas : owed.paid_pesewas - owed.due_pesewas,
         payeeName: owed.customer_name,
         branchId: owed.branch_id,
-        reason: isParked ? 'Paid late or twice; the money is not for anything' : 'Paid above the price',
+        reason: isParked ? 'Paid too late, twice, short or after a failure' : 'Paid above the price',
       },
     )
   })

@@ -4,18 +4,18 @@ import { workingDayAfter } from '@okwan/domain/claims/clocks'
 import { toAccraDate } from '@okwan/domain/dates'
 import { approvalTier } from '@okwan/domain/payouts/approval'
 import { PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/payouts/lifecycle'
-import { DECIDE_WITHIN_WORKING_DAYS, PAYOUT_STATE_LABELS, type PayoutKind } from '@okwan/domain/payouts/terms'
+import {
+  BANKS,
+  DECIDE_WITHIN_WORKING_DAYS,
+  type DisbursementState,
+  PAYOUT_STATE_LABELS,
+} from '@okwan/domain/payouts/terms'
 import { formatPhone, maskPhone, NETWORK_NAMES } from '@okwan/domain/phone'
 import { WITHDRAWAL_FREE_PESEWAS } from '@okwan/domain/wallets/terms'
 import type { Actor } from '../http/context.ts'
 import type { DisbursementRow } from './disbursement-store.ts'
+import { payoutNumber } from './payout-number.ts'
 import type { ApprovalRow, PayoutRow } from './store.ts'
-
-const PREFIXES: Record<PayoutKind, string> = { refund: 'RF', claim: 'CL', withdrawal: 'CM' }
-
-function payoutNumber({ kind, number }: PayoutRow): string {
-  return `${PREFIXES[kind]}-${String(number).padStart(6, '0')}`
-}
 
 export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[], actor: Actor): Payout {
   const { role, approvals: approvalsNeeded } = approvalTier(row.amount_pesewas)
@@ -53,6 +53,7 @@ export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[],
     finishedAt: row.finished_at?.toISOString() ?? null,
     version: row.version,
     allowedActions: actionsOf(row, approvals, actor),
+    approveRefusal: null,
   }
 }
 
@@ -62,11 +63,17 @@ function presentPayee(row: PayoutRow): Payout['payee'] {
     msisdn: row.payee_phone && formatPhone(row.payee_phone),
     network: row.payee_network,
     networkName: row.payee_network && NETWORK_NAMES[row.payee_network],
+    bank: presentBank(row),
     accountName: row.account_name,
     nameMatch: row.name_match,
     isPayer: row.payee_phone !== null && row.payee_phone === row.paid_from_phone,
     reason: row.payee_reason,
   }
+}
+
+function presentBank({ bank_code: bankCode, bank_account: bankAccount }: PayoutRow): Payout['payee']['bank'] {
+  if (bankCode === null || bankAccount === null) return null
+  return { bankCode, bankName: BANKS[bankCode] ?? bankCode, bankAccount }
 }
 
 const person = (userId: string | null, fullName: string | null) =>
@@ -93,11 +100,23 @@ function actionsOf(row: PayoutRow, approvals: readonly ApprovalRow[], actor: Act
   return (Object.keys(allowed) as PayoutAction[]).filter((action) => allowed[action])
 }
 
+const SENDING_LABELS: Record<DisbursementState, string> = {
+  created: 'About to be sent',
+  submitted: 'Sent',
+  awaiting: 'The network has it',
+  unknown: 'The network did not answer clearly; we keep asking',
+  paid: 'Paid',
+  failed: 'Failed',
+  review: 'Under review',
+}
+
 export function presentDisbursement(row: DisbursementRow): PayoutDetail['disbursements'][number] {
   return {
     reference: row.reference,
     provider: row.provider,
+    route: row.route,
     state: row.state,
+    label: SENDING_LABELS[row.state],
     sentPesewas: row.sent_pesewas,
     feePesewas: row.fee_pesewas,
     reason: row.reason,

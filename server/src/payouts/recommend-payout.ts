@@ -1,9 +1,8 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { payoutEndpoints } from '@okwan/contract/payouts'
-import { checkAmount } from '@okwan/domain/payments/limits'
 import { matchNames } from '@okwan/domain/payments/name-match'
 import { movePayout } from '@okwan/domain/payouts/lifecycle'
-import { allowPayee, allowRefundAmount } from '@okwan/domain/payouts/recommendation'
+import { allowPayee, allowRefundAmount, allowWallet } from '@okwan/domain/payouts/recommendation'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
 import { readNameToken } from '../wallets/registered-name.ts'
@@ -26,23 +25,26 @@ export async function recommendPayout(ctx: Ctx, desk: Desk, input: Input) {
     throw new Refusal('own_request', 'You raised this request, so someone else must recommend it.')
   }
   await checkTerms(ctx, before, input)
-  const accountName = readNameToken(product, body.nameToken, body.msisdn, body.network, now)
+  const { account, network } = destinationOf(body)
+  const accountName = readNameToken(product, body.nameToken, account, network, now)
   const nameMatch = matchNames(accountName, before.payee_name)
   const payee = {
-    phone: body.msisdn,
+    phone: account,
     nameMatch,
     identitySeen: body.identitySeen,
     confirmed: body.nameConfirmed,
     ...(body.payeeReason ? { reason: body.payeeReason } : {}),
   }
-  allowPayee(payee, before.paid_from_phone ?? body.msisdn)
+  allowPayee(payee, before.paid_from_phone ?? account)
 
   await savePayout(tx, before.id, {
     state,
     amountPesewas: body.amountPesewas,
     amountReason: body.amountReason ?? null,
-    payeePhone: body.msisdn,
-    payeeNetwork: body.network,
+    payeePhone: body.msisdn ?? null,
+    payeeNetwork: body.network ?? null,
+    bankCode: body.bankCode ?? null,
+    bankAccount: body.bankAccount ?? null,
     accountName,
     nameMatch,
     payeeReason: body.payeeReason ?? null,
@@ -53,9 +55,17 @@ export async function recommendPayout(ctx: Ctx, desk: Desk, input: Input) {
   return noteDecision(ctx, desk, 'payout-recommended', before)
 }
 
+/** The contract asks for exactly one of the two. */
+function destinationOf({ msisdn, network, bankCode, bankAccount }: Input['body']): {
+  account: string
+  network: string
+} {
+  return { account: msisdn ?? bankAccount ?? '', network: network ?? bankCode ?? '' }
+}
+
 async function checkTerms({ tx, actor }: Ctx, payout: PayoutRow, { body }: Input): Promise<void> {
   const { amountPesewas } = body
-  checkAmount(amountPesewas - payout.fee_pesewas, body.network)
+  if (body.msisdn) allowWallet(amountPesewas - payout.fee_pesewas)
   if (payout.kind === 'withdrawal' && (body.msisdn !== payout.payee_phone || body.network !== payout.payee_network)) {
     throw new Refusal('payee_fixed', 'A withdrawal goes to the number the agent chose. Reject it if that is wrong.')
   }

@@ -15,12 +15,14 @@ export type PayoutRequest = {
   policyId?: string
   claimId?: string
   /** The payment that a refund gives back. */
-  payment?: { clientReference: string; paidPesewas: number; fromPhone: string }
+  payment?: { clientReference: string; paidPesewas: number; fromPhone: string | null }
   amountPesewas: number
   /** Whose name the paid number must be registered in. */
   payeeName: string
   branchId: string
   reason: string
+  /** Who asked for it, where that is not the caller: they cannot recommend it. */
+  requestedBy?: string
 }
 
 /**
@@ -58,7 +60,7 @@ export async function requestPayout(ctx: AuditCtx, request: PayoutRequest): Prom
       payeeName: request.payeeName,
       payee: null,
       branchId: request.branchId,
-      requestedBy: actor?.id ?? null,
+      requestedBy: request.requestedBy ?? actor?.id ?? null,
       requestReason: request.reason,
       heldReference: null,
     },

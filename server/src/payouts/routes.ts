@@ -1,16 +1,24 @@
 import type { payoutEndpoints } from '@okwan/contract/payouts'
 import type { withdrawalEndpoints } from '@okwan/contract/wallet'
 import type { Handlers } from '../http/context.ts'
+import { approveBatch, startBatch } from './approve-batch.ts'
 import { approvePayout } from './approve-payout.ts'
 import { checkPayoutNow, rejectPayout, retryPayout, returnPayout, takePayout } from './decide-payout.ts'
+import { exportBatch, exportPayouts } from './export-payouts.ts'
 import { getPayout, listPayouts, namePayee } from './get-payout.ts'
 import { recommendPayout } from './recommend-payout.ts'
+import { printRemittance } from './remittance-pdf.ts'
 import { cancelWithdrawal, getWithdrawalPreview, listWithdrawals, withdrawCommission } from './withdraw-commission.ts'
 
 export const payoutRoutes: Handlers<typeof payoutEndpoints> = {
   'GET /refunds': (ctx, input) => listPayouts(ctx, 'refunds', input),
+  'GET /refunds/export.csv': (ctx, input) => exportPayouts(ctx, 'refunds', input),
+  'POST /refunds/batches': (ctx, input) => startBatch(ctx, 'refunds', input),
+  'POST /refunds/batches/{id}/approve': (ctx, input) => approveBatch(ctx, 'refunds', input),
+  'GET /refunds/batches/{id}/results.csv': (ctx, input) => exportBatch(ctx, 'refunds', input),
   'GET /refunds/{id}': (ctx, { params }) => getPayout(ctx, 'refunds', params.id),
   'GET /refunds/{id}/name': (ctx, input) => namePayee(ctx, 'refunds', input),
+  'GET /refunds/{id}/remittance.pdf': (ctx, { params }) => printRemittance(ctx, 'refunds', params.id),
   'POST /refunds/{id}/take': (ctx, input) => takePayout(ctx, 'refunds', input),
   'POST /refunds/{id}/recommend': (ctx, input) => recommendPayout(ctx, 'refunds', input),
   'POST /refunds/{id}/approve': (ctx, input) => approvePayout(ctx, 'refunds', input),
@@ -19,8 +27,13 @@ export const payoutRoutes: Handlers<typeof payoutEndpoints> = {
   'POST /refunds/{id}/retry': (ctx, input) => retryPayout(ctx, 'refunds', input),
   'POST /refunds/{id}/check': (ctx, input) => checkPayoutNow(ctx, 'refunds', input),
   'GET /payouts': (ctx, input) => listPayouts(ctx, 'payouts', input),
+  'GET /payouts/export.csv': (ctx, input) => exportPayouts(ctx, 'payouts', input),
+  'POST /payouts/batches': (ctx, input) => startBatch(ctx, 'payouts', input),
+  'POST /payouts/batches/{id}/approve': (ctx, input) => approveBatch(ctx, 'payouts', input),
+  'GET /payouts/batches/{id}/results.csv': (ctx, input) => exportBatch(ctx, 'payouts', input),
   'GET /payouts/{id}': (ctx, { params }) => getPayout(ctx, 'payouts', params.id),
   'GET /payouts/{id}/name': (ctx, input) => namePayee(ctx, 'payouts', input),
+  'GET /payouts/{id}/remittance.pdf': (ctx, { params }) => printRemittance(ctx, 'payouts', params.id),
   'POST /payouts/{id}/take': (ctx, input) => takePayout(ctx, 'payouts', input),
   'POST /payouts/{id}/recommend': (ctx, input) => recommendPayout(ctx, 'payouts', input),
   'POST /payouts/{id}/approve': (ctx, input) => approvePayout(ctx, 'payouts', input),

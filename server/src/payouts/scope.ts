@@ -9,8 +9,13 @@ export type Desk = 'refunds' | 'payouts'
 export const DESK_KINDS: Record<Desk, readonly PayoutKind[]> = { refunds: ['refund'], payouts: ['claim', 'withdrawal'] }
 
 /** Which branches' payouts the caller reaches: undefined for all. */
-export function groupReached(actor: Actor): string | undefined {
+function groupReached(actor: Actor): string | undefined {
   return actor.role === 'SuperAdmin' ? undefined : actor.branchGroupId
+}
+
+export function reachOf(actor: Actor): { branchGroupId?: string } {
+  const branchGroupId = groupReached(actor)
+  return branchGroupId ? { branchGroupId } : {}
 }
 
 export async function readPayout({ tx, actor }: Ctx, desk: Desk, id: string): Promise<PayoutRow> {

@@ -4,13 +4,12 @@ import { SCHEDULES } from '@okwan/domain/payments/schedule'
 import { afterDisbursing, allowSending, floatText, hasFloat } from '@okwan/domain/payouts/disbursement'
 import { movePayout } from '@okwan/domain/payouts/lifecycle'
 import type { Tx } from '../db/database.ts'
-import { callbackUrl } from '../gateways/callback-address.ts'
-import type { PaymentGateway } from '../gateways/port.ts'
-import { gatewayFor } from '../gateways/providers.ts'
+import type { Balances } from '../gateways/port.ts'
 import type { Product } from '../http/context.ts'
 import { arePayoutsStopped } from '../invariants/are-payouts-stopped.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { postJournal } from '../ledger/post-journal.ts'
+import { markReturned } from '../payments/mark-returned.ts'
 import { holdCommission } from '../wallets/hold-commission.ts'
 import { payeeOf } from './content.ts'
 import {
@@ -25,8 +24,10 @@ import {
 } from './disbursement-store.ts'
 import { auditPayout } from './note-decision.ts'
 import { addCheck } from './payout-jobs.ts'
+import { floatOf, type Route, routePayout } from './route-payout.ts'
 import { applyOutcome } from './settle-payout.ts'
 import { findPayout, lockPayout, type PayoutRow, savePayout } from './store.ts'
+import { transmit } from './transmit.ts'
 
 const WAIT_FOR_FLOAT_MS = 5 * 60_000
 const WAIT_WHILE_STOPPED_MS = 60_000
@@ -41,22 +42,15 @@ export async function sendPayout(product: Product, job: { payoutId: string; atte
   const { db, clock } = product
   const found = await db.read((tx) => findPayout(tx, job.payoutId))
   if (!found) return
-  const gateway = gatewayFor(product.providers, payeeOf(found).payeeNetwork)
-  const { disbursementPesewas } = await gateway.balances()
-  const prepared = await db.transaction((tx) => prepare(tx, gateway, job, disbursementPesewas, clock.now()))
+  const way = await db.read(async (tx) =>
+    routePayout(tx, product.providers, found, await disbursementsOf(tx, found.id), clock.now()),
+  )
+  const floatPesewas = balanceOf(way, await way.gateway.balances())
+  const prepared = await db.transaction((tx) => prepare(tx, way, job, floatPesewas, clock.now()))
   if (!prepared) return
-  const isOurs = await db.transaction((tx) => submit(tx, prepared.id, gateway, clock.now()))
+  const isOurs = await db.transaction((tx) => submit(tx, prepared, clock.now()))
   if (!isOurs) return
-  const sent = await gateway.disburse({
-    reference: prepared.reference,
-    requestId: prepared.request_id,
-    phone: prepared.phone,
-    network: prepared.network,
-    amountPesewas: prepared.sent_pesewas,
-    description: `Okwan payout ${prepared.reference}`,
-    callbackUrl: callbackUrl(product, gateway.provider, 'disburse'),
-    recipientName: payeeOf(found).payeeName,
-  })
+  const sent = await transmit(product, prepared, payeeOf(found).name)
   await db.transaction(async (tx) => {
     const payout = await lockPayout(tx, job.payoutId)
     const disbursement = await lockDisbursement(tx, prepared.id)
@@ -66,9 +60,13 @@ export async function sendPayout(product: Product, job: { payoutId: string; atte
   })
 }
 
+function balanceOf({ route, gateway: { provider } }: Route, balances: Balances): number | undefined {
+  return floatOf({ route, provider }) === 'collectionFloat' ? balances.collectionPesewas : balances.disbursementPesewas
+}
+
 async function prepare(
   tx: Tx,
-  gateway: PaymentGateway,
+  way: Route,
   job: { payoutId: string; attemptNumber: number },
   floatPesewas: number | undefined,
   now: Date,
@@ -90,12 +88,13 @@ async function prepare(
   }
   allowSending(earlier.map(({ state }) => state))
   const sentPesewas = payout.amount_pesewas - payout.fee_pesewas
-  const feePesewas = disbursementFee(sentPesewas, PROVIDER_FEES[gateway.provider])
+  const feePesewas =
+    way.route === 'provider_refund' ? 0 : disbursementFee(sentPesewas, PROVIDER_FEES[way.gateway.provider])
   if (!hasFloat(floatPesewas, sentPesewas, feePesewas)) {
     await waitForFloat(tx, payout, job, floatText(floatPesewas, sentPesewas + feePesewas), now)
     return undefined
   }
-  return create(tx, gateway, payout, job.attemptNumber, now)
+  return create(tx, way, payout, job.attemptNumber, now)
 }
 
 async function waitForFloat(
@@ -111,8 +110,9 @@ async function waitForFloat(
   await addJob(tx, 'payout.send', job, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
 }
 
-async function create(tx: Tx, gateway: PaymentGateway, payout: PayoutRow, attemptNumber: number, now: Date) {
-  const { payeePhone: phone, payeeNetwork: network } = payeeOf(payout)
+async function create(tx: Tx, way: Route, payout: PayoutRow, attemptNumber: number, now: Date) {
+  const { route, gateway, collected } = way
+  const { account } = payeeOf(payout)
   const reference = newReference(payout.kind, attemptNumber, now)
   const heldReference = payout.held_reference ?? reference
   if (payout.held_reference === null) await hold(tx, payout, reference, now)
@@ -121,9 +121,11 @@ async function create(tx: Tx, gateway: PaymentGateway, payout: PayoutRow, attemp
   const { provider } = gateway
   const id = await insertDisbursement(
     tx,
-    { payoutId: payout.id, attemptNumber, reference, provider, network, phone, sentPesewas },
+    { payoutId: payout.id, attemptNumber, reference, provider, route, account, collected, sentPesewas },
     now,
   )
+  // From now on the provider may say of the payment itself that it was given back: that is us, not the network.
+  if (collected && provider === 'hubtel') await markReturned(tx, collected.id)
   await auditPayout({ tx, now }, 'payout-sending', payout)
   return findDisbursement(tx, id)
 }
@@ -138,9 +140,9 @@ async function hold(tx: Tx, payout: PayoutRow, reference: string, now: Date): Pr
 }
 
 /** Whoever gets here first sends. From now on it may be on its way, so a question about it is written down as well. */
-async function submit(tx: Tx, id: string, gateway: PaymentGateway, now: Date): Promise<boolean> {
+async function submit(tx: Tx, { id, provider }: DisbursementRow, now: Date): Promise<boolean> {
   if ((await markSubmitted(tx, id, now)) === 0) return false
-  const [firstCheckMs = 0] = SCHEDULES[gateway.provider].checkAtMs
+  const [firstCheckMs = 0] = SCHEDULES[provider].checkAtMs
   await addCheck(tx, id, { now, runAt: new Date(now.getTime() + firstCheckMs) })
   return true
 }

@@ -6,11 +6,12 @@ import type { AuditCtx } from '../audit/record-audit.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { endHold } from '../wallets/hold-commission.ts'
-import { payeeOf } from './content.ts'
+import { payeePhoneOf } from './content.ts'
 import { type DisbursementRow, saveDisbursement } from './disbursement-store.ts'
 import { giveBack } from './give-back.ts'
 import { auditPayout } from './note-decision.ts'
 import { addSending } from './payout-jobs.ts'
+import { floatOf } from './route-payout.ts'
 import { numberOfUser, type PayoutChanges, type PayoutRow, savePayout } from './store.ts'
 
 const WAIT_FOR_FLOAT_MS = 5 * 60_000
@@ -49,7 +50,7 @@ async function moveMoney(
   const { id: payoutId, kind, owner_id: ownerId, amount_pesewas: amountPesewas } = payout
   const { reference, provider, sent_pesewas: sentPesewas } = disbursement
   const owed = { payoutId, reference, kind, ownerId, amountPesewas }
-  const paid = { ...owed, provider, float: 'disbursementFloat', sentPesewas, feePesewas } as const
+  const paid = { ...owed, provider, float: floatOf(disbursement), sentPesewas, feePesewas }
   if (money === 'pay') {
     await postJournal(tx, disbursementPaid(paid), { now })
     if (kind === 'withdrawal') await endHold(tx, payoutId, 'paid', now)
@@ -76,6 +77,7 @@ async function movePayoutOn(ctx: AuditCtx, payout: PayoutRow, outcome: Disbursem
   await auditPayout(ctx, `payout-${act ?? 'noted'}`, payout)
   if (act === 'wait') await addSending(tx, payout.id, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
   if (payout.kind === 'withdrawal') await tellAgent(ctx, payout, money)
+  else if (changes.state === 'paid') await tellPayee(ctx, payout)
 }
 
 function canMove({ state }: PayoutRow, act: PayoutAct): boolean {
@@ -103,6 +105,14 @@ async function tellAgent({ tx, now }: AuditCtx, payout: PayoutRow, money: Disbur
     return queueMessage(tx, { to, template: 'withdrawal-failed', params: { amountPesewas } }, now)
   }
   const sentPesewas = amountPesewas - payout.fee_pesewas
-  const params = { amountPesewas: sentPesewas, phone: payeeOf(payout).payeePhone }
+  const params = { amountPesewas: sentPesewas, phone: payeePhoneOf(payout) ?? '' }
   await queueMessage(tx, { to, template: 'withdrawal-paid', params }, now)
+}
+
+/** By the number that was paid, or the one that had paid where it went to a bank. */
+async function tellPayee({ tx, now }: AuditCtx, payout: PayoutRow): Promise<void> {
+  const to = payeePhoneOf(payout) ?? payout.paid_from_phone
+  if (!to) return
+  const params = { amountPesewas: payout.amount_pesewas - payout.fee_pesewas, about: payout.about }
+  await queueMessage(tx, { to, template: 'payout-paid', params }, now)
 }

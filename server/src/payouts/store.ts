@@ -33,6 +33,8 @@ const payoutRow = z.object({
   payee_name: z.string(),
   payee_phone: z.string().nullable(),
   payee_network: network.nullable(),
+  bank_code: z.string().nullable(),
+  bank_account: z.string().nullable(),
   account_name: z.string().nullable(),
   name_match: z.enum(['same', 'similar', 'different']).nullable(),
   payee_reason: z.string().nullable(),
@@ -56,7 +58,7 @@ export type PayoutRow = z.output<typeof payoutRow>
 
 const columns = sql`p.id, p.number, p.kind, p.state, p.owner_id, p.funding, p.about, p.customer_name, p.policy_id, p.claim_id,
   p.payment_reference, p.paid_pesewas, p.paid_from_phone, p.computed_pesewas, p.amount_pesewas, p.amount_reason, p.fee_pesewas,
-  p.payee_name, p.payee_phone, p.payee_network, p.account_name, p.name_match, p.payee_reason, p.branch_id, b.name as branch_name,
+  p.payee_name, p.payee_phone, p.payee_network, p.bank_code, p.bank_account, p.account_name, p.name_match, p.payee_reason, p.branch_id, b.name as branch_name,
   b.branch_group_id, p.requested_by, requester.full_name as requester_name, p.requested_at, p.request_reason, p.recommended_by,
   maker.full_name as maker_name, p.recommended_at, p.approved_at, p.held_reference, p.note, p.version, p.finished_at`
 const tables = sql`from payouts p join branches b on b.id = p.branch_id
@@ -117,6 +119,8 @@ const COLUMN_OF = {
   amountReason: 'amount_reason',
   payeePhone: 'payee_phone',
   payeeNetwork: 'payee_network',
+  bankCode: 'bank_code',
+  bankAccount: 'bank_account',
   accountName: 'account_name',
   nameMatch: 'name_match',
   payeeReason: 'payee_reason',
@@ -179,13 +183,50 @@ export function moneyOwedBack(tx: Tx, attemptId: string) {
   )
 }
 
+/** Whether a payment is being given back, or was; a refund that was refused leaves it open. */
 export async function hasPayoutFor(tx: Tx, paymentReference: string): Promise<boolean> {
   const found = await maybe(
     tx,
     z.object({}),
-    sql`select from payouts where payment_reference = ${paymentReference} limit 1`,
+    sql`select from payouts where payment_reference = ${paymentReference} and state not in ('rejected', 'withdrawn') limit 1`,
   )
   return found !== undefined
+}
+
+const collectedRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  request_id: z.string(),
+  provider: z.enum(['hubtel', 'mtn']),
+  network: network.nullable(),
+  payer_number: z.string().nullable(),
+  paid_pesewas: z.number(),
+  provider_transaction_id: z.string().nullable(),
+  network_transaction_id: z.string().nullable(),
+  final_at: z.date(),
+  client_reference: z.string(),
+  received_for: z.string(),
+})
+export type CollectedRow = z.output<typeof collectedRow>
+
+const collected = sql`select a.id, a.reference, a.request_id, a.provider, a.network, a.payer_number, a.paid_pesewas,
+    a.provider_transaction_id, a.network_transaction_id, coalesce(a.final_at, a.sent_at) as final_at, c.client_reference,
+    c.received_for
+  from payment_attempts a join checkouts c on c.id = a.checkout_id
+  where a.paid_pesewas is not null and a.provider is not null`
+
+/** The request to a phone whose money a refund gives back; named by itself, or by the payment that it paid. */
+export function findCollected(tx: Tx, paymentReference: string) {
+  return maybe(
+    tx,
+    collectedRow,
+    sql`${collected} and (a.reference = ${paymentReference}
+          or (c.client_reference = ${paymentReference} and a.state = 'successful')) limit 1`,
+  )
+}
+
+export function findCollectedById(tx: Tx, attemptId: string) {
+  return maybe(tx, collectedRow, sql`${collected} and a.id = ${attemptId}`)
 }
 
 // Approvals ---------------------------------------------------------------------------------------------------------------
@@ -222,9 +263,12 @@ export function insertApproval(
   )
 }
 
-/** What a person has approved since a moment; their approvals at once queue here, so that the cap holds for the sum. */
+export function lockApprover(tx: Tx, approverId: string) {
+  return run(tx, sql`select pg_advisory_xact_lock(hashtext(${`approver ${approverId}`}))`)
+}
+
+/** What a person has approved since a moment. */
 export async function approvedSince(tx: Tx, approverId: string, since: Date): Promise<number> {
-  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`approver ${approverId}`}))`)
   const { approved_pesewas } = await one(
     tx,
     z.object({ approved_pesewas: z.number() }),
@@ -254,6 +298,7 @@ export type PayoutFilter = {
   branchGroupId?: string
   ownerId?: string
   payeePhone?: string
+  batchId?: string
   cursor?: string
   limit: number
 }
@@ -276,8 +321,9 @@ export async function listPayoutRows(tx: Tx, filter: PayoutFilter) {
 export function openTotals(tx: Tx, filter: Pick<PayoutFilter, 'kinds' | 'branchGroupId'>) {
   return one(
     tx,
-    z.object({ open_pesewas: z.number(), open_count: z.number() }),
-    sql`select coalesce(sum(p.amount_pesewas), 0)::bigint as open_pesewas, count(*) as open_count ${tables}
+    z.object({ open_pesewas: z.number(), open_count: z.number(), to_decide_count: z.number() }),
+    sql`select coalesce(sum(p.amount_pesewas), 0)::bigint as open_pesewas, count(*) as open_count,
+               count(*) filter (where p.state in ('requested', 'in_review', 'recommended')) as to_decide_count ${tables}
         where ${and(conditions({ ...filter, only: 'open' }))}`,
   )
 }
@@ -291,6 +337,9 @@ function conditions(filter: Omit<PayoutFilter, 'limit'>): Sql[] {
   if (filter.branchId) list.push(sql`p.branch_id = ${filter.branchId}`)
   if (filter.branchGroupId) list.push(sql`b.branch_group_id = ${filter.branchGroupId}`)
   if (filter.ownerId) list.push(sql`p.owner_id = ${filter.ownerId}`)
+  if (filter.batchId) {
+    list.push(sql`p.id in (select payout_id from payout_batch_items where batch_id = ${filter.batchId})`)
+  }
   if (filter.payeePhone) list.push(sql`p.payee_phone = ${filter.payeePhone}`)
   if (filter.q) {
     const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`

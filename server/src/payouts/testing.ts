@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { agentCommissionAccrued, agentCommissionVested } from '@okwan/domain/ledger/commissions'
 import { credit, debit, journal } from '@okwan/domain/ledger/journal'
 import type { Client } from '../../test/product.ts'
 import { run } from '../db/database.ts'
@@ -51,15 +50,13 @@ async function prove({ db, clock }: PayingProduct, mobileNumber: string, purpose
   return token
 }
 
-/** Commission earned and vested, without tax. */
+/** Commission in the purse, out of the bank: earned commission would have to tell of a sale. */
 async function earn(product: PayingProduct, mobileNumber: string, grossPesewas: number): Promise<void> {
   const agentId = (await product.actorOf(mobileNumber)).id
-  const vested = { commissionId: randomUUID(), agentId, grossPesewas, withheldPesewas: 0 }
-  await product.db.transaction(async (tx) => {
-    const now = product.clock.now()
-    await postJournal(tx, agentCommissionAccrued(vested), { now })
-    await postJournal(tx, agentCommissionVested(vested), { now })
-  })
+  const lines = [debit('operatingBank', '', grossPesewas), credit('commissionAvailable', agentId, grossPesewas)]
+  await product.db.transaction((tx) =>
+    postJournal(tx, journal('test-money', randomUUID(), lines), { now: product.clock.now() }),
+  )
 }
 
 /** Money that came too late and is owed back, asked for by the product itself. */

@@ -26,27 +26,31 @@ export async function beginIssue(ctx: AuditCtx, { policyRecordId }: { policyReco
   if (record.vehicle_id) await lockVehicle(tx, record.vehicle_id)
   const isTaken = await hasOverlap(tx, record)
   const payable = record.status === 'pay_later' ? await payNow(ctx, record) : record.status
-  const status = policyAfter(payable, isTaken ? 'paid_wrongly' : 'paid')
+  // Money that came after the offer had ended and was accepted: people say what becomes of it.
+  const isTooLate = payable === 'lapsed'
+  const isChallenged = isTaken || isTooLate
+  const status = policyAfter(payable, isTooLate ? 'paid_too_late' : isTaken ? 'paid_wrongly' : 'paid')
 
   const policyNumber = record.policy_number ?? (await numberPolicy(tx, record.policy_id, now))
   const certificate = certificateNumber(policyNumber, record.record_number)
   await saveRecord(ctx, record.id, {
     status,
     certificateNumber: certificate,
-    ...(isTaken ? { challengeReason: 'DUPLICATE_COVER' } : {}),
+    ...(isChallenged ? { challengeReason: isTaken ? 'DUPLICATE_COVER' : 'PAYMENT_MISMATCH' } : {}),
   })
   await recordAudit(ctx, {
-    action: isTaken ? 'policy-challenged' : 'policy-paid',
+    action: isChallenged ? 'policy-challenged' : 'policy-paid',
     entityType: 'policy-record',
     entityId: record.id,
     branchId: record.branch_id,
     before: { status: record.status },
     after: { status, policyNumber, certificateNumber: certificate },
   })
-  return { status: isTaken ? 'challenged' : 'issuing', policyNumber, certificateNumber: certificate }
+  return { status: isChallenged ? 'challenged' : 'issuing', policyNumber, certificateNumber: certificate }
 }
 
-async function payNow(ctx: AuditCtx, record: RecordRow) {
+/** A parked offer that is paid becomes an offer like any other first. */
+export async function payNow(ctx: AuditCtx, record: RecordRow) {
   const status = policyAfter(record.status, 'pay_now')
   await saveRecord(ctx, record.id, { status })
   await recordAudit(ctx, {

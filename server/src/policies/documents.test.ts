@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
-import { inflateSync } from 'node:zlib'
+import { POLICY_CLAUSES } from '@okwan/domain/policies/certificate-wording'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
+import { brownCardPdf } from '../documents/brown-card.ts'
 import { certificatePdf } from '../documents/certificate.ts'
+import { endorsementPdf } from '../documents/endorsement-slip.ts'
+import { textOf } from '../documents/pdf-text.fixture.ts'
+import type { PolicyPaper } from '../documents/policy-parts.ts'
+import { schedulePdf } from '../documents/schedule.ts'
+import { stickerPdf } from '../documents/sticker.ts'
 import { moveOn } from './move-on.ts'
 import { sales } from './sale.fixture.ts'
 
@@ -34,16 +40,19 @@ async function codeOf(policyId: string): Promise<string> {
   return data.verifyUrl.split('/').at(-1)
 }
 
-test.each(['certificate', 'schedule'])('a %s is a PDF and the same bytes each time', async (name) => {
-  const sold = await sell({ coverType: 'comprehensive' })
-  const first = await staff.get(`/policies/${sold.policyId}/${name}.pdf`)
-  expect(first.status).toBe(200)
-  expect(first.headers['content-type']).toBe('application/pdf')
-  expect(first.body.startsWith('%PDF-')).toBe(true)
-  product.clock.advance(90)
-  const second = await staff.get(`/policies/${sold.policyId}/${name}.pdf`)
-  expect(hash(second.body)).toBe(hash(first.body))
-})
+test.each(['certificate', 'schedule', 'sticker', 'brown-card'])(
+  'a %s is a PDF and the same bytes each time',
+  async (name) => {
+    const sold = await sell({ coverType: 'comprehensive' })
+    const first = await staff.get(`/policies/${sold.policyId}/${name}.pdf`)
+    expect(first.status).toBe(200)
+    expect(first.headers['content-type']).toBe('application/pdf')
+    expect(first.body.startsWith('%PDF-')).toBe(true)
+    product.clock.advance(90)
+    const second = await staff.get(`/policies/${sold.policyId}/${name}.pdf`)
+    expect(hash(second.body)).toBe(hash(first.body))
+  },
+)
 
 test('a certificate changes when cover does not hold any more', async () => {
   const sold = await sell()
@@ -63,9 +72,103 @@ test('there is no certificate before cover is registered, and none of another br
     body: { code: 'not_issued' },
   })
   const north = await product.client('staff').signIn('0200000006')
-  for (const name of ['certificate', 'schedule']) {
+  for (const name of ['certificate', 'schedule', 'sticker', 'brown-card', 'endorsement']) {
     expect((await north.get(`/policies/${policyId}/${name}.pdf`)).status).toBe(404)
   }
+})
+
+test('an endorsement slip belongs to endorsements alone', async () => {
+  const sold = await sell()
+  const { body } = await staff.get(`/policies/${sold.policyId}/papers`)
+  expect(body.data.papers).toEqual(['certificate', 'schedule', 'sticker', 'brown-card'])
+  expect((await staff.get(`/policies/${sold.policyId}/endorsement.pdf`)).body.code).toBe('no_such_paper')
+})
+
+test('the screen shows what the paper says', async () => {
+  const sold = await sell({ lastName: 'Ɔpare', plate: 'GW 16-24' })
+  const { data } = (await staff.get(`/policies/${sold.policyId}/papers`)).body
+  const rows = [...data.certificate, ...data.schedule].flatMap(
+    ({ rows: list }: { rows: { label: string; value: string }[] }) => list,
+  )
+  const said = Object.fromEntries(rows.map(({ label, value }) => [label, value]))
+  expect(said).toMatchObject({
+    '1. Registration mark': 'GW 16-24',
+    '2. Policyholder': 'Kwame Ɔpare',
+    Certificate: sold.certificateNumber,
+    Endorsements: 'None',
+  })
+  expect(data).toMatchObject({ watermark: null, versionText: 'New Policy, version 1' })
+  expect(data.qr.path).toMatch(/^M0 0h1v1h-1z/)
+})
+
+describe('a paper sent by SMS', () => {
+  const linkOf = async (phone: string) => {
+    await product.work()
+    const [{ text }] = (await staff.get(`/demo/messages?to=${phone}`)).body.data
+    return /\/api\/v1(\/papers\/\S+)/.exec(text)?.[1] ?? ''
+  }
+
+  test('opens for the holder without signing in, for 30 days, and not with one changed character', async () => {
+    const sold = await sell({ phone: '0244777111' })
+    const sent = await staff.post(`/policies/${sold.policyId}/papers`, { paper: 'certificate', act: 'sent' })
+    expect(sent).toMatchObject({ status: 201, body: { data: { sentTo: expect.stringContaining('111') } } })
+    const link = await linkOf('233244777111')
+    expect((await nobody.get(link)).body.startsWith('%PDF-')).toBe(true)
+    for (const at of [10, 30, 43]) {
+      const code = link.slice('/papers/'.length)
+      const changed = code.slice(0, at) + (code[at] === 'A' ? 'B' : 'A') + code.slice(at + 1)
+      expect((await nobody.get(`/papers/${changed}`)).status).toBe(404)
+    }
+    expect((await staff.post(`/policies/${sold.policyId}/papers`, { paper: 'certificate', act: 'sent' })).status).toBe(
+      429,
+    )
+  })
+
+  test('stands in the timeline, as looking at the card and paying do', async () => {
+    const sold = await sell()
+    product.clock.advance(1)
+    await staff.post(`/policies/${sold.policyId}/papers`, { paper: 'schedule', act: 'printed' })
+    product.clock.advance(1)
+    const card = await staff.post(`/policies/${sold.policyId}/holder-card`)
+    expect(card.body.data.ghanaCardNumber).toMatch(/^GHA-\d{9}-\d$/)
+    const { data } = (await staff.get(`/policies/${sold.policyId}/timeline`)).body
+    expect(data.map(({ text }: { text: string }) => text)).toEqual([
+      'Looked at the holder’s Ghana Card number',
+      'Printed the policy schedule',
+      'Cover registered and certificate issued',
+      'Premium paid',
+      'Offer accepted',
+    ])
+    const north = await product.client('staff').signIn('0200000006')
+    expect((await north.get(`/policies/${sold.policyId}/timeline`)).status).toBe(404)
+    expect((await north.post(`/policies/${sold.policyId}/holder-card`)).status).toBe(404)
+  })
+})
+
+describe('the public page', () => {
+  const page = (code: string) => nobody.request('GET', `/verify/${code}`)
+
+  test('says that it is in force, without a script, and shows the owner masked', async () => {
+    const sold = await sell({ plate: 'GW 17-24', lastName: 'Amoah' })
+    const { status, body, headers } = await page(await codeOf(sold.policyId))
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    expect(body).toContain('<h1>In force</h1>')
+    expect(body).toContain('GW 17-24')
+    expect(body).toContain('K••• A•••')
+    expect(body).not.toMatch(/Amoah|<script/)
+    await decide(sold.policyRecordId, `cancelled_from = '2026-11-16'`)
+    expect((await page(await codeOf(sold.policyId))).body).toContain('<h1>Not in force</h1>')
+  })
+
+  test('tells every code that is not ours the same', async () => {
+    const code = await codeOf((await sell()).policyId)
+    const answers = await Promise.all(
+      [`${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`, 'x', '%3Cscript%3E'].map(page),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  })
 })
 
 test('anybody can verify a certificate without signing in, and sees no more than is needed', async () => {
@@ -117,15 +220,53 @@ test('one changed character is refused, and everything that is not ours gets the
   expect([...answers][0]).toContain('"status":404')
 })
 
-test('whatever a customer is called stands on the certificate letter for letter', async () => {
+test.each([
+  ['certificate', certificatePdf],
+  ['brown card', brownCardPdf],
+  ['endorsement slip', (paper: PolicyPaper) => endorsementPdf({ ...paper, ...SLIP })],
+])('whatever a customer is called stands on the %s letter for letter', async (_, make) => {
   const holderName = `<script>alert(1)</script> (Ɛsi) \\ %s ${'Ɔ'.repeat(3)} "; drop table`
-  const bytes = await certificatePdf({ ...PAPER, holderName })
-  expect(textOf(bytes)).toContain(holderName.replaceAll(' ', ''))
+  expect(textOf(await make({ ...PAPER, holderName }))).toContain(holderName.replaceAll(' ', ''))
+})
+
+test('an endorsement slip says what changed, from when and for how much', async () => {
+  const text = textOf(await endorsementPdf({ ...PAPER, ...SLIP }))
+  for (const said of ['MTR-26-000001/E01', 'Suminsured', 'GH₵90,000.00→GH₵120,000.00', 'GH₵875.96', '16Nov2026']) {
+    expect(text).toContain(said)
+  }
+})
+
+test('a sticker shows plate, cover, days and number; one that is not in force says so', async () => {
+  const text = textOf(await stickerPdf(PAPER, 'COMP'))
+  for (const said of ['GR1-26', 'RedToyotaVitz', 'COMP', '15Nov2027', 'NIC00000001']) expect(text).toContain(said)
+  expect(text).not.toContain('CANCELLED')
+  expect(textOf(await stickerPdf({ ...PAPER, watermark: 'CANCELLED' }, 'COMP'))).toContain('CANCELLED')
+})
+
+test('every page of a long schedule carries the mark of a policy that is not in force', async () => {
+  const clean = textOf(await schedulePdf(SCHEDULE))
+  expect(clean).toContain('MTR-26-000001/E01,MTR-26-000001/E02')
+  expect(clean).toContain(POLICY_CLAUSES[0].replaceAll(' ', ''))
+  const marked = textOf(await schedulePdf({ ...SCHEDULE, watermark: 'EXPIRED' }))
+  expect(marked.split('EXPIRED').length - 1).toBeGreaterThanOrEqual(2)
+})
+
+test('what held on an earlier day is shown as it was then', async () => {
+  const sold = await sell()
+  product.clock.advance(86_400 * 2)
+  staff = await product.client('staff').signIn('0200000003')
+  await decide(sold.policyRecordId, `cancelled_from = '2026-11-18'`)
+  await product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
+  const on = async (day: string) => (await staff.get(`/policies/${sold.policyId}?on=${day}`)).body
+  expect((await on('2026-11-16')).data).toMatchObject({ status: 'cancelled', statusTextOn: 'Active' })
+  expect((await on('2026-11-18')).data).toMatchObject({ statusTextOn: 'Cancelled' })
+  expect((await on('2026-11-15')).code).toBe('no_cover_then')
 })
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-const PAPER = {
+const PAPER: PolicyPaper = {
+  holderName: 'Ama Serwaa',
   policyNumber: 'MTR-26-000001',
   certificateNumber: 'CRT-26-000001-01',
   brownCardNumber: 'BRC-26-000001-01',
@@ -151,29 +292,35 @@ const PAPER = {
   verifyUrl: 'https://example.com/verify/abc',
 }
 
-/** The text of a PDF without spaces, read back by the fonts' own tables from glyph to letter. */
-function textOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, raw = '']) => {
-    try {
-      return inflateSync(Buffer.from(raw, 'latin1')).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  const maps = streams.filter((each) => each.includes('beginbfrange')).map(readMap)
-  const pages = streams.filter((each) => each.includes(' TJ') || each.includes(' Tj'))
-  const glyphs = [...pages.join('\n').matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join('')
-  const codes = glyphs.match(/.{4}/g) ?? []
-  return maps
-    .map((map) => codes.map((code) => map[Number.parseInt(code, 16)] ?? '').join(''))
-    .join('\n')
-    .replaceAll(' ', '')
+const SLIP = {
+  endorsementNumber: 'MTR-26-000001/E01',
+  changes: [{ label: 'Sum insured', was: 'GH₵90,000.00', is: 'GH₵120,000.00' }],
+  premiumPesewas: 87_596,
+  paymentReference: null,
 }
 
-/** One letter for each glyph, or several for a ligature. */
-function readMap(stream: string): string[] {
-  const lists = [...stream.matchAll(/\[([^\]]*)\]/g)].map(([, list = '']) => list).join(' ')
-  return [...lists.matchAll(/<([0-9a-f ]+)>/g)].map(([, units = '']) =>
-    String.fromCharCode(...units.split(' ').map((unit) => Number.parseInt(unit, 16))),
-  )
+const SCHEDULE = {
+  ...PAPER,
+  customerCode: 'CUS-000001',
+  holderAddress: '12 Ring Road, Accra',
+  holderPhone: '024 123 4567',
+  sumInsuredPesewas: 0,
+  coverDays: 365,
+  basis: 'FULL_YEAR' as const,
+  ncdYears: 0,
+  limits: {
+    tppdPesewas: 600_000,
+    injuryPerPersonPesewas: 5_000_000,
+    injuryPerEventPesewas: 27_500_000,
+    medicalPesewas: 2_000_000,
+    paDriverPesewas: 500_000,
+    ownDamagePesewas: 0,
+    towingPesewas: 0,
+  },
+  excessText: 'None',
+  lines: Array.from({ length: 12 }, (_, at) => ({ code: `line${at}`, label: `Line ${at}`, amountPesewas: 100 })),
+  totalPesewas: 1_200,
+  versionText: 'Renewal, version 2',
+  paymentReference: null,
+  endorsementNumbers: ['MTR-26-000001/E01', 'MTR-26-000001/E02'],
 }

@@ -1,4 +1,4 @@
-import { toAccraDate } from '@okwan/domain/dates'
+import { addDays, toAccraDate } from '@okwan/domain/dates'
 import { FORFEIT_AFTER_DAYS } from '@okwan/domain/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/terms'
 import { and, join, type Sql, sql } from '../db/sql.ts'
@@ -13,14 +13,18 @@ export type PolicyFilter = {
   startTo?: string | undefined
   endFrom?: string | undefined
   endTo?: string | undefined
+  soldFrom?: string | undefined
+  soldTo?: string | undefined
+  riskCode?: string | undefined
   soldBy?: string | undefined
   branchId?: string | undefined
+  policyRecordIds?: string[] | undefined
   sort: 'createdAt' | '-createdAt' | 'endDate' | '-endDate'
 }
 
 /** Conditions on the policy records `r`. Settled means that every stored status holds, which one index answers. */
 export function matching(reach: Sql, filter: PolicyFilter, at: { now: Date; isSettled: boolean }): Sql {
-  const list: Sql[] = [sql`r.is_current`, reach]
+  const list: Sql[] = [asksForSales(filter) ? soldIn(filter.soldFrom, filter.soldTo) : sql`r.is_current`, reach]
   if (filter.product) list.push(sql`r.product = ${filter.product}`)
   if (filter.coverType) list.push(sql`r.cover_type = ${filter.coverType}`)
   if (filter.status) list.push(at.isSettled ? sql`r.status = ${filter.status}` : hasStatus(filter.status, at.now))
@@ -28,9 +32,24 @@ export function matching(reach: Sql, filter: PolicyFilter, at: { now: Date; isSe
   if (filter.startTo) list.push(sql`r.start_date <= ${filter.startTo}`)
   if (filter.endFrom) list.push(sql`r.end_date >= ${filter.endFrom}`)
   if (filter.endTo) list.push(sql`r.end_date <= ${filter.endTo}`)
+  if (filter.riskCode) list.push(sql`r.risk_code = ${filter.riskCode}`)
   if (filter.soldBy) list.push(sql`r.seller_id = ${filter.soldBy}`)
   if (filter.branchId) list.push(sql`r.branch_id = ${filter.branchId}`)
+  if (filter.policyRecordIds) list.push(sql`r.id = any(${filter.policyRecordIds}::uuid[])`)
   if (filter.q) for (const word of searchWords(filter.q)) list.push(contains(word))
+  return and(list)
+}
+
+/** A sale is a term or a change that was issued; it stays one when the next has taken its place. */
+function asksForSales({ soldFrom, soldTo }: PolicyFilter): boolean {
+  return soldFrom !== undefined || soldTo !== undefined
+}
+
+/** Days of Accra, where midnight is midnight UTC. */
+export function soldIn(from: string | undefined, to: string | undefined): Sql {
+  const list = [sql`r.issued_at is not null`]
+  if (from) list.push(sql`r.issued_at >= ${`${from}T00:00:00Z`}::timestamptz`)
+  if (to) list.push(sql`r.issued_at < ${`${addDays(to, 1)}T00:00:00Z`}::timestamptz`)
   return and(list)
 }
 
@@ -42,17 +61,20 @@ const COLUMNS = {
   createdAt: { column: 'r.created_at', type: 'timestamptz' },
   endDate: { column: 'r.end_date', type: 'date' },
 } as const
+const SOLD_AT = { column: 'r.issued_at', type: 'timestamptz' } as const
 
-export function sortOf(sort: PolicyFilter['sort']): Sort {
+export function sortOf(filter: PolicyFilter): Sort {
   // What is left without the sign is a key of the table above, by the type.
-  return { ...COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS], descending: sort.startsWith('-') }
+  const by = filter.sort.replace('-', '') as keyof typeof COLUMNS
+  const column = by === 'createdAt' && asksForSales(filter) ? SOLD_AT : COLUMNS[by]
+  return { ...column, descending: filter.sort.startsWith('-') }
 }
 
 /**
  * `GR 4821-22`, `MTR-26-004182` and `024 123 4567` are kept without separators, and phones with their country's number; names
  * are looked for word by word.
  */
-function searchWords(q: string): string[] {
+export function searchWords(q: string): string[] {
   const text = q.toUpperCase()
   if (/\d/.test(text)) {
     const squashed = text.replace(/[^\p{L}\d]/gu, '')

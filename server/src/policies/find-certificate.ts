@@ -5,11 +5,11 @@ import { customerName } from './present.ts'
 import { findIssuedRecord } from './read-store.ts'
 import { readVerifyCode } from './verify-code.ts'
 
-/** The certificate a signed code stands for, as it is now; for the public page. */
+/** The motor certificate a signed code stands for, as it is now; for the public page. */
 export async function findCertificate({ tx, now, product }: PublicCtx, code: string) {
   const recordId = readVerifyCode(product, code)
   const row = recordId && (await findIssuedRecord(tx, recordId))
-  if (!row) return undefined
+  if (!row || row.product !== 'motor') return undefined
   const dated = datedRecord(row)
   return {
     status: statusAt(dated, now),

@@ -1,9 +1,15 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { policyEndpoints } from '@okwan/contract/policies'
+import { formatDate, type IsoDate } from '@okwan/domain/dates'
+import { statusBadge } from '@okwan/domain/policies/status-at'
+import type { PolicyStatus } from '@okwan/domain/policies/terms'
 import { Refusal } from '@okwan/domain/refusal'
+import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
+import { type DatedRow, datedRecord } from './dated-record.ts'
+import { findVersionOn } from './paper-store.ts'
 import { presentDetail, presentVersion } from './present.ts'
-import { findNeighbours, findPolicyWithEvents, versionsOf } from './read-store.ts'
+import { findNeighbours, findPolicy, versionsOf } from './read-store.ts'
 import { reachedBy } from './scope.ts'
 import { verifyUrl } from './verify-code.ts'
 
@@ -11,9 +17,23 @@ type Endpoints = typeof policyEndpoints
 
 export async function getPolicy(ctx: Ctx, { params, query }: Parsed<Endpoints['GET /policies/{policyId}']>) {
   const { tx, actor, now, product } = ctx
-  const row = await findPolicyWithEvents(tx, reachedBy(actor), params.policyId, query.policyRecordId)
+  const held = query.on ? await heldOn(tx, params.policyId, query.on) : undefined
+  const row = await findPolicy(tx, reachedBy(actor), params.policyId, held?.id ?? query.policyRecordId)
   if (!row) throw noSuchPolicy()
-  return presentDetail(row, { now, role: actor.role, verifyUrl: verifyUrl(product, row.id) })
+  const detail = presentDetail(row, { now, role: actor.role, verifyUrl: verifyUrl(product, row.id) })
+  return held && query.on ? { ...detail, statusTextOn: statusTextOn(row, held.status, query.on) } : detail
+}
+
+async function heldOn(tx: Tx, policyId: string, day: IsoDate) {
+  const version = await findVersionOn(tx, policyId, day)
+  if (version) return version
+  const message = `There was no cover on ${formatDate(day)} or before.`
+  throw new Refusal('no_cover_then', message, [{ path: 'on', message }])
+}
+
+/** What the badge said at the end of that day. */
+function statusTextOn(row: DatedRow, status: PolicyStatus, day: IsoDate): string {
+  return statusBadge(datedRecord({ ...row, status }), new Date(`${day}T23:59:59.000Z`))
 }
 
 export async function listVersions(

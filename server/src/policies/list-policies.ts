@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { policyEndpoints } from '@okwan/contract/policies'
 import type { Ctx } from '../http/context.ts'
-import { presentPolicy } from './present.ts'
+import { presentListed } from './present.ts'
 import { listPolicyRows } from './read-store.ts'
 import { reachedBy } from './scope.ts'
 
@@ -10,5 +10,5 @@ export async function listPolicies(
   { query }: Parsed<(typeof policyEndpoints)['GET /policies']>,
 ) {
   const { rows, meta } = await listPolicyRows(tx, reachedBy(actor), query, now)
-  return { data: rows.map((row) => presentPolicy(row, now)), meta }
+  return { data: rows.map((row) => presentListed(row, { now, role: actor.role })), meta }
 }

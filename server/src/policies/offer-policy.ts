@@ -1,4 +1,5 @@
 import type { MotorEstimate } from '@okwan/contract/motor'
+import { addDays, type IsoDate } from '@okwan/domain/dates'
 import { payLaterDueAt, paymentDueAt } from '@okwan/domain/policies/status-at'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
@@ -12,6 +13,8 @@ export type MotorOffer = {
   /** The price that was accepted, as it was given. */
   estimate: MotorEstimate
   payLater: boolean
+  /** Until the end of which day a parked offer can be paid; absent: as long as parked offers hold. */
+  payableUntil?: IsoDate
 }
 
 export type PolicyIds = { policyId: string; policyRecordId: string }
@@ -61,6 +64,11 @@ function newRecord({ now, actor }: Ctx, policyId: string, offer: MotorOffer): Ne
     officePremiumPesewas: estimate.officePremiumPesewas,
     feesPesewas: estimate.feesPesewas,
     premiumPesewas: estimate.totalPesewas,
-    dueAt: offer.payLater ? payLaterDueAt(now, estimate.startDate) : paymentDueAt(now, estimate.startDate),
+    dueAt: dueAt(offer, now),
   }
+}
+
+function dueAt({ payLater, payableUntil, estimate: { startDate } }: MotorOffer, now: Date): Date {
+  if (payableUntil) return new Date(`${addDays(payableUntil, 1)}T00:00:00.000Z`)
+  return payLater ? payLaterDueAt(now, startDate) : paymentDueAt(now, startDate)
 }

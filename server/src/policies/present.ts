@@ -1,11 +1,11 @@
-import type { Policy, PolicyDetail, PolicyVersion } from '@okwan/contract/policies'
+import type { ListedPolicy, Policy, PolicyDetail, PolicyVersion } from '@okwan/contract/policies'
 import { maskGhanaCard, printName } from '@okwan/domain/identity'
 import type { Role } from '@okwan/domain/permissions'
-import { actionStates } from '@okwan/domain/policies/allowed-actions'
+import { actionStates, allowedActions } from '@okwan/domain/policies/allowed-actions'
 import { statusAt, statusBadge } from '@okwan/domain/policies/status-at'
 import { COVER_TYPES, type CoverType, PRODUCT_CODES } from '@okwan/domain/rating/terms'
 import { datedRecord } from './dated-record.ts'
-import type { DetailRow, PolicyRow, ShownRow, VersionRow } from './read-store.ts'
+import type { DetailRow, PolicyRow, VersionRow } from './read-store.ts'
 
 export function presentPolicy(row: PolicyRow, now: Date): Policy {
   const dated = datedRecord(row)
@@ -22,7 +22,7 @@ export function presentPolicy(row: PolicyRow, now: Date): Policy {
     vehicle: row.make ? { registrationNumber: row.registration_number, make: row.make, model: row.model ?? '' } : null,
     insuranceDetails: {
       coverType: row.cover_type,
-      productCode: isMotorCover(row.cover_type) ? PRODUCT_CODES[row.cover_type] : row.cover_type,
+      productCode: isMotorCover(row.cover_type) ? PRODUCT_CODES[row.cover_type] : 'TRAVEL',
       startDate: row.start_date,
       endDate: row.end_date,
       coverPeriod: row.cover_days,
@@ -39,8 +39,13 @@ export function presentPolicy(row: PolicyRow, now: Date): Policy {
   }
 }
 
+export function presentListed(row: PolicyRow, { now, role }: { now: Date; role: Role }): ListedPolicy {
+  const allowed = row.product === 'motor' ? allowedActions(policyForActions(row), { role }, now) : []
+  return { ...presentPolicy(row, now), allowedActions: allowed }
+}
+
 export function presentDetail(
-  row: ShownRow,
+  row: DetailRow,
   { now, role, verifyUrl }: { now: Date; role: Role; verifyUrl: string | null },
 ): PolicyDetail {
   const actions = row.product === 'motor' ? actionStates(policyForActions(row), { role }, now) : []
@@ -49,6 +54,7 @@ export function presentDetail(
     recordNumber: row.record_number,
     kind: row.kind,
     isCurrent: row.is_current,
+    statusTextOn: null,
     riskCode: row.risk_code,
     riskName: row.price?.riskName ?? null,
     suspendedFrom: row.suspended_from,
@@ -69,15 +75,10 @@ export function presentDetail(
     },
     vehicleDetails: vehicleDetails(row),
     price: row.price,
-    verifyUrl: row.issued_at ? verifyUrl : null,
+    // Each traveller has a certificate of their own.
+    verifyUrl: row.issued_at && row.product === 'motor' ? verifyUrl : null,
     allowedActions: actions.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action),
     actions,
-    timeline: row.events.map((event) => ({
-      at: event.at.toISOString(),
-      what: event.event,
-      text: TIMELINE_TEXTS[event.event] ?? event.event,
-      by: event.by,
-    })),
   }
 }
 
@@ -119,7 +120,7 @@ function vehicleDetails(row: DetailRow): PolicyDetail['vehicleDetails'] {
   }
 }
 
-function policyForActions(row: DetailRow) {
+function policyForActions(row: PolicyRow) {
   return {
     ...datedRecord(row),
     coverType: isMotorCover(row.cover_type) ? row.cover_type : ('thirdparty' as const),
@@ -140,23 +141,4 @@ function midStatus({ mid_reference, status }: PolicyRow): Policy['midStatus'] {
 function isMotorCover(coverType: string): coverType is CoverType {
   const covers: readonly string[] = COVER_TYPES
   return covers.includes(coverType)
-}
-
-const TIMELINE_TEXTS: Record<string, string> = {
-  begin: 'Offer accepted',
-  accept: 'Offer accepted',
-  choose_pay_later: 'Put off to be paid later',
-  pay_now: 'Payment begun',
-  lapse: 'Offer lapsed unpaid',
-  paid: 'Premium paid',
-  paid_wrongly: 'Paid, but challenged',
-  issued: 'Cover registered and certificate issued',
-  not_issued: 'Not registered: challenged',
-  retry: 'Sent to be registered again',
-  refund_in_full: 'Cancelled and refunded in full',
-  suspend: 'Suspended',
-  activate: 'Active again',
-  cancel: 'Cancelled',
-  expire: 'Expired',
-  supersede: 'Replaced by the next term',
 }

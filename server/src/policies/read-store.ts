@@ -2,7 +2,7 @@ import type { MotorPrice } from '@okwan/contract/motor'
 import { HOLDER_TYPES } from '@okwan/domain/motor/terms'
 import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
-import { maybe, rows, type Tx } from '../db/database.ts'
+import { maybe, maybeWide, one, rows, type Tx } from '../db/database.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 import { cursorColumns, keyset } from '../http/paging.ts'
 import { matching, type PolicyFilter, sortOf } from './filter.ts'
@@ -52,8 +52,15 @@ const columns = sql`r.id, r.policy_id, p.policy_number, r.product, r.status, r.s
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
   c.company_name is not null as is_company, c.phone, r.vehicle_id, v.registration_number, v.make, v.model, r.seller_id,
   u.full_name as seller_name, r.agent_id, r.branch_id, b.name as branch_name, r.created_at`
-const tables = sql`from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
+const joined = sql`join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
   left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id`
+const tables = sql`from policy_records r ${joined}`
+
+// The page is found first and joined after: a search with many hits joins the 25 that are shown, not all of them.
+function pageOf(where: Sql, page: { where: Sql; tail: Sql }): Sql {
+  const found = sql`(select * from policy_records r where ${where} and ${page.where} ${page.tail})`
+  return sql`from ${found} r ${joined} ${page.tail}`
+}
 
 /** Low, so that a million policies are counted as quickly as a thousand. */
 const COUNT_LIMIT = 1000
@@ -61,14 +68,14 @@ const COUNT_LIMIT = 1000
 export type Page = { cursor?: string | undefined; limit: number }
 
 export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & Page, now: Date) {
-  const page = keyset(sortOf(filter.sort), 'r.id', filter.cursor, filter.limit)
+  const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
   const where = matching(reach, filter, await statusesAt(tx, filter, now))
   const found = await rows(
     tx,
     listedRow,
     sql`select ${columns}, ${page.columns},
           (select count(*) from (select from policy_records r where ${where} limit ${raw(String(COUNT_LIMIT + 1))}) as m) as matching
-        ${tables} where ${where} and ${page.where} ${page.tail}`,
+        ${pageOf(where, page)}`,
   )
   const matched = found[0]?.matching ?? 0
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
@@ -76,16 +83,39 @@ export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
   return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }
 
+/** How many rows an export has, counted to the end: its progress is told in them. */
+export async function countPolicies(tx: Tx, reach: Sql, filter: PolicyFilter, now: Date): Promise<number> {
+  const where = matching(reach, filter, await statusesAt(tx, filter, now))
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from policy_records r where ${where}`,
+  )
+  return count
+}
+
+// Made once, as above.
+const batchRow = policyRow.extend(cursorColumns)
+
+/** One page after the other, for files: nothing is counted. */
+export async function nextPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & Page, now: Date) {
+  const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
+  const where = matching(reach, filter, await statusesAt(tx, filter, now))
+  const found = await rows(tx, batchRow, sql`select ${columns}, ${page.columns} ${pageOf(where, page)}`)
+  const { rows: kept, nextCursor } = page.finish(found)
+  return { rows: kept, nextCursor }
+}
+
 async function statusesAt(tx: Tx, { status }: PolicyFilter, now: Date) {
   return { now, isSettled: status !== undefined && (await isSettled(tx, now)) }
 }
 
-const placeRow = z.object({ id: z.string(), sort_value: z.string() })
+const placeRow = z.object({ id: z.string(), sort_value: z.string().nullable() })
 const neighbourRow = z.object({ policy_id: z.string() })
 
 /** The policies before and after one in the same list; undefined when that one is not to be seen. */
 export async function findNeighbours(tx: Tx, reach: Sql, policyId: string, filter: PolicyFilter, now: Date) {
-  const { column, type, descending } = sortOf(filter.sort)
+  const { column, type, descending } = sortOf(filter)
   const place = await maybe(
     tx,
     placeRow,
@@ -93,6 +123,8 @@ export async function findNeighbours(tx: Tx, reach: Sql, policyId: string, filte
         where r.policy_id = ${policyId} and r.is_current and ${reach}`,
   )
   if (!place) return undefined
+  // What was never issued has no place among the sales.
+  if (place.sort_value === null) return { previousPolicyId: null, nextPolicyId: null }
   const where = matching(reach, filter, await statusesAt(tx, filter, now))
   const beside = async (down: boolean) => {
     const [compare, order] = down ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')]
@@ -108,8 +140,6 @@ export async function findNeighbours(tx: Tx, reach: Sql, policyId: string, filte
   return { previousPolicyId: await beside(!descending), nextPolicyId: await beside(descending) }
 }
 
-const event = z.object({ at: z.coerce.date(), event: z.string(), by: z.string().nullable() })
-
 const detailRow = policyRow.extend({
   record_number: z.number(),
   kind: z.enum(['new', 'renewal', 'endorsement']),
@@ -117,7 +147,9 @@ const detailRow = policyRow.extend({
   risk_code: z.string().nullable(),
   challenge_reason: z.string().nullable(),
   brown_card_number: z.string().nullable(),
-  issued_at: z.date().nullable(),
+  issued_at: z.coerce.date().nullable(),
+  due_at: z.coerce.date().nullable(),
+  created_at: z.coerce.date(),
   sum_insured_pesewas: z.number(),
   customer_type: z.enum(HOLDER_TYPES),
   ghana_card: z.string().nullable(),
@@ -137,8 +169,6 @@ const detailRow = policyRow.extend({
   seller_staff_id: z.string(),
   version: z.number(),
 })
-const shownRow = detailRow.extend({ events: z.array(event) })
-export type ShownRow = z.output<typeof shownRow>
 export type DetailRow = z.output<typeof detailRow>
 
 const detailColumns = sql`${columns}, r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
@@ -146,24 +176,14 @@ const detailColumns = sql`${columns}, r.record_number, r.kind, r.is_current, r.r
   c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc, v.number_of_seats,
   e.price, e.facts, u.staff_id as seller_staff_id, r.version`
 
-// What happened to all versions, newest first, in the same question.
-const events = sql`(select coalesce(json_agg(h), '[]') from (
-  select l.at, l.event, n.full_name as by
-  from policy_records x join policy_status_log l on l.policy_record_id = x.id left join users n on n.id = l.by
-  where x.policy_id = r.policy_id order by l.id desc limit 200) h) as events`
-
-export function findPolicyWithEvents(tx: Tx, reach: Sql, policyId: string, recordId?: string) {
-  return maybe(tx, shownRow, oneRecord(sql`${detailColumns}, ${events}`, reach, policyId, recordId))
-}
-
 export function findPolicy(tx: Tx, reach: Sql, policyId: string, recordId?: string) {
-  return maybe(tx, detailRow, oneRecord(detailColumns, reach, policyId, recordId))
-}
-
-function oneRecord(selected: Sql, reach: Sql, policyId: string, recordId: string | undefined): Sql {
   const version = recordId ? sql`r.id = ${recordId}` : sql`r.is_current`
-  return sql`select ${selected} ${tables} left join motor_estimates e on e.id = r.estimate_id
-    where r.policy_id = ${policyId} and ${version} and ${reach}`
+  return maybeWide(
+    tx,
+    detailRow,
+    sql`select ${detailColumns} ${tables} left join motor_estimates e on e.id = r.estimate_id
+        where r.policy_id = ${policyId} and ${version} and ${reach}`,
+  )
 }
 
 /** For whoever holds a signed code: no scope applies to what the holder of a certificate may see. */
@@ -190,4 +210,15 @@ export function versionsOf(tx: Tx, reach: Sql, policyId: string) {
     sql`select ${columns}, r.record_number, r.kind, r.is_current ${tables}
         where r.policy_id = ${policyId} and ${reach} order by r.record_number desc limit 100`,
   )
+}
+
+/** By its number, for whoever reaches one of its records. */
+export async function findPolicyId(tx: Tx, reach: Sql, policyNumber: string): Promise<string | undefined> {
+  const row = await maybe(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select p.id from policies p where p.policy_number = ${policyNumber}
+        and exists (select 1 from policy_records r where r.policy_id = p.id and ${reach})`,
+  )
+  return row?.id
 }

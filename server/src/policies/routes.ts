@@ -1,14 +1,23 @@
 import type { policyEndpoints } from '@okwan/contract/policies'
+import type { policyOverviewEndpoints } from '@okwan/contract/policy-overview'
 import type { Handlers } from '../http/context.ts'
-import { getCertificate, getSchedule } from './get-document.ts'
+import { getPayments, getTimeline } from './get-history.ts'
+import { getOverview, getStanding } from './get-overview.ts'
 import { getNeighbours, getPolicy, listVersions } from './get-policy.ts'
 import { listPolicies } from './list-policies.ts'
+import { showHolderCard } from './show-holder-card.ts'
 
 export const policyRoutes: Handlers<typeof policyEndpoints> = {
   'GET /policies': listPolicies,
   'GET /policies/{policyId}': getPolicy,
   'GET /policies/{policyId}/versions': listVersions,
-  'GET /policies/{policyId}/certificate.pdf': getCertificate,
-  'GET /policies/{policyId}/schedule.pdf': getSchedule,
+  'GET /policies/{policyId}/timeline': getTimeline,
+  'GET /policies/{policyId}/payments': getPayments,
+  'POST /policies/{policyId}/holder-card': showHolderCard,
   'GET /policies/{policyId}/neighbours': getNeighbours,
+}
+
+export const policyOverviewRoutes: Handlers<typeof policyOverviewEndpoints> = {
+  'GET /policy-overview': getOverview,
+  'GET /policy-overview/standing': getStanding,
 }

@@ -31,6 +31,8 @@ export type Sale = {
   lastName?: string
   phone?: string
   renews?: string
+  /** What else of the price is asked for in another way. */
+  estimate?: { marketValue?: number; excessApplicable?: boolean; ncdYears?: number }
 }
 
 let next = 0
@@ -125,7 +127,7 @@ function vehicle({ plate = `GR ${1000 + next}-22` }: Sale) {
   }
 }
 
-function payload({ coverType = 'thirdparty', startDate, days = 365 }: Sale, today: string) {
+function payload({ coverType = 'thirdparty', startDate, days = 365, estimate }: Sale, today: string) {
   const start = startDate ?? today
   return {
     riskCode: 'X1',
@@ -140,5 +142,6 @@ function payload({ coverType = 'thirdparty', startDate, days = 365 }: Sale, toda
     yearOfManufacture: 2018,
     ncdYears: 0,
     fleetSize: 1,
+    ...estimate,
   }
 }

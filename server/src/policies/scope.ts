@@ -2,7 +2,9 @@ import type { Role } from '@okwan/domain/permissions'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Actor } from '../http/context.ts'
 
-const REACHES: Record<Role, (actor: Actor) => Sql> = {
+type Reader = Pick<Actor, 'id' | 'role' | 'branchId' | 'branchGroupId'>
+
+const REACHES: Record<Role, (actor: Reader) => Sql> = {
   SuperAdmin: () => sql`true`,
   Admin: (actor) =>
     sql`r.branch_id = any(array(select id from branches where branch_group_id = ${actor.branchGroupId}))`,
@@ -12,6 +14,6 @@ const REACHES: Record<Role, (actor: Actor) => Sql> = {
 }
 
 /** Which policy records `r` somebody reaches. Another's answers like a missing one. */
-export function reachedBy(actor: Actor): Sql {
+export function reachedBy(actor: Reader): Sql {
   return REACHES[actor.role](actor)
 }

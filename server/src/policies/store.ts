@@ -51,6 +51,8 @@ export function lockSuccessor(tx: Tx, { policy_id, superseded_from }: RecordRow)
 
 /** What one turn takes: enough to be quick, few enough to hold nobody up. */
 const MOST_DUE = 200
+/** Of each kind; more than one turn takes, so that nodes that work at once find work. */
+const MOST_LOOKED_AT = 1000
 
 /** Records whose stored status the calendar has overtaken. Several nodes share the work without waiting for one another. */
 export function lockDue(tx: Tx, now: Date): Promise<RecordRow[]> {
@@ -67,16 +69,31 @@ export async function isSettled(tx: Tx, now: Date): Promise<boolean> {
   return !due
 }
 
+/**
+ * In the order of an index each, the first ones only: PostgreSQL takes a day long past for a common one and would rather read
+ * the whole table than find out by the index that nothing is due.
+ */
 function dueIds(now: Date): Sql {
   const today = toAccraDate(now)
   const running = sql`select id from policy_records where status in ('active', 'suspended') and`
-  return sql`${running} cancelled_from <= ${today}
-    union all select id from policy_records
+  const first = raw(`limit ${MOST_LOOKED_AT}`)
+  return sql`(${running} cancelled_from <= ${today} order by cancelled_from ${first})
+    union all (select id from policy_records
       where is_current and superseded_from <= ${today} and status in ('active', 'suspended', 'expired')
-    union all ${running} end_date < ${today} and (suspended_from is null or suspended_from > ${today})
-    union all ${running} suspended_from <= ${today}
-      and (status = 'active' or suspended_from <= ${today}::date - ${FORFEIT_AFTER_DAYS}::integer)
-    union all select id from policy_records where status in ('awaiting_payment', 'pay_later') and due_at <= ${now}`
+      order by superseded_from ${first})
+    union all (${running} end_date < ${today} and (suspended_from is null or suspended_from > ${today})
+      order by end_date ${first})
+    union all (select id from policy_records where status = 'active' and suspended_from <= ${today}
+      order by suspended_from ${first})
+    union all (${running} suspended_from <= ${today}::date - ${FORFEIT_AFTER_DAYS}::integer order by suspended_from ${first})
+    union all (select o.id from policy_records o where o.status in ('awaiting_payment', 'pay_later') and o.due_at <= ${now}
+      -- What is paid is on its way to be issued, however late the job is.
+      and not exists (select from checkouts k where k.payable_type in ('motor-purchase', 'travel-purchase')
+        and k.payable_id = o.id and k.state = 'paid')
+      and not exists (select from fleet_records m join fleets f on f.id = m.fleet_id
+        join checkouts k on k.client_reference = f.client_reference
+        where m.policy_record_id = o.id and k.state = 'paid')
+      order by o.due_at ${first})`
 }
 
 export function lockVehicle(tx: Tx, vehicleId: string) {
@@ -117,16 +134,16 @@ export async function insertPolicy(tx: Tx, product: string, now: Date): Promise<
 
 export type NewRecord = {
   policyId: string
-  product: 'motor'
-  kind: 'new' | 'renewal'
+  product: 'motor' | 'travel'
+  kind: 'new' | 'renewal' | 'endorsement'
   status: 'awaiting_payment' | 'pay_later'
   customerId: string
-  vehicleId: string
+  vehicleId: string | null
   sellerId: string
   agentId: string | null
   branchId: string
-  estimateId: string
-  riskCode: string
+  estimateId: string | null
+  riskCode: string | null
   coverType: string
   startDate: string
   endDate: string
@@ -163,6 +180,12 @@ export async function nextPolicyNumber(tx: Tx): Promise<number> {
   return number
 }
 
+/** Trips have a count of their own. */
+export async function nextTravelNumber(tx: Tx): Promise<number> {
+  const next = sql`select nextval('travel_policy_numbers') as number`
+  return (await one(tx, z.object({ number: z.number() }), next)).number
+}
+
 export async function giveNumber(tx: Tx, policyId: string, policyNumber: string): Promise<void> {
   await run(tx, sql`update policies set policy_number = ${policyNumber} where id = ${policyId}`)
   await run(
@@ -181,10 +204,18 @@ const COLUMN_OF = {
   midReference: 'mid_reference',
   issuedAt: 'issued_at',
   supersededFrom: 'superseded_from',
+  cancelledFrom: 'cancelled_from',
+  suspendedFrom: 'suspended_from',
+  startDate: 'start_date',
+  endDate: 'end_date',
 } as const
-export type RecordChanges = { [K in Exclude<keyof typeof COLUMN_OF, 'status' | 'issuedAt'>]?: string } & {
+export type RecordChanges = {
+  [K in Exclude<keyof typeof COLUMN_OF, 'status' | 'issuedAt' | 'suspendedFrom'>]?: string
+} & {
   status?: PolicyStatus
   issuedAt?: Date
+  /** Null: no longer. */
+  suspendedFrom?: string | null
 }
 
 /** Every change is one version; a change of status is written into the history by the database. */

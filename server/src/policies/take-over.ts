@@ -8,7 +8,9 @@ export async function takeOver(ctx: AuditCtx, was: RecordRow, next: RecordRow): 
   const status = isInForce ? policyAfter(was.status, 'supersede') : was.status
   await saveRecord(ctx, was.id, { status, ...(isInForce ? { supersededFrom: next.start_date } : {}) })
   await makeCurrent(ctx.tx, was.policy_id, next.id)
-  if (was.sticker_number) await endSticker(ctx.tx, was.sticker_number, 'expired', ctx.now)
+  // A changed policy keeps the sticker on its windscreen; a new term brings its own.
+  const isKept = was.sticker_number === next.sticker_number
+  if (was.sticker_number && !isKept) await endSticker(ctx.tx, was.sticker_number, 'expired', ctx.now)
   if (next.sticker_number) await fixSticker(ctx.tx, next.sticker_number, ctx.now)
   await recordAudit(ctx, {
     action: 'policy-superseded',

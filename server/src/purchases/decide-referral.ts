@@ -22,7 +22,7 @@ export async function decideReferral(ctx: Ctx, { params, body }: Input) {
   const referral = body.decision === 'approve' ? ('approved' as const) : ('declined' as const)
   const note = body.note ?? null
   await saveDecision(tx, { id: asked.id, state: referral, decidedBy: actor.id, note }, now)
-  await noteReferral(ctx, { draftId: params.id, ownerId: asked.seller_id, referral })
+  await noteReferral(ctx, { draftId: params.id, ownerId: asked.seller_id, referral, referralNote: body.note })
   const plate = asked.content.registrationNumber ?? asked.content.chassisNumber ?? ''
   const told = { template: 'motor-referral-decided' as const, params: { plate, approved: referral === 'approved' } }
   await queueMessage(tx, { to: asked.seller_number, ...told }, now)

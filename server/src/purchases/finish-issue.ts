@@ -7,9 +7,9 @@ import type { Product } from '../http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { OUR_NAME } from '../mid/port.ts'
-import { findPaid } from '../payments/find-paid.ts'
 import { issuePolicy } from '../policies/issue-policy.ts'
 import { verifyUrl } from '../policies/verify-code.ts'
+import { findPremium } from './find-premium.ts'
 import { readSale, type SaleRow } from './store.ts'
 
 export type Registered = { policyRecordId: string; stickerNumber: string; reference: string }
@@ -20,7 +20,7 @@ export async function finishIssue(ctx: AuditCtx, product: Product, registered: R
   const { policyRecordId, stickerNumber, reference: midReference } = registered
   const issued = await issuePolicy(ctx, { policyRecordId, stickerNumber, midReference })
   const sale = await readSale(tx, policyRecordId)
-  const paid = await findPaid(tx, 'motor-purchase', policyRecordId)
+  const paid = await findPremium(tx, policyRecordId)
   if (!paid) throw new Error(`${policyRecordId} is issued without a payment`)
 
   const amounts = premiumParts(sale)

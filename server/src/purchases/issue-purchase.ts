@@ -8,13 +8,14 @@ import type { JobPayloads } from '../jobs/kinds.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { MidPolicy } from '../mid/port.ts'
 import { forgetSoldDraft } from '../motor/sell-draft.ts'
-import { findPaid } from '../payments/find-paid.ts'
 import { beginIssue } from '../policies/begin-issue.ts'
 import { challengePolicy } from '../policies/challenge-policy.ts'
 import { motorRateBookOf } from '../rate-books/motor-rate-book.ts'
+import { takeSoldDetails } from '../vehicles/keep-vehicle.ts'
+import { findPremium } from './find-premium.ts'
 import { finishIssue } from './finish-issue.ts'
 import { midPolicyOf } from './mid-policy.ts'
-import { readSale, type SaleRow } from './store.ts'
+import { findSoldVehicle, readSale, type SaleRow } from './store.ts'
 
 type Payload = JobPayloads['policy.issue']
 
@@ -44,16 +45,23 @@ export async function issuePurchase(product: Product, payload: Payload): Promise
 async function begin(ctx: AuditCtx, policyRecordId: string): Promise<MidPolicy | undefined> {
   const { tx, now } = ctx
   const sale = await readSale(tx, policyRecordId)
-  if (sale.status === 'awaiting_payment' || sale.status === 'pay_later') {
+  if (sale.status === 'awaiting_payment' || sale.status === 'pay_later' || sale.status === 'lapsed') {
     const begun = await beginIssue(ctx, { policyRecordId })
-    if (sale.draft_id) await forgetSoldDraft(tx, sale.draft_id, sale.seller_id)
+    if (sale.draft_id) await forgetSoldDraft(tx, sale.draft_id, sale.seller_id, now)
     if (begun.status === 'challenged') await tellDelayed(tx, sale, now)
+    else await bringVehicleUpToDate(ctx, policyRecordId)
   }
   const numbered = await readSale(tx, policyRecordId)
   if (numbered.status !== 'issuing') return undefined
-  const paid = await findPaid(tx, 'motor-purchase', policyRecordId)
+  const paid = await findPremium(tx, policyRecordId)
   if (!paid) throw new Error(`${policyRecordId} is being issued without a payment`)
   return midPolicyOf(numbered, await motorRateBookOf(tx, numbered.rate_book_id), paid, now)
+}
+
+async function bringVehicleUpToDate(ctx: AuditCtx, policyRecordId: string): Promise<void> {
+  const sold = await findSoldVehicle(ctx.tx, policyRecordId)
+  if (!sold || (await takeSoldDetails(ctx.tx, sold.vehicle_id, sold.vehicle, ctx.now))) return
+  await challenge(ctx, policyRecordId, 'VEHICLE_MISMATCH')
 }
 
 async function tryAgain(ctx: AuditCtx, { policyRecordId, tries }: Payload): Promise<void> {

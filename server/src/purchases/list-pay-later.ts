@@ -7,7 +7,7 @@ import { listParked } from './store.ts'
 
 type Input = Parsed<(typeof purchaseEndpoints)['GET /pay-later']>
 
-export async function listPayLater({ tx, actor, now }: Ctx, { query }: Input) {
-  const { rows, meta } = await listParked(tx, reachedBy(actor), query, now)
-  return { data: rows.map(presentParked), meta }
+export async function listPayLater(ctx: Ctx, { query }: Input) {
+  const { rows, meta } = await listParked(ctx.tx, reachedBy(ctx.actor), query, ctx.now)
+  return { data: rows.map((row) => presentParked(ctx, row)), meta }
 }

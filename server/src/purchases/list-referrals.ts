@@ -9,7 +9,8 @@ export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof purchase
 }
 
 function presentReferral(row: ReferralRow, personId: string): MotorReferral {
-  const { registrationNumber, vehicle = {}, underwriting = {} } = row.content
+  const { registrationNumber, vehicle = {}, underwriting = {}, replacementEvidenceFileId } = row.content
+  const letters = [underwriting.ncdLetterFileId, replacementEvidenceFileId]
   return {
     draftId: row.draft_id,
     version: row.version,
@@ -24,6 +25,9 @@ function presentReferral(row: ReferralRow, personId: string): MotorReferral {
     startDate: underwriting.startDate ?? '',
     endDate: underwriting.endDate ?? '',
     costOfCar: underwriting.costOfCar ?? null,
+    ncdYears: underwriting.ncdYears ?? 0,
+    photoFileIds: [...(underwriting.photoFileIds ?? [])],
+    letterFileIds: letters.filter((fileId) => fileId !== undefined),
     seller: { userId: row.seller_id, fullName: row.seller_name },
     branchName: row.branch_name,
     mayDecide: row.seller_id !== personId,

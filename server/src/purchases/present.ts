@@ -1,11 +1,27 @@
 import type { MotorPurchase, PayLaterOffer } from '@okwan/contract/purchases'
+import type { TravelPurchase } from '@okwan/contract/travel-policies'
+import type { Ctx } from '../http/context.ts'
+import { payUrl } from '../policies/verify-code.ts'
 import type { ParkedRow, PurchaseRow } from './store.ts'
 
+const PAYABLE_TYPES = { motor: 'motor-purchase', travel: 'travel-purchase' } as const
+
+export function payableTypeOf({ product }: Pick<PurchaseRow, 'product'>) {
+  return PAYABLE_TYPES[product]
+}
+
 export function presentPurchase(row: PurchaseRow): MotorPurchase {
+  return { ...presentOffer(row), payableType: 'motor-purchase' }
+}
+
+export function presentTravelPurchase(row: PurchaseRow): TravelPurchase {
+  return { ...presentOffer(row), payableType: 'travel-purchase' }
+}
+
+function presentOffer(row: PurchaseRow) {
   return {
     policyId: row.policy_id,
     policyRecordId: row.policy_record_id,
-    payableType: 'motor-purchase',
     payableId: row.policy_record_id,
     clientReference: row.client_reference,
     receivedFor: row.received_for,
@@ -15,9 +31,11 @@ export function presentPurchase(row: PurchaseRow): MotorPurchase {
   }
 }
 
-export function presentParked(row: ParkedRow): PayLaterOffer {
+export function presentParked({ actor, product }: Pick<Ctx, 'actor' | 'product'>, row: ParkedRow): PayLaterOffer {
   return {
-    ...presentPurchase(row),
+    ...presentOffer(row),
+    product: row.product,
+    payableType: payableTypeOf(row),
     registrationNumber: row.registration_number,
     vehicle: row.vehicle,
     coverType: row.cover_type,
@@ -26,5 +44,8 @@ export function presentParked(row: ParkedRow): PayLaterOffer {
     soldBy: { userId: row.seller_id, fullName: row.seller_name },
     createdAt: row.created_at.toISOString(),
     remindedAt: row.reminded_at?.toISOString() ?? null,
+    reminders: row.reminders,
+    payUrl: payUrl(product, row.policy_record_id),
+    ownDraftId: row.seller_id === actor.id ? row.draft_id : null,
   }
 }

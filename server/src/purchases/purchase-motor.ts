@@ -1,25 +1,24 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { MotorEstimate } from '@okwan/contract/motor'
 import type { MotorPurchase, purchaseEndpoints } from '@okwan/contract/purchases'
-import { toAccraDate } from '@okwan/domain/dates'
 import type { ActiveCover, MotorDraft, PolicyHolder } from '@okwan/domain/motor/draft'
 import { parsePhone } from '@okwan/domain/phone'
 import { parsePlate } from '@okwan/domain/plates'
 import { Refusal } from '@okwan/domain/refusal'
-import { checkSale } from '../assistants/check-sale.ts'
 import { useVerificationToken } from '../auth/use-verification-token.ts'
 import { findCustomer } from '../customers/find-customer.ts'
 import { keepCustomer } from '../customers/keep-customer.ts'
 import type { Ctx } from '../http/context.ts'
+import { giveFilesTo } from '../motor/draft-files.ts'
 import { lockOwnDraft, requireSellable } from '../motor/sell-draft.ts'
 import { noteConsent } from '../payments/note-consent.ts'
-import { openCheckout } from '../payments/open-checkout.ts'
-import { offerPolicy } from '../policies/offer-policy.ts'
 import { requireFreeDays } from '../policies/require-free-days.ts'
-import { keepVehicle } from '../vehicles/keep-vehicle.ts'
+import { keepVehicle, soldVehicleOf } from '../vehicles/keep-vehicle.ts'
 import { newestFinding } from '../vehicles/newest-finding.ts'
+import { checkLimits } from './check-limits.ts'
+import { openOffer } from './open-offer.ts'
 import { presentPurchase } from './present.ts'
-import { findOffer, insertPurchase, soldSince } from './store.ts'
+import { findOffer } from './store.ts'
 import { withdrawPurchase } from './withdraw-purchase.ts'
 
 type Input = Parsed<(typeof purchaseEndpoints)['POST /motor/drafts/{id}/purchase']>
@@ -45,29 +44,19 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
   const draft = { ...saved, activeCover: await coverNow(ctx, saved) }
   const estimate = await requireSellable(ctx, draft)
   const { startDate, endDate } = estimate
-  await checkSale(ctx, { product: 'motor', amountPesewas: estimate.totalPesewas, at: now }, await soldToday(ctx))
+  await checkLimits(ctx, estimate.totalPesewas)
   const customer = await customerOf(ctx, draftId, draft.policyHolder ?? {}, verificationToken)
   const vehicleId = await keepVehicle(tx, draft, now)
   await requireFreeDays(tx, { vehicleId, startDate, endDate })
 
-  const offered = await offerPolicy(ctx, { customerId: customer.id, vehicleId, estimate, payLater })
-  const offerEndsAt = lastOrders(offered.dueAt, now)
-  const checkout = await openCheckout(ctx, {
-    payableType: 'motor-purchase',
-    payableId: offered.policyRecordId,
-    policyId: offered.policyId,
-    amountPesewas: estimate.totalPesewas,
-    receivedFor: wordsFor(draft, estimate),
-    customerId: customer.id,
+  const offered = await openOffer(ctx, {
+    offer: { customerId: customer.id, vehicleId, estimate, payLater },
     customerName: customer.fullName,
-    offerEndsAt,
+    receivedFor: wordsFor(draft, estimate),
+    draft: { draftId, draftVersion: version, vehicle: soldVehicleOf(draft) },
   })
-  const { policyRecordId } = offered
-  const purchase = { policyRecordId, draftId, draftVersion: version, offerEndsAt }
-  await insertPurchase(tx, { ...purchase, clientReference: checkout.client_reference }, now)
-  const made = await findOffer(tx, draftId)
-  if (!made) throw new Error('the offer just made is there')
-  return presentPurchase(made)
+  await giveFilesTo(ctx, draftId, offered.policyRecordId)
+  return offered
 }
 
 const LOOKUP_MS = 30 * 60_000
@@ -103,20 +92,6 @@ async function customerOf(ctx: Ctx, draftId: string, holder: PolicyHolder, verif
   const customer = await findCustomer(tx, code)
   if (!customer) throw new Error('the customer just kept is there')
   return customer
-}
-
-function soldToday({ tx, actor, now }: Ctx) {
-  return soldSince(tx, actor.id, new Date(`${toAccraDate(now)}T00:00:00.000Z`))
-}
-
-const ISSUE_MS = 15 * 60_000
-
-/** Money is taken until a while before the offer lapses, so that what is paid in time is issued in time. */
-function lastOrders(dueAt: Date, now: Date): Date {
-  const endsAt = new Date(dueAt.getTime() - ISSUE_MS)
-  if (now < endsAt) return endsAt
-  const message = 'The day is nearly over. Let cover begin tomorrow.'
-  throw new Refusal('TOO_LATE_TODAY', message, [{ path: 'underwriting.startDate', message }])
 }
 
 function wordsFor({ registrationNumber, chassisNumber }: MotorDraft, { riskName }: MotorEstimate): string {

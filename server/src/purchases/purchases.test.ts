@@ -84,6 +84,7 @@ describe('a motor sale', () => {
     const balances = () =>
       Promise.all([
         product.balance('premiumPayable', OUR_NAME),
+        product.balance('brokerage', 'MTP'),
         product.balance('stickerFees', 'NIC'),
         product.balance('brownCardFees', 'NIC'),
         product.balance('nicContribution', 'NIC'),
@@ -92,7 +93,10 @@ describe('a motor sale', () => {
     const { premiumPesewas } = await sold(agent, 'GR 4824-22')
     const after = await balances()
     const grown = after.map((pesewas, at) => pesewas - (before[at] ?? 0))
-    expect(grown).toEqual([premiumPesewas - 4_700, 2_300, 1_000, 1_400])
+    // 15 % of the office premium stays with us.
+    const officePesewas = premiumPesewas - 4_700
+    const brokeragePesewas = Math.round(officePesewas * 0.15)
+    expect(grown).toEqual([officePesewas - brokeragePesewas, brokeragePesewas, 2_300, 1_000, 1_400])
   })
 
   test('is paid from the wallet at once, and issued', async () => {
@@ -253,6 +257,49 @@ test('two sellers who are paid for one vehicle at once: one policy, the other ch
   }
 })
 
+test('an offer leaves a known vehicle as it is; cover that is issued makes it what was sold', async () => {
+  const plate = 'GT 7110-22'
+  const colour = async () =>
+    (
+      await product.query(
+        z.object({ color: z.string(), verified: z.boolean() }),
+        sql`select color, verified from vehicles where registration_number = ${plate}`,
+      )
+    )[0]
+  await selling.offer(agent, plate)
+  const before = await colour()
+  const painted = await selling.draft(staff, plate, { color: 'Purple' })
+  const verificationToken = await selling.code(staff, painted.phone, painted.draftId)
+  const { body } = await selling.purchase(staff, painted.draftId, { verificationToken })
+  expect(await colour()).toEqual(before)
+  await selling.pay(staff, body.data.payableId, painted.phone)
+  await approve()
+  expect(await colour()).toEqual({ color: 'Purple', verified: false })
+})
+
+test('a vehicle with our cover leads to its policy, for those who may open it', async () => {
+  const { policyId } = await sold(agent, 'GT 7111-22')
+  const again = async (client: Client) => {
+    const { lookupId } = await selling.lookup(client, 'GT 7111-22')
+    return (await client.post('/motor/drafts', { lookupId })).body.data.draft.activeCover
+  }
+  expect(await again(agent)).toMatchObject({ insurer: 'ours', policyId })
+  const elsewhere = await product.client('agent').signIn('0240000007')
+  expect((await again(elsewhere)).policyId).toBeUndefined()
+})
+
+test('nothing is sold under a licence that has ended', async () => {
+  const admin = await product.client('admin').signIn('0200000001')
+  const { userId, version } = (await admin.get('/users?q=Akosua%20Darko')).body.data[0]
+  const licence = { licenceNumber: 'L-1', licenceExpiresOn: addDays(TODAY, -1) }
+  expect((await admin.put(`/users/${userId}`, { version, ...licence })).status).toBe(200)
+  const expired = await product.client('agent').signIn('0240000007')
+  const { draftId } = await selling.draft(expired, 'GT 7112-22')
+  const { status, body } = await selling.purchase(expired, draftId)
+  expect([status, body.code]).toEqual([422, 'licence_expired'])
+  expect(body.detail).toContain('licence ended')
+})
+
 test('an assistant sells within the limits of the agent', async () => {
   const { assistantId, version } = (await agent.get('/assistants')).body.data.find(
     ({ fullName }: { fullName: string }) => fullName === 'Esi Quaye',
@@ -355,7 +402,7 @@ describe('pay later', () => {
     expect((await agent.post(`/pay-later/${payableId}/remind`)).status).toBe(429)
     await product.drain()
     const messages = (await agent.get(`/demo/messages?to=${phone}`)).body.data as { text: string }[]
-    expect(messages[0]?.text).toContain('is not paid yet, so there is no cover')
+    expect(messages.map(({ text }) => text).join('\n')).toContain('is not paid yet, so there is no cover')
   })
 
   test('is withdrawn for good', async () => {

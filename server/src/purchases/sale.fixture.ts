@@ -3,7 +3,7 @@ import { addDays, toAccraDate } from '@okwan/domain/dates'
 import type { Client } from '../../test/product.ts'
 import { type PayingProduct, withKey } from '../payments/testing.ts'
 
-type Change = { startDate?: string; phone?: string; underwriting?: object }
+type Change = { startDate?: string; phone?: string; color?: string; underwriting?: object }
 export type Draft = { draftId: string; phone: string; version: number }
 
 const MOST_PRIVATE_SEATS = 12
@@ -52,6 +52,7 @@ export function sellingOver(product: PayingProduct) {
       startDate,
       endDate: addDays(startDate, 364),
     }
+    if (change.color) await patch({ vehicle: { color: change.color } })
     await patch({
       vehicleConfirmed: true,
       underwriting: { ...cover, hireOrReward: isBus, ...change.underwriting },

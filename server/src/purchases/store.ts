@@ -7,13 +7,15 @@ import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import type { SoldVehicle } from '../vehicles/keep-vehicle.ts'
 
 const purchaseRow = z.object({
   policy_record_id: z.string(),
   policy_id: z.string(),
+  product: z.enum(['motor', 'travel']),
   status: z.enum(POLICY_STATUSES),
-  draft_id: z.string(),
-  draft_version: z.number(),
+  draft_id: z.string().nullable(),
+  draft_version: z.number().nullable(),
   client_reference: z.string(),
   offer_ends_at: z.date(),
   received_for: z.string(),
@@ -24,9 +26,9 @@ const purchaseRow = z.object({
 })
 export type PurchaseRow = z.output<typeof purchaseRow>
 
-const purchaseColumns = sql`m.policy_record_id, r.policy_id, r.status, m.draft_id, m.draft_version, m.client_reference,
+const purchaseColumns = sql`m.policy_record_id, r.policy_id, r.product, r.status, m.draft_id, m.draft_version, m.client_reference,
   m.offer_ends_at, k.received_for, r.premium_pesewas, c.code as customer_code, k.customer_name, c.phone`
-const purchaseTables = sql`from motor_purchases m join policy_records r on r.id = m.policy_record_id
+const purchaseTables = sql`from purchases m join policy_records r on r.id = m.policy_record_id
   join customers c on c.id = r.customer_id join checkouts k on k.client_reference = m.client_reference`
 
 /** The offer that stands for a draft. */
@@ -38,9 +40,18 @@ export function findOffer(tx: Tx, draftId: string): Promise<PurchaseRow | undefi
   )
 }
 
+export function findPurchase(tx: Tx, policyRecordId: string): Promise<PurchaseRow> {
+  return one(
+    tx,
+    purchaseRow,
+    sql`select ${purchaseColumns} ${purchaseTables} where m.policy_record_id = ${policyRecordId}`,
+  )
+}
+
 const parkedRow = purchaseRow.extend({
   registration_number: z.string().nullable(),
-  vehicle: z.string(),
+  /** Null for a trip. */
+  vehicle: z.string().nullable(),
   cover_type: z.string(),
   start_date: z.string(),
   end_date: z.string(),
@@ -48,19 +59,29 @@ const parkedRow = purchaseRow.extend({
   seller_name: z.string(),
   created_at: z.date(),
   reminded_at: z.date().nullable(),
+  reminders: z.number(),
 })
 export type ParkedRow = z.output<typeof parkedRow>
 
-const parkedColumns = sql`${purchaseColumns}, v.registration_number, concat_ws(' ', v.make, v.model) as vehicle, r.cover_type,
-  r.start_date, r.end_date, r.seller_id, u.full_name as seller_name, r.created_at, m.reminded_at`
-const parked = (reach: Sql, now: Date) => sql`${purchaseTables} join vehicles v on v.id = r.vehicle_id
-  join users u on u.id = r.seller_id
+const parkedColumns = sql`${purchaseColumns}, v.registration_number, nullif(concat_ws(' ', v.make, v.model), '') as vehicle, r.cover_type,
+  r.start_date, r.end_date, r.seller_id, u.full_name as seller_name, r.created_at, m.reminded_at, m.reminders`
+const parkedTables = sql`${purchaseTables} left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id`
+const parked = (reach: Sql, now: Date) => sql`${parkedTables}
   where r.status = 'pay_later' and m.withdrawn_at is null and m.offer_ends_at > ${now} and ${reach}`
 
-export async function listParked(tx: Tx, reach: Sql, { cursor, limit }: { cursor?: string; limit: number }, now: Date) {
-  const sort = { column: 'm.offer_ends_at', type: 'timestamptz', descending: false } as const
+const LAPSED_DAYS = 7
+
+/** Offers whose time ended in the last week; the job that marks them may not have come by yet. */
+const lapsed = (reach: Sql, now: Date) => sql`${parkedTables}
+  where r.status in ('pay_later', 'lapsed') and m.withdrawn_at is null and m.was_parked and m.offer_ends_at <= ${now}
+    and m.offer_ends_at > ${new Date(now.getTime() - LAPSED_DAYS * 24 * 3_600_000)} and ${reach}`
+
+type ParkedPage = { cursor?: string | undefined; limit: number; view: 'waiting' | 'lapsed' }
+
+export async function listParked(tx: Tx, reach: Sql, { cursor, limit, view }: ParkedPage, now: Date) {
+  const sort = { column: 'm.offer_ends_at', type: 'timestamptz', descending: view === 'lapsed' } as const
   const page = keyset(sort, 'm.policy_record_id', cursor, limit)
-  const all = parked(reach, now)
+  const all = view === 'lapsed' ? lapsed(reach, now) : parked(reach, now)
   const found = await rows(
     tx,
     parkedRow.extend(cursorColumns),
@@ -79,28 +100,36 @@ export function lockParked(tx: Tx, reach: Sql, policyRecordId: string, now: Date
 }
 
 export function markReminded(tx: Tx, policyRecordId: string, now: Date) {
-  return run(tx, sql`update motor_purchases set reminded_at = ${now} where policy_record_id = ${policyRecordId}`)
+  return run(
+    tx,
+    sql`update purchases set reminded_at = ${now}, reminders = reminders + 1 where policy_record_id = ${policyRecordId}`,
+  )
 }
 
 export type NewPurchase = {
   policyRecordId: string
-  draftId: string
-  draftVersion: number
+  /** Absent where a policy is renewed. */
+  draftId?: string
+  draftVersion?: number
+  /** As it was described when it was sold; written into the vehicle once cover is issued. */
+  vehicle?: SoldVehicle
   clientReference: string
   offerEndsAt: Date
+  /** To be paid another day. */
+  payLater: boolean
 }
 
 export function insertPurchase(tx: Tx, made: NewPurchase, now: Date) {
   return run(
     tx,
-    sql`insert into motor_purchases (policy_record_id, draft_id, draft_version, client_reference, offer_ends_at, created_at)
-        values (${made.policyRecordId}, ${made.draftId}, ${made.draftVersion}, ${made.clientReference}, ${made.offerEndsAt},
-                ${now})`,
+    sql`insert into purchases (policy_record_id, draft_id, draft_version, vehicle, client_reference, offer_ends_at, was_parked, created_at)
+        values (${made.policyRecordId}, ${made.draftId ?? null}, ${made.draftVersion ?? null}, ${made.vehicle ?? null},
+                ${made.clientReference}, ${made.offerEndsAt}, ${made.payLater}, ${now})`,
   )
 }
 
 export function markWithdrawn(tx: Tx, policyRecordId: string, now: Date) {
-  return run(tx, sql`update motor_purchases set withdrawn_at = ${now} where policy_record_id = ${policyRecordId}`)
+  return run(tx, sql`update purchases set withdrawn_at = ${now} where policy_record_id = ${policyRecordId}`)
 }
 
 /** What somebody has sold since; sales of the same person wait here for one another. */
@@ -180,6 +209,31 @@ const saleRow = z.object({
 })
 export type SaleRow = z.output<typeof saleRow>
 
+export async function findFleetId(tx: Tx, policyRecordId: string): Promise<string | undefined> {
+  const found = await maybe(
+    tx,
+    z.object({ fleet_id: z.string() }),
+    sql`select fleet_id from fleet_records where policy_record_id = ${policyRecordId}`,
+  )
+  return found?.fleet_id
+}
+
+const soldVehicleRow = z.object({
+  vehicle_id: z.string(),
+  // Written only by insertPurchase, whose type this is.
+  vehicle: z.record(z.string(), z.unknown()).transform((vehicle) => vehicle as SoldVehicle),
+})
+
+/** The vehicle as a draft described it; nothing where a policy was renewed. */
+export function findSoldVehicle(tx: Tx, policyRecordId: string) {
+  return maybe(
+    tx,
+    soldVehicleRow,
+    sql`select r.vehicle_id, m.vehicle from purchases m join policy_records r on r.id = m.policy_record_id
+        where m.policy_record_id = ${policyRecordId} and m.vehicle is not null`,
+  )
+}
+
 /** A motor sale with everything the motor insurance database and the books want to know. */
 export function readSale(tx: Tx, policyRecordId: string): Promise<SaleRow> {
   return one(
@@ -201,7 +255,37 @@ export function readSale(tx: Tx, policyRecordId: string): Promise<SaleRow> {
         from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
           join vehicles v on v.id = r.vehicle_id join motor_estimates e on e.id = r.estimate_id
           join users u on u.id = r.seller_id left join users a on a.id = r.agent_id join branches b on b.id = r.branch_id
-          left join motor_purchases m on m.policy_record_id = r.id
+          left join purchases m on m.policy_record_id = r.id
+        where r.id = ${policyRecordId}`,
+  )
+}
+
+const travelSaleRow = z.object({
+  id: z.string(),
+  status: z.enum(POLICY_STATUSES),
+  draft_id: z.string(),
+  draft_version: z.number(),
+  seller_id: z.string(),
+  seller_role: z.enum(ROLES),
+  agent_id: z.string().nullable(),
+  branch_id: z.string(),
+  branch_code: z.string(),
+  start_date: z.string(),
+  premium_pesewas: z.number(),
+  received_for: z.string(),
+})
+export type TravelSaleRow = z.output<typeof travelSaleRow>
+
+/** A travel sale with what the books and the message to the customer want to know. */
+export function readTravelSale(tx: Tx, policyRecordId: string): Promise<TravelSaleRow> {
+  return one(
+    tx,
+    travelSaleRow,
+    sql`select r.id, r.status, m.draft_id, m.draft_version, r.seller_id, u.role as seller_role, r.agent_id, r.branch_id,
+          b.code as branch_code, r.start_date, r.premium_pesewas, k.received_for
+        from policy_records r join purchases m on m.policy_record_id = r.id
+          join checkouts k on k.client_reference = m.client_reference
+          join users u on u.id = r.seller_id join branches b on b.id = r.branch_id
         where r.id = ${policyRecordId}`,
   )
 }

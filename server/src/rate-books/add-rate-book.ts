@@ -3,16 +3,26 @@ import type { rateBookEndpoints } from '@okwan/contract/rate-books'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { getRateBook } from './get-rate-book.ts'
-import { insertDraft } from './store.ts'
+import { insertDraft, type NewRateBook } from './store.ts'
 
-export async function addRateBook(ctx: Ctx, { body }: Parsed<(typeof rateBookEndpoints)['POST /rate-books']>) {
+type Endpoints = typeof rateBookEndpoints
+
+export function addRateBook(ctx: Ctx, { body }: Parsed<Endpoints['POST /rate-books']>) {
+  return add(ctx, 'motor', body.book)
+}
+
+export function addTravelBook(ctx: Ctx, { body }: Parsed<Endpoints['POST /rate-books/travel']>) {
+  return add(ctx, 'travel', body.book)
+}
+
+async function add(ctx: Ctx, product: NewRateBook['product'], book: NewRateBook['book']) {
   const { tx, actor, now } = ctx
-  const id = await insertDraft(tx, { product: 'motor', book: body.book, createdBy: actor.id }, now)
+  const id = await insertDraft(tx, { product, book, createdBy: actor.id }, now)
   await recordAudit(ctx, {
     action: 'rate-book-written',
     entityType: 'rate-book',
     entityId: id,
-    after: { product: 'motor', version: body.book.version, effectiveFrom: body.book.effectiveFrom },
+    after: { product, version: book.version, effectiveFrom: book.effectiveFrom },
   })
   return getRateBook(ctx, { params: { id } })
 }

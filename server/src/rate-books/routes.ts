@@ -1,6 +1,6 @@
 import type { rateBookEndpoints } from '@okwan/contract/rate-books'
 import type { Handlers } from '../http/context.ts'
-import { addRateBook } from './add-rate-book.ts'
+import { addRateBook, addTravelBook } from './add-rate-book.ts'
 import { getRateBook } from './get-rate-book.ts'
 import { listRateBooks } from './list-rate-books.ts'
 import { publishRateBook } from './publish-rate-book.ts'
@@ -9,5 +9,6 @@ export const rateBookRoutes: Handlers<typeof rateBookEndpoints> = {
   'GET /rate-books': listRateBooks,
   'GET /rate-books/{id}': getRateBook,
   'POST /rate-books': addRateBook,
+  'POST /rate-books/travel': addTravelBook,
   'POST /rate-books/{id}/publish': publishRateBook,
 }

@@ -128,6 +128,16 @@ const itemRow = z.object({
 })
 export type ItemRow = z.output<typeof itemRow>
 
+export function findItem(tx: Tx, id: string) {
+  return maybe(
+    tx,
+    itemRow.extend({ provider }),
+    sql`select i.id, i.class, i.reference, i.network_transaction_id, i.direction, i.phone, i.provider_pesewas,
+               i.provider_fee_pesewas, i.book_pesewas, i.book_fee_pesewas, i.at, r.provider
+        from reconciliation_items i join reconciliation_runs r on r.id = i.run_id where i.id = ${id}`,
+  )
+}
+
 const ITEMS_SHOWN = 1000
 
 export function itemsOf(tx: Tx, runId: string): Promise<ItemRow[]> {
@@ -151,6 +161,8 @@ const bookRow = z.object({
   amount_pesewas: z.number(),
   fee_pesewas: z.number(),
   status: z.enum(['pending', 'successful', 'failed']),
+  /** We had the provider give it back: it stands there as refunded, and that is no difference. */
+  given_back: z.boolean(),
   sent_at: z.date(),
   at: z.date(),
 })
@@ -163,16 +175,16 @@ export function bookRows(tx: Tx, of: Provider, from: Date, before: Date): Promis
     bookRow,
     sql`select reference, request_id, coalesce(network_transaction_id, '') as network_transaction_id, 'in' as direction,
                payer_number as phone, coalesce(paid_pesewas, due_pesewas) as amount_pesewas, fee_pesewas,
-               case when money in ('settled', 'parked') then 'successful'
+               case when money in ('settled', 'parked', 'returned') then 'successful'
                     when state in ('submitted', 'awaiting', 'unknown') then 'pending' else 'failed' end as status,
-               sent_at, coalesce(final_at, sent_at) as at
+               money = 'returned' as given_back, sent_at, coalesce(final_at, sent_at) as at
         from payment_attempts
         where provider = ${of} and sent_at is not null and sent_at < ${before} and coalesce(final_at, sent_at) >= ${from}
         union all
-        select reference, request_id, coalesce(network_transaction_id, ''), 'out', phone, sent_pesewas, coalesce(fee_pesewas, 0),
+        select reference, request_id, coalesce(network_transaction_id, ''), 'out', coalesce(phone, bank_account), sent_pesewas, coalesce(fee_pesewas, 0),
                case when state = 'paid' or cause = 'paid_after_failed' then 'successful'
                     when state = 'failed' then 'failed' else 'pending' end,
-               sent_at, coalesce(final_at, sent_at)
+               false, sent_at, coalesce(final_at, sent_at)
         from disbursements
         where provider = ${of} and sent_at is not null and sent_at < ${before} and coalesce(final_at, sent_at) >= ${from}
         order by sent_at, reference`,

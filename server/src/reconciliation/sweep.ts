@@ -4,6 +4,7 @@ import type { PaymentGateway } from '../gateways/port.ts'
 import { gatewayOf } from '../gateways/providers.ts'
 import type { Product } from '../http/context.ts'
 import { balanceOf } from '../ledger/balance-of.ts'
+import { askAboutReference } from '../payouts/transmit.ts'
 import { compareDay, spanOf } from './compare.ts'
 import { type BookRow, bookRows, findRun, finishRun } from './store.ts'
 
@@ -19,7 +20,7 @@ export async function sweepDay(product: Product, { runId }: { runId: string }): 
   const book = (await db.read((tx) => bookRows(tx, run.provider, from, before))).filter(
     ({ sent_at }) => toAccraDate(sent_at) === run.day,
   )
-  const { statement, unanswered } = await askAll(gateway, book)
+  const { statement, unanswered } = await askAll(product, gateway, book)
   const answered = book.filter(({ reference }) => !unanswered.has(reference))
   const providerFloats = await gateway.balances()
   await db.transaction(async (tx) => {
@@ -33,13 +34,13 @@ export async function sweepDay(product: Product, { runId }: { runId: string }): 
   })
 }
 
-async function askAll(gateway: PaymentGateway, book: readonly BookRow[]) {
+async function askAll(product: Product, gateway: PaymentGateway, book: readonly BookRow[]) {
   const statement: StatementLine[] = []
   const unanswered = new Set<string>()
   const left = [...book]
   const askNext = async () => {
     for (let row = left.shift(); row; row = left.shift()) {
-      const line = await ask(gateway, row)
+      const line = await ask(product, gateway, row)
       if (line === 'unanswered') unanswered.add(row.reference)
       else if (line) statement.push(line)
     }
@@ -48,9 +49,15 @@ async function askAll(gateway: PaymentGateway, book: readonly BookRow[]) {
   return { statement, unanswered }
 }
 
-async function ask(gateway: PaymentGateway, row: BookRow): Promise<StatementLine | 'unanswered' | undefined> {
-  const sending = { reference: row.reference, requestId: row.request_id }
-  const status = await (row.direction === 'in' ? gateway.collectStatus(sending) : gateway.disburseStatus(sending))
+async function ask(
+  product: Product,
+  gateway: PaymentGateway,
+  row: BookRow,
+): Promise<StatementLine | 'unanswered' | undefined> {
+  const { reference, request_id: requestId } = row
+  const status = await (row.direction === 'in'
+    ? gateway.collectStatus({ reference, requestId })
+    : askAboutReference(product, reference))
   if (status.kind === 'unknown') return 'unanswered'
   // A request the provider has never heard of stands in no statement.
   if (status.kind === 'absent') return undefined
@@ -61,8 +68,8 @@ async function ask(gateway: PaymentGateway, row: BookRow): Promise<StatementLine
     direction: row.direction,
     phone: row.phone,
     amountPesewas: isPaid ? status.amountPesewas : row.amount_pesewas,
-    feePesewas: isPaid ? status.feePesewas : 0,
+    feePesewas: isPaid ? status.feePesewas : row.given_back ? row.fee_pesewas : 0,
     at: row.at,
-    successful: isPaid,
+    successful: isPaid || (status.kind === 'refunded' && row.given_back),
   }
 }

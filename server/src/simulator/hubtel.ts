@@ -37,12 +37,20 @@ const receiveBody = z.object({
   FeesOnCustomer: z.boolean().default(false),
 })
 const sendBody = z.object({ ...common, RecipientMsisdn: phone, PrimaryCallbackURL: z.url() })
+const bankBody = z.object({
+  Amount: common.Amount,
+  Description: common.Description,
+  ClientReference: common.ClientReference,
+  BankAccountNumber: z.string().regex(/^\d{8,20}$/),
+  PrimaryCallbackUrl: z.url(),
+})
 const refundBody = z.object({ callbackUrl: z.url() })
 const smsBody = z.object({ From: z.string().max(11), To: phone, Content: z.string().min(1) })
 
+const { collectionAccount: pos, disbursementAccount: prepaid } = SIMULATED_HUBTEL
+const door = (account: string) => (request: SimRequest) => refusalAtDoor(request, account)
+
 export function hubtelRoutes(world: World): Route[] {
-  const { collectionAccount: pos, disbursementAccount: prepaid } = SIMULATED_HUBTEL
-  const door = (account: string) => (request: SimRequest) => refusalAtDoor(request, account)
   return [
     {
       method: 'POST',
@@ -66,6 +74,13 @@ export function hubtelRoutes(world: World): Route[] {
       handle: (request) => send(world, request),
     },
     {
+      method: 'POST',
+      path: /^\/api\/merchants\/([^/]+)\/send\/bank\/gh\/(\d{6})$/,
+      operation: 'disburse',
+      refuse: door(prepaid),
+      handle: (request) => sendToBank(world, request),
+    },
+    {
       method: 'GET',
       path: /^\/api\/merchants\/([^/]+)\/transactions\/status$/,
       operation: 'disburse-status',
@@ -79,12 +94,27 @@ export function hubtelRoutes(world: World): Route[] {
       refuse: door(pos),
       handle: (request) => refund(world, request),
     },
+    ...askingRoutes(world),
+    { method: 'POST', path: /^\/v1\/messages\/send$/, operation: 'sms', handle: (request) => sendSms(world, request) },
+  ]
+}
+
+/** Names and balances: nothing moves. */
+function askingRoutes(world: World): Route[] {
+  return [
     {
       method: 'GET',
       path: /^\/v2\/merchantaccount\/merchants\/([^/]+)\/mobilemoney\/verify$/,
       operation: 'name',
       refuse: door(pos),
       handle: (request) => verify(world, request),
+    },
+    {
+      method: 'GET',
+      path: /^\/v2\/merchantaccount\/merchants\/([^/]+)\/bank\/verify\/(\d{6})\/(\d+)$/,
+      operation: 'name',
+      refuse: door(pos),
+      handle: (request) => verifyAccount(world, request),
     },
     {
       method: 'GET',
@@ -100,7 +130,6 @@ export function hubtelRoutes(world: World): Route[] {
       refuse: door(pos),
       handle: () => balance(world.book.balance('hubtel', 'collection')),
     },
-    { method: 'POST', path: /^\/v1\/messages\/send$/, operation: 'sms', handle: (request) => sendSms(world, request) },
   ]
 }
 
@@ -137,22 +166,43 @@ async function receive(world: World, request: SimRequest): Promise<SimAnswer> {
 async function send(world: World, request: SimRequest): Promise<SimAnswer> {
   const read = sendBody.safeParse(request.body)
   if (!read.success) return coded(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
-  const { data } = read
-  if (world.book.find('hubtel', 'disburse', data.ClientReference))
-    return coded(400, '4000', 'Duplicate ClientReference')
-  const amountPesewas = cedisToPesewas(data.Amount)
+  const { RecipientMsisdn, Channel, PrimaryCallbackURL } = read.data
+  return payOut(world, request, { ...read.data, to: RecipientMsisdn, by: Channel, callbackUrl: PrimaryCallbackURL })
+}
+
+/** An account behaves by its last three digits, like a number. */
+async function sendToBank(world: World, request: SimRequest): Promise<SimAnswer> {
+  const read = bankBody.safeParse(request.body)
+  if (!read.success) return coded(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
+  const { BankAccountNumber, PrimaryCallbackUrl } = read.data
+  const by = `bank-${request.params[1]}`
+  return payOut(world, request, { ...read.data, to: BankAccountNumber, by, callbackUrl: PrimaryCallbackUrl })
+}
+
+type PayingOut = {
+  ClientReference: string
+  Amount: number
+  Description: string
+  to: string
+  by: string
+  callbackUrl: string
+}
+
+async function payOut(world: World, request: SimRequest, out: PayingOut): Promise<SimAnswer> {
+  if (world.book.find('hubtel', 'disburse', out.ClientReference)) return coded(400, '4000', 'Duplicate ClientReference')
+  const amountPesewas = cedisToPesewas(out.Amount)
   const opened = await openMovement(world, request, {
     protocol: 'hubtel',
     kind: 'disburse',
-    reference: data.ClientReference,
+    reference: out.ClientReference,
     requestId: '',
-    phone: data.RecipientMsisdn,
-    network: data.Channel,
+    phone: out.to,
+    network: out.by,
     amountPesewas,
     feePesewas: disbursementFee(amountPesewas, PROVIDER_FEES.hubtel),
     feesOnCustomer: false,
-    description: data.Description,
-    callbackUrl: data.PrimaryCallbackURL,
+    description: out.Description,
+    callbackUrl: out.callbackUrl,
   })
   return answerTo(opened, sending, coded(500, '5000', 'Internal server error'))
 }
@@ -213,6 +263,14 @@ function verify({ book }: World, { query }: SimRequest): SimAnswer {
   const name = number.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(number))
   const data = { isRegistered: true, name, status: 'active', profile: 'Subscriber' }
   return { status: 200, body: { message: 'Success', responseCode: '0000', data } }
+}
+
+/** An account that nobody named answers with an invented name, like a number. */
+function verifyAccount({ book }: World, { params: [, , account = ''] }: SimRequest): SimAnswer {
+  const known = book.names.get(account)
+  if (known === '') return coded(404, '3000', 'Account not found')
+  const name = account.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(account))
+  return { status: 200, body: { message: 'Success', responseCode: '0000', data: { name } } }
 }
 
 function balance(pesewas: number): SimAnswer {

@@ -3,9 +3,9 @@ import type { Ctx } from '../http/context.ts'
 import { checkNow } from '../payments/check-now.ts'
 import { noSuchPayment } from '../payments/pay.ts'
 import { reachedBy } from '../payments/scope.ts'
+import { verifyUrl } from '../policies/verify-code.ts'
 import { presentDetail } from './present.ts'
 import { attemptsOf, eventsOf, findTransaction } from './store.ts'
-import { verifyUrl } from './verify-url.ts'
 
 type Input = { params: { clientReference: string } }
 
@@ -16,7 +16,7 @@ export async function getTransaction(
   const row = await findTransaction(tx, params.clientReference, reachedBy(actor))
   if (!row) throw noSuchPayment()
   const [attempts, events] = [await attemptsOf(tx, row.id), await eventsOf(tx, row.id)]
-  return presentDetail(row, attempts, events, verifyUrl(product.config, row.client_reference))
+  return presentDetail(row, attempts, events, verifyUrl(product, row.id))
 }
 
 /** Answers with what is known now; what the provider says comes later. */

@@ -6,8 +6,8 @@ import { receiptPdf } from '../documents/receipt.ts'
 import type { Ctx, FileAnswer } from '../http/context.ts'
 import { noSuchPayment } from '../payments/pay.ts'
 import { reachedBy } from '../payments/scope.ts'
+import { verifyUrl } from '../policies/verify-code.ts'
 import { findTransaction, type TransactionRow } from './store.ts'
-import { verifyUrl } from './verify-url.ts'
 
 const NOT_YET = {
   pending: 'Not yet a receipt: this payment has not been confirmed.',
@@ -37,7 +37,7 @@ export async function printReceipt(
     networkReference: row.network_transaction_id,
     soldBy: row.seller_name,
     branchName: row.branch_name,
-    verifyUrl: verifyUrl(product.config, row.client_reference),
+    verifyUrl: verifyUrl(product, row.id),
   })
   return { bytes, fileName: `${row.client_reference}-receipt.pdf` }
 }

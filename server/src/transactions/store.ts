@@ -2,7 +2,7 @@ import { addDays } from '@okwan/domain/dates'
 import type { AttemptState, CheckoutState, FailureReason, PaymentStatus, Purpose } from '@okwan/domain/payments/terms'
 import type { Network } from '@okwan/domain/phone'
 import * as z from 'zod'
-import { maybe, rows, type Tx } from '../db/database.ts'
+import { maybe, one, rows, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 
@@ -55,6 +55,11 @@ export function findTransaction(tx: Tx, clientReference: string, reach: Sql) {
   )
 }
 
+/** For whoever holds a signed code: no scope applies to what the holder of a receipt may see. */
+export function findPaidTransaction(tx: Tx, id: string) {
+  return maybe(tx, transactionRow, sql`select ${columns} ${tables} where c.id = ${id} and c.state = 'paid'`)
+}
+
 const attemptRow = z.object({
   attempt_number: z.number(),
   network: z.custom<Network>().nullable(),
@@ -101,24 +106,39 @@ export type TransactionFilter = {
   minPesewas?: number | undefined
   maxPesewas?: number | undefined
 }
-type Page = { sort: 'createdAt' | '-createdAt' | 'amount' | '-amount'; cursor?: string | undefined; limit: number }
+export type TransactionSort = 'createdAt' | '-createdAt' | 'amount' | '-amount'
+type Page = { sort: TransactionSort; cursor?: string | undefined; limit: number }
 
 export async function listTransactionRows(tx: Tx, reach: Sql, filter: TransactionFilter & Page) {
+  const [page, count] = await Promise.all([
+    nextTransactionRows(tx, reach, filter),
+    countUpTo(tx, sql`from checkouts c where ${matching(reach, filter)}`),
+  ])
+  const { rows: kept, nextCursor, previousCursor } = page
+  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+}
+
+/** One page after the other, for files: nothing is counted. */
+export async function nextTransactionRows(tx: Tx, reach: Sql, filter: TransactionFilter & Page) {
   const sort = filter.sort.endsWith('amount')
     ? ({ column: 'c.amount_pesewas', type: 'bigint' } as const)
     : ({ column: 'c.created_at', type: 'timestamptz' } as const)
   const page = keyset({ ...sort, descending: filter.sort.startsWith('-') }, 'c.id', filter.cursor, filter.limit)
-  const matching = and([isTransaction, reach, ...conditions(filter)])
-  const [found, count] = await Promise.all([
-    rows(
-      tx,
-      transactionRow.extend(cursorColumns),
-      sql`select ${columns}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
-    ),
-    countUpTo(tx, sql`from checkouts c where ${matching}`),
-  ])
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+  const found = await rows(
+    tx,
+    transactionRow.extend(cursorColumns),
+    sql`select ${columns}, ${page.columns} ${tables} where ${matching(reach, filter)} and ${page.where} ${page.tail}`,
+  )
+  return page.finish(found)
+}
+
+export async function countTransactions(tx: Tx, reach: Sql, filter: TransactionFilter): Promise<number> {
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from checkouts c where ${matching(reach, filter)}`,
+  )
+  return count
 }
 
 const STATES: Record<PaymentStatus, string[]> = {
@@ -148,13 +168,13 @@ export function summariseTransactions(tx: Tx, reach: Sql, filter: TransactionFil
     sql`select ${day} as date, c.shown_network as network, grouping(${day}, c.shown_network) as level,
                ${counted('successful')} as successful, ${counted('pending')} as pending, ${counted('failed')} as failed,
                coalesce(sum(c.amount_pesewas) filter (where c.state = 'paid'), 0)::bigint as successful_pesewas
-        from checkouts c where ${and([isTransaction, reach, ...conditions(filter)])}
+        from checkouts c where ${matching(reach, filter)}
         group by grouping sets ((${day}), (c.shown_network), ()) order by 1, 2`,
   )
 }
 
-function conditions(filter: TransactionFilter): Sql[] {
-  const list: Sql[] = []
+function matching(reach: Sql, filter: TransactionFilter): Sql {
+  const list: Sql[] = [isTransaction, reach]
   if (filter.status) list.push(sql`c.state = any(${STATES[filter.status]})`)
   if (filter.network) list.push(sql`c.shown_network = ${filter.network}`)
   if (filter.method) list.push(sql`c.shown_method = ${filter.method}`)
@@ -166,7 +186,7 @@ function conditions(filter: TransactionFilter): Sql[] {
   if (filter.minPesewas !== undefined) list.push(sql`c.amount_pesewas >= ${filter.minPesewas}`)
   if (filter.maxPesewas !== undefined) list.push(sql`c.amount_pesewas <= ${filter.maxPesewas}`)
   if (filter.q) list.push(anyClue(filter.q))
-  return list
+  return and(list)
 }
 
 /** A customer, what it was for, part of a reference or of the number that paid, or the provider's number for it. */

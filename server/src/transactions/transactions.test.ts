@@ -238,3 +238,39 @@ async function openStream(port: number, client: Client, path: string): Promise<h
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   return response
 }
+
+describe('payments as a file', () => {
+  const start = (who: Person, filter: object = {}, format = 'csv') =>
+    clients[who].post('/transactions/exports', { format, filter })
+  const referencesIn = (csv: string) =>
+    csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => /(PR[0-9A-Z]+)/.exec(line)?.[1])
+      .toSorted()
+
+  test.each(['assistant', 'agent', 'staff', 'superAdmin'] as const)(
+    '%s gets the rows of the list, no others',
+    async (who) => {
+      const { body, status } = await start(who)
+      expect(status, JSON.stringify(body)).toBe(201)
+      const seen = await listed(who)
+      expect(body.data).toMatchObject({ status: 'ready', rows: seen.length, fileName: 'transactions-2026-11-16.csv' })
+      const file = await clients[who].get(`/exports/${body.data.exportId}/file`)
+      expect(referencesIn(file.body)).toEqual(seen)
+    },
+  )
+
+  test('a filter holds for the file too, and the words are those of the screen', async () => {
+    const { body } = await start('agent', { status: 'failed' })
+    const file = await clients['agent'].get(`/exports/${body.data.exportId}/file`)
+    expect(referencesIn(file.body)).toEqual(refs('failed'))
+    expect(file.body).toContain('New policy')
+    expect(file.body).toContain(',Failed,')
+  })
+
+  test('who has no list of payments gets no file of it', async () => {
+    expect((await start('admin')).status).toBe(403)
+  })
+})

@@ -6,6 +6,7 @@ import { Refusal } from '@okwan/domain/refusal'
 import { readHealth } from '@okwan/domain/travel/health'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
+import { hangMedicalLetter } from './add-document.ts'
 import { finishChange, lockForChange } from './change-draft.ts'
 import { reviewSale } from './review-sale.ts'
 import { sealAnswers } from './sealed-rows.ts'
@@ -25,6 +26,9 @@ export async function answerHealth(
     throw new Refusal('not_ready', 'Complete the travellers and the trip first.', review.problems)
   }
 
+  if (answers.fitToFlyFileId) {
+    await hangMedicalLetter(ctx, row, answers.fitToFlyFileId, 'answers.fitToFlyFileId')
+  }
   const before = health.find((one) => one.traveller_id === travellerId)
   if (!before || !isDeepStrictEqual(before.answers, answers)) await markAnswersChanged(tx, row.id)
   const sealed = sealAnswers(product.secrets, row.id, travellerId, answers)

@@ -1,12 +1,12 @@
-import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
 import { inReach } from './change-draft.ts'
 import { findDraft, findQuote } from './store.ts'
 
 export async function getQuote({ tx, actor, now }: Ctx, { params }: { params: { id: string } }) {
   const quote = await findQuote(tx, params.id)
-  if (!quote) throw new Refusal('not_found', 'There is no such quote')
-  inReach(actor, await findDraft(tx, quote.draft_id))
+  // One sentence for both: which of them it is would tell that the quote exists.
+  inReach(actor, quote && (await findDraft(tx, quote.draft_id)))
+  if (!quote) throw new Error('a quote without a draft is out of reach')
   return {
     quoteId: quote.id,
     draftId: quote.draft_id,

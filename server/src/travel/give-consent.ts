@@ -4,13 +4,13 @@ import { toAccraDate } from '@okwan/domain/dates'
 import { Refusal } from '@okwan/domain/refusal'
 import { type Consent, consentProblems } from '@okwan/domain/travel/consent'
 import { consentTextOn } from '@okwan/domain/travel/consent-texts'
-import { mayOpen } from '@okwan/domain/travel/flow'
+import { type DraftReview, mayOpen } from '@okwan/domain/travel/flow'
 import { recordAudit } from '../audit/record-audit.ts'
 import { useVerificationToken } from '../auth/use-verification-token.ts'
 import type { Ctx } from '../http/context.ts'
 import { finishChange, lockForChange } from './change-draft.ts'
 import { reviewSale } from './review-sale.ts'
-import { insertConsent } from './store.ts'
+import { type DraftRow, insertConsent } from './store.ts'
 
 /** The customer agrees to the terms as they stand now; a refusal leaves the code usable. */
 export async function giveConsent(
@@ -18,35 +18,58 @@ export async function giveConsent(
   { params, body }: Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/consent']>,
 ) {
   const { tx, actor, now, caller } = ctx
+  const { acceptedTotalPesewas } = body
   const row = await lockForChange(ctx, params.id, body.version)
   const { review } = await reviewSale(ctx, row)
-  const { policyholder, price, termsKey } = review
-  if (!policyholder || !price || !termsKey || !mayOpen(review, 'consent')) {
-    throw new Refusal('not_ready', 'Complete the steps before this one first.')
-  }
-  const { mobileNumber } = policyholder
+  const { mobileNumber } = readyToAgree(review)
   const token = { token: body.verificationToken, mobileNumber, purpose: 'consent', reference: row.id, now }
   const { challengeId, verifiedAt } = await useVerificationToken(tx, token)
-
-  const { ticks } = row.content
-  const accepted = ticks?.accepted.map(({ code, at }) => ({ code, at: new Date(at) })) ?? []
-  const { acceptedTotalPesewas } = body
-  const agreed = { textVersion: ticks?.textVersion ?? '', accepted, termsKey, acceptedTotalPesewas }
-  const proof: Consent['proof'] = { kind: 'code', mobileNumber, otpRequestId: challengeId, verifiedAt }
-  const current = { text: consentTextOn(toAccraDate(now)), termsKey, totalPesewas: price.totalPesewas }
-  const problems = consentProblems({ ...agreed, proof }, current)
-  const [first] = problems
-  if (first) throw new Refusal('consent_incomplete', first.message, problems)
+  const proof = { kind: 'code' as const, mobileNumber, otpRequestId: challengeId, verifiedAt }
+  const agreed = agreedTerms({ row, review, acceptedTotalPesewas, now, proof })
 
   const { ip, userAgent } = caller
-  const by = { mobileNumber, challengeId, verifiedAt, userId: actor.id, ip, userAgent }
+  const by = { mobileNumber, challengeId, form: null, verifiedAt, userId: actor.id, ip, userAgent }
   await insertConsent(tx, { draftId: row.id, draftVersion: row.version, ...agreed, ...by }, now)
   await recordAudit(ctx, {
     action: 'travel-consent-given',
     entityType: 'travel-draft',
     entityId: row.id,
     branchId: row.branch_id,
-    after: { textVersion: agreed.textVersion, accepted: accepted.map(({ code }) => code), acceptedTotalPesewas },
+    after: {
+      textVersion: agreed.textVersion,
+      accepted: agreed.accepted.map(({ code }) => code),
+      acceptedTotalPesewas,
+    },
   })
   return finishChange(ctx, row.id)
+}
+
+/** What there is to agree to, once every step before is complete. */
+export function readyToAgree(review: DraftReview) {
+  const { policyholder, price, termsKey } = review
+  if (!policyholder || !price || !termsKey || !mayOpen(review, 'consent')) {
+    throw new Refusal('not_ready', 'Complete the steps before this one first.')
+  }
+  return { mobileNumber: policyholder.mobileNumber, price, termsKey }
+}
+
+type Agreement = {
+  row: DraftRow
+  review: DraftReview
+  acceptedTotalPesewas: number
+  now: Date
+  proof: NonNullable<Consent['proof']>
+}
+
+/** What was ticked, for exactly these terms, however it is proven. */
+export function agreedTerms({ row, review, acceptedTotalPesewas, now, proof }: Agreement) {
+  const { price, termsKey } = readyToAgree(review)
+  const { ticks } = row.content
+  const accepted = ticks?.accepted.map(({ code, at }) => ({ code, at: new Date(at) })) ?? []
+  const agreed = { textVersion: ticks?.textVersion ?? '', accepted, termsKey, acceptedTotalPesewas }
+  const current = { text: consentTextOn(toAccraDate(now)), termsKey, totalPesewas: price.totalPesewas }
+  const problems = consentProblems({ ...agreed, proof }, current)
+  const [first] = problems
+  if (first) throw new Refusal('consent_incomplete', first.message, problems)
+  return agreed
 }

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
+import { dump } from '../health-answers/dump.fixture.ts'
 import { currentKeyId } from '../health-answers/seal.ts'
 import { Secrets } from '../secrets.ts'
 import { resealHealth } from './reseal-health.ts'
@@ -39,31 +39,10 @@ async function exclude() {
   return staff.post(`/travel/drafts/${draftId}/referral-decision`, { ...terms, version })
 }
 
-/** Every row of every table as text, with the bytes of binary columns read as text too. */
-async function dump(): Promise<string> {
-  const client = new pg.Client({ connectionString: product.databaseUrl })
-  await client.connect()
-  try {
-    const tables = await client.query("select table_name from information_schema.tables where table_schema = 'public'")
-    const texts: string[] = []
-    for (const { table_name: table } of tables.rows) {
-      const { rows } = await client.query(`select t::text as row from "${table}" t`)
-      texts.push(...rows.map(({ row }) => row))
-    }
-    const all = texts.join('\n')
-    const bytes = [...all.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex]) =>
-      Buffer.from(hex ?? '', 'hex').toString('latin1'),
-    )
-    return [all, ...bytes].join('\n')
-  } finally {
-    await client.end()
-  }
-}
-
 test('a dump of the database holds no answer and no underwriter’s word in clear', async () => {
   dataOf(await exclude())
   dataOf(await staff.post(`/travel/drafts/${draftId}/health/view`))
-  const text = await dump()
+  const text = await dump(product.databaseUrl)
   expect(text).toContain(draftId)
   // Rates name every condition, so the book's own rows are no answer.
   const withoutBooks = text

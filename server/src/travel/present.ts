@@ -11,6 +11,7 @@ import { offerPlans } from '@okwan/domain/travel/offers'
 import type { SettledTerms } from '@okwan/domain/travel/referral'
 import { fullName } from '@okwan/domain/travel/travellers'
 import type { Actor } from '../http/context.ts'
+import type { DocumentRow } from './documents-store.ts'
 import type { Sale } from './review-sale.ts'
 import type { DraftRow } from './store.ts'
 
@@ -21,7 +22,8 @@ export function presentSale(sale: Sale, actor: Actor): TravelDraftAnswer {
   return {
     draftId: row.id,
     version: row.version,
-    status: statusOf(sale),
+    status: row.policy_id ? 'issued' : statusOf(sale),
+    soldPolicyId: row.policy_id,
     seller: { userId: row.seller_id, fullName: row.seller_name },
     branchName: row.branch_name,
     createdAt: row.created_at.toISOString(),
@@ -43,10 +45,15 @@ export function presentSale(sale: Sale, actor: Actor): TravelDraftAnswer {
       : null,
     health: healthOf(sale),
     underwriting: review.settled?.map(presentTerms) ?? [],
+    documents: sale.documents.map(presentDocument),
     price: review.price ?? null,
     consent: consentOf(sale),
     allowedActions: actionsOf(sale, actor),
   }
+}
+
+export function presentDocument({ subject, file_id, added_by_name, added_at }: DocumentRow) {
+  return { subject, fileId: file_id, addedAt: added_at.toISOString(), addedBy: added_by_name }
 }
 
 /** What tells one sale from another in a list, as far as it was typed. */
@@ -137,10 +144,12 @@ function actionsOf(sale: Sale, actor: Actor): TravelDraftAnswer['allowedActions'
   const { row, review, health } = sale
   const actions: TravelDraftAnswer['allowedActions'] = []
   const underwrites = can(actor.role, 'travel.underwrite')
+  if (row.policy_id) return underwrites && health.length > 0 ? ['view-health'] : []
   if (statusOf(sale) !== 'abandoned') {
     actions.push('edit')
     if (mayOpen(review, 'confirm-details')) actions.push('quote')
     if (review.firstIncomplete === 'consent') actions.push('consent')
+    if (review.firstIncomplete === 'payment' && row.seller_id === actor.id) actions.push('purchase')
     if (underwrites && row.referral_state !== null && !isOwn(sale, actor)) actions.push('decide')
   }
   if (underwrites && health.length > 0) actions.push('view-health')

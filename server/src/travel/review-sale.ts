@@ -1,8 +1,12 @@
 import { toAccraDate } from '@okwan/domain/dates'
 import type { TravelBook } from '@okwan/domain/travel/book'
+import type { ConsentProof } from '@okwan/domain/travel/consent'
 import { type DraftReview, reviewDraft } from '@okwan/domain/travel/flow'
+import { standingRulings } from '@okwan/domain/travel/referral'
 import type { PublicCtx } from '../http/context.ts'
 import { travelRateBookOn } from '../rate-books/travel-rate-book.ts'
+import { coversOfTravellers } from '../travel-policies/other-covers.ts'
+import { type DocumentRow, documentRows } from './documents-store.ts'
 import { openAnswers, openRuling, type SecretPart, toRuling } from './sealed-rows.ts'
 import {
   type DraftRow,
@@ -26,11 +30,9 @@ export type Sale = {
   consent: Awaited<ReturnType<typeof newestConsent>>
   health: (HealthRow & { answers: unknown })[]
   rulings: (RulingRow & SecretPart)[]
+  documents: DocumentRow[]
   review: DraftReview
 }
-
-/** Travel policies that travellers already have are not known here before any was issued. */
-const NO_OTHER_COVERS = [] as const
 
 export async function reviewSale({ tx, now, product }: PublicCtx, row: DraftRow): Promise<Sale> {
   const { rateBookId, book } = await travelRateBookOn(tx, toAccraDate(now))
@@ -39,7 +41,9 @@ export async function reviewSale({ tx, now, product }: PublicCtx, row: DraftRow)
   const consent = newest && newest.draft_version >= row.answers_version ? newest : undefined
   const health = (await healthRows(tx, row.id)).map((one) => ({ ...one, answers: openAnswers(product.secrets, one) }))
   const rulings = (await rulingRows(tx, row.id)).map((one) => ({ ...one, ...openRuling(product.secrets, one) }))
+  const documents = await documentRows(tx, row.id)
   const { policyholder, party, travellers, trip, more } = row.content
+  const otherCovers = await coversOfTravellers(tx, travellers ?? [], toAccraDate(now))
   const review = reviewDraft(
     {
       policyholder,
@@ -49,12 +53,15 @@ export async function reviewSale({ tx, now, product }: PublicCtx, row: DraftRow)
       more,
       ...(quote && { confirmation: { totalPesewas: quote.total_pesewas, confirmedAt: quote.created_at } }),
       health: Object.fromEntries(health.map(({ traveller_id, answers }) => [traveller_id, answers])),
-      rulings: rulings.map((ruling) => toRuling(ruling, ruling)),
+      rulings: standingRulings(
+        rulings.map((ruling) => toRuling(ruling, ruling)),
+        documents.map(({ subject, added_at }) => ({ subject, addedAt: added_at })),
+      ),
       ...(consent && { consent: toConsent(consent) }),
     },
-    { book, now, otherCovers: NO_OTHER_COVERS },
+    { book, now, otherCovers },
   )
-  return { row, rateBookId, book, now, quote, consent, health, rulings, review }
+  return { row, rateBookId, book, now, quote, consent, health, rulings, documents, review }
 }
 
 function toConsent(row: NonNullable<Sale['consent']>) {
@@ -63,11 +70,15 @@ function toConsent(row: NonNullable<Sale['consent']>) {
     accepted: row.accepted,
     termsKey: row.terms_key,
     acceptedTotalPesewas: row.accepted_total_pesewas,
-    proof: {
-      kind: 'code' as const,
-      mobileNumber: row.mobile_number,
-      otpRequestId: row.otp_challenge_id,
-      verifiedAt: row.verified_at,
-    },
+    proof: proofOf(row),
   }
+}
+
+function proofOf(row: NonNullable<Sale['consent']>): ConsentProof {
+  const { otp_challenge_id: otpRequestId, form_file_id: fileId, form_reason: reason } = row
+  if (otpRequestId) {
+    return { kind: 'code', mobileNumber: row.mobile_number, otpRequestId, verifiedAt: row.verified_at }
+  }
+  const approved = { approvedBy: row.user_id, approvedAt: row.verified_at }
+  return { kind: 'signed_form', reason: reason ?? '', fileId: fileId ?? '', ...approved }
 }

@@ -1,5 +1,6 @@
 import type { travelEndpoints } from '@okwan/contract/travel'
 import type { Handlers } from '../http/context.ts'
+import { addDocument } from './add-document.ts'
 import { addDraft } from './add-draft.ts'
 import { answerHealth } from './answer-health.ts'
 import { decideReferral } from './decide-referral.ts'
@@ -7,10 +8,12 @@ import { deleteDraft } from './delete-draft.ts'
 import { getDraft } from './get-draft.ts'
 import { getQuote } from './get-quote.ts'
 import { giveConsent } from './give-consent.ts'
+import { giveConsentByForm } from './give-consent-by-form.ts'
 import { listCountries } from './list-countries.ts'
 import { listDrafts } from './list-drafts.ts'
 import { listPlans } from './list-plans.ts'
 import { listReferrals } from './list-referrals.ts'
+import { previewCertificate } from './preview-certificate.ts'
 import { quoteDraft } from './quote-draft.ts'
 import { readGroup } from './read-group.ts'
 import { saveDraft } from './save-draft.ts'
@@ -27,9 +30,12 @@ export const travelRoutes: Handlers<typeof travelEndpoints> = {
   'POST /travel/drafts/{id}/group-csv': readGroup,
   'POST /travel/drafts/{id}/quotes': quoteDraft,
   'GET /travel/quotes/{id}': getQuote,
+  'GET /travel/drafts/{id}/certificate-preview.pdf': previewCertificate,
   'PUT /travel/drafts/{id}/health': answerHealth,
   'POST /travel/drafts/{id}/health/view': viewHealth,
   'POST /travel/drafts/{id}/consent': giveConsent,
+  'POST /travel/drafts/{id}/consent-by-form': giveConsentByForm,
+  'POST /travel/drafts/{id}/documents': addDocument,
   'GET /travel/referrals': listReferrals,
   'POST /travel/drafts/{id}/referral-decision': decideReferral,
 }

@@ -27,6 +27,7 @@ const draftRow = z.object({
   id: z.string(),
   seller_id: z.string(),
   seller_name: z.string(),
+  seller_staff_id: z.string(),
   seller_agent_id: z.string().nullable(),
   branch_id: z.string(),
   branch_name: z.string(),
@@ -39,12 +40,15 @@ const draftRow = z.object({
   updated_at: z.date(),
   expires_at: z.date(),
   referral_state: z.enum(['waiting', 'documents']).nullable(),
+  policy_id: z.string().nullable(),
+  held_until: z.date().nullable(),
 })
 export type DraftRow = z.output<typeof draftRow>
 
 const columns = sql`d.id, d.seller_id, s.full_name as seller_name, s.agent_id as seller_agent_id,
-  s.mobile_number as seller_number, d.branch_id,
-  b.name as branch_name, b.branch_group_id, d.content, d.version, d.answers_version, d.created_at, d.updated_at, d.expires_at, d.referral_state`
+  s.mobile_number as seller_number, s.staff_id as seller_staff_id, d.branch_id,
+  b.name as branch_name, b.branch_group_id, d.content, d.version, d.answers_version, d.created_at, d.updated_at, d.expires_at, d.referral_state,
+  d.policy_id, d.held_until`
 const tables = sql`from travel_drafts d join users s on s.id = d.seller_id join branches b on b.id = d.branch_id`
 
 export function findDraft(tx: Tx, id: string) {
@@ -101,6 +105,32 @@ export function deleteDraftRow(tx: Tx, id: string) {
   return run(tx, sql`delete from travel_drafts where id = ${id}`)
 }
 
+/** An offer was made of it: it stays at least as long as the offer can be paid. */
+export function holdDraftRow(tx: Tx, id: string, until: Date) {
+  return run(tx, sql`update travel_drafts set held_until = ${until} where id = ${id}`)
+}
+
+export function markSold(tx: Tx, id: string, policyId: string) {
+  return run(
+    tx,
+    sql`update travel_drafts set policy_id = ${policyId}, referral_state = null, referred_at = null, referral_due_at = null
+        where id = ${id}`,
+  )
+}
+
+/** Takes some of the sales nobody went on with, with everything that was answered in them. */
+export function deleteAbandoned(tx: Tx, now: Date, limit: number) {
+  return rows(
+    tx,
+    z.object({ id: z.string(), branch_id: z.string(), version: z.number() }),
+    sql`delete from travel_drafts where id in (
+          select id from travel_drafts where policy_id is null and expires_at <= ${now}
+            and (held_until is null or held_until <= ${now})
+          order by expires_at limit ${limit} for update skip locked)
+        returning id, branch_id, version`,
+  )
+}
+
 // Prices --------------------------------------------------------------------------------------------------------------
 
 const quoteRow = z.object({
@@ -148,7 +178,10 @@ const consentRow = z.object({
   terms_key: z.string(),
   accepted_total_pesewas: z.number(),
   mobile_number: z.string(),
-  otp_challenge_id: z.string(),
+  otp_challenge_id: z.string().nullable(),
+  form_file_id: z.string().nullable(),
+  form_reason: z.string().nullable(),
+  user_id: z.string(),
   verified_at: z.date(),
   created_at: z.date(),
 })
@@ -157,7 +190,8 @@ export function newestConsent(tx: Tx, draftId: string) {
   return maybe(
     tx,
     consentRow,
-    sql`select draft_version, text_version, accepted, terms_key, accepted_total_pesewas, mobile_number, otp_challenge_id, verified_at, created_at
+    sql`select draft_version, text_version, accepted, terms_key, accepted_total_pesewas, mobile_number, otp_challenge_id, form_file_id,
+          form_reason, user_id, verified_at, created_at
         from travel_consents where draft_id = ${draftId} order by created_at desc, id desc limit 1`,
   )
 }
@@ -170,7 +204,9 @@ export type NewConsent = {
   termsKey: string
   acceptedTotalPesewas: number
   mobileNumber: Policyholder['mobileNumber']
-  challengeId: string
+  /** One of both is the proof. */
+  challengeId: string | null
+  form: { fileId: string; reason: string } | null
   verifiedAt: Date
   userId: string
   ip: string
@@ -181,9 +217,10 @@ export function insertConsent(tx: Tx, consent: NewConsent, now: Date) {
   return run(
     tx,
     sql`insert into travel_consents (draft_id, draft_version, text_version, accepted, terms_key, accepted_total_pesewas, mobile_number,
-          otp_challenge_id, verified_at, user_id, ip, user_agent, created_at)
+          otp_challenge_id, form_file_id, form_reason, verified_at, user_id, ip, user_agent, created_at)
         values (${consent.draftId}, ${consent.draftVersion}, ${consent.textVersion}, ${JSON.stringify(consent.accepted)}, ${consent.termsKey},
-          ${consent.acceptedTotalPesewas}, ${consent.mobileNumber}, ${consent.challengeId}, ${consent.verifiedAt},
+          ${consent.acceptedTotalPesewas}, ${consent.mobileNumber}, ${consent.challengeId}, ${consent.form?.fileId ?? null},
+          ${consent.form?.reason ?? null}, ${consent.verifiedAt},
           ${consent.userId}, ${consent.ip}, ${consent.userAgent}, ${now})`,
   )
 }
@@ -306,7 +343,14 @@ type Page = { cursor?: string; limit: number }
 /** Sales that can still be gone on with, the last one touched first. */
 export function listDraftRows(tx: Tx, actor: Actor, page: Page, now: Date) {
   const sort = { column: 'd.updated_at', type: 'timestamptz', descending: true } as const
-  return listRows(tx, draftRow, columns, [sql`d.expires_at > ${now}`, REACHES[actor.role](actor)], sort, page)
+  return listRows(
+    tx,
+    draftRow,
+    columns,
+    [sql`d.policy_id is null and d.expires_at > ${now}`, REACHES[actor.role](actor)],
+    sort,
+    page,
+  )
 }
 
 const referralRow = draftRow.extend({

@@ -4,6 +4,7 @@ import { fullName } from '@okwan/domain/travel/travellers'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { inReach } from './change-draft.ts'
+import { presentDocument } from './present.ts'
 import { reviewSale, type Sale } from './review-sale.ts'
 import { findDraft } from './store.ts'
 
@@ -22,6 +23,7 @@ export async function viewHealth(ctx: Ctx, { params }: { params: { id: string } 
     draftId: row.id,
     version: row.version,
     subjects: subjectsOf(sale),
+    documents: sale.documents.map(presentDocument),
     answers: sale.health.map(({ traveller_id, answers }) => ({
       travellerId: traveller_id,
       fullName: nameOf(sale, traveller_id) ?? '',

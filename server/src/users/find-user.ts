@@ -1,8 +1,11 @@
 import type { Tx } from '../db/database.ts'
-import { findUserByMobileNumber } from './store.ts'
+import { findUser, findUserByMobileNumber } from './store.ts'
 
-/** For signing in: who, if anybody, has this number. */
+/** For signing in: who, if anybody, has this number. An assistant is let in only while the agent is. */
 export async function findUserByNumber(tx: Tx, mobileNumber: string) {
   const row = await findUserByMobileNumber(tx, mobileNumber)
-  return row && { id: row.id, role: row.role, status: row.status, branchId: row.branch_id }
+  if (!row) return undefined
+  const agent = row.agent_id ? await findUser(tx, row.agent_id) : undefined
+  const status = agent && agent.status !== 'active' ? 'paused' : row.status
+  return { id: row.id, role: row.role, status, branchId: row.branch_id }
 }

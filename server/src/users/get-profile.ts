@@ -5,6 +5,7 @@ import { Refusal } from '@okwan/domain/refusal'
 import { licenceNotice, maySell } from '@okwan/domain/users/licence'
 import type { Tx } from '../db/database.ts'
 import { presentPerson } from './present.ts'
+import { licenceOf } from './require-licence.ts'
 import { findUser, type UserRow } from './store.ts'
 
 export async function getProfile(
@@ -25,10 +26,8 @@ export async function getProfile(
   }
 }
 
-/** An assistant sells under the agent's licence. */
 async function noticeOf(tx: Tx, row: UserRow, now: Date): Promise<Profile['licenceNotice']> {
-  const holder = row.agent_id ? await findUser(tx, row.agent_id) : row
-  const licensed = { role: row.role, licenceExpiresOn: holder?.licence_expires_on ?? null }
+  const licensed = await licenceOf(tx, { id: row.id, role: row.role, agentId: row.agent_id })
   const today = toAccraDate(now)
   const sentence = licenceNotice(licensed, today)
   return sentence === undefined ? null : { expired: !maySell(licensed, today), sentence }

@@ -2,7 +2,6 @@ import type { userEndpoints } from '@okwan/contract/users'
 import type { Handlers } from '../http/context.ts'
 import { addUser } from './add-user.ts'
 import { approveRoleChange } from './approve-role-change.ts'
-import { deleteUser } from './delete-user.ts'
 import { getProfile } from './get-profile.ts'
 import { getUser } from './get-user.ts'
 import { listRoleChanges } from './list-role-changes.ts'
@@ -17,7 +16,6 @@ export const userRoutes: Handlers<typeof userEndpoints> = {
   'POST /users': addUser,
   'GET /users/{id}': getUser,
   'PUT /users/{id}': updateUser,
-  'DELETE /users/{id}': deleteUser,
   'GET /role-changes': listRoleChanges,
   'POST /role-changes/{id}/approve': approveRoleChange,
   'POST /role-changes/{id}/refuse': refuseRoleChange,

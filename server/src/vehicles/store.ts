@@ -1,7 +1,7 @@
 import { FUEL_TYPES } from '@okwan/domain/motor/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { join, raw, sql } from '../db/sql.ts'
 
 const vehicleRow = z.object({
   id: z.string(),
@@ -32,11 +32,24 @@ export function findVehicleByChassis(tx: Tx, chassisKey: string) {
   return maybe(tx, vehicleRow, sql`select ${columns} from vehicles where chassis_key = ${chassisKey}`)
 }
 
+export function findVehicle(tx: Tx, id: string): Promise<VehicleRow> {
+  return one(tx, vehicleRow, sql`select ${columns} from vehicles where id = ${id}`)
+}
+
+export function saveVehicle(tx: Tx, id: string, changes: Partial<NewVehicle>, now: Date) {
+  // The names are columns by the type.
+  const sets = Object.entries(changes).map(([column, value]) => sql`${raw(column)} = ${value}`)
+  return run(
+    tx,
+    sql`update vehicles set ${join([...sets, sql`updated_at = ${now}`, sql`version = version + 1`], ', ')} where id = ${id}`,
+  )
+}
+
 export type NewVehicle = Omit<VehicleRow, 'id'> & { registration_key: string | null }
 
-/** The chassis is the vehicle: known, its details are brought up to date; unknown, it is added. */
-export async function upsertVehicle(tx: Tx, vehicle: NewVehicle, now: Date): Promise<string> {
-  const { id } = await one(
+/** The chassis is the vehicle: gives nothing when it is known already. */
+export async function insertVehicle(tx: Tx, vehicle: NewVehicle, now: Date): Promise<string | undefined> {
+  const row = await maybe(
     tx,
     z.object({ id: z.string() }),
     sql`insert into vehicles (registration_number, registration_key, chassis_key, make, model, year_of_manufacture, color,
@@ -45,16 +58,9 @@ export async function upsertVehicle(tx: Tx, vehicle: NewVehicle, now: Date): Pro
           ${vehicle.model}, ${vehicle.year_of_manufacture}, ${vehicle.color}, ${vehicle.body_type},
           ${vehicle.engine_capacity_cc}, ${vehicle.number_of_seats}, ${vehicle.fuel_type}, ${vehicle.registration_year},
           ${vehicle.mileage}, ${vehicle.verified}, ${now}, ${now})
-        on conflict on constraint vehicles_chassis do update set
-          registration_number = excluded.registration_number, registration_key = excluded.registration_key,
-          make = excluded.make, model = excluded.model, year_of_manufacture = excluded.year_of_manufacture,
-          color = excluded.color, body_type = excluded.body_type, engine_capacity_cc = excluded.engine_capacity_cc,
-          number_of_seats = excluded.number_of_seats, fuel_type = excluded.fuel_type,
-          registration_year = excluded.registration_year, mileage = excluded.mileage, verified = excluded.verified,
-          updated_at = excluded.updated_at, version = vehicles.version + 1
-        returning id`,
+        on conflict on constraint vehicles_chassis do nothing returning id`,
   )
-  return id
+  return row?.id
 }
 
 export async function insertLookup(tx: Tx, askedBy: string, finding: object, now: Date): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
-import { keepVehicle } from './keep-vehicle.ts'
+import { keepVehicle, soldVehicleOf, takeSoldDetails } from './keep-vehicle.ts'
 
 let product: TestProduct
 let agent: Client
@@ -30,6 +30,8 @@ const sold = {
 }
 const keep = (fields: object = {}) =>
   product.product.db.transaction((tx) => keepVehicle(tx, { ...sold, ...fields }, product.clock.now()))
+const issued = (id: string, draft: typeof sold) =>
+  product.product.db.transaction((tx) => takeSoldDetails(tx, id, soldVehicleOf(draft), product.clock.now()))
 
 test('a plate is found however it is written, without its chassis being told', async () => {
   const one = await byPlate('gr 1234 20')
@@ -63,9 +65,11 @@ test('what is no plate or no chassis is refused by its name', async () => {
 
 test('our own vehicles are known first, by plate and by chassis; the same chassis is the same vehicle', async () => {
   const id = await keep()
-  expect(await keep({ vehicle: { ...sold.vehicle, color: 'White' } })).toBe(id)
-  const found = await byPlate('AS 77-19')
-  expect(found).toMatchObject({
+  const painted = { ...sold, vehicle: { ...sold.vehicle, color: 'White' } }
+  expect(await keep(painted)).toBe(id)
+  expect((await byPlate('AS 77-19')).vehicle.color).toBe(sold.vehicle.color)
+  expect(await issued(id, painted)).toBe(true)
+  expect(await byPlate('AS 77-19')).toMatchObject({
     source: 'ours',
     vehicleId: id,
     vehicle: { color: 'White' },
@@ -81,6 +85,11 @@ test('one plate cannot stand on two chassis', async () => {
   await expect(keep({ registrationNumber: 'AS 78-19', chassisNumber: 'WVGZZZ5NZHW000002' })).rejects.toThrow(
     'vehicles_plate',
   )
+  const second = { registrationNumber: 'AS 79-19', chassisNumber: 'WVGZZZ5NZHW000002' }
+  const id = await keep(second)
+  const swapped = { ...second, registrationNumber: 'AS 78-19' }
+  await expect(keep(swapped)).rejects.toMatchObject({ code: 'VEHICLE_MISMATCH' })
+  expect(await issued(id, { ...sold, ...swapped })).toBe(false)
 })
 
 test('makes come with their models', async () => {

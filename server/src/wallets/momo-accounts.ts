@@ -2,7 +2,7 @@ import { matchNames } from '@okwan/domain/payments/name-match'
 import type { Network } from '@okwan/domain/phone'
 import { Refusal } from '@okwan/domain/refusal'
 import { numberCodeReference } from '@okwan/domain/wallets/codes'
-import { allowNumber, allowPayoutTo, allowRemoval } from '@okwan/domain/wallets/numbers'
+import { allowNumber, allowPayoutTo, allowRemoval, payableFrom } from '@okwan/domain/wallets/numbers'
 import { recordAudit } from '../audit/record-audit.ts'
 import { useVerificationToken } from '../auth/use-verification-token.ts'
 import type { Tx } from '../db/database.ts'
@@ -12,6 +12,7 @@ import { numberOf, presentMomoAccount } from './present.ts'
 import { askRegisteredName, readNameToken, signName } from './registered-name.ts'
 import {
   findAgent,
+  findMomoAccount,
   insertMomoAccount,
   lockWallet,
   type MomoAccountRow,
@@ -67,7 +68,7 @@ export async function addMomoAccount(ctx: Ctx, { body }: { body: NewNumber }) {
   const isDefault = numbers.length === 0
   const row = await insertMomoAccount(tx, { agentId: actor.id, phone, network, accountName, isDefault }, now)
   await note(ctx, 'momo-account-added', row)
-  await warn(ctx, row)
+  await warn(ctx, row, 'payout-number-added')
   return presentMomoAccount(row, now)
 }
 
@@ -78,7 +79,7 @@ export async function makeMomoDefault(ctx: Ctx, { params }: { params: { id: stri
   if (!row.is_default) {
     await setDefaultMomoAccount(tx, actor.id, row.id, now)
     await note(ctx, 'momo-account-made-default', row)
-    await warn(ctx, row)
+    await warn(ctx, { ...row, changed_at: now }, 'payout-number-changed')
   }
   return presentMomoAccount(await ownMomoAccount(tx, actor.id, params.id), now)
 }
@@ -103,9 +104,9 @@ export async function payableMomoAccount(tx: Tx, agentId: string, id: string, no
   return row
 }
 
-/** Numbers the agent has proved to hold. */
-export async function numbersOf(tx: Tx, agentId: string): Promise<string[]> {
-  return (await momoAccountsOf(tx, agentId)).map(({ phone }) => phone)
+/** Has the agent proved to hold this number? */
+export async function hasNumber(tx: Tx, agentId: string, phone: string): Promise<boolean> {
+  return (await findMomoAccount(tx, agentId, phone)) !== undefined
 }
 
 /** Another's number answers like a missing one. */
@@ -126,8 +127,13 @@ function note(ctx: Ctx, action: string, row: MomoAccountRow) {
 }
 
 /** To the agent's own number: whoever holds a stolen session cannot keep this from its owner. */
-async function warn({ tx, actor, now }: Ctx, { phone }: MomoAccountRow) {
+async function warn(
+  { tx, actor, now }: Ctx,
+  row: MomoAccountRow,
+  template: 'payout-number-added' | 'payout-number-changed',
+) {
   const agent = await findAgent(tx, actor.id)
   if (!agent) return
-  await queueMessage(tx, { to: agent.mobile_number, template: 'payout-number-changed', params: { phone } }, now)
+  const params = { phone: row.phone, usableFrom: payableFrom(numberOf(row)).toISOString() }
+  await queueMessage(tx, { to: agent.mobile_number, template, params }, now)
 }

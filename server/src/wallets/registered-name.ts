@@ -2,14 +2,16 @@ import { createHmac } from 'node:crypto'
 import type { Network } from '@okwan/domain/phone'
 import { Refusal } from '@okwan/domain/refusal'
 import * as z from 'zod'
-import { gatewayFor } from '../gateways/providers.ts'
+import type { BankAccount, NameAnswer } from '../gateways/port.ts'
+import { gatewayFor, gatewayOf } from '../gateways/providers.ts'
 import type { Product } from '../http/context.ts'
 import { TryLater } from '../http/problems.ts'
 import { sameBytes } from '../secrets.ts'
 
 const TOKEN_MINUTES = 30
 
-export type RegisteredName = { phone: string; network: Network; name: string }
+/** `phone` and `network` of a wallet, or account and code of a bank. */
+export type RegisteredName = { phone: string; network: string; name: string }
 
 /** Asks the network in whose name a number is registered; undefined when it has no mobile money there. */
 export async function askRegisteredName(
@@ -17,9 +19,18 @@ export async function askRegisteredName(
   phone: string,
   network: Network,
 ): Promise<string | undefined> {
-  const answer = await gatewayFor(product.providers, network).findName(phone, network)
+  return nameIn(await gatewayFor(product.providers, network).findName(phone, network))
+}
+
+/** Asks a bank in whose name an account is held; undefined when there is no such account. */
+export async function askAccountName(product: Product, account: BankAccount): Promise<string | undefined> {
+  const { bank } = gatewayOf(product.providers, 'hubtel')
+  return nameIn(bank ? await bank.findName(account) : { kind: 'unknown' })
+}
+
+function nameIn(answer: NameAnswer): string | undefined {
   if (answer.kind === 'unknown') {
-    throw new TryLater('name_unknown', 'The network does not say whose number this is. Try again in a minute.', 30)
+    throw new TryLater('name_unknown', 'Nobody says just now whose number this is. Try again in a minute.', 30)
   }
   return answer.kind === 'registered' ? answer.name : undefined
 }
@@ -36,7 +47,7 @@ export function signName({ secrets }: Product, registered: RegisteredName, now: 
 
 const tokenContent = z.object({ phone: z.string(), network: z.string(), name: z.string(), until: z.number() })
 
-export function readNameToken({ secrets }: Product, token: string, phone: string, network: Network, now: Date): string {
+export function readNameToken({ secrets }: Product, token: string, phone: string, network: string, now: Date): string {
   const [content = '', seal = ''] = token.split('.')
   if (sameBytes(sealOf(secrets, content), Buffer.from(seal, 'base64url'))) {
     const read = tokenContent.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))

@@ -235,6 +235,14 @@ export function momoAccountsOf(tx: Tx, agentId: string): Promise<MomoAccountRow[
   )
 }
 
+export function findMomoAccount(tx: Tx, agentId: string, phone: string): Promise<MomoAccountRow | undefined> {
+  return maybe(
+    tx,
+    momoAccountRow,
+    sql`select ${momoColumns} from momo_accounts where agent_id = ${agentId} and phone = ${phone} and removed_at is null`,
+  )
+}
+
 export type NewMomoAccount = {
   agentId: string
   phone: string

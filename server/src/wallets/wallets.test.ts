@@ -162,7 +162,9 @@ describe('numbers to be paid on', () => {
     await product.drain()
     const { body } = await agent.get(`/demo/messages?to=${AGENT}`)
     const texts = body.data.map(({ text }: { text: string }) => text)
-    expect(texts).toContainEqual(expect.stringContaining('can be sent to 024 111 1112'))
+    expect(texts).toContainEqual(
+      '024 111 1112 was added to your Okwan wallet. Money can be sent to it from 17 Nov 2026, 09:00. If this was not you, call the office before then.',
+    )
   })
 
   test('the same number twice, or without the code sent to it, is refused', async () => {

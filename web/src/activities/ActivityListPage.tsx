@@ -47,6 +47,7 @@ export function ActivityListPage() {
   return (
     <>
       <PageHeader
+        byBranch
         title="Activities"
         count={list && countText(list.meta)}
         actions={

@@ -37,6 +37,7 @@ const PAGES: Record<string, readonly string[]> = {
   'Wallet Details': ['/wallet/statement'],
   Transactions: ['/transactions'],
   'Challenged Policies': ['/challenged-policies'],
+  Referrals: ['/referrals'],
   'Manage Assistants': ['/assistants'],
   'Commissions History': ['/commissions'],
   'Login Records': ['/staff/records/login-records'],

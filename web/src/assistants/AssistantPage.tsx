@@ -71,7 +71,7 @@ function AssistantCards({ assistant }: { assistant: AssistantDetail }) {
   return (
     <div className="grid gap-4">
       <StateBanner assistant={assistant} />
-      <div className="grid gap-4 xs:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 max-xs:*:first:col-span-2 xs:grid-cols-3">
         <Figure label="Sign-ins" value={figures.signIns} detail="in the last 30 days" />
         <Figure
           label="Failed sign-ins"

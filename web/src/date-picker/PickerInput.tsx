@@ -43,7 +43,7 @@ export function PickerInput({ end, label, control, name, autoComplete = 'off', d
         placeholder={placeholder}
         disabled={disabled}
         value={texts[end]}
-        className={classes(inputClass, 'pr-10 tabular pointer-coarse:pr-12')}
+        className={classes(inputClass, 'pr-10 tabular pointer-coarse:pr-11 max-xs:pl-2.5')}
         onChange={({ target }) => {
           edited.current = true
           act({ do: 'type-text', text: target.value, end })

@@ -23,17 +23,30 @@ export function ErrorScreen({ error: thrown }: ErrorComponentProps) {
       </Screen>
     )
   }
-  const isOldBuild = chunkReload.isChunkError(error)
+  if (chunkReload.isChunkError(error)) return <NotLoadedScreen error={error} />
   const problem = readProblem(error)
   return (
     <Screen status={status} message={error.message} error={error}>
-      <p>{isOldBuild ? 'A part of this page could not be loaded. Load it again.' : problem.sentence}</p>
+      <p>{problem.sentence}</p>
       {problem.requestId && <p className="mt-1 font-medium select-all">{problem.requestId}</p>}
-      {isOldBuild && (
-        <Button className="mt-4" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-      )}
+    </Screen>
+  )
+}
+
+/** A part of the page did not come: it is of an older build, or the device is offline. */
+function NotLoadedScreen({ error }: { error: Error }) {
+  const online = navigator.onLine
+  return (
+    <Screen status={500} message={error.message} error={error} {...(online ? {} : { heading: 'You are offline' })}>
+      <p>
+        {online
+          ? 'A part of this page could not be loaded. Load it again.'
+          : 'This page was not opened on this device before. Your work is kept; load it when the connection is back.'}
+      </p>
+      {/* Loading afresh without a connection would lose the page, and what is open on it. */}
+      <Button className="mt-4" onClick={() => navigator.onLine && window.location.reload()}>
+        Reload
+      </Button>
     </Screen>
   )
 }
@@ -47,11 +60,13 @@ export function NotFoundScreen() {
   )
 }
 
-type ScreenProps = { status: number; message: string; error?: Error; children: ReactNode }
+/** `heading` is for what is no answer of the server; then there is no picture either, which would have to be fetched. */
+type ScreenProps = { status: number; message: string; error?: Error; heading?: string; children: ReactNode }
 
-function Screen({ status, message, error, children }: ScreenProps) {
+function Screen({ status, message, error, heading: ownHeading, children }: ScreenProps) {
   const router = useRouter()
-  const { heading, text, button } = failureTexts(status)
+  const { text, button, ...words } = failureTexts(status)
+  const heading = ownHeading ?? words.heading
 
   // An effect, so that it is said once for each failure and not for each drawing of it.
   useEffect(() => reportFailure(status, message, error), [status, message, error])
@@ -60,11 +75,13 @@ function Screen({ status, message, error, children }: ScreenProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center px-4 py-8 text-center">
       <title>{`${heading} · ${portalName} · ${PRODUCT_NAME}`}</title>
-      <div className="h-50 w-80 max-w-full">
-        <Suspense fallback={null}>
-          <ErrorPicture status={status} />
-        </Suspense>
-      </div>
+      {ownHeading === undefined && (
+        <div className="h-50 w-80 max-w-full">
+          <Suspense fallback={null}>
+            <ErrorPicture status={status} />
+          </Suspense>
+        </div>
+      )}
       <h1 className="mt-6 text-title font-bold tracking-[-0.01em]">{heading}</h1>
       <div className="mt-1 text-balance break-words text-muted">
         {text && <p>{text}</p>}

@@ -9,6 +9,7 @@ import { ActionShow } from './ActionShow.tsx'
 import { ChartShow } from './ChartShow.tsx'
 import { DateShow } from './DateShow.tsx'
 import { FieldShow } from './FieldShow.tsx'
+import { FileShow } from './FileShow.tsx'
 import { FlowShow } from './FlowShow.tsx'
 import { PictureShow } from './PictureShow.tsx'
 import { SurfaceShow } from './SurfaceShow.tsx'
@@ -34,6 +35,7 @@ export function KitPage() {
         </header>
         <ActionShow />
         <FieldShow />
+        <FileShow />
         <DateShow />
         <TextShow now={now} />
         <SurfaceShow now={now} />

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Modal } from '../ui/Modal.tsx'
 import type { NavItem } from './navigation.ts'
+import { type FoundRecord, useFoundRecords } from './use-found-records.ts'
 
 type Command = {
   id: string
@@ -61,20 +62,25 @@ const ACTIONS: Command[] = [
   },
 ]
 
-/** Ctrl K: type a word, press Enter, be there. Only what the role may open is listed. */
+/** Ctrl K: type a page, a plate, a number or a name, press Enter, be there. Only what the role may open is listed. */
 export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; onClose: () => void }) {
   const navigate = useNavigate()
   const listId = useId()
   const [text, setText] = useState('')
   const [index, setIndex] = useState(0)
   const pages = items.map(({ to, label, icon }): Command => ({ id: to, group: 'Go to', label, words: to, icon, to }))
-  const found = [...pages, ...ACTIONS].filter((command) => fits(command, text))
+  const { records, searching } = useFoundRecords(text)
+  // Records come late: behind what stood there already, so that nothing moves under the finger.
+  const found: (Command | FoundRecord)[] = [
+    ...[...pages, ...ACTIONS].filter((command) => fits(command, text)),
+    ...records,
+  ]
   const active = found[Math.min(index, found.length - 1)]
 
-  function go(command: Command | undefined) {
-    if (!command) return
+  function go(target: Command | FoundRecord | undefined) {
+    if (!target) return
     onClose()
-    void navigate({ to: command.to, search: command.search ?? {} })
+    void navigate('search' in target ? { to: target.to, search: target.search ?? {} } : { to: target.to })
   }
 
   function press(event: KeyboardEvent) {
@@ -92,12 +98,12 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
         <input
           type="text"
           role="combobox"
-          aria-label="Page or action"
+          aria-label="Page or action, policy or payment"
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
           autoComplete="off"
-          placeholder="Type a page or an action"
+          placeholder="Page, plate, phone, name or number"
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
@@ -107,27 +113,30 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
           className="h-11 w-full rounded-md border border-control bg-card pr-3 pl-9 text-input"
         />
       </div>
-      <ul id={listId} role="listbox" aria-label="Pages and actions" className="mt-3 grid gap-0.5">
-        {found.map((command) => (
+      <ul id={listId} role="listbox" aria-label="What fits" className="mt-3 grid grid-cols-1 gap-0.5">
+        {found.map((target) => (
           <li
-            key={command.id}
-            id={`${listId}-${command.id}`}
+            key={target.id}
+            id={`${listId}-${target.id}`}
             role="option"
-            aria-selected={command === active}
-            onClick={() => go(command)}
+            aria-selected={target === active}
+            onClick={() => go(target)}
             className={classes(
-              'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3',
-              command === active ? 'bg-accent-soft text-accent-text' : 'hover:bg-hover',
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1',
+              target === active ? 'bg-accent-soft text-accent-text' : 'hover:bg-hover',
             )}
           >
-            <command.icon aria-hidden className="size-4.5 shrink-0" />
-            <span className="flex-1">{command.label}</span>
-            <span className="text-meta text-muted">{command.group}</span>
+            <target.icon aria-hidden className="size-4.5 shrink-0" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{target.label}</span>
+              {'detail' in target && <span className="block truncate text-table text-muted">{target.detail}</span>}
+            </span>
+            <span className="text-meta text-muted">{target.group}</span>
           </li>
         ))}
       </ul>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'px-3 py-4 text-muted'}>
-        {found.length > 0 ? `${found.length} found` : `Nothing fits “${text}”`}
+        {found.length > 0 ? `${found.length} found` : searching ? 'Searching …' : `Nothing fits “${text}”`}
       </p>
     </Modal>
   )

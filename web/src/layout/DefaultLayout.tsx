@@ -10,6 +10,7 @@ import { session, useUser } from '../session/current.ts'
 import type { StoredUser } from '../session/session.ts'
 import { syncClock } from '../ui/clock.ts'
 import { OfflineBar } from '../ui/OfflineBar.tsx'
+import { applySingleKeys } from '../ui/single-keys.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { LicenceBanner } from '../users/LicenceBanner.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -54,6 +55,8 @@ function Shell({ user }: { user: StoredUser }) {
   const closePanel = () => void navigate({ to: '.', search: withoutPanel, replace: true })
   usePaletteShortcut(() => setPaletteOpen(true))
   useSaleShortcuts()
+  // The choice belongs to the page, not to React; it is another for another person.
+  useEffect(() => applySingleKeys(user.userId), [user.userId])
   const items = navigationOf(user.role)
   return (
     <div className="min-h-dvh md:pl-16 lg:pl-58">
@@ -106,7 +109,8 @@ function withoutPanel(search: { panel?: string }) {
 function usePaletteShortcut(open: () => void) {
   // Whoever presses Ctrl K types on at once: the palette must be there already.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), 1000)
+    // Offline it is loaded when it is asked for.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1000)
     return () => clearTimeout(timer)
   }, [])
   // Keys pressed anywhere on the page reach only the document.

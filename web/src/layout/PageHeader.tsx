@@ -1,10 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { PRODUCT_NAME, portalName } from '../session/portal.ts'
 
-type PageHeaderProps = { title: string; count?: string; back?: ReactNode; actions?: ReactNode; children?: ReactNode }
+// Only a SuperAdmin who looks at one branch sees it.
+const BranchChip = lazy(async () => ({ default: (await import('../lists/BranchChip.tsx')).BranchChip }))
+
+type PageHeaderProps = {
+  title: string
+  count?: string
+  back?: ReactNode
+  actions?: ReactNode
+  /** What is shown is of the active branch only, which is said. */
+  byBranch?: boolean
+  children?: ReactNode
+}
 
 /** The page's one first-level heading. Opening a page moves the focus here, so that it is read out. */
-export function PageHeader({ title, count, back, actions, children }: PageHeaderProps) {
+export function PageHeader({ title, count, back, actions, byBranch, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   // Focus and title belong to the browser, not to React.
@@ -27,6 +38,11 @@ export function PageHeader({ title, count, back, actions, children }: PageHeader
         </h1>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
+      {byBranch && (
+        <Suspense fallback={null}>
+          <BranchChip />
+        </Suspense>
+      )}
       {children}
     </header>
   )

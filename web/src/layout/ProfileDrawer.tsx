@@ -15,6 +15,8 @@ import { FieldError } from '../ui/FieldError.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { chooseSingleKeys, singleKeysAreOn } from '../ui/single-keys.ts'
 import { chooseTheme, chosenTheme, type Theme } from '../ui/theme.ts'
 import { SessionList } from './SessionList.tsx'
 
@@ -72,6 +74,7 @@ export function ProfileDrawer() {
             setTheme(chosen)
           }}
         />
+        {profile.data && <SingleKeys userId={profile.data.userId} />}
         <SessionList />
         {signOut.error && <FieldError>{readProblem(signOut.error).sentence}</FieldError>}
       </div>
@@ -84,5 +87,20 @@ export function ProfileDrawer() {
         </Button>
       </ModalActions>
     </Drawer>
+  )
+}
+
+function SingleKeys({ userId }: { userId: string }) {
+  const [on, setOn] = useState(singleKeysAreOn)
+  return (
+    <Switch
+      label="Single-key shortcuts"
+      hint="J, K and X in lists, Q for a quick quote, C then M or T to sell"
+      checked={on}
+      onChange={(event) => {
+        chooseSingleKeys(userId, event.currentTarget.checked)
+        setOn(event.currentTarget.checked)
+      }}
+    />
   )
 }

@@ -13,7 +13,7 @@ import { BranchSwitch } from './BranchSwitch.tsx'
 export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-page px-4 md:px-6 print:hidden">
-      <Link to="/policies" aria-label="Policies" className="shrink-0 md:hidden">
+      <Link to="/policies" aria-label="Policies" className="-m-1.5 shrink-0 p-1.5 md:hidden">
         <Mark className="size-8" />
       </Link>
       <button
@@ -22,7 +22,7 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
         className="hidden h-9 w-full max-w-88 items-center gap-2.5 rounded-md border border-control bg-card px-3 text-left text-muted hover:bg-hover xs:flex"
       >
         <Search aria-hidden className="size-4" />
-        <span className="flex-1 truncate">Go to a page or an action</span>
+        <span className="flex-1 truncate">Plate, phone, name or page</span>
         <kbd className="rounded-sm border border-line px-1.5 font-[inherit] text-meta">Ctrl K</kbd>
       </button>
       <div className="ml-auto flex min-w-0 items-center gap-2">
@@ -48,7 +48,7 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
           <Plus aria-hidden className="-ml-0.5 size-4" />
           New insurance
         </Link>
-        <Link to="." search={{ panel: 'profile' }} className="shrink-0 rounded-full md:hidden">
+        <Link to="." search={{ panel: 'profile' }} className="-m-1.5 shrink-0 rounded-full p-1.5 md:hidden">
           <span className="sr-only">Your profile</span>
           <Avatar name={user.fullName} />
         </Link>

@@ -3,6 +3,7 @@ import { can } from '@okwan/domain/permissions'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
@@ -20,12 +21,15 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { branch, device, flags, ip, lastSeen, person, result, role, when } from './columns.tsx'
 import { EndSession } from './EndSession.tsx'
 import { LoginRecordFilters } from './LoginRecordFilters.tsx'
 import { loginRecordQuery, NO_FILTERS } from './query.ts'
 import { SignInHours } from './SignInHours.tsx'
+
+const AlertPanel = lazy(async () => ({ default: (await import('../alerts/AlertPanel.tsx')).AlertPanel }))
 
 /** Who signed in, when, with what, and who tried. */
 export function LoginRecordListPage() {
@@ -46,6 +50,7 @@ export function LoginRecordListPage() {
   return (
     <>
       <PageHeader
+        byBranch
         title="Login records"
         count={records.data && countText(records.data.meta)}
         actions={
@@ -58,6 +63,11 @@ export function LoginRecordListPage() {
       </PageHeader>
       <div className="grid gap-4">
         {download.error && <Banner tone="danger">{readProblem(download.error).sentence}</Banner>}
+        {user && can(user.role, 'alerts.manage') && (
+          <Suspense fallback={<Skeleton className="h-28" />}>
+            <AlertPanel />
+          </Suspense>
+        )}
         <Card flush>
           <LoginRecordFilters filters={filters} setFilters={setFilters} />
           <DataTable

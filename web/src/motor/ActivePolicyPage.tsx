@@ -1,6 +1,7 @@
 import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/dates'
 import { ACTIVE_COVER_LABELS, type ActiveCoverChoice } from '@okwan/domain/motor/terms'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { StepForm } from '../purchases/StepForm.tsx'
 import { useStepForm } from '../purchases/use-step-form.ts'
 import { Card } from '../ui/Card.tsx'
@@ -8,6 +9,7 @@ import { currentMs } from '../ui/clock.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { RadioTile } from '../ui/RadioTile.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from './draft.ts'
 import { MotorStepPage } from './MotorStepPage.tsx'
@@ -15,10 +17,14 @@ import { stepPath } from './steps.ts'
 import { problemsOn, useGoOn } from './use-go-on.ts'
 import { withSale } from './with-sale.tsx'
 
-type Values = { activeCoverChoice: ActiveCoverChoice | '' }
+type Values = { activeCoverChoice: ActiveCoverChoice | ''; replacementEvidenceFileId: string }
 type Cover = NonNullable<MotorAnswer['draft']['activeCover']>
 
 const STEP = 'active-policy'
+const LETTER = 'replacementEvidenceFileId'
+
+// Hardly any sale needs it.
+const UploadField = lazy(async () => ({ default: (await import('../files/UploadField.tsx')).UploadField }))
 
 /** The vehicle has cover already. An interruption, never a dead end. */
 export const ActivePolicyPage = withSale(ActivePolicy)
@@ -30,15 +36,24 @@ function ActivePolicy() {
   const leave = useLeave(activeCover)
   const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
     store: motorDraft,
-    defaultValues: { activeCoverChoice: draft.activeCoverChoice ?? '' },
+    defaultValues: {
+      activeCoverChoice: draft.activeCoverChoice ?? '',
+      replacementEvidenceFileId: draft.replacementEvidenceFileId ?? '',
+    },
     autosave: false,
-    toChanges: ({ activeCoverChoice }) => ({ activeCoverChoice: activeCoverChoice || null }),
+    toChanges: ({ activeCoverChoice, replacementEvidenceFileId }) => ({
+      activeCoverChoice: activeCoverChoice || null,
+      replacementEvidenceFileId: replacementEvidenceFileId || null,
+    }),
     save: async (changes) => motorDraft.flush(changes),
     problemsOf: (answer) => (leave.leads(answer) ? [] : problemsOn(STEP)(answer)),
     onDone: (answer) => {
       if (!leave.go(answer)) goOn(answer)
     },
   })
+  const [isSending, setSending] = useState(false)
+  const { activeCoverChoice: choice, replacementEvidenceFileId: letter } = form.watch()
+  const needsLetter = activeCoverChoices.some((each) => each.choice === choice && each.needsEvidence)
   if (!activeCover) return null
 
   return (
@@ -48,13 +63,11 @@ function ActivePolicy() {
       hasErrors={step.problems.length > 0}
     >
       <div className="max-w-180">
-        <StepForm {...step}>
+        <StepForm {...step} isSaving={step.isSaving || isSending} busy={isSending ? 'Sending the letter' : undefined}>
           <CoverCard cover={activeCover} />
           <FieldGroup
             label="What would you like to do?"
-            error={
-              errorOf('activeCoverChoice') ?? errorOf('replacementEvidenceFileId') ?? errorOf('underwriting.startDate')
-            }
+            error={errorOf('activeCoverChoice') ?? errorOf('underwriting.startDate')}
           >
             {activeCoverChoices.map(({ choice, whyNot, startDate, needsEvidence }) => (
               <RadioTile
@@ -72,6 +85,22 @@ function ActivePolicy() {
               />
             ))}
           </FieldGroup>
+          {needsLetter && (
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <UploadField
+                label="Letter that the other cover was cancelled"
+                name={LETTER}
+                purpose="cancellation-evidence"
+                value={letter ? [letter] : []}
+                onChange={(change) => {
+                  form.clearErrors(LETTER)
+                  form.setValue(LETTER, change(letter ? [letter] : [])[0] ?? '', { shouldDirty: true })
+                }}
+                onSending={setSending}
+                error={errorOf(LETTER)}
+              />
+            </Suspense>
+          )}
         </StepForm>
       </div>
     </MotorStepPage>

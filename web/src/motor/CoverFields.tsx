@@ -1,10 +1,13 @@
+import type { MotorPrice } from '@okwan/contract/motor'
 import { COVER_LABELS, COVER_TYPES, type CoverType, TPPD_CHOICES_CEDIS } from '@okwan/domain/rating/terms'
+import { lazy, Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { FieldError } from '../ui/FieldError.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { Money } from '../ui/Money.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { RadioTile } from '../ui/RadioTile.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import type { UnderwritingValues } from './underwriting-values.ts'
 import { COVER_HINTS, EXCESS_CHOICES } from './words.ts'
 
@@ -12,7 +15,14 @@ type CoverFieldsProps = {
   form: UseFormReturn<UnderwritingValues>
   errorOf: (name: string) => string | undefined
   coverType: CoverType | undefined
+  /** What each cover costs with the other answers, once that is known. */
+  price: MotorPrice | undefined
+  /** Told while photos or letters are on their way. */
+  onSending: (isSending: boolean) => void
 }
+
+// Most sales need no papers.
+const CoverPapers = lazy(async () => ({ default: (await import('./CoverPapers.tsx')).CoverPapers }))
 
 export const TPPD_OPTIONS = TPPD_CHOICES_CEDIS.map((cedis) => ({
   value: String(cedis),
@@ -20,9 +30,8 @@ export const TPPD_OPTIONS = TPPD_CHOICES_CEDIS.map((cedis) => ({
 }))
 
 /** Which cover, and what belongs to it. All four are compared with their prices two pages on. */
-export function CoverFields({ form, errorOf, coverType }: CoverFieldsProps) {
+export function CoverFields({ form, errorOf, coverType, price, onSending }: CoverFieldsProps) {
   const insuresValue = coverType === 'fire' || coverType === 'comprehensive'
-  const photos = errorOf('underwriting.photoFileIds')
   return (
     <>
       <FieldGroup label="Which cover?" error={errorOf('underwriting.coverType')} className="grid gap-3 lg:grid-cols-2">
@@ -32,6 +41,7 @@ export function CoverFields({ form, errorOf, coverType }: CoverFieldsProps) {
             label={COVER_LABELS[type]}
             hint={COVER_HINTS[type]}
             value={type}
+            end={<CoverPrice price={price} coverType={type} />}
             {...form.register('underwriting.coverType')}
           />
         ))}
@@ -60,7 +70,17 @@ export function CoverFields({ form, errorOf, coverType }: CoverFieldsProps) {
           />
         )}
       </div>
-      {photos && <FieldError>{photos}</FieldError>}
+      {insuresValue && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <CoverPapers form={form} errorOf={errorOf} onSending={onSending} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+function CoverPrice({ price, coverType }: { price: MotorPrice | undefined; coverType: CoverType }) {
+  const offered = price?.alternatives.find((each) => each.coverType === coverType)
+  if (!offered || !('totalPesewas' in offered)) return null
+  return <Money pesewas={offered.totalPesewas} className="text-table text-muted" />
 }

@@ -14,7 +14,7 @@ import { Hint } from '../ui/Hint.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { HolderValues } from './holder-values.ts'
 
-type Customer = ApiData<'GET /customers'>[number]
+export type Customer = ApiData<'GET /customers'>[number]
 
 /** Nobody is asked twice: a phone number or a Ghana Card finds the customer we know. */
 export function CustomerFinder({ form, error }: { form: UseFormReturn<HolderValues>; error?: string }) {
@@ -88,7 +88,7 @@ export function CustomerFinder({ form, error }: { form: UseFormReturn<HolderValu
   )
 }
 
-function Found({ customer, onUse }: { customer: Customer; onUse: () => void }) {
+export function Found({ customer, onUse }: { customer: Customer; onUse: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line px-4 py-3">
       <div>
@@ -102,15 +102,15 @@ function Found({ customer, onUse }: { customer: Customer; onUse: () => void }) {
   )
 }
 
-type Asked = { phone?: string; ghanaCard?: string }
+export type Asked = { phone?: string; ghanaCard?: string }
 
-function readAsked(typed: string): Asked | undefined {
+export function readAsked(typed: string): Asked | undefined {
   const phone = parsePhone(typed)
   if (phone) return { phone }
   const card = parseGhanaCard(typed)
   return card && { ghanaCard: card.text }
 }
 
-function findCustomers(query: Asked): Promise<Customer[]> {
+export function findCustomers(query: Asked): Promise<Customer[]> {
   return call('GET /customers', { query })
 }

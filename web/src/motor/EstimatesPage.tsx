@@ -1,6 +1,6 @@
 import { formatDate, formatMoment } from '@okwan/domain/dates'
 import { COVER_LABELS, type CoverType, PERIOD_CHOICES_MONTHS } from '@okwan/domain/rating/terms'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { StepForm } from '../purchases/StepForm.tsx'
 import { useStepForm } from '../purchases/use-step-form.ts'
@@ -13,12 +13,12 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CoverCards } from './CoverCards.tsx'
 import { TPPD_OPTIONS } from './CoverFields.tsx'
-import { CoverTable } from './CoverTable.tsx'
 import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from './draft.ts'
 import { estimateInput } from './estimate-input.ts'
 import { MotorStepPage } from './MotorStepPage.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { endAfterMonths, monthsBetween, periodText } from './period.ts'
+import { QuoteActions } from './QuoteActions.tsx'
 import { problemsOn, useGoOn } from './use-go-on.ts'
 import { usePrice } from './use-price.ts'
 import { withSale } from './with-sale.tsx'
@@ -40,6 +40,10 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ]
 
+// For phones, and for the few sales that an underwriter looks at.
+const CoverTable = lazy(async () => ({ default: (await import('./CoverTable.tsx')).CoverTable }))
+const AskUnderwriter = lazy(async () => ({ default: (await import('./AskUnderwriter.tsx')).AskUnderwriter }))
+
 /** All four covers side by side, the chosen one line by line. */
 export const EstimatesPage = withSale(Estimates)
 
@@ -50,14 +54,15 @@ function Estimates() {
     store: motorDraft,
     defaultValues: valuesOf(draft),
     toChanges: (values) => changesOf(values, draft),
-    save: (changes): Promise<MotorAnswer> => {
-      const { estimateId, coverType } = chosen.price ?? {}
-      return motorDraft.flush({ underwriting: { ...changes.underwriting, coverType }, estimateId })
-    },
+    save: saveChosen,
     problemsOf: problemsOn(STEP),
     onDone: goOn,
   })
   const [view, setView] = useState('cards')
+  function saveChosen(changes: MotorChanges): Promise<MotorAnswer> {
+    const { estimateId, coverType } = chosen.price ?? {}
+    return motorDraft.flush({ underwriting: { ...changes.underwriting, coverType }, estimateId })
+  }
   const values = form.watch()
   const { coverType, ...underwriting } = { ...draft.underwriting, ...changesOf(values, draft).underwriting }
   const all = usePrice(estimateInput({ ...draft, underwriting }))
@@ -76,6 +81,7 @@ function Estimates() {
 
   return (
     <MotorStepPage step={STEP} wide hasErrors={step.problems.length > 0}>
+      {chosen.price && <QuoteActions price={chosen.price} isOld={chosen.isOld} draft={draft} />}
       <StepForm
         {...step}
         isSaving={step.isSaving || chosen.isOld}
@@ -108,7 +114,9 @@ function Estimates() {
           view === 'cards' ? (
             <CoverCards {...compare} />
           ) : (
-            <CoverTable {...compare} />
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <CoverTable {...compare} />
+            </Suspense>
           )
         ) : all.error ? (
           <ErrorPanel
@@ -119,11 +127,12 @@ function Estimates() {
         ) : (
           <Skeleton className="h-96" />
         )}
-        {[...problemTexts(step.problems), ...referrals].map(({ code, message }) => (
-          <Banner key={code + message} tone={code === 'problem' ? 'danger' : 'info'}>
-            {message}
-          </Banner>
-        ))}
+        {step.problems.length === 1 && <Banner tone="danger">{step.problems[0]?.message}</Banner>}
+        {chosen.price && referrals.length > 0 && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <AskUnderwriter save={() => saveChosen(changesOf(form.getValues(), draft))} />
+          </Suspense>
+        )}
         {chosen.error && <Banner tone="danger">{readProblem(chosen.error).sentence}</Banner>}
         {chosen.price && (
           <Card title="Price, line by line" className="max-w-160">
@@ -134,11 +143,6 @@ function Estimates() {
       </StepForm>
     </MotorStepPage>
   )
-}
-
-/** One problem needs no summary, but this page has no field to stand beside. */
-function problemTexts(problems: readonly { message: string }[]) {
-  return problems.length === 1 ? problems.map(({ message }) => ({ code: 'problem', message })) : []
 }
 
 type Draft = MotorAnswer['draft']

@@ -1,6 +1,6 @@
+import type { PayableType } from '@okwan/contract/payments'
 import { formatMoment } from '@okwan/domain/dates'
 import { can } from '@okwan/domain/permissions'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { sendOnce } from '../payments/intent-key.ts'
@@ -11,8 +11,17 @@ import { Money } from '../ui/Money.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { PayFromWallet } from './PayFromWallet.tsx'
 import { PaymentSheet } from './PaymentSheet.tsx'
-import { stepPath } from './steps.ts'
 import type { Offer } from './use-offer.ts'
+
+type PayOfferProps = {
+  offer: Pick<Offer, 'payableId' | 'receivedFor' | 'premiumPesewas' | 'offerEndsAt'> & {
+    payableType: PayableType
+    customer: { fullName: string; phone: string }
+  }
+  /** The payment is under way: its reference belongs into the address. */
+  onStarted: (clientReference: string) => void
+  onBack: () => void
+}
 
 const METHODS = [
   { value: 'momo', label: 'Mobile money' },
@@ -20,8 +29,7 @@ const METHODS = [
 ]
 
 /** The premium and how it is paid. Once it is under way the address names the payment and the waiting screen takes over. */
-export function PayOffer({ offer }: { offer: Offer }) {
-  const navigate = useNavigate()
+export function PayOffer({ offer, onStarted, onBack }: PayOfferProps) {
   const user = useUser()
   const [method, setMethod] = useState('momo')
   const { payableType, payableId, premiumPesewas, customer } = offer
@@ -32,7 +40,7 @@ export function PayOffer({ offer }: { offer: Offer }) {
     const { clientReference } = await sendOnce(`pay:${payableId}`, body, (idempotencyKey) =>
       call('POST /payments', { body }, { idempotencyKey }),
     )
-    await navigate({ to: stepPath('payment'), search: { payment: clientReference } })
+    onStarted(clientReference)
   }
 
   return (
@@ -61,7 +69,7 @@ export function PayOffer({ offer }: { offer: Offer }) {
           payable={{ payableType, payableId }}
           number={customer.phone}
           onSend={({ amountPesewas: _amount, ...payer }) => pay({ method: 'momo', ...payer })}
-          onClose={() => void navigate({ to: stepPath('estimates') })}
+          onClose={onBack}
         />
       )}
     </PaymentSheet>

@@ -1,23 +1,33 @@
 import { parsePhone } from '@okwan/domain/phone'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useMotorAnswer } from './draft.ts'
-import { HolderAgrees } from './HolderAgrees.tsx'
+import { motorDraft, useMotorAnswer } from './draft.ts'
 import { MotorStepPage } from './MotorStepPage.tsx'
-import { PayOffer } from './PayOffer.tsx'
-import { SalePayment } from './SalePayment.tsx'
 import { stepPath } from './steps.ts'
-import { useOffer } from './use-offer.ts'
+import { payLater, useOffer } from './use-offer.ts'
 import { withSale } from './with-sale.tsx'
+
+// A sale is at one of these at a time.
+const HolderAgrees = lazy(async () => ({ default: (await import('./HolderAgrees.tsx')).HolderAgrees }))
+const PayOffer = lazy(async () => ({ default: (await import('./PayOffer.tsx')).PayOffer }))
+const PayLater = lazy(async () => ({ default: (await import('../pay-later/PayLater.tsx')).PayLater }))
+const SalePayment = lazy(async () => ({ default: (await import('./SalePayment.tsx')).SalePayment }))
 
 /** The last step: the offer, then the payment, which the address names. */
 export function PaymentPage() {
   const [{ payment }] = useFilters()
-  return <MotorStepPage step="payment">{payment ? <SalePayment clientReference={payment} /> : <Pay />}</MotorStepPage>
+  return (
+    <MotorStepPage step="payment">
+      <Suspense fallback={<Skeleton className="h-80 max-w-140" />}>
+        {payment ? <SalePayment clientReference={payment} /> : <Pay />}
+      </Suspense>
+    </MotorStepPage>
+  )
 }
 
 const Pay = withSale(Paying)
@@ -25,7 +35,22 @@ const Pay = withSale(Paying)
 function Paying() {
   const answer = useMotorAnswer()
   const { offer, agree } = useOffer(answer)
-  if (offer.data) return <PayOffer offer={offer.data} />
+  const navigate = useNavigate()
+  if (offer.data) {
+    return (
+      <div className="grid max-w-140 gap-4">
+        <PayOffer
+          offer={offer.data}
+          onStarted={(payment) => void navigate({ to: stepPath('payment'), search: { payment } })}
+          onBack={() => void navigate({ to: stepPath('estimates') })}
+        />
+        <PayLater onPark={() => payLater(answer.draftId)} onParked={() => motorDraft.startAnew()}>
+          The price is kept for seven days, at most until the day cover begins. The customer gets a link to pay by, and
+          is not insured until it is paid.
+        </PayLater>
+      </div>
+    )
+  }
   if (!offer.error) return <Skeleton className="h-80 max-w-140" />
   const problem = readProblem(offer.error)
   const phone = parsePhone(answer.draft.policyHolder?.phone ?? '')

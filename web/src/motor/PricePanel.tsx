@@ -1,3 +1,4 @@
+import { formatPesewas } from '@okwan/domain/money'
 import { useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,6 +11,7 @@ import { useMediaQuery } from '../ui/use-media-query.ts'
 import type { EstimateInput } from './estimate-input.ts'
 import { PriceLines } from './PriceLines.tsx'
 import { usePrice } from './use-price.ts'
+import { usePriceChange } from './use-price-change.ts'
 
 /** The price while it is being made: beside the form where there is room, else a bar below it that opens. */
 export function PricePanel({ input }: { input: EstimateInput | undefined }) {
@@ -21,10 +23,14 @@ export function PricePanel({ input }: { input: EstimateInput | undefined }) {
 type PriceState = ReturnType<typeof usePrice>
 
 function PriceCard({ price, isOld, error }: PriceState) {
+  const change = usePriceChange(price?.totalPesewas, isOld)
   return (
     <Card title="Price" className="sticky top-18">
       {price ? (
-        <PriceLines price={price} isOld={isOld} />
+        <>
+          <PriceLines price={price} isOld={isOld} />
+          <Change pesewas={change} />
+        </>
       ) : (
         <Hint>Choose the use and the period, and the price stands here.</Hint>
       )}
@@ -36,6 +42,7 @@ function PriceCard({ price, isOld, error }: PriceState) {
 
 function PriceBar({ price, isOld, error }: PriceState) {
   const [open, setOpen] = useState(false)
+  const change = usePriceChange(price?.totalPesewas, isOld)
   if (!price && !error) return null
   return (
     <div className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-2.5 shadow-e1 md:bottom-0 md:-mx-6 md:px-6">
@@ -43,6 +50,7 @@ function PriceBar({ price, isOld, error }: PriceState) {
         <p className={isOld ? 'opacity-50' : undefined}>
           <span className="block text-meta text-muted">Price in all</span>
           <Money pesewas={price.totalPesewas} className="text-input font-bold" />
+          <Change pesewas={change} />
         </p>
       )}
       <Failure error={error} />
@@ -54,6 +62,18 @@ function PriceBar({ price, isOld, error }: PriceState) {
         </Dialog>
       )}
     </div>
+  )
+}
+
+/** What the last answer did to the price. */
+function Change({ pesewas }: { pesewas: number }) {
+  if (pesewas === 0) return null
+  const sign = pesewas > 0 ? '+' : '−'
+  return (
+    <span className="tabular block text-table text-muted">
+      {sign}
+      {formatPesewas(Math.abs(pesewas))} by your last answer
+    </span>
   )
 }
 

@@ -26,7 +26,7 @@ export function ResumeMotor() {
   }
 
   return (
-    <section aria-labelledby="sales-left-open" className="grid gap-2">
+    <section aria-labelledby="sales-left-open" className="grid grid-cols-1 gap-2">
       <h3 id="sales-left-open" className="font-medium">
         Motor sales left open
       </h3>

@@ -29,7 +29,7 @@ export function RiskField({ form, draft, error }: RiskFieldProps) {
           {...field}
           label="Used for"
           hint="The class decides the rate"
-          placeholder="Private Individual"
+          placeholder="Choose the use"
           loading={risks.isPending}
           options={options}
           value={options.find((option) => option.value === value) ?? null}

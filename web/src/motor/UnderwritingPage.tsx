@@ -1,5 +1,6 @@
 import { formatDate, toAccraDate } from '@okwan/domain/dates'
 import type { CoverType } from '@okwan/domain/rating/terms'
+import { useState } from 'react'
 import { mergeChanges } from '../purchases/changes.ts'
 import { StepForm } from '../purchases/StepForm.tsx'
 import { useStepForm } from '../purchases/use-step-form.ts'
@@ -17,6 +18,7 @@ import { PricePanel } from './PricePanel.tsx'
 import { RiskField } from './RiskField.tsx'
 import { type UnderwritingValues, underwritingChanges, underwritingValues } from './underwriting-values.ts'
 import { problemsOn, useGoOn } from './use-go-on.ts'
+import { usePrice } from './use-price.ts'
 import { withSale } from './with-sale.tsx'
 
 const STEP = 'underwriting'
@@ -36,6 +38,7 @@ function Underwriting() {
   // Another cover was chosen among the prices and asks for more than the one before.
   const missing = draft.estimateId ? problemsOn(STEP)(answerNow) : []
   const goOn = useGoOn(STEP)
+  const [isSending, setSending] = useState(false)
   const today = toAccraDate(new Date(currentMs()))
   const { form, errorOf, ...step } = useStepForm<UnderwritingValues, MotorAnswer, MotorChanges>({
     store: motorDraft,
@@ -46,18 +49,16 @@ function Underwriting() {
   })
   const values = form.watch()
   const typed = mergeChanges<MotorChanges>(draft, underwritingChanges(values))
+  const priced = estimateInput({ ...draft, underwriting: typed.underwriting })
+  const { price, isOld } = usePrice(priced)
   const answer = (name: 'hireOrReward' | 'declinedBefore' | 'modified' | 'claimsInThreeYears') => ({
     ...form.register(`underwriting.${name}`),
     error: errorOf(`underwriting.${name}`),
   })
 
   return (
-    <MotorStepPage
-      step={STEP}
-      hasErrors={step.problems.length > 0}
-      aside={<PricePanel input={estimateInput({ ...draft, underwriting: typed.underwriting })} />}
-    >
-      <StepForm {...step}>
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PricePanel input={priced} />}>
+      <StepForm {...step} isSaving={step.isSaving || isSending} busy={isSending ? 'Sending the files' : undefined}>
         {missing.length > 0 && step.problems.length === 0 && (
           <Banner tone="warning" title="The chosen cover needs a little more">
             {missing.map(({ message }) => message).join(' ')}
@@ -81,7 +82,13 @@ function Underwriting() {
           />
         </FormSection>
         <FormSection title="Cover" columns={1}>
-          <CoverFields form={form} errorOf={errorOf} coverType={coverOf(values)} />
+          <CoverFields
+            form={form}
+            errorOf={errorOf}
+            coverType={coverOf(values)}
+            price={isOld ? undefined : price}
+            onSending={setSending}
+          />
         </FormSection>
         <FormSection title="History">
           <Segmented
@@ -102,7 +109,8 @@ function Underwriting() {
         </FormSection>
         {referrals.length > 0 && (
           <Banner tone="info" title="An underwriter must look at this">
-            {referrals.map(({ message }) => message).join(' ')} The draft is kept meanwhile.
+            {referrals.map(({ message }) => message).join(' ')} Ask for it once a cover is chosen; the sale is kept
+            meanwhile.
           </Banner>
         )}
       </StepForm>

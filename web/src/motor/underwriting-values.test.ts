@@ -32,6 +32,9 @@ test('what was saved comes back the same', () => {
     modified: false,
     claimsInThreeYears: 0,
     financedBy: 'Absa Bank',
+    ncdYears: 2,
+    ncdLetterFileId: 'letter',
+    photoFileIds: ['front', 'rear'],
   }
   const values = underwritingValues({ underwriting: saved }, '2026-11-01')
   expect(values.underwriting.months).toBe('other')

@@ -24,6 +24,9 @@ export type UnderwritingValues = {
     modified: YesNo
     claimsInThreeYears: string
     financedBy: string
+    ncdYears: string
+    ncdLetterFileId: string
+    photoFileIds: readonly string[]
   }
 }
 
@@ -50,6 +53,9 @@ export function underwritingValues({ underwriting, vehicleStatus }: MotorDraft, 
       modified: yesNoOf(underwriting?.modified),
       claimsInThreeYears: typedOf(underwriting?.claimsInThreeYears),
       financedBy: underwriting?.financedBy ?? '',
+      ncdYears: String(underwriting?.ncdYears ?? 0),
+      ncdLetterFileId: underwriting?.ncdLetterFileId ?? '',
+      photoFileIds: underwriting?.photoFileIds ?? [],
     },
   }
 }
@@ -70,6 +76,9 @@ export function underwritingChanges({ underwriting: typed }: UnderwritingValues)
       modified: answerOf(typed.modified),
       claimsInThreeYears: typed.claimsInThreeYears ? Number(typed.claimsInThreeYears) : null,
       financedBy: typed.financedBy.trim() || null,
+      ncdYears: Number(typed.ncdYears),
+      ncdLetterFileId: typed.ncdLetterFileId || null,
+      photoFileIds: typed.photoFileIds,
     },
   }
 }

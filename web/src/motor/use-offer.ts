@@ -30,6 +30,12 @@ export function useOffer({ draftId, version, draft }: MotorAnswer) {
   return { offer, agree: agree.mutateAsync }
 }
 
+export function payLater(draftId: string) {
+  return sendOnce(`pay-later:${draftId}`, {}, (idempotencyKey) =>
+    call('POST /pay-later', { body: { draftId } }, { idempotencyKey }),
+  )
+}
+
 function purchase(id: string, body: ApiInput<'POST /motor/drafts/{id}/purchase'>['body']): Promise<Offer> {
   return sendOnce(`purchase:${id}`, body, (idempotencyKey) =>
     call('POST /motor/drafts/{id}/purchase', { params: { id }, body }, { idempotencyKey }),

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
+import { useSettled } from '../ui/use-settled.ts'
 import type { EstimateInput } from './estimate-input.ts'
 
-const PAUSE_MS = 250
 /** The server holds a price for a day; within this time the same question has the same answer. */
 const FRESH_MS = 60 * 60_000
 
@@ -23,17 +22,4 @@ export function usePrice(input: EstimateInput | undefined) {
   })
   const isOld = price.isPlaceholderData || JSON.stringify(asked) !== JSON.stringify(input)
   return { price: input ? price.data : undefined, isOld, error: isOld ? null : price.error, retry: price.refetch }
-}
-
-/** The value once it has stayed the same for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const text = JSON.stringify(value)
-  const [settled, setSettled] = useState(value)
-  // Time is outside of React.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the text says whether the value changed
-  }, [text])
-  return settled
 }

@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { createChunkReload } from './chunk-reload.ts'
 
-function setUp({ at = '/policies', stored = new Map<string, string>() } = {}) {
+function setUp({ at = '/policies', stored = new Map<string, string>(), online = true } = {}) {
   const location = { pathname: at, search: '', hash: '', assign: vi.fn(), reload: vi.fn() }
   let nowMs = 0
   const reload = createChunkReload({
     location,
     storage: () => ({ getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => stored.set(key, value) }),
     now: () => nowMs,
+    online: () => online,
   })
   const pass = (ms: number) => {
     nowMs += ms
@@ -22,6 +23,16 @@ test('a missing chunk loads the page that was being opened', () => {
   reload.chunkFailed(error)
   expect(reload.navigationFailed(error)).toBe('assigned')
   expect(location.assign).toHaveBeenCalledWith('/wallet?x=1#h')
+})
+
+test('offline nothing is loaded afresh: the page would be gone, and there is no other', () => {
+  const { reload, location } = setUp({ online: false })
+  const error = new Error('no connection')
+  reload.navigationStarted('/wallet')
+  reload.chunkFailed(error)
+  expect(reload.navigationFailed(error)).toBe('refused')
+  expect(reload.isChunkError(error)).toBe(true)
+  expect(location.assign).not.toHaveBeenCalled()
 })
 
 test('an error is a chunk error only until the next route change', () => {

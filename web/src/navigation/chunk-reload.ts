@@ -1,4 +1,4 @@
-/** What became of a wish to load a page afresh. `refused`: it was just tried, or the browser cannot remember that. */
+/** What became of a wish to load a page afresh. `refused`: it was just tried, the browser cannot remember that, or is offline. */
 export type ReloadOutcome = 'assigned' | 'reloaded' | 'refused'
 
 export type ChunkReload = {
@@ -18,6 +18,7 @@ type Options = {
   /** A function, because merely naming sessionStorage throws where it is forbidden. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>
   now: () => number
+  online?: () => boolean
   basePath?: string
 }
 
@@ -25,12 +26,20 @@ const GUARD_KEY = 'app:reload'
 // Specification, section 9: one reload of a path in 10 s, so that a broken release cannot loop.
 const GUARD_MS = 10_000
 
-export function createChunkReload({ location, storage, now, basePath = '' }: Options): ChunkReload {
+export function createChunkReload({
+  location,
+  storage,
+  now,
+  online = () => true,
+  basePath = '',
+}: Options): ChunkReload {
   let chunkErrors = new Set<unknown>()
   let target: string | undefined
 
   function reloadTo(path: string, { force = false } = {}): ReloadOutcome {
     const url = basePath + path
+    // The browser would put its own offline page in the place of ours.
+    if (!online()) return 'refused'
     if (!takeGuard(storage, url, now(), force)) return 'refused'
     if (withoutHash(url) === location.pathname + location.search) {
       location.reload()

@@ -8,6 +8,7 @@ export const chunkReload = createChunkReload({
   location: window.location,
   storage: () => window.sessionStorage,
   now: () => Date.now(),
+  online: () => navigator.onLine,
 })
 export const appUpdate = createAppUpdate(chunkReload.reloadTo)
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../api/query.ts'
-import { followPayment } from './follow-payment.ts'
+import { followEvents } from '../live/follow-events.ts'
 
 // Asked often while somebody stands at the counter, then seldom; while changes are told, only in case one got lost.
 const QUICK_MS = 3_000
@@ -29,7 +29,7 @@ export function usePayment(clientReference: string) {
   useEffect(() => {
     if (!pending) return
     const { queryKey } = query('GET /transactions/{clientReference}', { params: { clientReference } })
-    const stop = followPayment(clientReference, {
+    const stop = followEvents(`/transactions/${clientReference}/events`, {
       onChange: () => void queryClient.invalidateQueries({ queryKey }),
       onLive: setLive,
     })

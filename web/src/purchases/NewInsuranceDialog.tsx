@@ -1,29 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { Calculator, Car, type LucideIcon, Plane } from 'lucide-react'
+import { Calculator, Car, type LucideIcon, Plane, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { motorDraft } from '../motor/draft.ts'
 import { ResumeMotor } from '../motor/ResumeMotor.tsx'
+import { travelDraft } from '../travel/draft.ts'
+import { ResumeTravel } from '../travel/ResumeTravel.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 /** What is sold next: something new, or the sale that was left open. */
 export function NewInsuranceDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="New insurance" onClose={onClose}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <ul className="grid gap-3 xs:grid-cols-2">
           <Tile icon={Car} title="Motor" text="Cars, buses, trucks, motor cycles">
             {(props) => <Link to="/buy-insurance" onClick={() => motorDraft.startAnew()} {...props} />}
           </Tile>
           <Tile icon={Plane} title="Travel" text="One person, a family or a group">
-            {(props) => <Link to="/buy-travel-insurance" {...props} />}
+            {(props) => <Link to="/buy-travel-insurance" onClick={() => travelDraft.startAnew()} {...props} />}
           </Tile>
         </ul>
+        <Link to="/fleet" className={SMALL_LINK}>
+          <Truck aria-hidden className="size-4" />
+          Many vehicles at once: fleet
+        </Link>
         <ResumeMotor />
-        <Link
-          to="."
-          search={(old: object) => ({ ...old, panel: 'quick-quote' })}
-          className="inline-flex items-center gap-2 justify-self-start font-medium text-accent-text pointer-coarse:min-h-11"
-        >
+        <ResumeTravel />
+        <Link to="." search={(old: object) => ({ ...old, panel: 'quick-quote' })} className={SMALL_LINK}>
           <Calculator aria-hidden className="size-4" />
           Only a price: quick quote
         </Link>
@@ -31,6 +34,9 @@ export function NewInsuranceDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const SMALL_LINK =
+  'inline-flex items-center gap-2 justify-self-start font-medium text-accent-text pointer-coarse:min-h-11'
 
 type TileProps = {
   icon: LucideIcon

@@ -34,10 +34,12 @@ export function WizardPage(props: WizardPageProps) {
   useHoldUpdate(draft.saving?.status === 'offline' || draft.saving?.status === 'failed')
   return (
     <div className={classes('mx-auto', wide ? 'max-w-360' : 'max-w-272')}>
-      <PageHeader title={title} back={back} actions={<SaveState saving={draft.saving} />}>
-        <Stepper steps={steps} current={current} />
-        {summary && <p className="text-muted">{summary}</p>}
-      </PageHeader>
+      <div className="print:hidden">
+        <PageHeader title={title} back={back} actions={<SaveState saving={draft.saving} />}>
+          <Stepper steps={steps} current={current} />
+          {summary && <p className="text-muted">{summary}</p>}
+        </PageHeader>
+      </div>
       {draft.changedElsewhere > 0 && (
         <div className="mb-4">
           <Banner

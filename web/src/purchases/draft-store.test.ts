@@ -50,6 +50,22 @@ describe('a sale being filled in', () => {
     expect(store.state().saving?.status).toBe('saved')
   })
 
+  test('another call that changes the sale comes after what is typed and before what is typed next', async () => {
+    const { api, open } = setUp()
+    const store = open()
+    await store.open()
+    store.change({ plate: 'GR 2' })
+    let later: Promise<unknown> | undefined
+    const act = vi.fn(async (answer: Answer) => {
+      later = store.flush({ plate: 'GR 3' })
+      return { ...answer, version: answer.version + 10 }
+    })
+    expect((await store.apply(act)).version).toBe(12)
+    await later
+    expect(act.mock.calls.map(([answer]) => answer.draft.plate)).toEqual(['GR 2'])
+    expect(api.save.mock.calls.map(([answer]) => answer.version)).toEqual([1, 12, 2])
+  })
+
   test('typing an answer back to what is saved sends nothing', async () => {
     const { api, open } = setUp()
     const store = open()

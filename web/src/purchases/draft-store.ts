@@ -89,6 +89,18 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     return next
   }
 
+  /** Another call that changes the sale and answers with it: after what is typed is saved, before anything typed later. */
+  apply(act: (answer: Answer) => Promise<Answer>): Promise<Answer> {
+    const { sale } = this.#state
+    const next = this.flush().then(async (saved) => {
+      const answer = await act(saved)
+      if (sale === this.#state.sale) this.#set({ answer, saving: { status: 'saved', at: new Date(currentMs()) } })
+      return answer
+    })
+    this.#last = next
+    return next
+  }
+
   /** Saves what is left, if anything is; a failure is told by the save state. */
   readonly saveQuietly = () => {
     if (this.#state.answer && this.hasUnsaved()) void this.flush().catch(() => {})

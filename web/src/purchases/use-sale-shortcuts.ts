@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { singleKeysAreOn } from '../ui/single-keys.ts'
 
 /** How long after `c` the second key is waited for. */
 const PAUSE_MS = 1500
@@ -11,7 +12,7 @@ export function useSaleShortcuts(): void {
   // Keys pressed anywhere on the page reach only the document.
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target) || !singleKeysAreOn()) return
       const follows = event.timeStamp - createdAt.current < PAUSE_MS
       createdAt.current = event.key === 'c' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (event.key === 'q') void navigate({ to: '.', search: (old: object) => ({ ...old, panel: 'quick-quote' }) })

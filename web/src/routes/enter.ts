@@ -8,7 +8,7 @@ export type Entering = {
   path: string
   role: () => Promise<Role | undefined>
   drafts: Drafts
-  renewNow: (policyId: string) => void
+  renewNow: (policyId: string) => Promise<void>
 }
 
 export type Entrance = 'open' | 'not-found' | 'login' | { forbidden: Role } | { redirect: string }
@@ -24,7 +24,7 @@ export async function enter({ entry, params, path, role, drafts, renewNow }: Ent
   // Redirects come first, so that Staff on /staff ends at the login records and is refused there.
   if (entry.redirect && !entry.onEnter) return { redirect: redirectOf(entry, current, params) }
   if (!mayOpen(entry, current)) return { forbidden: current }
-  if (entry.onEnter === 'renew-now') renewNow(params.policyId ?? '')
+  if (entry.onEnter === 'renew-now') await renewNow(params.policyId ?? '')
   if (entry.redirect) return { redirect: redirectOf(entry, current, params) }
   const instead = entry.guard ? await guardNamed(entry.guard)(path, drafts) : undefined
   return instead ? { redirect: instead } : 'open'

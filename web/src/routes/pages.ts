@@ -10,12 +10,18 @@ export const defaultLayout: RouteComponent = lazyPage(
   async (): Promise<ComponentType> => (await import('../layout/DefaultLayout.tsx')).DefaultLayout,
 )
 
-export function pageOf({ page = 'not-built' }: RouteEntry): RouteComponent {
+/** An address that leads elsewhere has no page, and is never shown. */
+export function pageOf({ page = '' }: RouteEntry): RouteComponent {
   if (page === 'login') return loginPage
   return lazyPage(async () => {
-    const { PAGES } = await import('./page-map.ts')
-    const load = PAGES[page]
+    const load = (await pagesWith(page))[page]
     if (!load) throw new Error(`The route table names the page '${page}', which does not exist.`)
     return load()
   })
+}
+
+/** In two halves, because a list should not load where all the pages of a sale are. */
+async function pagesWith(page: string) {
+  if (/^(motor|travel)-/.test(page)) return (await import('./policy-page-map.ts')).POLICY_PAGES
+  return (await import('./page-map.ts')).PAGES
 }

@@ -26,7 +26,7 @@ export type Screens = {
 export type RouterParts = {
   session: Session
   drafts: Drafts
-  renewNow: (policyId: string) => void
+  renewNow: (policyId: string) => Promise<void>
   screens?: Screens
   history?: RouterHistory
   routes?: readonly RouteEntry[]
@@ -48,7 +48,7 @@ export function createAppRouter({ routes = ROUTES, screens, history, ...parts }:
       const role = async () => (await parts.session.currentUser())?.role
       const params = match.params as Record<string, string> // parameters of an address are text
       // Pointing at a link only prepares the page: nothing may happen yet.
-      const renewNow = preload ? () => {} : parts.renewNow
+      const renewNow = preload ? async () => {} : parts.renewNow
       const entrance = await enter({ ...parts, entry, params, path: location.pathname, role, renewNow })
       act(entrance, location.href, parts.session)
     },

@@ -3,6 +3,7 @@ import { ROLES } from '@okwan/domain/permissions'
 import { describe, expect, test } from 'vitest'
 import { guardNamed } from './guards.ts'
 import { PAGES } from './page-map.ts'
+import { POLICY_PAGES } from './policy-page-map.ts'
 import { ROUTES, rolesOf } from './table.ts'
 
 type Specified = { path: string; roles?: string[] | 'everyone'; redirect?: unknown; guard?: string; onEnter?: string }
@@ -41,9 +42,13 @@ describe('the route table', () => {
     expect(ROUTES.filter((entry) => !known.has(entry.path) && !entry.ours)).toEqual([])
   })
 
+  test('has a page for every address that leads nowhere else', () => {
+    expect(ROUTES.filter(({ page, redirect }) => !page && !redirect)).toEqual([])
+  })
+
   test('names only pages that exist', () => {
     const named = ROUTES.flatMap(({ page }) => (page && page !== 'login' ? [page] : []))
-    expect(named.filter((page) => !(page in PAGES))).toEqual([])
+    expect(named.filter((page) => !(page in { ...PAGES, ...POLICY_PAGES }))).toEqual([])
   })
 
   test('names only guards that exist', () => {
@@ -55,7 +60,7 @@ describe('the route table', () => {
 test('docs/routes.md is what the table says', async () => {
   const rows = ROUTES.map((entry) => {
     const target = typeof entry.redirect === 'function' ? 'by role' : entry.redirect
-    const state = target ? `leads to \`${target}\`` : entry.page ? 'built' : 'not built yet'
+    const state = target ? `leads to \`${target}\`` : `page \`${entry.page}\``
     const who = entry.access === 'everyone' ? 'everyone' : target && !entry.onEnter ? '' : rolesOf(entry).join(', ')
     return `| \`${entry.path}\` | ${entry.title} | ${who} | ${entry.guard ?? ''} | ${state}${entry.ours ? ' (ours)' : ''} |`
   })

@@ -59,25 +59,39 @@ export const ROUTES: readonly RouteEntry[] = [
   leadsTo('/', '/policies'),
   { path: '/login', title: 'Sign in', access: 'everyone', layout: 'blank', page: 'login' },
 
-  withNav({ path: '/policies', title: 'Policies', access: 'policies.read', layout: 'default' }, 'Policies', 'policies'),
+  withNav(
+    { path: '/policies', title: 'Policies', access: 'policies.read', layout: 'default', page: 'policy-overview' },
+    'Policies',
+    'policies',
+  ),
   ...pages('policies.read', [
-    ['/policies/list', 'All policies'],
-    ['/policies/pay-later', 'Pay later'],
-    [MOTOR, 'Motor policy'],
-    ['/policies/travel-{$policyId}', 'Travel policy'],
-    [`${MOTOR}/schedule`, 'Schedule'],
-    [`${MOTOR}/certificate`, 'Certificate'],
-    [`${MOTOR}/payment-history`, 'Payment history'],
+    ['/policies/list', 'All policies', 'policies'],
+    ['/policies/pay-later', 'Pay later', 'pay-later'],
+    [MOTOR, 'Motor policy', 'motor-policy'],
+    ['/policies/travel-{$policyId}', 'Travel policy', 'travel-policy'],
+    [`${MOTOR}/schedule`, 'Schedule', 'motor-schedule'],
+    [`${MOTOR}/certificate`, 'Certificate', 'motor-certificate'],
+    [`${MOTOR}/payment-history`, 'Payment history', 'motor-payments'],
   ]),
   ...pages('policies.service', [
-    [`${MOTOR}/cancel`, 'Cancel policy'],
-    [`${MOTOR}/suspend`, 'Suspend policy'],
-    [`${MOTOR}/renew/estimates`, 'Renewal price'],
-    [`${MOTOR}/renew/pay`, 'Pay for renewal'],
-    [`${MOTOR}/edit-sticker`, 'Replace sticker'],
-    [`${MOTOR}/update-customer`, 'Update customer'],
-    [`${MOTOR}/increase-vehicle-value`, 'Increase vehicle value'],
+    [`${MOTOR}/cancel`, 'Cancel policy', 'cancel-policy'],
+    [`${MOTOR}/suspend`, 'Suspend policy', 'suspend-policy'],
+    [`${MOTOR}/renew/estimates`, 'Renewal price', 'renewal-estimates'],
+    [`${MOTOR}/renew/pay`, 'Pay for renewal', 'renewal-pay'],
+    [`${MOTOR}/edit-sticker`, 'Replace sticker', 'edit-sticker'],
+    [`${MOTOR}/update-customer`, 'Update customer', 'update-customer'],
+    [`${MOTOR}/increase-vehicle-value`, 'Increase vehicle value', 'increase-vehicle-value'],
   ]),
+  ...[`${MOTOR}/claim`, '/policies/travel-{$policyId}/claim'].map(
+    (path): RouteEntry => ({
+      path,
+      title: 'Report a claim',
+      access: 'policies.service',
+      layout: 'default',
+      page: 'report-claim',
+      ours: true,
+    }),
+  ),
   {
     path: `${MOTOR}/renew`,
     title: 'Renew',
@@ -93,10 +107,26 @@ export const ROUTES: readonly RouteEntry[] = [
       title: 'Challenged policies',
       access: 'challenged-policies.resolve',
       layout: 'default',
+      page: 'challenges',
     },
     'Challenged policies',
     'challenged',
     'Challenged',
+  ),
+
+  // Nothing is paid yet, so these do not belong among the challenged policies, where money is in and cover is not out.
+  withNav(
+    {
+      path: '/referrals',
+      title: 'Referrals',
+      access: 'motor.underwrite',
+      layout: 'default',
+      page: 'referrals',
+      ours: true,
+    },
+    'Referrals',
+    'referrals',
+    'Referrals',
   ),
 
   leadsTo('/service-request', '/service-request/cancellation'),
@@ -106,6 +136,7 @@ export const ROUTES: readonly RouteEntry[] = [
       title: 'Service requests',
       access: 'service-requests.decide',
       layout: 'default',
+      page: 'requests',
       values: { requestType: ['activation', 'cancellation', 'suspension'] },
     },
     'Service requests',
@@ -113,20 +144,26 @@ export const ROUTES: readonly RouteEntry[] = [
     'Requests',
   ),
   ...pages('service-requests.decide', [
-    ['/service-request/claims', 'Claims'],
-    ['/service-request/update', 'Update requests'],
-    ['/service-request/update/{$requestId}-pay', 'Pay for a request'],
-    ['/service-request/update/sticker-{$requestId}', 'Update sticker'],
+    ['/service-request/claims', 'Claims', 'claims'],
+    ['/service-request/update', 'Update requests', 'requests'],
+    ['/service-request/update/{$requestId}-pay', 'Pay for a request', 'pay-request'],
+    ['/service-request/update/sticker-{$requestId}', 'Update sticker', 'request-sticker'],
   ]),
 
   leadsTo('/refunds-and-payouts', '/refunds-and-payouts/cancellation'),
   withNav(
-    { path: '/refunds-and-payouts/cancellation', title: 'Refunds', access: 'refunds.decide', layout: 'default' },
+    {
+      path: '/refunds-and-payouts/cancellation',
+      title: 'Refunds',
+      access: 'refunds.decide',
+      layout: 'default',
+      page: 'refunds',
+    },
     'Refunds & payouts',
     'refunds',
     'Refunds',
   ),
-  ...pages('refunds.decide', [['/refunds-and-payouts/payout', 'Claim payouts']]),
+  ...pages('refunds.decide', [['/refunds-and-payouts/payout', 'Claim payouts', 'payouts']]),
 
   withNav(
     {
@@ -152,7 +189,13 @@ export const ROUTES: readonly RouteEntry[] = [
     'activities',
   ),
   withNav(
-    { path: '/commissions', title: 'Commissions', access: 'commissions.read-own', layout: 'default' },
+    {
+      path: '/commissions',
+      title: 'Commissions',
+      access: 'commissions.read-own',
+      layout: 'default',
+      page: 'commissions',
+    },
     'Commissions',
     'commissions',
   ),
@@ -186,7 +229,7 @@ export const ROUTES: readonly RouteEntry[] = [
   ...pages('users.manage', [
     ['/staff/records/hr-permissions', 'People and permissions', 'people'],
     ['/staff/{$userId}', 'Person', 'person'],
-    ['/staff/{$userId}/commissions', 'Commission rates'],
+    ['/staff/{$userId}/commissions', 'Commission rates', 'person-commissions'],
   ]),
 
   leadsTo('/buy-insurance', '/buy-insurance/vehicle-information'),
@@ -204,16 +247,66 @@ export const ROUTES: readonly RouteEntry[] = [
 
   leadsTo('/buy-travel-insurance', '/buy-travel-insurance/policyholder'),
   ...step('/buy-travel-insurance', 'new-travel-insurance', [
-    ['policyholder', 'Policyholder', false],
-    ['all-travellers', 'Who is travelling?'],
-    ['additional-travellers', 'Additional travellers'],
-    ['travel-details', 'Trip'],
-    ['more-travel-information', 'Plan'],
-    ['confirm-details', 'Check the details'],
-    ['health-information', 'Health'],
-    ['consent', 'Consent'],
-    ['payment', 'Payment'],
+    ['policyholder', 'Policyholder', false, 'travel-policyholder'],
+    ['all-travellers', 'Who is travelling?', true, 'travel-travellers'],
+    ['additional-travellers', 'Additional travellers', true, 'travel-traveller'],
+    ['travel-details', 'Trip and plan', true, 'travel-trip'],
+    ['more-travel-information', 'More about the trip', true, 'travel-more'],
+    ['confirm-details', 'Check the details', true, 'travel-confirm'],
+    ['health-information', 'Health', true, 'travel-health'],
+    ['consent', 'Consent', true, 'travel-consent'],
+    ['payment', 'Payment', true, 'travel-payment'],
   ]),
+
+  { ...leadsTo('/control', '/control/reviews'), ours: true },
+  withNav(
+    {
+      path: '/control/reviews',
+      title: 'Money to look at',
+      access: 'money.control',
+      layout: 'default',
+      page: 'reviews',
+      ours: true,
+    },
+    'Money control',
+    'control',
+    'Control',
+  ),
+  ...pages('money.control', [
+    ['/control/reconciliation', 'Comparisons with providers', 'reconciliation'],
+    ['/control/rules', 'Rules of the money', 'money-rules'],
+  ]).map((entry): RouteEntry => ({ ...entry, ours: true })),
+  ...pages('books.close', [['/control/books', 'Books', 'books']]).map(
+    (entry): RouteEntry => ({ ...entry, ours: true }),
+  ),
+  ...pages('jobs.manage', [['/control/jobs', 'Jobs', 'jobs']]).map((entry): RouteEntry => ({ ...entry, ours: true })),
+
+  ...pages('policies.sell', [
+    ['/fleet', 'Fleet', 'fleet'],
+    ['/fleet/{$fleetId}', 'Sold fleet', 'fleet-sold'],
+  ]).map((entry): RouteEntry => ({ ...entry, ours: true })),
+
+  withNav(
+    {
+      path: '/rate-books',
+      title: 'Rate books',
+      access: 'rate-books.manage',
+      layout: 'default',
+      page: 'rate-books',
+      ours: true,
+    },
+    'Rate books',
+    'rates',
+    'Rates',
+  ),
+  {
+    path: '/rate-books/{$rateBookId}',
+    title: 'Rate book',
+    access: 'rate-books.manage',
+    layout: 'default',
+    page: 'rate-book',
+    ours: true,
+  },
 
   { path: '/kit', title: 'Component kit', access: 'everyone', layout: 'blank', page: 'kit', ours: true },
 ]

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@okwan/contract/transactions'
+import { PURPOSE_LABELS } from '@okwan/domain/payments/terms'
 import { NETWORK_NAMES } from '@okwan/domain/phone'
 import { Link } from '@tanstack/react-router'
 import { ReceiptText, RotateCw } from 'lucide-react'
@@ -22,7 +23,7 @@ import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { PaymentTimeline } from './PaymentTimeline.tsx'
-import { METHOD_LABELS, statusLook, TYPE_LABELS } from './words.ts'
+import { METHOD_LABELS, statusLook } from './words.ts'
 
 const NewRequestDialog = lazy(async () => ({
   default: (await import('../payments/NewRequestDialog.tsx')).NewRequestDialog,
@@ -109,7 +110,7 @@ function TimeLeft({ endsAt }: { endsAt: string }) {
 function facts(payment: TransactionDetail): Description[] {
   const { providerReference, networkReference, finalAt } = payment
   return [
-    { term: 'What for', value: TYPE_LABELS[payment.type] },
+    { term: 'What for', value: PURPOSE_LABELS[payment.type] },
     { term: 'Customer', value: payment.customerName },
     { term: 'Paid by', value: payment.network ? NETWORK_NAMES[payment.network] : METHOD_LABELS[payment.method] },
     ...(payment.msisdn ? [{ term: 'Number', value: payment.msisdn }] : []),

@@ -1,5 +1,5 @@
 import { formatPlain, parseCedis } from '@okwan/domain/money'
-import { PAYMENT_STATUS_LABELS } from '@okwan/domain/payments/terms'
+import { PAYMENT_STATUS_LABELS, PURPOSE_LABELS } from '@okwan/domain/payments/terms'
 import { NETWORK_NAMES } from '@okwan/domain/phone'
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -8,7 +8,7 @@ import { MoneyField } from '../ui/MoneyField.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { METHOD_LABELS, TYPE_LABELS } from './words.ts'
+import { METHOD_LABELS } from './words.ts'
 
 const DateRangeField = lazy(async () => ({
   default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
@@ -23,7 +23,7 @@ const options = (words: Record<string, string>) => [
 
 const CHOICES = [
   { name: 'status', label: 'Status', options: options(PAYMENT_STATUS_LABELS) },
-  { name: 'type', label: 'What for', options: options(TYPE_LABELS) },
+  { name: 'type', label: 'What for', options: options(PURPOSE_LABELS) },
   { name: 'network', label: 'Network', options: options(NETWORK_NAMES) },
   { name: 'method', label: 'Paid by', options: options(METHOD_LABELS) },
 ]

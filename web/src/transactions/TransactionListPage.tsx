@@ -2,7 +2,9 @@ import { toAccraDate } from '@okwan/domain/dates'
 import { can } from '@okwan/domain/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../api/call.ts'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -11,6 +13,7 @@ import { ListSearch } from '../lists/ListSearch.tsx'
 import { countText } from '../lists/list-query.ts'
 import { tableState } from '../lists/table-state.ts'
 import { type Filters, useFilters } from '../lists/use-filters.ts'
+import { withView } from '../lists/views.ts'
 import { session, useUser } from '../session/current.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -21,18 +24,20 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { FilterChips } from '../ui/table/FilterChips.tsx'
 import { ViewTabs } from '../ui/ViewTabs.tsx'
 import { COLUMNS } from './columns.tsx'
-import { filterWords, listQuery, summaryQuery } from './list-filters.ts'
+import { exportFilter, filterWords, listQuery, summaryQuery } from './list-filters.ts'
 import { TransactionFilters } from './TransactionFilters.tsx'
 import { TransactionTotals } from './TransactionTotals.tsx'
-import { systemViews, withView } from './views.ts'
+import { systemViews } from './views.ts'
 
 const TransactionDrawer = lazy(async () => ({ default: (await import('./TransactionDrawer.tsx')).TransactionDrawer }))
+const ExportDialog = lazy(async () => ({ default: (await import('../lists/ExportDialog.tsx')).ExportDialog }))
 
 const PENDING_EVERY_MS = 5_000
 
 /** Every payment, findable by any clue. */
 export function TransactionListPage() {
   const [filters, setFilters] = useFilters()
+  const [exporting, setExporting] = useState(false)
   const user = useUser()
   const views = systemViews(toAccraDate(new Date(currentMs())))
   const current = views.find(({ id }) => id === filters.view) ?? views[0]
@@ -53,7 +58,16 @@ export function TransactionListPage() {
   const clear = () => setFilters(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])))
   return (
     <>
-      <PageHeader title="Transactions" count={payments.data && countText(payments.data.meta)} />
+      <PageHeader
+        byBranch
+        title="Transactions"
+        count={payments.data && countText(payments.data.meta)}
+        actions={
+          <Button icon={Download} disabled={!payments.data?.data.length} onClick={() => setExporting(true)}>
+            Export
+          </Button>
+        }
+      />
       <div className="grid gap-4">
         <TransactionTotals query={summaryQuery(asked, branchId)} />
         <Card flush>
@@ -113,6 +127,15 @@ export function TransactionListPage() {
           <TransactionDrawer
             clientReference={filters.open}
             onClose={() => setFilters({ open: undefined, cursor: filters.cursor })}
+          />
+        )}
+        {exporting && (
+          <ExportDialog
+            what={`${payments.data ? countText(payments.data.meta) : ''} payments of this list`}
+            begin={(format) =>
+              call('POST /transactions/exports', { body: { format, filter: exportFilter(asked, branchId) } })
+            }
+            onClose={() => setExporting(false)}
           />
         )}
       </Suspense>

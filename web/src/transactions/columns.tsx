@@ -1,4 +1,5 @@
 import type { Transaction } from '@okwan/contract/transactions'
+import { PURPOSE_LABELS } from '@okwan/domain/payments/terms'
 import { NETWORK_NAMES } from '@okwan/domain/phone'
 import { minutesOf } from '../ui/Countdown.tsx'
 import { useNow } from '../ui/clock.ts'
@@ -6,7 +7,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
-import { METHOD_LABELS, statusLook, TYPE_LABELS } from './words.ts'
+import { METHOD_LABELS, statusLook } from './words.ts'
 
 export const COLUMNS: Column<Transaction>[] = [
   { id: 'customer', header: 'Customer', cell: (row) => row.customerName, card: 'title' },
@@ -38,8 +39,8 @@ function When({ row }: { row: Transaction }) {
 function WhatFor({ row }: { row: Transaction }) {
   return (
     <>
-      <span className="whitespace-nowrap">{TYPE_LABELS[row.type]}</span>
-      {row.receivedFor !== TYPE_LABELS[row.type] && (
+      <span className="whitespace-nowrap">{PURPOSE_LABELS[row.type]}</span>
+      {row.receivedFor !== PURPOSE_LABELS[row.type] && (
         <span className="block max-w-56 truncate text-table text-muted">{row.receivedFor}</span>
       )}
     </>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { withView } from '../lists/views.ts'
 import { dayPoints } from './days.ts'
 import { filterWords, listQuery } from './list-filters.ts'
-import { systemViews, withView } from './views.ts'
+import { systemViews } from './views.ts'
 
 test('what the server would not know is left out of the question', () => {
   const typed = { status: 'paid', network: 'mtn', from: '2026-02-30', to: '2026-03-01', sort: 'x', minPesewas: '-5' }

@@ -1,10 +1,10 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { formatDate, isIsoDate } from '@okwan/domain/dates'
 import { formatPesewas } from '@okwan/domain/money'
-import { PAYMENT_STATUS_LABELS } from '@okwan/domain/payments/terms'
+import { PAYMENT_STATUS_LABELS, PURPOSE_LABELS } from '@okwan/domain/payments/terms'
 import { NETWORK_NAMES } from '@okwan/domain/phone'
 import type { Filters } from '../lists/use-filters.ts'
-import { METHOD_LABELS, TYPE_LABELS } from './words.ts'
+import { METHOD_LABELS } from './words.ts'
 
 type ListQuery = NonNullable<ApiInput<'GET /transactions'>['query']>
 export type SummaryQuery = NonNullable<ApiInput<'GET /transactions/summary'>['query']>
@@ -19,13 +19,18 @@ export function summaryQuery(filters: Filters, branchId: string | undefined): Su
     ...(isKey(PAYMENT_STATUS_LABELS, status) ? { status } : {}),
     ...(isKey(NETWORK_NAMES, network) ? { network } : {}),
     ...(isKey(METHOD_LABELS, method) ? { method } : {}),
-    ...(isKey(TYPE_LABELS, type) ? { type } : {}),
+    ...(isKey(PURPOSE_LABELS, type) ? { type } : {}),
     ...(from && isIsoDate(from) ? { from } : {}),
     ...(to && isIsoDate(to) ? { to } : {}),
     ...(isWhole(minPesewas) ? { minPesewas } : {}),
     ...(isWhole(maxPesewas) ? { maxPesewas } : {}),
     ...(branchId ? { branchId } : {}),
   }
+}
+
+export function exportFilter(filters: Filters, branchId: string | undefined) {
+  const { cursor: _cursor, limit: _limit, ...filter } = listQuery(filters, branchId)
+  return filter
 }
 
 export function listQuery(filters: Filters, branchId: string | undefined): ListQuery {
@@ -45,7 +50,7 @@ export function filterWords(filters: Filters): { id: string; label: string; valu
   const words = [
     { id: 'status', label: 'Status', value: status && PAYMENT_STATUS_LABELS[status] },
     { id: 'network', label: 'Network', value: network && NETWORK_NAMES[network] },
-    { id: 'type', label: 'What for', value: type && TYPE_LABELS[type] },
+    { id: 'type', label: 'What for', value: type && PURPOSE_LABELS[type] },
     { id: 'method', label: 'Paid by', value: method && METHOD_LABELS[method] },
     { id: 'dates', label: 'Dates', value: dateWords(from, to), names: ['from', 'to'] },
     { id: 'least', label: 'At least', value: amountWords(minPesewas), names: ['minPesewas'] },

@@ -1,7 +1,5 @@
 import type { IsoDate } from '@okwan/domain/dates'
-import type { Filters } from '../lists/use-filters.ts'
-
-export type SystemView = { id: string; label: string; filters: Filters }
+import type { SystemView } from '../lists/views.ts'
 
 /** The questions people ask every day, in words instead of dates: a bookmark of "Today" is today's list for ever. */
 export function systemViews(today: IsoDate): SystemView[] {
@@ -17,10 +15,4 @@ export function systemViews(today: IsoDate): SystemView[] {
     },
     { id: 'refunds', label: 'Refunds', filters: { type: 'refund' } },
   ]
-}
-
-/** What the address says, over what its view says. */
-export function withView(filters: Filters, views: readonly SystemView[]): Filters {
-  const view = views.find(({ id }) => id === filters.view)
-  return { ...view?.filters, ...filters }
 }

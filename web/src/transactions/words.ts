@@ -2,16 +2,6 @@ import type { Transaction } from '@okwan/contract/transactions'
 import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '@okwan/domain/payments/terms'
 import type { Tone } from '../ui/tone.ts'
 
-export const TYPE_LABELS: Record<Transaction['type'], string> = {
-  premium: 'New policy',
-  renewal: 'Renewal',
-  endorsement: 'Policy change',
-  topUp: 'Wallet top-up',
-  refund: 'Refund',
-  claim: 'Claim payout',
-  commission: 'Commission payout',
-}
-
 export const METHOD_LABELS: Record<Transaction['method'], string> = { momo: 'Mobile money', wallet: 'Wallet' }
 
 const TONES: Record<PaymentStatus, Tone> = { pending: 'warning', successful: 'success', failed: 'danger' }

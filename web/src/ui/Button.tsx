@@ -32,8 +32,10 @@ export function Button(props: ButtonProps) {
   const refused = loading === true || disabledReason !== undefined
 
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (refused) event.preventDefault()
-    else onClick?.(event)
+    if (!refused) return onClick?.(event)
+    event.preventDefault()
+    // The reason shows while the button has the focus, which a tap does not give it everywhere.
+    event.currentTarget.focus()
   }
 
   return (

@@ -18,6 +18,8 @@ type ConfirmDialogProps = {
   danger?: boolean
   /** Asks for a reason and does not go on without one. */
   reasonLabel?: string
+  /** Filled in: what was typed before it was refused. */
+  typedReason?: string
   /** Must be typed first; only for acts that cannot be taken back. Spaces, dashes and case do not matter. */
   typeToConfirm?: string
   busy?: boolean
@@ -63,7 +65,15 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
     <>
       {children && <div className="mb-4 space-y-2 text-muted">{children}</div>}
       <form id={formId} noValidate onSubmit={submit} className="space-y-4">
-        {reasonLabel && <TextArea name="reason" label={reasonLabel} maxLength={500} error={missing.reason} />}
+        {reasonLabel && (
+          <TextArea
+            name="reason"
+            label={reasonLabel}
+            maxLength={500}
+            defaultValue={props.typedReason}
+            error={missing.reason}
+          />
+        )}
         {typeToConfirm && <TextField name="typed" label={`Type ${typeToConfirm} to confirm`} error={missing.typed} />}
         {error && (
           <div role="alert">

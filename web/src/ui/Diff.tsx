@@ -5,7 +5,7 @@ export type Change = { label: string; before: ReactNode; after: ReactNode }
 /** What a change would replace, line by line. `caption` says of what. */
 export function Diff({ caption, changes }: { caption: string; changes: readonly Change[] }) {
   return (
-    <table className="w-full text-left">
+    <table className="w-full table-fixed text-left">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-meta text-muted">
         <tr className="border-b border-line">
@@ -26,10 +26,10 @@ export function Diff({ caption, changes }: { caption: string; changes: readonly 
             <th scope="row" className="py-2 pr-3 font-normal text-muted">
               {label}
             </th>
-            <td className="py-2 pr-3 wrap-anywhere">
+            <td className="py-2 pr-3 wrap-break-word">
               <del className="rounded-sm bg-danger-soft px-1 text-danger-text">{before}</del>
             </td>
-            <td className="py-2 wrap-anywhere">
+            <td className="py-2 wrap-break-word">
               <ins className="rounded-sm bg-success-soft px-1 text-success-text no-underline">{after}</ins>
             </td>
           </tr>

@@ -20,12 +20,17 @@ type ModalProps = {
 export function Modal({ title, text, onClose, closeOutside = true, className, children }: ModalProps) {
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
+  const closedByUs = useRef(false)
 
   // Only the method makes a dialog modal; there is no attribute for it. Closing before removal returns the focus.
   useLayoutEffect(() => {
     const dialog = box.current
+    closedByUs.current = false
     dialog?.showModal()
-    return () => dialog?.close()
+    return () => {
+      closedByUs.current = true
+      dialog?.close()
+    }
   }, [])
 
   function cancel(event: SyntheticEvent) {
@@ -33,9 +38,10 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
     onClose()
   }
 
-  // Browsers close on a second Escape even where the first was answered.
-  function closedByBrowser(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+  // Browsers close on a second Escape even where the first was answered. They tell it late: what we closed ourselves is
+  // no news by then, and answering would close whatever was opened in its place.
+  function closedByBrowser({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+    if (target === currentTarget && !currentTarget.open && !closedByUs.current) onClose()
   }
 
   function pressOutside(event: PointerEvent<HTMLDialogElement>) {
@@ -49,7 +55,7 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
       onCancel={cancel}
       onClose={closedByBrowser}
       onPointerDown={pressOutside}
-      className={classes('modal bg-raised text-text shadow-e3', className)}
+      className={classes('modal bg-raised text-left text-text shadow-e3', className)}
     >
       {/* Fills the dialog, so that only a press on the backdrop has the dialog itself as target. */}
       <div className="relative flex min-h-0 flex-1 flex-col">

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useOnline } from './use-online.ts'
 
 /** Stands once in the shell and shows itself only without a connection. */
 export function OfflineBar() {
-  const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine)
+  const online = useOnline()
   return (
     <output>
       {!online && (
@@ -14,13 +14,4 @@ export function OfflineBar() {
       )}
     </output>
   )
-}
-
-function onConnectionChange(notify: () => void): () => void {
-  addEventListener('online', notify)
-  addEventListener('offline', notify)
-  return () => {
-    removeEventListener('online', notify)
-    removeEventListener('offline', notify)
-  }
 }

@@ -12,7 +12,7 @@ export function Tip({ text, align = 'center', ...span }: TipProps) {
       role="tooltip"
       {...span}
       className={classes(
-        'pointer-events-none absolute bottom-full z-30 mb-1.5 hidden w-max max-w-64 rounded-sm bg-text px-2 py-1 text-left text-meta font-normal whitespace-normal text-page group-hover/tip:block group-focus-visible/tip:block group-active/tip:block',
+        'pointer-events-none absolute bottom-full z-30 mb-1.5 hidden w-max max-w-64 rounded-sm bg-text px-2 py-1 text-left text-meta font-normal whitespace-normal text-page group-hover/tip:block group-focus-visible/tip:block group-active/tip:block group-data-refused/tip:group-focus/tip:block',
         ALIGN[align],
       )}
     >

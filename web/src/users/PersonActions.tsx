@@ -1,6 +1,6 @@
 import type { User } from '@okwan/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Pause, Pencil, Play, ShieldCheck, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Pause, Pencil, Play, ShieldCheck, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
@@ -9,9 +9,10 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { toast } from '../ui/toasts.ts'
 
 const PersonDrawer = lazy(async () => ({ default: (await import('./PersonDrawer.tsx')).PersonDrawer }))
+const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }))
 const ChangeRoleDialog = lazy(async () => ({ default: (await import('./ChangeRoleDialog.tsx')).ChangeRoleDialog }))
 
-type Act = 'edit' | 'change-role' | 'pause' | 'delete'
+type Act = 'edit' | 'change-role' | 'pause' | 'hand-over' | 'delete'
 
 /** What may be done with a person; the server said which. */
 export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () => void }) {
@@ -29,14 +30,6 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
     onSuccess: (saved) =>
       done(saved.status === 'paused' ? `${user.fullName} paused` : `${user.fullName} can sign in again`),
   })
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /users/{id}', { params }),
-    onSuccess: async () => {
-      await done(`${user.fullName} removed`)
-      onDeleted?.()
-    },
-  })
-  const failed = setStatus.error ?? remove.error
   const items: MenuItem[] = [
     { id: 'edit', label: 'Edit', icon: Pencil, onSelect: () => setAct('edit') },
     {
@@ -48,9 +41,12 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
     },
     { id: 'pause', label: 'Pause', icon: Pause, onSelect: () => setAct('pause') },
     { id: 'resume', label: 'Let sign in again', icon: Play, onSelect: () => setStatus.mutate('active') },
+    { id: 'hand-over', label: 'Hand over work', icon: ArrowRightLeft, onSelect: () => setAct('hand-over') },
     { id: 'delete', label: 'Remove', icon: Trash2, danger: true, separated: true, onSelect: () => setAct('delete') },
   ]
-  const allowed = items.filter((item) => user.allowedActions.some((action) => action === item.id))
+  const allowed = items.filter((item) =>
+    user.allowedActions.some((action) => action === (item.id === 'hand-over' ? 'delete' : item.id)),
+  )
   if (allowed.length === 0) return null
   return (
     <>
@@ -58,6 +54,17 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
       <Suspense fallback={null}>
         {act === 'edit' && <PersonDrawer open user={user} onClose={() => setAct(undefined)} />}
         {act === 'change-role' && <ChangeRoleDialog user={user} onClose={() => setAct(undefined)} />}
+        {(act === 'hand-over' || act === 'delete') && (
+          <HandOverDialog
+            user={user}
+            remove={act === 'delete'}
+            onClose={() => setAct(undefined)}
+            onDone={async (sentence) => {
+              await done(sentence)
+              if (act === 'delete') onDeleted?.()
+            }}
+          />
+        )}
       </Suspense>
       <ConfirmDialog
         open={act === 'pause'}
@@ -65,23 +72,11 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
         confirmLabel="Pause"
         keepLabel="Keep active"
         busy={setStatus.isPending}
-        error={failed ? readProblem(failed).sentence : undefined}
+        error={setStatus.error ? readProblem(setStatus.error).sentence : undefined}
         onConfirm={() => setStatus.mutate('paused')}
         onClose={() => setAct(undefined)}
       >
         <p>They are signed out everywhere at once and cannot sign in until you let them again.</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={act === 'delete'}
-        title={`Remove ${user.fullName}?`}
-        confirmLabel="Remove"
-        typeToConfirm={user.fullName}
-        busy={remove.isPending}
-        error={failed ? readProblem(failed).sentence : undefined}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAct(undefined)}
-      >
-        <p>They are signed out at once. What they sold and decided stays on record.</p>
       </ConfirmDialog>
     </>
   )

@@ -60,6 +60,7 @@ export function PersonListPage() {
   return (
     <>
       <PageHeader
+        byBranch
         title="People"
         count={people.data && countText(people.data.meta)}
         actions={

@@ -8,7 +8,7 @@ import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
-import { SignInList } from '../login-records/SignInList.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -16,12 +16,14 @@ import { RelTime } from '../ui/RelTime.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { PersonActions } from './PersonActions.tsx'
+import { PersonFigures } from './PersonFigures.tsx'
 import { PersonRole } from './PersonRole.tsx'
+import { PersonTabs } from './PersonTabs.tsx'
 import { STATUS_TONES, STATUS_WORDS } from './words.ts'
 
 const PEOPLE = '/staff/records/hr-permissions'
 
-/** One person: who they are, and when they signed in. */
+/** One person: who they are, what they sold and decided, and what was changed about them. */
 export function PersonPage() {
   const { userId = '' } = useParams({ strict: false }) as { userId?: string }
   const person = useQuery(query('GET /users/{id}', { params: { id: userId } }))
@@ -45,6 +47,11 @@ export function PersonPage() {
           person.data && (
             <>
               <StatusBadge tone={STATUS_TONES[person.data.status]}>{STATUS_WORDS[person.data.status]}</StatusBadge>
+              {person.data.role !== 'AssistantAgent' && (
+                <Link to={`/staff/${userId}/commissions`} className={buttonClass('secondary')}>
+                  Commission rates
+                </Link>
+              )}
               <PersonActions user={person.data} onDeleted={() => void navigate({ to: PEOPLE })} />
             </>
           )
@@ -66,9 +73,11 @@ export function PersonPage() {
 
 function PersonCards({ user }: { user: User }) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
+    <div className="grid gap-4">
+      <PersonFigures userId={user.userId} />
       <Card title="Details">
         <DescriptionList
+          layout="grid"
           items={[
             { term: 'Role', value: <PersonRole user={user} /> },
             { term: 'Branch', value: user.branch.branchName },
@@ -81,9 +90,7 @@ function PersonCards({ user }: { user: User }) {
           ]}
         />
       </Card>
-      <Card title="Sign-ins" flush>
-        <SignInList userId={user.userId} />
-      </Card>
+      <PersonTabs user={user} />
     </div>
   )
 }

@@ -171,8 +171,8 @@ function NothingMoved({ purse }: { purse: 'float' | 'commission' }) {
   ) : (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title="No commission yet"
-      text="Sell a policy and your commission shows here."
+      title="No commission free to use yet"
+      text="The commission of a sale is pending at first; it shows here when you can use it."
     />
   )
 }

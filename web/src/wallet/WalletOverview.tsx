@@ -76,7 +76,12 @@ function WalletActions({ wallet, onAct }: { wallet: Wallet; onAct: (act: WalletA
   const nothing = wallet.commissionPesewas === 0 ? 'You have no commission available' : undefined
   return (
     <>
-      <Button icon={ArrowDownToLine} disabledReason={frozen ?? nothing} onClick={() => onAct('withdraw')}>
+      <Button
+        icon={ArrowDownToLine}
+        disabledReason={frozen ?? nothing}
+        tipAlign="start"
+        onClick={() => onAct('withdraw')}
+      >
         Withdraw
       </Button>
       <Button icon={Plus} variant="primary" onClick={() => onAct('top-up')}>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { agentCommissionAccrued, agentCommissionVested } from '@okwan/domain/ledger/commissions'
+import { credit, debit, journal } from '@okwan/domain/ledger/journal'
 import { withdrawalCodeReference } from '@okwan/domain/wallets/codes'
 import * as z from 'zod'
 import { type Database, one, rows, run } from '../../db/database.ts'
@@ -30,16 +30,19 @@ export async function prepareAgent(
       z.object({ id: z.string() }),
       sql`select id from users where mobile_number = ${mobileNumber}`,
     )
-    const vested = { commissionId: randomUUID(), agentId, grossPesewas: COMMISSION_PESEWAS, withheldPesewas: 0 }
-    await postJournal(tx, agentCommissionAccrued(vested), { now })
-    await postJournal(tx, agentCommissionVested(vested), { now })
+    // Out of the bank: earned commission would have to tell of a sale.
+    const lines = [
+      debit('operatingBank', '', COMMISSION_PESEWAS),
+      credit('commissionAvailable', agentId, COMMISSION_PESEWAS),
+    ]
+    await postJournal(tx, journal('test-money', randomUUID(), lines), { now })
     // Ending in 001 to 099 and 200 on: the simulator's special numbers are 101 to 117.
     const start = 200 + Number(mobileNumber.slice(-1)) * 1000
     return rows(
       tx,
       z.object({ id: z.string(), phone: z.string() }),
       sql`insert into momo_accounts (agent_id, phone, network, account_name, is_default, verified_at, changed_at)
-          select ${agentId}, '23324' || lpad((${start} + n)::text, 7, '0'), 'mtn', 'TORTURED AGENT', n = 1,
+          select ${agentId}, '23324' || lpad((${start} + n)::text, 7, '0'), 'mtn', 'TORTURED AGENT', false,
                  ${now}::timestamptz - interval '3 days', ${now}::timestamptz - interval '3 days'
           from generate_series(1, ${NUMBERS_EACH}) n returning id, phone`,
     )

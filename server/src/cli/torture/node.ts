@@ -6,23 +6,38 @@ export type ServerNode = { kill(): Promise<void>; stop(): Promise<void>; kills: 
 
 const main = path.join(import.meta.dirname, '../../main.ts')
 
-/** One copy of the product, API and worker, in a process of its own. Killed, it is started again at once. */
+/**
+ * One copy of the product, API and worker, in a process of its own. Killed, it is started again at once, and nobody waits
+ * for it; one that is just starting is left alone.
+ */
 export async function startNode(env: Record<string, string>): Promise<ServerNode> {
-  let child = await launch(env)
+  let child: ChildProcess | undefined = await launch(env)
+  let starting = Promise.resolve()
   let kills = 0
   return {
     kills: () => kills,
     async kill() {
+      if (!child) return
       kills++
-      await end(child, 'SIGKILL')
-      child = await launch(env)
+      const killed = child
+      child = undefined
+      await end(killed, 'SIGKILL')
+      starting = launch(env).then((next) => {
+        child = next
+      })
     },
-    stop: () => end(child, 'SIGTERM'),
+    async stop() {
+      await starting
+      if (child) await end(child, 'SIGTERM')
+    },
   }
 }
 
+/** What cannot start while the database comes back can start soon after; what still cannot is broken. */
+const MOST_STARTS = 20
+
 async function launch(env: Record<string, string>): Promise<ChildProcess> {
-  for (;;) {
+  for (let starts = 0; starts < MOST_STARTS; starts++) {
     const child = spawn(process.execPath, [main], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -38,6 +53,7 @@ async function launch(env: Record<string, string>): Promise<ChildProcess> {
     ])
     if (isReady) return child
   }
+  throw new Error(`the product ended ${MOST_STARTS} times before it was ready`)
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -28,29 +28,30 @@ export async function findFaults(
   db: Database,
   movements: readonly Movement[],
   deeds: Deeds,
-  now: Date,
+  { since, now }: { since: Date; now: Date },
 ): Promise<string[]> {
   const faults: string[] = []
   for (const { name, breaks } of INVARIANTS) {
     const { count, examples } = await db.read((tx) => violationsOf(tx, breaks, now))
     if (count > 0) faults.push(`${name}: ${count}, such as ${JSON.stringify(examples[0])}`)
   }
-  faults.push(...(await againstTheProvider(db, movements)), ...(await againstTheDeeds(db, deeds)))
+  faults.push(...(await againstTheProvider(db, movements, since)), ...(await againstTheDeeds(db, deeds, since)))
   return faults
 }
 
 const ours = z.object({ reference: z.string(), direction: z.enum(['in', 'out']), pesewas: z.number() })
 
 /** The provider's own book against ours, both ways, by reference and to the pesewa. */
-async function againstTheProvider(db: Database, movements: readonly Movement[]): Promise<string[]> {
+async function againstTheProvider(db: Database, movements: readonly Movement[], since: Date): Promise<string[]> {
   const book = await db.read((tx) =>
     rows(
       tx,
       ours,
       sql`select reference, 'in' as direction, paid_pesewas as pesewas from payment_attempts
-          where money in ('settled', 'parked') and provider is not null
+          where money in ('settled', 'parked', 'returned') and provider is not null and created_at >= ${since}
           union all
-          select reference, 'out', sent_pesewas from disbursements where state = 'paid' or cause = 'paid_after_failed'`,
+          select reference, 'out', sent_pesewas from disbursements
+          where (state = 'paid' or cause = 'paid_after_failed') and created_at >= ${since}`,
     ),
   )
   const theirs = movements
@@ -65,14 +66,14 @@ async function againstTheProvider(db: Database, movements: readonly Movement[]):
 }
 
 /** What was accepted has happened, once. */
-async function againstTheDeeds(db: Database, deeds: Deeds): Promise<string[]> {
+async function againstTheDeeds(db: Database, deeds: Deeds, since: Date): Promise<string[]> {
   const counted = await db.read((tx) =>
     one(
       tx,
       z.object({ topUps: z.number(), transfers: z.number(), withdrawals: z.number() }),
-      sql`select (select count(*) from checkouts) as "topUps",
-                 (select count(*) from journals where event = 'commission-to-float') as transfers,
-                 (select count(*) from payouts) as withdrawals`,
+      sql`select (select count(*) from checkouts where created_at >= ${since}) as "topUps",
+                 (select count(*) from journals where event = 'commission-to-float' and posted_at >= ${since}) as transfers,
+                 (select count(*) from payouts where requested_at >= ${since}) as withdrawals`,
     ),
   )
   return (['topUps', 'transfers', 'withdrawals'] as const)

@@ -15,11 +15,14 @@ type ChartFrameProps = {
   pointed?: number
   /** The drawing carries its own words: no legend, no read-out. */
   plain?: boolean
+  /** The drawing is words and links: it is read out instead of the table. */
+  readable?: boolean
   children: ReactNode
 }
 
 /** Title, legend, drawing, and the same numbers as a table: always there to be read out, in sight at one press. */
-export function ChartFrame({ title, axisLabel, series, points, format, pointed, plain, children }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, axisLabel, series, points, format, pointed, plain, readable, children } = props
   const [asTable, setAsTable] = useState(false)
   const titleId = useId()
   return (
@@ -40,12 +43,12 @@ export function ChartFrame({ title, axisLabel, series, points, format, pointed, 
         </div>
       </header>
       {!asTable && (
-        <div aria-hidden>
+        <div aria-hidden={!readable}>
           {children}
           {!plain && <Readout series={series} point={points.at(pointed ?? -1)} format={format} />}
         </div>
       )}
-      <div className={asTable ? undefined : 'sr-only'}>
+      <div className={asTable ? undefined : readable ? 'hidden' : 'sr-only'}>
         <ChartTable
           caption={title}
           axisLabel={axisLabel}

@@ -1,3 +1,4 @@
+import type { RenderLink } from '../link.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { Format } from './series.ts'
 
@@ -6,6 +7,8 @@ export type Bar = {
   label: string
   value: number /** Beside the amount: a share, a count. */
   note?: string
+  /** To what the bar stands for. */
+  link?: RenderLink
 }
 
 type HBarProps = { title: string; axisLabel: string; valueLabel: string; bars: readonly Bar[]; format: Format }
@@ -15,18 +18,23 @@ export function HBar({ title, axisLabel, valueLabel, bars, format }: HBarProps) 
   const most = Math.max(1, ...bars.map((bar) => bar.value))
   const points = bars.map(({ label, value }) => ({ label, values: { value } }))
   return (
-    <ChartFrame {...{ title, axisLabel, points, format }} series={[{ id: 'value', label: valueLabel }]} plain>
+    <ChartFrame
+      {...{ title, axisLabel, points, format }}
+      series={[{ id: 'value', label: valueLabel }]}
+      plain
+      readable={bars.some(({ link }) => link)}
+    >
       <div className="space-y-3">
-        {bars.map(({ id, label, value, note }) => (
+        {bars.map(({ id, label, value, note, link }) => (
           <div key={id}>
             <div className="flex items-baseline justify-between gap-3 text-table">
-              <span className="truncate">{label}</span>
+              <span className="truncate">{link ? link({ className: 'hover:underline', children: label }) : label}</span>
               <span className="tabular whitespace-nowrap">
                 <span className="font-medium">{format(value)}</span>
                 {note && <span className="text-muted"> · {note}</span>}
               </span>
             </div>
-            <svg width="100%" height="8" className="mt-1 block overflow-hidden rounded-full">
+            <svg aria-hidden width="100%" height="8" className="mt-1 block overflow-hidden rounded-full">
               <rect width="100%" height="8" className="fill-well" />
               <rect width={`${(Math.max(value, 0) / most) * 100}%`} height="8" rx="4" className="fill-chart-1" />
             </svg>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { singleKeysAreOn } from '../single-keys.ts'
 import { type Selection, toggled } from './columns.ts'
 
 /**
@@ -14,7 +15,7 @@ export function useRowShortcuts(
   useEffect(() => {
     if (!active) return
     function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysAreOn()) return
       const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
       const current = rows.findIndex((row) => row.contains(document.activeElement))
       if (event.key === 'j') focusIn(rows[Math.min(current + 1, rows.length - 1)])
@@ -35,7 +36,8 @@ function focusIn(row: HTMLElement | undefined) {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Single keys belong to the field, dialog or popup the focus is in. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const typed = target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type)
   return typed || target.isContentEditable || target.closest('textarea, select, dialog, [popover]') !== null

@@ -1,0 +1,27 @@
+/**
+ * The service desk at random: sell, change, suspend, activate, cancel and refund in any order, through the API, on a database
+ * of its own with simulated providers. Every 50 steps all rules of the books and of the desk are looked at.
+ *   node bench/service-desk.ts [--steps 10000] [--seed 7]
+ * Target: no rule is ever broken.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: { steps: { type: 'string', default: '10000' }, seed: { type: 'string', default: '7' } },
+})
+const startedAt = Date.now()
+const test = spawn(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'server/src/service-requests/programme.test.ts'],
+  {
+    cwd: path.join(import.meta.dirname, '..'),
+    stdio: 'inherit',
+    env: { ...process.env, DESK_STEPS: values.steps, DESK_SEED: values.seed },
+  },
+)
+const [code] = (await once(test, 'exit')) as [number | null]
+console.log(`${values.steps} steps with seed ${values.seed} in ${Math.round((Date.now() - startedAt) / 1000)} s`)
+process.exitCode = code ?? 1

@@ -1,0 +1,90 @@
+/** Parts that benchmarks share: a filled database, a running server, questions to it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import path from 'node:path'
+import { fillPolicies } from '../server/src/cli/fill-policies.ts'
+import { MovableClock } from '../server/src/clock.ts'
+import { openDatabase } from '../server/src/db/database.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { seedDemo } from '../server/src/demo/seed.ts'
+import { seedRateBooks } from '../server/src/rate-books/seed-rate-books.ts'
+
+export const root = path.join(import.meta.dirname, '..')
+const children: ChildProcess[] = []
+/** As scripts/run.mjs starts it: what answers leave behind is swept up in 16 MB instead of 64. */
+const NODE_FLAGS = ['--max-semi-space-size=16']
+
+export async function fill(url: string, policies: number): Promise<void> {
+  await migrate(url)
+  const db = openDatabase({ url })
+  const clock = new MovableClock()
+  await seedDemo({ db, clock })
+  await seedRateBooks({ db, clock })
+  await fillPolicies(url, db, policies, clock.now(), (done) => console.log(`${done} policies`))
+  await db.close()
+}
+
+/** Signed in as a SuperAdmin, who reaches all policies; the lists of others are shorter. */
+export async function startOurs(databaseUrl: string, dataDir: string) {
+  const { port, pid } = await startChild('server/src/main.ts', {
+    DATABASE_URL: databaseUrl,
+    DEMO: 'on',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'only for a run of the benchmark, 32+',
+  })
+  const signIn = await ask(port, 'POST', '/api/v1/demo/sign-in', { mobileNumber: '0200000001' })
+  const cookie = signIn.cookie.split(';')[0] ?? ''
+  const headers = { host: 'admin.localhost', authorization: `Bearer ${signIn.body.data.token}`, cookie }
+  const list = await ask(port, 'GET', '/api/v1/policies?limit=1', undefined, headers)
+  return { port, pid, headers, policyId: String(list.body.data[0].policyId) }
+}
+
+/** Starts a part of ours and waits until it says on which port it answers. */
+export function startChild(file: string, env: Record<string, string>): Promise<{ port: number; pid: number }> {
+  const stdio = ['ignore', 'pipe', 'inherit'] as const
+  const child = spawn(process.execPath, [...NODE_FLAGS, path.join(root, file)], {
+    env: { ...process.env, ...env },
+    stdio: [...stdio],
+  })
+  children.push(child)
+  return new Promise((resolve, reject) => {
+    // Listens to the end: a server whose log nobody reads is slowed down by its own lines.
+    child.stdout?.on('data', (chunk) => {
+      const port = /ready .*?:(\d+)/.exec(String(chunk))?.[1]
+      if (port) resolve({ port: Number(port), pid: child.pid ?? 0 })
+    })
+    child.once('exit', () => reject(new Error(`${file} did not start`)))
+  })
+}
+
+export async function stopChildren(): Promise<void> {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
+
+export async function ask(
+  port: number,
+  method: string,
+  where: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) {
+  const request = http.request({
+    port,
+    host: '127.0.0.1',
+    method,
+    path: where,
+    headers: { host: 'admin.localhost', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+  })
+  request.end(body ? JSON.stringify(body) : undefined)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  let text = ''
+  for await (const chunk of response) text += String(chunk)
+  if (response.statusCode !== 200) throw new Error(`${where} answered ${response.statusCode}: ${text}`)
+  return { body: JSON.parse(text), cookie: response.headers['set-cookie']?.[0] ?? '' }
+}

@@ -1,0 +1,268 @@
+/**
+ * Whole settled wallet top-ups per second, end to end: request, job, provider over HTTP, callback, status query, ledger, audit,
+ * message. The yardstick is pgbench's TPC-B on the same PostgreSQL in the same run, before and after. Everything, this load and the
+ * provider included, shares the machine's cores.
+ *   node bench/top-ups.ts [--seconds 20] [--in-flight 48]
+ * Goal: 8 % of the yardstick; below 5 % it is not done.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs, promisify } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
+import { startSimulator } from '../server/src/simulator/start.ts'
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '20' }, 'in-flight': { type: 'string', default: '48' } },
+})
+const seconds = Number(values.seconds)
+const inFlight = Number(values['in-flight'])
+const AGENTS = 16
+const YARDSTICK_SECONDS = '8'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
+const keepAlive = new http.Agent({ keepAlive: true, maxSockets: 16 })
+const port = await freePort()
+const simulator = await startSimulator({
+  port: 0,
+  callbackBase: `http://127.0.0.1:${port}`,
+  delayMs: 0,
+  clock: { now: () => new Date() },
+})
+let product: ChildProcess | undefined
+/** Top-ups asked for so far: who pays goes round. */
+let asked = 0
+try {
+  const yardstick = [await pgbench(true)]
+  product = await startProduct()
+  const owner = new pg.Client(postgres.url)
+  // When this run fails the database goes first; what failed is said by itself.
+  owner.on('error', () => {})
+  await owner.connect()
+  const agents = await prepareAgents(owner)
+  await load(owner, agents, 3)
+  const before = await settledCount(owner)
+  const cpuBefore = cpuNow(product)
+  const startedAt = performance.now()
+  await load(owner, agents, seconds)
+  const elapsed = (performance.now() - startedAt) / 1000
+  const cpuAfter = cpuNow(product)
+  const settled = (await settledCount(owner)) - before
+  const perSecond = settled / elapsed
+  await report(owner, perSecond)
+  reportCpu(cpuBefore, cpuAfter, settled, elapsed)
+  console.log(`the product holds ${memoryOf(product.pid ?? 0)} MB`)
+  await owner.end()
+  await end(product)
+  product = undefined
+  yardstick.push(await pgbench(false))
+  const tps = (yardstick[0] ?? 0) / 2 + (yardstick[1] ?? 0) / 2
+  console.log(`pgbench TPC-B: ${yardstick.map(Math.round).join(' and ')} tps`)
+  console.log(`ratio ${((100 * perSecond) / tps).toFixed(1)} % (goal 8 %, least 5 %)`)
+} finally {
+  if (product) await end(product)
+  await simulator.stop()
+  await postgres.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+/** TPC-B at scale 20 with four clients, as PostgreSQL's own benchmark does it. */
+async function pgbench(prepare: boolean): Promise<number> {
+  const run = promisify(execFile)
+  const url = postgres.url.replace(/\/[^/?]*(\?|$)/, '/tpcb$1')
+  if (prepare) {
+    const admin = new pg.Client(postgres.url)
+    await admin.connect()
+    await admin.query('create database tpcb')
+    await admin.end()
+    await run('pgbench', ['-i', '-s', '20', '-q', url])
+  }
+  const { stdout } = await run('pgbench', ['-c', '4', '-j', '2', '-T', YARDSTICK_SECONDS, url])
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+async function startProduct(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../server/src/main.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      DEMO: 'on',
+      PORT: String(port),
+      DATA_DIR: folder,
+      SECRET_KEY: 'only for a run of the benchmark, 32+',
+      SIMULATOR_URL: simulator.url,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const chunk of child.stdout ?? []) if (String(chunk).includes('ready ')) return child
+  throw new Error('the product did not start')
+}
+
+type Agent = { headers: Record<string, string>; numbers: string[] }
+
+/** Agents with registered numbers: each number takes five requests in half an hour. */
+async function prepareAgents(owner: pg.Client): Promise<Agent[]> {
+  const agents: Agent[] = []
+  for (let i = 0; i < AGENTS; i++) {
+    const mobileNumber = `23324990${String(i).padStart(4, '0')}`
+    const { rows } = await owner.query(
+      `insert into users (full_name, role, mobile_number, staff_id, branch_id, created_at, updated_at)
+       select 'Bench Agent', 'Agent', $1, $2, branch_id, now(), now() from users where role = 'Agent' limit 1 returning id`,
+      [mobileNumber, `BENCH${i}`],
+    )
+    const numbers = await owner.query(
+      `insert into momo_accounts (agent_id, phone, network, account_name, is_default, verified_at, changed_at)
+       select $1, '23325' || lpad($2::text, 2, '0') || lpad(n::text, 3, '0') || '00', 'mtn', 'Bench Agent', n = 1, now(), now()
+       from generate_series(0, 999) n returning phone`,
+      [rows[0].id, String(i)],
+    )
+    agents.push({
+      headers: await signIn(owner, mobileNumber),
+      numbers: numbers.rows.map(({ phone }) => String(phone)),
+    })
+  }
+  return agents
+}
+
+/** By a code, like anybody; the demo keeps it readable. */
+async function signIn(owner: pg.Client, customerMobileNumber: string): Promise<Record<string, string>> {
+  const { requestId, prefix } = (await ask('POST', '/auth/send/otp', { customerMobileNumber }, {})).body.data
+  for (;;) {
+    const { rows } = await owner.query('select code from demo_messages where recipient = $1', [customerMobileNumber])
+    const code = rows[0]?.code
+    if (!code) {
+      await sleep(50)
+      continue
+    }
+    const answer = await ask('POST', '/auth/verify/otp', { requestId, prefix, code, customerMobileNumber }, {})
+    const cookie = answer.cookie.split(';')[0] ?? ''
+    return { authorization: `Bearer ${answer.body.data.token}`, cookie }
+  }
+}
+
+/** As many top-ups under way as allowed, for some seconds, and then until all are settled. */
+async function load(owner: pg.Client, agents: Agent[], forSeconds: number): Promise<void> {
+  const endAt = performance.now() + forSeconds * 1000
+  const first = await settledCount(owner)
+  let accepted = 0
+  let settled = 0
+  const watch = (async () => {
+    while (performance.now() < endAt || settled < accepted) {
+      await sleep(50)
+      settled = (await settledCount(owner)) - first
+    }
+  })()
+  const hand = async () => {
+    while (performance.now() < endAt) {
+      if (accepted - settled >= inFlight) {
+        await sleep(5)
+        continue
+      }
+      accepted++
+      const turn = asked++
+      const agent = agents[turn % agents.length]
+      const msisdn = agent?.numbers[Math.floor(turn / agents.length) % agent.numbers.length] ?? ''
+      await ask('POST', '/wallet/top-ups', { amountPesewas: 10_00, network: 'mtn', msisdn }, agent?.headers ?? {})
+    }
+  }
+  await Promise.all([watch, ...Array.from({ length: 8 }, hand)])
+}
+
+async function settledCount(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query(`select count(*)::int as count from checkouts where state = 'paid'`)
+  return rows[0].count
+}
+
+async function report(owner: pg.Client, perSecond: number): Promise<void> {
+  const { rows } = await owner.query(
+    `select round(percentile_cont(0.5) within group (order by ms)) as p50, round(percentile_cont(0.99) within group (order by ms)) as p99
+     from (select extract(epoch from final_at - created_at) * 1000 as ms from checkouts where state = 'paid') t`,
+  )
+  console.log(`settled top-ups: ${perSecond.toFixed(1)} per second, p50 ${rows[0].p50} ms, p99 ${rows[0].p99} ms`)
+  const failed = await owner.query(`select count(*)::int as count from jobs where last_error is not null`)
+  console.log(`${failed.rows[0].count} jobs failed at least once`)
+}
+
+async function ask(method: string, where: string, body: object, headers: Record<string, string>) {
+  const content = JSON.stringify(body)
+  const request = http.request({
+    port,
+    host: '127.0.0.1',
+    method,
+    path: `/api/v1${where}`,
+    agent: keepAlive,
+    headers: {
+      host: 'agent.localhost',
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(content),
+      'idempotency-key': randomUUID(),
+      ...headers,
+    },
+  })
+  request.end(content)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  let text = ''
+  for await (const chunk of response) text += String(chunk)
+  if ((response.statusCode ?? 500) >= 300) throw new Error(`${where} answered ${response.statusCode}: ${text}`)
+  return { body: JSON.parse(text), cookie: response.headers['set-cookie']?.[0] ?? '' }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+function memoryOf(pid: number): number {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+type Cpu = { product: number; database: number; rest: number }
+
+/** On a machine that others use too this is the steady measure: they cannot take what was not used. */
+function reportCpu(before: Cpu, after: Cpu, settled: number, elapsed: number): void {
+  const perTopUp = (seconds: number) => `${((1000 * seconds) / settled).toFixed(1)} ms`
+  const product = after.product - before.product
+  console.log(
+    `processor time for each: product ${perTopUp(product)}, PostgreSQL ${perTopUp(after.database - before.database)}, ` +
+      `provider and load ${perTopUp(after.rest - before.rest)}; the product used ${((100 * product) / elapsed).toFixed(0)} % of one core`,
+  )
+}
+
+function cpuNow(running: ChildProcess): Cpu {
+  const { user, system } = process.cpuUsage()
+  const database = [postgres.pid, ...childrenOf(postgres.pid)].map(cpuSeconds)
+  return {
+    product: cpuSeconds(running.pid ?? 0),
+    database: database.reduce((sum, seconds) => sum + seconds, 0),
+    rest: (user + system) / 1e6,
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+/** User and system time of a process so far; the kernel counts in hundredths. */
+function cpuSeconds(pid: number): number {
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+async function freePort(): Promise<number> {
+  const server = http.createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || !address) throw new Error('no port is free')
+  return address.port
+}

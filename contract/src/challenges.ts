@@ -1,0 +1,152 @@
+import { CHALLENGE_REASONS } from '@okwan/domain/policies/terms'
+import * as z from 'zod'
+import { endpoints } from './endpoint.ts'
+import { id, isoDate, moment, pesewas, phone, text, version } from './fields.ts'
+import { pageMeta, pageQuery, searchText } from './paging.ts'
+
+const reasonCode = z.enum(CHALLENGE_REASONS)
+const person = z.object({ userId: z.string(), fullName: z.string() })
+
+export const CHALLENGE_ACTIONS = ['take', 'retry', 'correct', 'move-start', 'keep', 'refund', 'close'] as const
+const action = z.enum(CHALLENGE_ACTIONS)
+export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number]
+
+const challenge = z.object({
+  challengeId: z.string(),
+  reason: reasonCode,
+  reasonText: z.string(),
+  /** `trying`: sent out again, and not answered yet. */
+  state: z.enum(['open', 'trying', 'resolved']),
+  product: z.enum(['motor', 'travel']),
+  policyId: z.string(),
+  policyNumber: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  customerName: z.string(),
+  premiumPesewas: pesewas,
+  branchName: z.string(),
+  soldBy: person,
+  openedAt: moment,
+  /** Older than a day: an admin takes it over. */
+  isEscalated: z.boolean(),
+  owner: person.nullable(),
+  attempts: z.number().int(),
+  resolutionText: z.string().nullable(),
+  resolvedAt: moment.nullable(),
+  version,
+})
+export type Challenge = z.output<typeof challenge>
+
+const exchange = z.object({
+  sentAt: moment,
+  /** What we sent and what came back, field by field; only what people can compare. */
+  sent: z.array(z.object({ label: z.string(), value: z.string() })),
+  answer: z.string(),
+})
+
+const challengeDetail = challenge.extend({
+  /** What happened, in one sentence. */
+  story: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Where other cover stands in the way: the first day that is free. */
+  freeFrom: z.string().nullable(),
+  vehicle: z
+    .object({
+      registrationNumber: z.string().nullable(),
+      chassisNumber: z.string(),
+      color: z.string(),
+      numberOfSeats: z.number().int(),
+    })
+    .nullable(),
+  customer: z.object({
+    phone: z.string(),
+    isCompany: z.boolean(),
+    firstName: z.string(),
+    lastName: z.string(),
+    dateOfBirth: z.string(),
+  }),
+  /** What came in and is not given back yet. */
+  paidPesewas: pesewas,
+  leftPesewas: pesewas,
+  exchanges: z.array(exchange),
+  note: z.string().nullable(),
+  refunds: z.array(
+    z.object({ payoutId: z.string(), payoutNumber: z.string(), label: z.string(), amountPesewas: pesewas }),
+  ),
+  timeline: z.array(z.object({ at: moment, text: z.string(), by: z.string().nullable() })),
+  actions: z.array(z.object({ action, whyNot: z.string().optional() })),
+})
+export type ChallengeDetail = z.output<typeof challengeDetail>
+
+const permission = 'challenged-policies.resolve'
+const scope = 'Staff: own branch; Admin: own branches; SuperAdmin: all; who sold it gives no money back'
+const params = z.strictObject({ id })
+const note = text('what you found out', 500, 3)
+const act = { permission, scope, params, data: challengeDetail, idempotent: true } as const
+
+export const challengeEndpoints = endpoints({
+  'GET /challenged-policies': {
+    summary: 'Paid for, but no cover yet; the oldest first',
+    permission,
+    scope,
+    query: z.strictObject({
+      ...pageQuery,
+      q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
+      /** `late`: older than a day. */
+      view: z.enum(['open', 'unassigned', 'mine', 'late', 'resolved']).default('open'),
+      reason: reasonCode.optional(),
+      product: z.enum(['motor', 'travel']).optional(),
+      branchId: id.optional(),
+    }),
+    data: z.array(challenge),
+    meta: pageMeta,
+  },
+  'GET /challenged-policies/{id}': {
+    summary: 'One: what happened, what was sent, what can be done',
+    permission,
+    scope,
+    params,
+    data: challengeDetail,
+  },
+  'POST /challenged-policies/{id}/take': { ...act, summary: 'Work on it', body: z.strictObject({ version }) },
+  'POST /challenged-policies/{id}/retry': {
+    ...act,
+    summary: 'Try again as it was sold',
+    body: z.strictObject({ version, note: note.optional() }),
+  },
+  'POST /challenged-policies/{id}/correct': {
+    ...act,
+    summary: 'Correct the vehicle or the holder, and try again',
+    body: z.strictObject({
+      version,
+      note,
+      registrationNumber: text('the plate', 20).optional(),
+      chassisNumber: text('the chassis number', 20, 6).optional(),
+      color: text('the colour', 30, 2).optional(),
+      firstName: text('the first name', 60).optional(),
+      lastName: text('the last name', 60).optional(),
+      dateOfBirth: isoDate.optional(),
+      phone: phone.optional(),
+    }),
+  },
+  'POST /challenged-policies/{id}/move-start': {
+    ...act,
+    summary: 'Begin when the other cover has ended, and try again',
+    body: z.strictObject({ version, startDate: isoDate, note: note.optional() }),
+  },
+  'POST /challenged-policies/{id}/keep': {
+    ...act,
+    summary: 'The other insurer’s cover has ended, and there is proof: try again',
+    body: z.strictObject({ version, note, fileIds: z.array(id).min(1, { error: 'Add the proof' }).max(6) }),
+  },
+  'POST /challenged-policies/{id}/refund': {
+    ...act,
+    summary: 'No cover comes of it: all that was paid goes back',
+    body: z.strictObject({ version, refundPesewas: pesewas, note }),
+  },
+  'POST /challenged-policies/{id}/close': {
+    ...act,
+    summary: 'No cover comes of it, and nothing is left to give back',
+    body: z.strictObject({ version, note }),
+  },
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { endpoints } from './endpoint.ts'
+import { moment } from './fields.ts'
+import { pageMeta, pageQuery } from './paging.ts'
+
+const job = z.object({
+  jobId: z.number().int(),
+  kind: z.string(),
+  /** `dead`: tried as often as it will be; `waiting`: its time has come or will. */
+  state: z.enum(['dead', 'waiting', 'done']),
+  attempts: z.number().int(),
+  createdAt: moment,
+  runAt: moment,
+  finishedAt: moment.nullable(),
+  lastError: z.string().nullable(),
+})
+export type Job = z.output<typeof job>
+
+const permission = 'jobs.manage'
+const scope = 'the whole product'
+
+export const jobEndpoints = endpoints({
+  'GET /jobs': {
+    summary: 'What works in the background: given up, failing, or waiting for its time',
+    permission,
+    scope,
+    query: z.strictObject({ ...pageQuery, only: z.enum(['dead', 'failing', 'waiting']).default('dead') }),
+    data: z.array(job),
+    meta: pageMeta.extend({ deadCount: z.number().int(), failingCount: z.number().int() }),
+  },
+  'POST /jobs/{jobId}/retry': {
+    summary: 'Try a job again that was given up',
+    permission,
+    scope,
+    params: z.strictObject({ jobId: z.coerce.number().int().min(1) }),
+    data: job,
+  },
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { brokerageOf, brokerageReturned, DEFAULT_BROKERAGE_RULES } from './brokerage.ts'
+import { taxReturned } from './commission.ts'
+import { DEFAULT_COMMISSION_RULES } from './default-rules.ts'
+import { answerBy, isOverdue, requireDisputable, whyNotDispute } from './disputes.ts'
+import { rateOn } from './rates.ts'
+import { productName } from './terms.ts'
+import { explain } from './why.ts'
+
+test('tax comes back by the share that is taken back, and all of it in the end', () => {
+  const vested = { vestedPesewas: 84_825, withheldPesewas: 8_483 }
+  const nothing = { grossPesewas: 0, withheldPesewas: 0 }
+  expect(taxReturned(vested, nothing, 54_613)).toBe(5_462)
+  expect(taxReturned(vested, { grossPesewas: 54_613, withheldPesewas: 5_462 }, 84_825 - 54_613)).toBe(8_483 - 5_462)
+})
+
+test('brokerage is never less than the most an agent may be given, so no sale costs more than it brings', () => {
+  for (const { productCode, group, maxRateBps } of DEFAULT_COMMISSION_RULES) {
+    const rule = DEFAULT_BROKERAGE_RULES.find((one) => one.productCode === productCode)
+    if (group === 'AGENT') expect(rule?.rateBps).toBeGreaterThanOrEqual(maxRateBps)
+  }
+  expect(brokerageOf(33_000, { rateBps: 2_000 })).toBe(6_600)
+})
+
+test('brokerage goes back by the share of the premium, never more than is left', () => {
+  const brokerage = { basePesewas: 33_000, grossPesewas: 6_600, reversedPesewas: 0 }
+  expect(brokerageReturned(brokerage, 16_500)).toBe(3_300)
+  expect(brokerageReturned({ ...brokerage, reversedPesewas: 6_000 }, 16_500)).toBe(600)
+  expect(brokerageReturned({ ...brokerage, basePesewas: 0 }, 16_500)).toBe(0)
+})
+
+test('of two own rates for one day the later given stands, and null is the default again', () => {
+  const own = (rateBps: number | null) => ({ productCode: 'MTP', rateBps, effectiveFrom: '2026-11-15' })
+  const sale = { productCode: 'MTP', group: 'AGENT' as const, date: '2026-11-15' }
+  const rate = (...rates: (number | null)[]) => rateOn(sale, DEFAULT_COMMISSION_RULES, rates.map(own))
+  expect(rate(1_200, 1_300)?.rateBps).toBe(1_300)
+  expect(rate(1_200, null)).toMatchObject({ rateBps: 1_000 })
+  expect(rate(1_200, null)?.own).toBeUndefined()
+})
+
+test('a line is questioned within 90 days, once at a time, and answered in five', () => {
+  const line = { earnedOn: '2026-08-17', hasOpenDispute: false }
+  expect(answerBy('2026-11-15')).toBe('2026-11-20')
+  expect(whyNotDispute(line, '2026-11-15')).toBeUndefined()
+  expect(whyNotDispute(line, '2026-11-16')).toContain('90 days')
+  expect(() => requireDisputable({ ...line, hasOpenDispute: true }, '2026-11-15')).toThrow(
+    'questioned this line already',
+  )
+  expect(isOverdue({ answerBy: '2026-11-20', answeredAt: null }, '2026-11-20')).toBe(false)
+  expect(isOverdue({ answerBy: '2026-11-20', answeredAt: null }, '2026-11-21')).toBe(true)
+  expect(isOverdue({ answerBy: '2026-11-20', answeredAt: new Date() }, '2026-11-21')).toBe(false)
+})
+
+test('a line tells every step with its amount', () => {
+  const line = {
+    productCode: 'MTCOMP',
+    basePesewas: 565_500,
+    rateBps: 1_800,
+    ruleId: 'MTCOMP-agent',
+    ownRateFrom: '2026-11-01',
+    grossPesewas: 101_790,
+    vestsOn: '2026-11-29',
+    reversals: [{ on: '2026-11-20', grossPesewas: 10_000, withheldPesewas: 0, because: 'SR-000012' }],
+    soldBy: 'Esi Quaye',
+  }
+  expect(explain(line)).toEqual([
+    { label: 'Base', text: 'Premium without fees, taxes and levies', amountPesewas: 565_500 },
+    { label: 'Rate', text: '18% for Comprehensive, your own rate since 1 Nov 2026', amountPesewas: null },
+    { label: 'Commission', text: '18% of GH₵5,655.00', amountPesewas: 101_790 },
+    { label: 'Sold by', text: 'Esi Quaye, for you; the commission is yours', amountPesewas: null },
+    {
+      label: 'Taken back',
+      text: '20 Nov 2026, because premium was given back: SR-000012',
+      amountPesewas: -10_000,
+    },
+    { label: 'Vests', text: 'Yours to spend from 29 Nov 2026', amountPesewas: null },
+  ])
+  expect([productName('MTPFT'), productName('TRAVEL')]).toEqual(['Third Party Fire & Theft', 'Travel'])
+})

@@ -1,0 +1,39 @@
+import { Refusal } from '../refusal.ts'
+import { pixelsOf } from './pixels-of.ts'
+import { type FilePurpose, type FileType, kindsInWords, MAX_FILE_BYTES, MAX_PIXELS, purposeRule } from './terms.ts'
+import { isHeic, typeOfBytes } from './type-of-bytes.ts'
+
+/** Says what a file is, or refuses it in words. */
+export function checkFile(purpose: FilePurpose, bytes: Uint8Array): FileType {
+  if (bytes.length === 0) throw new Refusal('file_empty', 'This file is empty. Choose another.')
+  if (bytes.length > MAX_FILE_BYTES) throw new Refusal('file_too_large', 'This file is larger than 10 MB.')
+  if (isHeic(bytes)) throw new Refusal('file_type', 'Photos in HEIC cannot be read here. Send it as JPEG.')
+  const type = typeOfBytes(bytes)
+  const { types } = purposeRule(purpose)
+  if (!type || !types.includes(type)) throw new Refusal('file_type', `Add ${kindsInWords(types)}.`)
+  const pixels = pixelsOf(type, bytes)
+  if (pixels === undefined) throw new Refusal('file_broken', 'This picture is damaged. Take it again.')
+  if (pixels > MAX_PIXELS) throw new Refusal('file_too_large', 'This picture has too many pixels. Make it smaller.')
+  return type
+}
+
+/** A name that can be shown and saved anywhere: no folders, nothing that cannot be seen. */
+export function tidyFileName(name: string, type: FileType): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const stem = last
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} ._()-]/gu, '')
+    .replace(/^[. ]+/, '')
+    .slice(0, MAX_STEM)
+    .trim()
+  return `${stem || 'file'}.${ENDINGS[type]}`
+}
+
+const MAX_STEM = 80
+
+const ENDINGS: Record<FileType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}

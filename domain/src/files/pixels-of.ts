@@ -1,0 +1,44 @@
+import type { FileType } from './terms.ts'
+
+/** How many pixels a picture says it has; undefined where it does not say, so it is no picture we can trust. */
+export function pixelsOf(type: FileType, bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    if (type === 'image/png') return view.getUint32(16) * view.getUint32(20)
+    if (type === 'image/jpeg') return jpegPixels(view)
+    if (type === 'image/webp') return webpPixels(view)
+  } catch (error) {
+    // It ends before its size is told.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+  return 0
+}
+
+/** Start of frame: 0xC0 to 0xCF but for the three that mean something else (ITU-T T.81, table B.1). */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+function jpegPixels(view: DataView): number | undefined {
+  let at = 2
+  while (view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1)
+    if (isFrame(marker)) return view.getUint16(at + 5) * view.getUint16(at + 7)
+    // A marker may be preceded by any number of 0xFF.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  }
+  return undefined
+}
+
+/** The three layouts of the WebP container: lossy, lossless, extended (RFC 9649). */
+function webpPixels(view: DataView): number | undefined {
+  const layout = String.fromCharCode(view.getUint8(12), view.getUint8(13), view.getUint8(14), view.getUint8(15))
+  if (layout === 'VP8 ') return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff)
+  if (layout === 'VP8L') {
+    const bits = view.getUint32(21, true)
+    return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1)
+  }
+  if (layout === 'VP8X') return (1 + uint24(view, 24)) * (1 + uint24(view, 27))
+  return undefined
+}
+
+const uint24 = (view: DataView, at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536

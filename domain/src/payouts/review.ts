@@ -1,0 +1,32 @@
+import type { ReviewCause } from '../payments/terms.ts'
+import { Refusal } from '../refusal.ts'
+import type { DisbursementOutcome } from './disbursement.ts'
+
+export type SendingDecision = 'paid' | 'failed'
+
+/** What can be proposed of a sending that a person looks at. Once the books say that the money left, it has left. */
+export function possibleSendingDecisions(cause: ReviewCause | undefined): SendingDecision[] {
+  return cause === 'paid_after_failed' ? ['paid'] : ['paid', 'failed']
+}
+
+/**
+ * A person has found out at the provider what became of a sending; a second person confirms it. Should the provider say later
+ * that a failed one was paid after all, it is booked and comes back here.
+ */
+export function endSendingReview(
+  review: { cause?: ReviewCause; proposedBy: string },
+  decision: SendingDecision,
+  decidedBy: string,
+): DisbursementOutcome {
+  if (review.proposedBy === decidedBy) {
+    throw new Refusal('own_proposal', 'You proposed this, so someone else must confirm it.')
+  }
+  if (!possibleSendingDecisions(review.cause).includes(decision)) {
+    throw new Refusal('money_has_left', 'The network has paid this out. It can only be closed as paid.')
+  }
+  if (decision === 'failed') return { state: 'failed', act: 'fail', reason: 'rejected', money: 'return' }
+  // A late payment was booked when it became known.
+  return review.cause === 'paid_after_failed'
+    ? { state: 'paid', act: 'pay' }
+    : { state: 'paid', act: 'pay', money: 'pay' }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type AlertRules, alertOfApproval, alertOfSignIn } from './alerts.ts'
+
+const RULES: AlertRules = {
+  offHours: true,
+  officeFromHour: 6,
+  officeToHour: 20,
+  manyFailures: true,
+  failures: 5,
+  failureMinutes: 30,
+  largeApprovals: true,
+  largeApprovalPesewas: 500_000,
+}
+const seen = { who: 'Abena Owusu', role: 'Staff', result: 'successful', failures: 0 } as const
+const at = (time: string) => new Date(`2026-11-16T${time}:00.000Z`)
+
+test.each([
+  ['05:59', true],
+  ['06:00', false],
+  ['19:59', false],
+  ['20:00', true],
+])('a sign-in at %s from 6 to 20 hours: told %s', (time, isTold) => {
+  expect(alertOfSignIn(RULES, { ...seen, at: at(time) }) !== undefined).toBe(isTold)
+})
+
+test('an agent may sign in at night, and so may everybody when the rule is off', () => {
+  expect(alertOfSignIn(RULES, { ...seen, role: 'Agent', at: at('23:10') })).toBeUndefined()
+  expect(alertOfSignIn({ ...RULES, offHours: false }, { ...seen, at: at('23:10') })).toBeUndefined()
+  expect(alertOfSignIn(RULES, { ...seen, at: at('23:10') })?.sentence).toBe(
+    'Abena Owusu signed in at 23:10, outside office hours',
+  )
+})
+
+test('a series of wrong codes is told once, when it reaches the number', () => {
+  const failed = { ...seen, result: 'wrong-code', at: at('10:00') }
+  const told = [4, 5, 6].map((failures) => alertOfSignIn(RULES, { ...failed, failures })?.sentence)
+  expect(told).toEqual([undefined, '5 wrong codes for Abena Owusu within 30 minutes', undefined])
+  expect(alertOfSignIn({ ...RULES, manyFailures: false }, { ...failed, failures: 5 })).toBeUndefined()
+})
+
+test('an approval is told from the amount on', () => {
+  const who = 'Kojo Asante'
+  expect(alertOfApproval(RULES, { who, amountPesewas: 499_999 })).toBeUndefined()
+  expect(alertOfApproval(RULES, { who, amountPesewas: 500_000 })?.sentence).toBe(
+    'Kojo Asante approved a payout of GH₵5,000.00',
+  )
+  expect(alertOfApproval({ ...RULES, largeApprovals: false }, { who, amountPesewas: 500_000 })).toBeUndefined()
+})

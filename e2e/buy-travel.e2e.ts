@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { signInAs } from './sign-in.ts'
+import { agree, answer, at, day, fillHolder, fillMore, fillPassport, fillTrip, onward, pay } from './travel-sale.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const SECONDS = 120
+
+test('a trip to France for one person is sold to a paid certificate, at the desk and found again', async ({ page }) => {
+  const phone = '0241236601'
+  const base = await signInAs(page, 'Agent')
+  const startedMs = Date.now()
+  await page.goto(`${base}/buy-travel-insurance`)
+  await fillHolder(page, { firstName: 'Adwoa', lastName: 'Ofori', phone, card: 'GHA-741236601-1', gender: 'Female' })
+  await page.getByRole('button', { name: /^Travel alone/ }).click()
+  await at(page, 'The traveller')
+  await fillPassport(page, 'G2236601')
+  await onward(page)
+  await fillTrip(page, 'France', /^Schengen/)
+  await fillMore(page, 'Embassy of France, Accra')
+  await page.getByRole('button', { name: 'Confirm and continue' }).click()
+  await at(page, 'Health')
+  await answer(page, /any illness/, 'No')
+  await answer(page, /pregnant/, 'No')
+  await onward(page)
+  await agree(page, phone)
+  await pay(page)
+  const seconds = (Date.now() - startedMs) / 1000
+  process.stdout.write(`a solo Schengen trip: ${seconds.toFixed(1)} s from the first page to the certificate\n`)
+  expect(seconds).toBeLessThanOrEqual(SECONDS)
+  await expectClean(page, 'the sold trip')
+
+  const certificate = page.waitForResponse((response) => response.url().endsWith('/certificate.pdf'))
+  await page.getByRole('button', { name: 'Open Certificate of Adwoa Ofori' }).click()
+  expect((await certificate).headers()['content-type']).toContain('application/pdf')
+  await page.getByRole('link', { name: 'Open the policy' }).click()
+  await expect(page.getByRole('heading', { name: /^TRV/, level: 1 })).toBeVisible()
+  await expect(page.getByText('Accra → France · 14 days')).toBeVisible()
+  await expectClean(page, 'the policy')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectClean(page, 'the policy on a phone')
+})
+
+test('the browser may go away on any of the nine steps: nothing that was saved is typed again', async ({ page }) => {
+  const phone = '0241236602'
+  const base = await signInAs(page, 'Agent')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${base}/buy-travel-insurance`)
+  await at(page, 'Policyholder')
+  await page.getByLabel('First name').fill('Kwaku')
+  await page.getByLabel('Mobile number').fill(phone)
+  await saved(page)
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Kwaku')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('024 123 6602')
+  await expectClean(page, 'the policyholder')
+  await fillHolder(page, { firstName: 'Kwaku', lastName: 'Boadi', phone, card: 'GHA-741236602-1', gender: 'Male' })
+
+  await page.reload()
+  await at(page, 'Who is travelling?')
+  await page.getByRole('button', { name: /^Travel alone/ }).click()
+  await at(page, 'The traveller')
+  await page.getByLabel('Passport number').fill('G2236602')
+  await saved(page)
+  await page.reload()
+  await expect(page.getByLabel('Passport number')).toHaveValue('G2236602')
+  await fillPassport(page, 'G2236602')
+  await onward(page)
+
+  await at(page, 'Trip and plan')
+  await page.getByLabel('Purpose').selectOption('Business')
+  await saved(page)
+  await page.reload()
+  await expect(page.getByLabel('Purpose')).toHaveValue('business')
+  await fillTrip(page, 'Kenya', /^Africa/)
+
+  await at(page, 'More about the trip')
+  await page.getByRole('region', { name: 'Whom to call in an emergency' }).getByLabel('Full name').fill('Efua Boadi')
+  await saved(page)
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Efua Boadi')
+  await fillMore(page, 'High Commission of Kenya, Accra')
+
+  await page.reload()
+  await at(page, 'Check the details')
+  await expectClean(page, 'the summary')
+  await page.getByRole('button', { name: 'Confirm and continue' }).click()
+  await at(page, 'Health')
+  await answer(page, /any illness/, 'Yes')
+  await page.getByLabel('Asthma').check()
+  await day(page, 'Diagnosed in', '05/2020')
+  await page.reload()
+  await expect(page.getByLabel('Asthma')).toBeChecked()
+  await expect(page.getByLabel('Diagnosed in')).toHaveValue('05/2020')
+  await expectClean(page, 'the health questions')
+  for (const question of ['Takes medicine for it?', 'Stable for the last 6 months?'])
+    await answer(page, question, 'Yes')
+  for (const question of ['In hospital', 'A treatment is planned?', 'A doctor advised'])
+    await answer(page, question, 'No')
+  await onward(page)
+  await expect(page.getByText('The price has changed with the health answers')).toBeVisible()
+  await onward(page)
+
+  await at(page, 'Consent')
+  await page.getByLabel('My answers are true').check()
+  await saved(page)
+  await page.reload()
+  await expect(page.getByLabel('My answers are true')).toBeChecked()
+  await expect(page.getByText('The price has changed with the health answers')).toBeVisible()
+  await expectClean(page, 'the consent')
+  await agree(page, phone)
+  await at(page, 'Payment')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Send the request' })).toBeVisible()
+  await expectClean(page, 'the payment')
+})
+
+/** The page says so when what was typed is on the server. */
+async function saved(page: Page) {
+  const answered = page.waitForResponse(
+    (response) => /\/travel\/drafts/.test(response.url()) && response.request().method() !== 'GET' && response.ok(),
+  )
+  await page.keyboard.press('Tab')
+  await answered
+}
+
+async function expectClean(page: Page, what: string) {
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+    what,
+  ).toEqual([])
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(widths[0], what).toBeLessThanOrEqual(widths[1] ?? 0)
+}

@@ -1,0 +1,30 @@
+import type { Browser, Page } from '@playwright/test'
+import { type Role, signInAs } from './sign-in.ts'
+
+/** Another person at another screen. */
+export async function colleague(browser: Browser, role: Role): Promise<{ page: Page; base: string }> {
+  const page = await (await browser.newContext()).newPage()
+  return { page, base: await signInAs(page, role) }
+}
+
+/** Asked by the browser, which knows the portals' names without a name server. */
+export function api(page: Page, method: string, path: string, body?: object) {
+  return page.evaluate(
+    async ([how, where, sent]) => {
+      const token = /token=([^;]+)/.exec(document.cookie)?.[1]
+      const answer = await fetch(`/api/v1${where}`, {
+        method: how,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'idempotency-key': crypto.randomUUID(),
+          ...(sent ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(sent ? { body: sent } : {}),
+      })
+      const { data, detail } = await answer.json()
+      if (!answer.ok) throw new Error(`${where}: ${detail}`)
+      return data
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  )
+}

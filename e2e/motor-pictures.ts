@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { answerUse, at, chooseVehicle, fillHolder, onward, typeCode } from './motor-sale.ts'
+
+const CUSTOMER = { phone: '0241237900', firstName: 'Akua', lastName: 'Ansah', ghanaCard: 'GHA-741237900-1' }
+
+/** The nine pages of a motor sale for docs/motor.md. */
+export async function takeMotorPictures(page: Page, base: string): Promise<void> {
+  const shoot = async (number: number, title: string) => {
+    await at(page, title)
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: `docs/pictures/motor-${number}.png`, animations: 'disabled' })
+  }
+
+  await page.goto(`${base}/login`)
+  await page.getByRole('button', { name: /Yaw Boateng/ }).click()
+  await page.waitForURL('**/policies')
+  // The simulated register says that another insurer covers this one.
+  await page.goto(`${base}/buy-insurance`)
+  await chooseVehicle(page, 'GR129720')
+  await shoot(5, 'GR 1297-20 is already covered')
+
+  // Forgets which sale was open.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${base}/buy-insurance`)
+  await page.getByLabel('Registration number').fill('GR 4821-22')
+  await shoot(1, 'Which vehicle?')
+  await onward(page)
+  await at(page, 'Chassis number')
+  await page.getByLabel('Last 6 characters').fill('004821')
+  await shoot(2, 'Chassis number')
+  await onward(page)
+  await shoot(3, 'Is this the vehicle?')
+  await page.goto(`${base}/buy-insurance/edit-vehicle-details`)
+  await shoot(4, 'Vehicle details')
+  await page.goto(`${base}/buy-insurance/vehicle-details`)
+  await page.getByRole('button', { name: 'Yes, continue' }).click()
+  await answerUse(page)
+  await page.getByLabel('Vehicle value').fill('95,000')
+  await page.getByRole('group', { name: /for money/ }).scrollIntoViewIfNeeded()
+  await shoot(6, 'Use and cover')
+  await onward(page)
+  await fillHolder(page, CUSTOMER)
+  await page.evaluate(() => scrollTo(0, 0))
+  await shoot(7, 'Policy holder')
+  await onward(page)
+  await shoot(8, 'Choose a cover')
+  await onward(page)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await typeCode(page, CUSTOMER)
+  await page.getByRole('button', { name: 'Send the request' }).waitFor()
+  await shoot(9, 'Payment')
+}

@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export type Customer = { phone: string; firstName: string; lastName: string; ghanaCard: string }
+
+export const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+/** The address changes a moment before the page does. */
+export const at = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+
+/** The register's chassis numbers end in the number of the plate, so that a demo can prove to have the vehicle. */
+export async function chooseVehicle(page: Page, plate: string) {
+  await at(page, 'Which vehicle?')
+  await page.getByLabel('Registration number').pressSequentially(plate)
+  await onward(page)
+  await at(page, 'Chassis number')
+  await page.getByLabel('Last 6 characters').pressSequentially(plate.slice(2, -2).padStart(6, '0'))
+  await onward(page)
+  await at(page, 'Is this the vehicle?')
+  await page.getByRole('button', { name: 'Yes, continue' }).click()
+}
+
+export async function answerUse(page: Page) {
+  await at(page, 'Use and cover')
+  await page.getByLabel('Used for').click()
+  await page.getByRole('option', { name: /^Private Individual/ }).click()
+  await page
+    .getByRole('group', { name: /for money/ })
+    .getByText('No', { exact: true })
+    .click()
+}
+
+export async function fillHolder(page: Page, { phone, firstName, lastName, ghanaCard }: Customer) {
+  await at(page, 'Policy holder')
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByRole('group', { name: 'Gender' }).getByText('Female', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('05/03/1985')
+  await page.getByLabel('Ghana Card number').fill(ghanaCard)
+  await page.getByLabel('Occupation').fill('Trader')
+  await page.getByLabel('Phone number', { exact: true }).fill(phone)
+  await page.getByLabel('Address', { exact: true }).fill('12 Ring Road')
+  await page.getByLabel('Town or city').fill('Accra')
+  await page.getByLabel('Region').selectOption('Greater Accra')
+  await page.getByLabel('The customer agrees').check()
+}
+
+/** The customer reads the code out. */
+export async function typeCode(page: Page, { phone }: Customer) {
+  const field = page.getByLabel('Code', { exact: true })
+  await expect(field).toBeVisible()
+  let code = ''
+  await expect(async () => {
+    code = await page.evaluate(newestCode, `233${phone.slice(1)}`)
+    expect(code).toMatch(/^\d{6}$/)
+  }).toPass()
+  await field.pressSequentially(code)
+}
+
+/** Asked by the browser, which knows the portals' names without a name server. */
+async function newestCode(phone: string): Promise<string> {
+  const answer = await fetch(`/api/v1/demo/messages?to=${phone}`)
+  const { data } = (await answer.json()) as { data: { code?: string }[] }
+  return data.find(({ code }) => code)?.code ?? ''
+}
+
+export async function expectPolicy(page: Page) {
+  await expect(page.getByRole('heading', { name: /GH₵[\d,.]+ received/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^MTR-\d\d-\d{6}$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^NIC\d{8}$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the certificate' })).toBeVisible()
+}
+
+/** No finding of axe, and nothing wider than the screen. */
+export async function expectClean(page: Page, what: string) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+    what,
+  ).toEqual([])
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(widths[0], what).toBeLessThanOrEqual(widths[1] ?? 0)
+}

@@ -1,0 +1,190 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectClean, typeCode } from './motor-sale.ts'
+import { type Role, signInAs } from './sign-in.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+type Sold = { policyId: string; policyNumber: string; plate: string; customer: string; phone: string }
+
+test('an agent asks to cancel, the office sees it arrive, takes it and approves', async ({ page, browser }) => {
+  const base = await signInAs(page, 'Agent')
+  const policy = await soldByYaw(page, 0)
+  const { page: desk, base: office } = await colleague(browser, 'Staff')
+  await desk.goto(`${office}/service-request/cancellation`)
+  await expect(desk.getByRole('heading', { name: 'Cancellation requests' })).toBeVisible()
+
+  await page.goto(`${base}/policies/motor-${policy.policyId}/cancel`)
+  await page.getByLabel('Reason').selectOption('sold_vehicle')
+  await page.getByLabel('The certificate was handed back').check()
+  await expect(page.getByText(/^Opens a refund of|^Nothing is refunded/).first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectClean(page, 'asking on a phone')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Send cancellation request' }).click()
+  const dialog = page.getByRole('dialog', { name: `Ask to cancel ${policy.policyNumber}?` })
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await typeCode(page, { phone: `0${policy.phone.slice(3)}`, firstName: '', lastName: '', ghanaCard: '' })
+  const raised = page.getByText(/^SR-\d+ is raised$/)
+  await expect(raised).toBeVisible()
+  const number = (await raised.innerText()).split(' ')[0] ?? ''
+  await page.goto(`${base}/policies/motor-${policy.policyId}/cancel`)
+  await expect(raised).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send cancellation request' })).toHaveCount(0)
+
+  // It came by itself: nobody has asked for the list again.
+  await row(desk, policy.customer).click()
+  await desk.locator('body').press('t')
+  await expect(desk.getByText('taken by Abena Owusu')).toBeVisible()
+  await desk.locator('body').press('a')
+  const confirm = desk.getByRole('dialog', { name: `Cancel policy ${policy.policyNumber}?` })
+  await confirm.getByRole('button', { name: 'Cancel policy' }).click()
+  await expect(confirm.getByText(`Type ${policy.plate}`, { exact: true })).toBeVisible()
+  await confirm.getByLabel(`Type ${policy.plate} to confirm`).fill(policy.plate.toLowerCase())
+  await confirm.getByRole('button', { name: 'Cancel policy' }).click()
+  await expect(desk.getByText(`${number} approved`)).toBeVisible()
+  await expect(row(desk, policy.customer)).toHaveCount(0)
+
+  const policyNow = async () => (await api(page, 'GET', `/policies/${policy.policyId}`)).status
+  await expect.poll(policyNow).toBe('cancelled')
+  const cancelled = async () => (await api(page, 'GET', `/service-requests?policyId=${policy.policyId}`))[0].status
+  await expect.poll(cancelled).toBe('completed')
+  await page.goto(`${base}/policies/motor-${policy.policyId}/cancel`)
+  await expect(page.getByText('This cannot be asked for now')).toBeVisible()
+  await desk.context().close()
+})
+
+test('who raised a request cannot decide it, and a decision that comes too late loses nothing', async ({
+  page,
+  browser,
+}) => {
+  const base = await signInAs(page, 'Staff')
+  const policy = await soldByYaw(page, 1)
+  const { requestId, requestNumber } = await raiseSuspension(page, policy)
+  await page.goto(`${base}/service-request/suspension?open=${requestId}`)
+  await expect(page.getByText('You raised this request, so someone else must decide.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  const { page: second, base: admin } = await colleague(browser, 'Admin')
+  await second.goto(`${admin}/service-request/suspension?open=${requestId}`)
+  await second.getByRole('button', { name: 'Reject' }).click()
+  const dialog = second.getByRole('dialog', { name: `Reject ${requestNumber}?` })
+  await dialog.getByLabel('Reason, which the customer will read').fill('The sticker is still on the vehicle')
+  await growOld(second)
+  const { page: third } = await colleague(browser, 'SuperAdmin')
+  await api(third, 'POST', `/service-requests/${requestId}/take`, { version: 1 })
+  await dialog.getByRole('button', { name: 'Reject request' }).click()
+
+  await expect(second.getByText(new RegExp(`^${requestNumber}, .* was not rejected$`))).toBeVisible()
+  await expect(second.getByRole('table', { name: 'What changed meanwhile' })).toContainText('Efua Mensah')
+  await second.getByRole('button', { name: 'Look again and decide' }).click()
+  await expect(dialog.getByLabel('Reason, which the customer will read')).toHaveValue(
+    'The sticker is still on the vehicle',
+  )
+  await dialog.getByRole('button', { name: 'Reject request' }).click()
+  await expect(second.getByText(`${requestNumber} rejected`)).toBeVisible()
+  await Promise.all([second.context().close(), third.context().close()])
+})
+
+test('several are approved at once, also on a phone, where list and request come one after the other', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'Agent')
+  const policies = [await soldByYaw(page, 2), await soldByYaw(page, 3)]
+  for (const policy of policies) await raiseSuspension(page, policy)
+  const [first, second] = policies
+  if (!first || !second) throw new Error('two policies')
+
+  const { page: desk, base } = await colleague(browser, 'Staff')
+  await desk.route('**/service-requests/events*', (route) => route.abort())
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.goto(`${base}/service-request/suspension?view=unassigned`)
+  await row(desk, first.customer).click()
+  await expect(desk.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expectClean(desk, 'the request on a phone')
+  await desk.getByRole('button', { name: 'Back to the list' }).click()
+  for (const { customer } of policies) await desk.getByLabel(new RegExp(`^Select SR-.*${customer}$`)).check()
+  await expectClean(desk, 'the list on a phone')
+  await desk.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Approve 2 requests?' })
+  await expect(dialog.getByText(first.customer)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Approve all' }).click()
+  await expect(desk.getByText('2 requests approved')).toBeVisible()
+  await expect(row(desk, first.customer)).toHaveCount(0)
+  await desk.context().close()
+})
+
+const row = (page: Page, customer: string) => page.locator('[data-row]').getByRole('link', { name: customer })
+
+async function colleague(browser: Browser, role: Role): Promise<{ page: Page; base: string }> {
+  const page = await (await browser.newContext()).newPage()
+  return { page, base: await signInAs(page, role) }
+}
+
+/** News stop until something is sent, as on a bad line. */
+async function growOld(page: Page) {
+  let send: () => void = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(/service-requests/, async (route) => {
+    if (route.request().method() === 'POST') send()
+    else await sent
+    await route.continue()
+  })
+}
+
+/** Yearly policies with months to go, each test its own: longest in force first, so that the newest are left to others. */
+async function soldByYaw(page: Page, nth: number): Promise<Sold> {
+  const later = new Date(Date.now() + 120 * 86_400_000).toISOString().slice(0, 10)
+  const policies = await api(page, 'GET', `/policies?status=active&limit=100&sort=endDate&endFrom=${later}`)
+  const own = policies.filter(
+    ({ soldBy, insuranceDetails, product }: Policy) =>
+      product === 'motor' && soldBy.fullName === 'Yaw Boateng' && insuranceDetails.coverPeriod === 365,
+  )
+  const { policyId, policyNumber, vehicle, customer } = own[nth]
+  return {
+    policyId,
+    policyNumber,
+    plate: vehicle.registrationNumber,
+    customer: customer.fullName,
+    phone: customer.phone,
+  }
+}
+
+type Policy = { product: string; soldBy: { fullName: string }; insuranceDetails: { coverPeriod: number } }
+
+async function raiseSuspension(page: Page, { policyId }: Sold) {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const ask = {
+    kind: 'suspension',
+    reason: 'travel',
+    suspendFrom: day(7),
+    expectedActivation: day(50),
+    stickerRemoved: true,
+  }
+  const { request } = await api(page, 'POST', '/service-requests', { policyId, ask })
+  return request
+}
+
+/** Asked by the browser, which knows the portals' names without a name server. */
+function api(page: Page, method: string, path: string, body?: object) {
+  return page.evaluate(
+    async ([how, where, sent]) => {
+      const token = /token=([^;]+)/.exec(document.cookie)?.[1]
+      const answer = await fetch(`/api/v1${where}`, {
+        method: how,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'idempotency-key': crypto.randomUUID(),
+          ...(sent ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(sent ? { body: sent } : {}),
+      })
+      const { data, detail } = await answer.json()
+      if (!answer.ok) throw new Error(`${where}: ${detail}`)
+      return data
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  )
+}

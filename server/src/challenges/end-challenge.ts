@@ -1,0 +1,71 @@
+import type { challengeEndpoints } from '@okwan/contract/challenges'
+import type { Parsed } from '@okwan/contract/endpoint'
+import { formatPesewas } from '@okwan/domain/money'
+import { Refusal } from '@okwan/domain/refusal'
+import type { Ctx } from '../http/context.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { requestPayout } from '../payouts/request-payout.ts'
+import { cancelUnissued } from '../policies/settle-challenge.ts'
+import { getChallenge, lockFor } from './get-challenge.ts'
+import { moneyOf } from './money-of.ts'
+import { type ChallengeRow, noteAttempt } from './store.ts'
+
+type Endpoints = typeof challengeEndpoints
+
+/** No cover comes of it. All that was paid goes back, fees too, because nothing was issued. */
+export async function refundChallenge(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/refund']>,
+) {
+  const { tx, now } = ctx
+  const row = await lockFor(ctx, params.id, body.version, 'refund')
+  const { payment, leftPesewas } = await moneyOf(tx, row)
+  if (!payment || leftPesewas === 0) throw new Refusal('nothing_to_pay', 'Nothing is left to give back. Close it.')
+  if (leftPesewas !== body.refundPesewas) {
+    throw new Refusal(
+      'stale_version',
+      `${formatPesewas(leftPesewas)} is left to give back. Look again before you decide.`,
+    )
+  }
+  await cancel(ctx, row, 'full-refund', body.note)
+  const about = row.policy_number ?? row.registration_number ?? 'the policy'
+  await requestPayout(ctx, {
+    kind: 'refund',
+    funding: { from: 'unissued', paymentId: payment.clientReference },
+    about: `${about}: paid, but not issued`,
+    customerName: row.customer_name,
+    policyId: row.policy_id,
+    payment: {
+      clientReference: payment.clientReference,
+      paidPesewas: payment.paidPesewas,
+      fromPhone: payment.payerNumber,
+    },
+    amountPesewas: leftPesewas,
+    payeeName: row.customer_name.slice(0, 120),
+    branchId: row.branch_id,
+    reason: body.note.slice(0, 300),
+  })
+  const message = { about, amountPesewas: leftPesewas }
+  await queueMessage(tx, { to: row.customer_phone, template: 'challenge-refunded', params: message }, now)
+  return getChallenge(ctx, { params })
+}
+
+/** Its money has gone back another way already. */
+export async function closeChallenge(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/close']>,
+) {
+  const row = await lockFor(ctx, params.id, body.version, 'close')
+  const { leftPesewas } = await moneyOf(ctx.tx, row)
+  if (leftPesewas > 0) {
+    throw new Refusal('money_left', `${formatPesewas(leftPesewas)} of the customer’s money is still here. Refund it.`)
+  }
+  await cancel(ctx, row, 'close', body.note)
+  return getChallenge(ctx, { params })
+}
+
+async function cancel(ctx: Ctx, row: ChallengeRow, resolution: 'full-refund' | 'close', note: string): Promise<void> {
+  const { tx, now, actor } = ctx
+  await noteAttempt(tx, row.id, { resolution, note, by: actor.id, counts: false }, now)
+  await cancelUnissued(ctx, row.policy_record_id, { resolution, note })
+}

@@ -1,0 +1,178 @@
+import type { Role } from '@okwan/domain/permissions'
+import { CHALLENGE_REASONS, CHALLENGE_RESOLUTIONS, POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import * as z from 'zod'
+import { maybe, rows, run, type Tx } from '../db/database.ts'
+import { and, type Sql, sql } from '../db/sql.ts'
+import type { Actor } from '../http/context.ts'
+import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { searchWords } from '../policies/filter.ts'
+
+const challengeRow = z.object({
+  id: z.string(),
+  policy_record_id: z.string(),
+  policy_id: z.string(),
+  policy_number: z.string().nullable(),
+  product: z.enum(['motor', 'travel']),
+  record_status: z.enum(POLICY_STATUSES),
+  reason: z.enum(CHALLENGE_REASONS),
+  opened_at: z.date(),
+  attempts: z.number(),
+  owner_id: z.string().nullable(),
+  owner_name: z.string().nullable(),
+  note: z.string().nullable(),
+  resolution: z.enum([...CHALLENGE_RESOLUTIONS, 'close']).nullable(),
+  resolved_at: z.date().nullable(),
+  version: z.number(),
+  branch_id: z.string(),
+  branch_name: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  agent_id: z.string().nullable(),
+  customer_id: z.string(),
+  customer_name: z.string(),
+  is_company: z.boolean(),
+  customer_phone: z.string(),
+  vehicle_id: z.string().nullable(),
+  registration_number: z.string().nullable(),
+  start_date: z.string(),
+  end_date: z.string(),
+  premium_pesewas: z.number(),
+})
+export type ChallengeRow = z.output<typeof challengeRow>
+
+const columns = sql`h.id, h.policy_record_id, h.policy_id, p.policy_number, p.product, r.status as record_status, h.reason,
+  h.opened_at, h.attempts, h.owner_id, o.full_name as owner_name, h.note, h.resolution, h.resolved_at, h.version, h.branch_id,
+  b.name as branch_name, r.seller_id, u.full_name as seller_name, r.agent_id, r.customer_id,
+  coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
+  c.company_name is not null as is_company, c.phone as customer_phone, r.vehicle_id, v.registration_number, r.start_date,
+  r.end_date, r.premium_pesewas`
+const tables = sql`from challenges h join policy_records r on r.id = h.policy_record_id join policies p on p.id = h.policy_id
+  join customers c on c.id = r.customer_id left join vehicles v on v.id = r.vehicle_id join branches b on b.id = h.branch_id
+  join users u on u.id = r.seller_id left join users o on o.id = h.owner_id`
+
+const REACHES: Partial<Record<Role, (actor: Actor) => Sql>> = {
+  SuperAdmin: () => sql`true`,
+  Admin: (actor) =>
+    sql`h.branch_id = any(array(select id from branches where branch_group_id = ${actor.branchGroupId}))`,
+  Staff: (actor) => sql`h.branch_id = ${actor.branchId}`,
+}
+
+/** Another's answers like a missing one. */
+function reachedBy(actor: Actor): Sql {
+  return REACHES[actor.role]?.(actor) ?? sql`false`
+}
+
+export type ChallengeFilter = {
+  q?: string | undefined
+  view: 'open' | 'unassigned' | 'mine' | 'late' | 'resolved'
+  reason?: string | undefined
+  product?: string | undefined
+  branchId?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+const OPEN = sql`h.resolved_at is null`
+
+function viewed(view: ChallengeFilter['view'], actor: Actor, lateBefore: Date): Sql {
+  if (view === 'unassigned') return sql`(${OPEN} and h.owner_id is null)`
+  if (view === 'mine') return sql`(${OPEN} and h.owner_id = ${actor.id})`
+  if (view === 'late') return sql`(${OPEN} and h.opened_at < ${lateBefore})`
+  return view === 'resolved' ? sql`h.resolved_at is not null` : OPEN
+}
+
+export async function listChallengeRows(tx: Tx, actor: Actor, filter: ChallengeFilter, lateBefore: Date) {
+  const isOver = filter.view === 'resolved'
+  const page = keyset(
+    { column: 'h.opened_at', type: 'timestamptz', descending: isOver },
+    'h.id',
+    filter.cursor,
+    filter.limit,
+  )
+  const list = [reachedBy(actor), viewed(filter.view, actor, lateBefore)]
+  if (filter.reason) list.push(sql`h.reason = ${filter.reason}`)
+  if (filter.product) list.push(sql`p.product = ${filter.product}`)
+  if (filter.branchId) list.push(sql`h.branch_id = ${filter.branchId}`)
+  for (const word of filter.q ? searchWords(filter.q) : []) {
+    list.push(sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  }
+  const where = and(list)
+  const found = await rows(
+    tx,
+    challengeRow.extend(cursorColumns),
+    sql`select ${columns}, ${page.columns} ${tables} where ${where} and ${page.where} ${page.tail}`,
+  )
+  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
+  return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, sql`${tables} where ${where}`)) } }
+}
+
+const moment = z.coerce.date()
+const detailRow = challengeRow.extend({
+  chassis_key: z.string().nullable(),
+  color: z.string().nullable(),
+  number_of_seats: z.number().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  date_of_birth: z.string().nullable(),
+  own_cover_ends: z.string().nullable(),
+  exchanges: z.array(z.object({ sent_at: moment, body: z.unknown(), answer: z.unknown(), why: z.string().nullable() })),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.literal('refund'),
+      number: z.number(),
+      state: z.string(),
+      amount_pesewas: z.number(),
+    }),
+  ),
+  log: z.array(z.object({ at: moment, event: z.string(), by: z.string().nullable() })),
+})
+export type DetailRow = z.output<typeof detailRow>
+
+const list = (query: Sql) => sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`
+
+export function findChallenge(tx: Tx, actor: Actor, id: string): Promise<DetailRow | undefined> {
+  return maybe(
+    tx,
+    detailRow,
+    sql`select ${columns}, v.chassis_key, v.color, v.number_of_seats, c.first_name, c.last_name, c.date_of_birth,
+          (select max(upper(x.cover)) from policy_records x where x.vehicle_id = r.vehicle_id and x.id <> r.id
+             and x.status in ('issuing', 'active', 'suspended') and x.cover && daterange(r.start_date, r.end_date, '[]')
+          )::text as own_cover_ends,
+          ${list(sql`select m.sent_at, m.body, a.body as answer, a.why from mid_requests m
+            left join mid_answers a on a.request_id = m.id
+            where m.policy_record_id = r.id and m.operation = 'record' order by m.sent_at desc limit 5`)} as exchanges,
+          ${list(sql`select y.id, y.kind, y.number, y.state, y.amount_pesewas from payouts y
+            where y.policy_id = h.policy_id and y.kind = 'refund' order by y.number`)} as refunds,
+          ${list(sql`select l.at, l.event, n.full_name as by from policy_status_log l left join users n on n.id = l.by
+            where l.policy_record_id = r.id order by l.id`)} as log
+        ${tables} where h.id = ${id} and ${reachedBy(actor)}`,
+  )
+}
+
+export function lockChallenge(tx: Tx, actor: Actor, id: string): Promise<ChallengeRow | undefined> {
+  return maybe(
+    tx,
+    challengeRow,
+    sql`select ${columns} ${tables} where h.id = ${id} and ${reachedBy(actor)} for update of h`,
+  )
+}
+
+export function takeOver(tx: Tx, id: string, ownerId: string, now: Date) {
+  return run(
+    tx,
+    sql`update challenges set owner_id = ${ownerId}, owned_at = ${now}, version = version + 1 where id = ${id}`,
+  )
+}
+
+export type Attempt = { resolution: string; note: string | undefined; by: string; counts: boolean }
+
+/** What is being tried; when the policy becomes cover or is cancelled, it is what resolved it. */
+export function noteAttempt(tx: Tx, id: string, { resolution, note, by, counts }: Attempt, now: Date) {
+  return run(
+    tx,
+    sql`update challenges set resolution = ${resolution}, note = coalesce(${note ?? null}, note), owner_id = ${by},
+          owned_at = coalesce(owned_at, ${now}), attempts = attempts + ${counts ? 1 : 0},
+          last_attempt_at = ${now}, version = version + 1 where id = ${id}`,
+  )
+}

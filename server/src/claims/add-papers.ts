@@ -1,0 +1,42 @@
+import type { claimEndpoints } from '@okwan/contract/claims'
+import type { Parsed } from '@okwan/contract/endpoint'
+import { isOpenClaim } from '@okwan/domain/claims/lifecycle'
+import { Refusal } from '@okwan/domain/refusal'
+import { recordAudit } from '../audit/record-audit.ts'
+import { linkFiles } from '../files/link-files.ts'
+import type { Ctx } from '../http/context.ts'
+import { reachedBy } from '../service-requests/scope.ts'
+import { getClaim } from './get-claim.ts'
+import { noSuchClaim } from './move-claim.ts'
+import { announce, type ClaimRow, insertPapers, lockClaim, type Paper } from './store.ts'
+
+type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/documents']>
+
+/** Papers may come from whoever reaches the claim, at any time while it is open; none is taken away again. */
+export async function addDocuments(ctx: Ctx, { params, body }: Input) {
+  const row = await lockClaim(ctx.tx, params.id, reachedBy(ctx.actor))
+  if (!row) throw noSuchClaim()
+  if (!isOpenClaim(row.status)) throw new Refusal('ILLEGAL_MOVE', 'The claim is closed. The office can open it again.')
+  await addPapers(ctx, row, body.documents, 'documents')
+  await announce(ctx.tx)
+  return getClaim(ctx, { params })
+}
+
+export async function addPapers(ctx: Ctx, row: ClaimRow, papers: readonly Paper[], path: string): Promise<void> {
+  if (papers.length === 0) return
+  const { tx, actor, now } = ctx
+  const subject = { type: 'claim' as const, id: row.id, sellerId: row.reported_by, branchId: row.branch_id }
+  await linkFiles(
+    ctx,
+    subject,
+    papers.map(({ fileId }) => ({ fileId, purpose: 'claim' as const, path })),
+  )
+  await insertPapers(tx, row.id, papers, actor.id, now)
+  await recordAudit(ctx, {
+    action: 'claim-documents-added',
+    entityType: 'claim',
+    entityId: row.id,
+    branchId: row.branch_id,
+    after: { documents: papers.map(({ document }) => document) },
+  })
+}

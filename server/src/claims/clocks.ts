@@ -1,0 +1,30 @@
+import { type ClaimDates, type ClockState, clocksOf } from '@okwan/domain/claims/clocks'
+import type { IsoDate } from '@okwan/domain/dates'
+import { publicHolidays } from '@okwan/domain/holidays'
+import type { ClaimRow } from './store.ts'
+
+/** The clocks of a claim, and the day on which the first of them runs out. */
+export function runningClocks(dates: ClaimDates, today: IsoDate) {
+  const year = Number(today.slice(0, 4))
+  const clocks = clocksOf(dates, today, [year - 1, year, year + 1].flatMap(publicHolidays))
+  const running = clocks.filter(({ daysLeft }) => daysLeft !== undefined).map(({ dueOn }) => dueOn)
+  return {
+    clocks,
+    nextDueOn: running.sort()[0] ?? null,
+    /** Those that stopped too late; what still runs is told by its day. */
+    breaches: clocks.filter(hasStoppedLate).map(({ clock }) => clock),
+  }
+}
+
+const hasStoppedLate = ({ daysLeft, isBreached }: ClockState) => daysLeft === undefined && isBreached
+
+export function datesOf(row: ClaimRow, reportedOn: IsoDate): ClaimDates {
+  return {
+    reportedOn,
+    ...(row.acknowledged_on ? { acknowledgedOn: row.acknowledged_on } : {}),
+    ...(row.documents_complete_on ? { documentsCompleteOn: row.documents_complete_on } : {}),
+    ...(row.decided_on ? { decidedOn: row.decided_on } : {}),
+    ...(row.offer_accepted_on ? { offerAcceptedOn: row.offer_accepted_on } : {}),
+    ...(row.settled_on ? { settledOn: row.settled_on } : {}),
+  }
+}

@@ -1,0 +1,66 @@
+import type { ClaimAction, ClaimDetail } from '@okwan/contract/claims'
+import { type ClaimForDecision, whyNotMoveClaim } from '@okwan/domain/claims/decisions'
+import { CLAIM_MOVES, isOpenClaim } from '@okwan/domain/claims/lifecycle'
+import type { ClaimEvent, ClaimStatus } from '@okwan/domain/claims/terms'
+import { toAccraDate } from '@okwan/domain/dates'
+import { can } from '@okwan/domain/permissions'
+import type { Actor, Ctx } from '../http/context.ts'
+import { reachedBy } from '../service-requests/scope.ts'
+import { showCover } from './cover-of-claim.ts'
+import { forDecision, missingOf, noSuchClaim } from './move-claim.ts'
+import { presentDetail } from './present.ts'
+import { findClaim } from './read-store.ts'
+import { type ClaimRow, papersOf } from './store.ts'
+
+export async function getClaim({ tx, actor, now }: Ctx, { params }: { params: { id: string } }): Promise<ClaimDetail> {
+  const row = await findClaim(tx, params.id, reachedBy(actor))
+  if (!row) throw noSuchClaim()
+  const shown = {
+    papers: await papersOf(tx, row.id),
+    missing: await missingOf(tx, row),
+    cover: await showCover(tx, row),
+    actions: actionsOn(row, await forDecision(tx, row), actor, toAccraDate(now)),
+  }
+  return presentDetail(row, now, shown)
+}
+
+/** What people do, by the name of its address. */
+const ACTION_OF: Partial<Record<ClaimEvent, ClaimAction>> = {
+  acknowledge: 'acknowledge',
+  ask_documents: 'ask-documents',
+  complete_documents: 'begin-assessment',
+  begin_assessment: 'begin-assessment',
+  reassess: 'begin-assessment',
+  assess: 'assess',
+  approve: 'approve',
+  reject: 'reject',
+  send_offer: 'send-offer',
+  accept_offer: 'accept-offer',
+  dispute_offer: 'dispute-offer',
+  request_payout: 'request-payout',
+  retry_payout: 'request-payout',
+  close: 'close',
+  reopen: 'reopen',
+  withdraw: 'withdraw',
+}
+
+/** The moves of the life cycle from here, each with the reason where it is not this person's. */
+function actionsOn(row: ClaimRow, claim: ClaimForDecision, actor: Actor, today: string): ClaimDetail['actions'] {
+  // The keys of a table of moves are its events; Object.keys only forgets it.
+  const events = Object.keys(CLAIM_MOVES[row.status]) as ClaimEvent[]
+  const moves = events.flatMap((event) => {
+    const action = ACTION_OF[event]
+    if (!action) return []
+    const whyNot = whyNotMoveClaim(claim, event, { userId: actor.id, role: actor.role }, today)?.message
+    return [whyNot === undefined ? { action } : { action, whyNot }]
+  })
+  return [...moves, ...others(row.status, row.handler_id, actor).map((action) => ({ action }))]
+}
+
+/** What is no move of the life cycle. */
+function others(status: ClaimStatus, handlerId: string | null, actor: Actor): ClaimAction[] {
+  if (!isOpenClaim(status)) return []
+  if (!can(actor.role, 'service-requests.decide')) return ['add-documents']
+  const take: ClaimAction[] = status !== 'reported' && handlerId !== actor.id ? ['take'] : []
+  return [...take, 'add-documents', 'set-reserve']
+}

@@ -1,0 +1,132 @@
+import { CLAIM_STATUSES } from '@okwan/domain/claims/terms'
+import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import * as z from 'zod'
+import { maybe, rows, type Tx } from '../db/database.ts'
+import { and, raw, type Sql, sql } from '../db/sql.ts'
+import { cursorColumns, keyset } from '../http/paging.ts'
+import { searchWords } from '../policies/filter.ts'
+import { claimColumns, claimRow, claimTables } from './store.ts'
+
+export type ClaimFilter = {
+  q?: string | undefined
+  view?: keyof typeof VIEWS | undefined
+  type?: string | undefined
+  status?: string | undefined
+  policyId?: string | undefined
+  branchId?: string | undefined
+  sort: '-reportedAt' | 'nextDueOn'
+  cursor?: string | undefined
+  limit: number
+}
+type Viewer = { actorId: string; today: string; needsPolicy: boolean }
+
+const OPEN = sql`s.status not in ('paid', 'rejected', 'closed', 'withdrawn')`
+const VIEWS = {
+  open: () => OPEN,
+  'to-decide': () => sql`s.status = 'assessed'`,
+  mine: ({ actorId }: Viewer) => sql`(s.handler_id = ${actorId} and ${OPEN})`,
+  'to-pay': () => sql`s.status in ('offer_accepted', 'payout_pending', 'payout_failed')`,
+  breached: ({ today }: Viewer) => sql`(s.next_due_on < ${today} or s.breaches <> '{}')`,
+  done: () => sql`s.status in ('paid', 'rejected', 'closed', 'withdrawn')`,
+}
+
+/** A queue is counted to here, and no further. */
+const COUNT_LIMIT = 10_000
+const listedRow = claimRow.extend({ ...cursorColumns, matching: z.number() })
+/** Later than any clock: what has none comes last. */
+const NEVER = '9999-12-31'
+
+export async function listClaimRows(tx: Tx, reach: Sql, filter: ClaimFilter, viewer: Viewer) {
+  const byClock = filter.sort === 'nextDueOn'
+  const sort = byClock
+    ? ({ column: `coalesce(s.next_due_on, '${NEVER}')`, type: 'date', descending: false } as const)
+    : ({ column: 's.reported_at', type: 'timestamptz', descending: true } as const)
+  const page = keyset(sort, 's.id', filter.cursor, filter.limit)
+  const where = matching(reach, filter, viewer)
+  const policy =
+    viewer.needsPolicy || filter.q ? sql`join policy_records r on r.policy_id = s.policy_id and r.is_current` : sql``
+  const found = await rows(
+    tx,
+    listedRow,
+    sql`select ${claimColumns}, ${page.columns}, (select count(*) from (select 1 from claims s ${policy}
+            where ${where} limit ${raw(String(COUNT_LIMIT + 1))}) m) as matching
+        ${claimTables} where ${where} and ${page.where} ${page.tail}`,
+  )
+  const matched = found[0]?.matching ?? 0
+  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
+  const count = { count: Math.min(matched, COUNT_LIMIT), countIsExact: matched <= COUNT_LIMIT }
+  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+}
+
+function matching(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {
+  const list: Sql[] = [reach]
+  if (filter.view) list.push(VIEWS[filter.view](viewer))
+  if (filter.type) list.push(sql`s.type = ${filter.type}`)
+  if (filter.status) list.push(sql`s.status = ${filter.status}`)
+  if (filter.policyId) list.push(sql`s.policy_id = ${filter.policyId}`)
+  if (filter.branchId) list.push(sql`s.branch_id = ${filter.branchId}`)
+  if (filter.q) list.push(found(filter.q))
+  return and(list)
+}
+
+/** `CLM-000012` names the claim; anything else is looked for in its policy. */
+function found(q: string): Sql {
+  const number = /^CLM-?0*(\d{1,12})$/i.exec(q)?.[1]
+  if (number) return sql`s.number = ${Number(number)}`
+  return and(searchWords(q).map((word) => sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+}
+
+const moment = z.coerce.date()
+const detailRow = claimRow.extend({
+  record_status: z.enum(POLICY_STATUSES),
+  cover_type: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  due_at: z.date().nullable(),
+  suspended_from: z.string().nullable(),
+  cancelled_from: z.string().nullable(),
+  superseded_from: z.string().nullable(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  payout_number: z.number().nullable(),
+  payout_state: z.string().nullable(),
+  log: z.array(
+    z.object({
+      at: moment,
+      event: z.string(),
+      note: z.string().nullable(),
+      by: z.string().nullable(),
+      reserve_pesewas: z.number(),
+    }),
+  ),
+  others: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      type: claimRow.shape.type,
+      status: z.enum(CLAIM_STATUSES),
+      incident_date: z.string(),
+    }),
+  ),
+})
+export type DetailRow = z.output<typeof detailRow>
+
+const list = (query: Sql) => sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`
+
+/** One question brings all that a screen shows of a claim, but its papers and its cover. */
+export function findClaim(tx: Tx, id: string, reach: Sql): Promise<DetailRow | undefined> {
+  return maybe(
+    tx,
+    detailRow,
+    sql`select ${claimColumns}, r.status as record_status, t.cover_type, t.start_date, t.end_date, r.due_at, r.suspended_from,
+          r.cancelled_from, r.superseded_from, r.seller_id, u.full_name as seller_name, o.number as payout_number,
+          o.state as payout_state,
+          ${list(sql`select l.at, l.event, l.note, n.full_name as by, l.reserve_pesewas from claim_log l
+            left join users n on n.id = l.by where l.claim_id = s.id order by l.id`)} as log,
+          ${list(sql`select x.id, x.number, x.type, x.status, x.incident_date from claims x
+            where x.policy_id = s.policy_id and x.id <> s.id order by x.incident_date desc limit 10`)} as others
+        ${claimTables} join policy_records t on t.id = s.policy_record_id join users u on u.id = r.seller_id
+          left join payouts o on o.id = s.payout_id
+        where s.id = ${id} and ${reach}`,
+  )
+}

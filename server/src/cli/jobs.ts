@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+import { listJobs } from '../jobs/list-jobs.ts'
+import { retryJob } from '../jobs/retry-job.ts'
+import { withDatabase } from './with-database.ts'
+
+// `npm run jobs` lists the jobs that were given up; `npm run jobs -- --retry 12` or `--retry all` tries them again.
+const { values } = parseArgs({ options: { retry: { type: 'string' } } })
+const MOST = 100
+
+await withDatabase(async (db) => {
+  const now = new Date()
+  const { data, meta } = await db.read((tx) => listJobs({ tx }, { query: { only: 'dead', limit: MOST } }))
+  for (const { jobId, kind, attempts, finishedAt, lastError } of data) {
+    console.log(`${jobId}  ${kind}  ${attempts} tries, given up ${finishedAt}: ${lastError}`)
+  }
+  console.log(`${meta.deadCount} given up, ${meta.failingCount} failing and tried again by themselves`)
+  if (values.retry === undefined) return
+  const wanted = values.retry === 'all' ? data.map(({ jobId }) => jobId) : [Number(values.retry)]
+  for (const jobId of wanted) await db.transaction((tx) => retryJob({ tx, now }, { params: { jobId } }))
+  console.log(`${wanted.length} will be tried again`)
+})

@@ -1,0 +1,77 @@
+import type { CommissionStatement, StatementEntry } from '@okwan/contract/commissions'
+import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/dates'
+import { formatPesewas, formatPlain } from '@okwan/domain/money'
+import { formatBps } from '@okwan/domain/rating/lines'
+import { FAINT, INK, makePdf, type Pdf } from '../documents/pdf.ts'
+
+const MARGIN = 40
+const ROW = 15
+const BOTTOM = 540
+const COLUMNS = [
+  { title: 'Date', x: MARGIN, width: 68, align: 'left' },
+  { title: 'What', x: 110, width: 62, align: 'left' },
+  { title: 'Policy', x: 174, width: 108, align: 'left' },
+  { title: 'Customer', x: 284, width: 118, align: 'left' },
+  { title: 'Cover', x: 404, width: 100, align: 'left' },
+  { title: 'Base GH₵', x: 506, width: 66, align: 'right' },
+  { title: 'Rate', x: 574, width: 38, align: 'right' },
+  { title: 'Gross GH₵', x: 614, width: 62, align: 'right' },
+  { title: 'Tax GH₵', x: 678, width: 56, align: 'right' },
+  { title: 'Net GH₵', x: 736, width: 66, align: 'right' },
+] as const
+const TITLES = COLUMNS.map(({ title }) => title)
+
+/** One month on a wide sheet, oldest first, with the sums above. */
+export function drawStatement(statement: CommissionStatement, printedAt: Date): Promise<Buffer> {
+  const title = `Commission statement ${statement.month}`
+  return makePdf({ title, at: printedAt, size: 'A4', landscape: true }, (pdf) => {
+    pdf.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
+    pdf.font('text').fontSize(9).fillColor(FAINT)
+    pdf.text(`${statement.holder} · printed ${formatMoment(printedAt)}`).fillColor(INK)
+    pdf.moveDown(0.5).text(sums(statement).join('     '))
+    let y = drawRow(pdf, pdf.y + ROW, TITLES, 'bold')
+    if (statement.entries.length === 0) drawRow(pdf, y, ['', 'Nothing', 'happened in this month'], 'text')
+    for (const entry of statement.entries) {
+      if (y > BOTTOM) {
+        pdf.addPage()
+        y = drawRow(pdf, MARGIN, TITLES, 'bold')
+      }
+      y = drawRow(pdf, y, cells(entry), 'text')
+    }
+  })
+}
+
+function sums(statement: CommissionStatement): string[] {
+  return [
+    `Pending before ${formatPesewas(statement.openingPendingPesewas)}`,
+    `Earned ${formatPesewas(statement.earnedPesewas)}`,
+    `Vested ${formatPesewas(statement.vestedPesewas)}`,
+    `Taken back ${formatPesewas(statement.reversedPesewas)}`,
+    `Tax ${formatPesewas(statement.taxPesewas)}`,
+    `Pending after ${formatPesewas(statement.closingPendingPesewas)}`,
+  ]
+}
+
+function cells(entry: StatementEntry): string[] {
+  return [
+    formatDate(toAccraDate(new Date(entry.at))),
+    entry.label,
+    entry.policyNumber,
+    entry.customerName,
+    entry.productName,
+    formatPlain(entry.basePesewas, ','),
+    formatBps(entry.rateBps),
+    formatPlain(entry.grossPesewas, ','),
+    formatPlain(entry.taxPesewas, ','),
+    formatPlain(entry.netPesewas, ','),
+  ]
+}
+
+function drawRow(pdf: Pdf, y: number, texts: readonly string[], font: 'text' | 'bold'): number {
+  pdf.font(font).fontSize(7.5)
+  COLUMNS.forEach(({ x, width, align }, at) => {
+    // One line each: a long text is cut, never drawn over its neighbour.
+    pdf.text(texts[at] ?? '', x, y, { width, align, height: ROW - 4, lineBreak: false, ellipsis: true })
+  })
+  return y + ROW
+}

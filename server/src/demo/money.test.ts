@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { MovableClock } from '../clock.ts'
+import { checkMoney } from '../invariants/check-money.ts'
+import { seedDemoBook } from './book.ts'
+import { seedDemoMoney } from './money.ts'
+import { seedDemoRequests } from './requests.ts'
+
+let running: TestProduct
+const product = () => ({ ...running.product, clock: new MovableClock() })
+beforeAll(async () => {
+  running = await startTestProduct()
+  await seedDemoBook(product())
+  await seedDemoRequests(product())
+  await seedDemoMoney(product())
+})
+afterAll(() => running.stop())
+
+test('a demo opens with a refund, a withdrawal and a payment that wait for people, and starting again adds nothing', async () => {
+  const admin = await running.client('admin').signIn('0200000002')
+  const waiting = async () => ({
+    refunds: (await admin.get('/refunds')).body.data.map(({ state }: { state: string }) => state),
+    payouts: (await admin.get('/payouts')).body.data.map(({ kind }: { kind: string }) => kind),
+    reviews: (await admin.get('/reviews')).body.data.map(({ subject }: { subject: string }) => subject),
+  })
+  const expected = { refunds: ['requested'], payouts: ['withdrawal'], reviews: ['payment'] }
+  expect(await waiting()).toEqual(expected)
+  await seedDemoMoney(product())
+  expect(await waiting()).toEqual(expected)
+})
+
+test('the books of the demo keep every rule', async () => {
+  expect(await checkMoney(product())).toEqual([])
+})

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { toAccraDate } from '@okwan/domain/dates'
+import { Refusal } from '@okwan/domain/refusal'
+import { numberCodeReference, withdrawalCodeReference } from '@okwan/domain/wallets/codes'
+import * as z from 'zod'
+import { sendOtp } from '../auth/send-otp.ts'
+import { verifyOtp } from '../auth/verify-otp.ts'
+import type { MovableClock } from '../clock.ts'
+import { vestCommissions } from '../commissions/vest-commissions.ts'
+import { maybe, one } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { createHubtel } from '../gateways/hubtel.ts'
+import type { Ctx, Product } from '../http/context.ts'
+import { openCheckout } from '../payments/open-checkout.ts'
+import { recordLatePayment } from '../payments/record-late-payment.ts'
+import { withdrawCommission } from '../payouts/withdraw-commission.ts'
+import { approveRequest } from '../service-requests/approve-request.ts'
+import { raiseRequest } from '../service-requests/raise-request.ts'
+import { hubtelAt } from '../simulator/settings.ts'
+import { addMomoAccount } from '../wallets/momo-accounts.ts'
+import { signName } from '../wallets/registered-name.ts'
+import { DEMO_PAYOUT_NUMBER } from './accounts.ts'
+import { actAs } from './act-as.ts'
+
+type DemoProduct = Product & { clock: MovableClock }
+
+const AGENT = '233240000004'
+const ADMIN = '233200000002'
+const STAFF = '233200000003'
+const { mobileNumber: PAYOUT_NUMBER } = DEMO_PAYOUT_NUMBER
+const LATE_PAYER = '233244000405'
+/** Above what goes without the office. */
+const WITHDRAWAL_PESEWAS = 2_150_00
+const TOP_UP_PESEWAS = 180_00
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * What waits for people when a demo opens: a refund, a withdrawal and a payment that nobody can decide alone. Done by the same
+ * code as any other; a desk with a payout on it is left as it is.
+ */
+export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
+  const { db, clock } = opening
+  // A withdrawal asks only whose fee it bears; the provider itself is not there yet.
+  const product = { ...opening, providers: { hubtel: createHubtel(hubtelAt('http://127.0.0.1')), callbackBase: '' } }
+  if (await db.read((tx) => maybe(tx, idRow, sql`select id from payouts limit 1`))) return
+  await vestCommissions(product)
+  try {
+    clock.move(-4 * DAY_MS)
+    await actAs(product, AGENT, holdLatePayment)
+    await actAs(product, AGENT, addPayoutNumber)
+    clock.move(-2 * DAY_MS)
+    await unlessRefused(() => refundCancelled(product))
+    clock.move(-1 * DAY_MS)
+    await unlessRefused(() => actAs(product, AGENT, withdraw))
+  } finally {
+    clock.move(0)
+  }
+}
+
+async function holdLatePayment(ctx: Ctx): Promise<void> {
+  const { actor } = ctx
+  const checkout = await openCheckout(ctx, {
+    payableType: 'wallet-top-up',
+    payableId: randomUUID(),
+    amountPesewas: TOP_UP_PESEWAS,
+    receivedFor: 'Wallet top-up',
+    customerId: actor.id,
+    customerName: actor.fullName,
+  })
+  await recordLatePayment(ctx, checkout, LATE_PAYER)
+}
+
+async function addPayoutNumber(ctx: Ctx): Promise<void> {
+  const { actor, now, product } = ctx
+  const number = { phone: PAYOUT_NUMBER, network: 'mtn', name: actor.fullName } as const
+  const verificationToken = await prove(ctx, PAYOUT_NUMBER, numberCodeReference(PAYOUT_NUMBER))
+  const nameToken = signName(product, number, now)
+  await addMomoAccount(ctx, { body: { msisdn: PAYOUT_NUMBER, network: 'mtn', nameToken, verificationToken } })
+}
+
+async function withdraw(ctx: Ctx): Promise<void> {
+  const amountPesewas = WITHDRAWAL_PESEWAS
+  const { id: momoAccountId } = await one(
+    ctx.tx,
+    idRow,
+    sql`select id from momo_accounts where agent_id = ${ctx.actor.id} and phone = ${PAYOUT_NUMBER}`,
+  )
+  const verificationToken = await prove(ctx, AGENT, withdrawalCodeReference(momoAccountId, amountPesewas))
+  await withdrawCommission(ctx, { body: { amountPesewas, momoAccountId, verificationToken } })
+}
+
+/** A policy is cancelled at the counter; what is owed back then waits for a maker and a checker. */
+async function refundCancelled(product: DemoProduct): Promise<void> {
+  const policy = await product.db.read((tx) => maybe(tx, idRow, policyToCancel))
+  if (!policy) return
+  const { request } = await actAs(product, ADMIN, (ctx) =>
+    raiseRequest(ctx, {
+      body: {
+        policyId: policy.id,
+        ask: {
+          kind: 'cancellation',
+          reason: 'sold_vehicle',
+          effectiveDate: toAccraDate(ctx.now),
+          cancelledBy: 'policyholder',
+          certificateSurrendered: true,
+        },
+        fileIds: [],
+        codeWaivedBecause: 'Customer at the counter with Ghana Card',
+      },
+    }),
+  )
+  if (!request) return
+  const { requestId: id, version, toPayPesewas, toRefundPesewas } = request
+  await actAs(product, STAFF, (ctx) =>
+    approveRequest(ctx, { params: { id }, body: { version, toPayPesewas, toRefundPesewas } }),
+  )
+}
+
+const idRow = z.object({ id: z.string() })
+const LEAST_DAYS_LEFT = 120
+
+const policyToCancel = sql`select r.policy_id as id from policy_records r
+  join users u on u.id = r.agent_id join users s on s.id = r.seller_id
+  where r.is_current and r.status = 'active' and r.product = 'motor' and r.cover_type = 'comprehensive'
+    and u.mobile_number = ${AGENT} and s.mobile_number <> ${STAFF}
+    and r.end_date - r.start_date > ${LEAST_DAYS_LEFT} and r.superseded_from is null
+    and not exists (select from service_requests q where q.policy_id = r.policy_id)
+  order by r.created_at desc, r.policy_id limit 1`
+
+async function prove(ctx: Ctx, mobileNumber: string, reference: string): Promise<string> {
+  const asked = { customerMobileNumber: mobileNumber, purpose: 'wallet-withdrawal' as const, reference }
+  const { requestId, prefix } = await sendOtp(ctx, { body: asked })
+  const code = ctx.product.secrets.code(requestId)
+  const proved = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: mobileNumber } })
+  if (!('verificationToken' in proved)) throw new Error('a proved number gives a token')
+  return proved.verificationToken
+}
+
+/** A demo opens also when its book does not allow one of these. */
+async function unlessRefused(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}

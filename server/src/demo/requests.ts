@@ -1,0 +1,97 @@
+import type { Ask } from '@okwan/contract/service-request-asks'
+import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { Refusal } from '@okwan/domain/refusal'
+import * as z from 'zod'
+import type { MovableClock } from '../clock.ts'
+import { maybe, rows } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Product } from '../http/context.ts'
+import { raiseRequest } from '../service-requests/raise-request.ts'
+import { actAs } from './act-as.ts'
+
+const AGENT = '233240000004'
+const ADMIN = '233200000002'
+const HOUR_MS = 3_600_000
+
+type Wish = { by: string; hoursAgo: number; ask: (today: string) => Ask; codeWaivedBecause?: string }
+
+/** What waits at the desk when a demo opens: some new, some late, in every queue that can have one. */
+const WISHES: readonly Wish[] = [
+  {
+    by: ADMIN,
+    hoursAgo: 50,
+    codeWaivedBecause: 'Signed letter received',
+    ask: (today) => ({
+      kind: 'cancellation',
+      reason: 'sold_vehicle',
+      effectiveDate: today,
+      cancelledBy: 'policyholder',
+      certificateSurrendered: true,
+    }),
+  },
+  {
+    by: ADMIN,
+    hoursAgo: 26,
+    codeWaivedBecause: 'Customer at the counter with Ghana Card',
+    ask: (today) => ({
+      kind: 'cancellation',
+      reason: 'changed_insurer',
+      effectiveDate: addDays(today, 3),
+      cancelledBy: 'policyholder',
+      certificateSurrendered: false,
+    }),
+  },
+  {
+    by: AGENT,
+    hoursAgo: 5,
+    ask: (today) => ({
+      kind: 'suspension',
+      reason: 'off_road_repairs',
+      suspendFrom: addDays(today, 2),
+      expectedActivation: addDays(today, 62),
+      stickerRemoved: true,
+    }),
+  },
+  { by: AGENT, hoursAgo: 2, ask: () => ({ kind: 'sticker', reason: 'damaged' }) },
+]
+
+/** Asked by the same code as any other. A desk with anything on it is left as it is. */
+export async function seedDemoRequests(product: Product & { clock: MovableClock }): Promise<void> {
+  const { db, clock } = product
+  const asked = await db.read((tx) => maybe(tx, idRow, sql`select id from service_requests limit 1`))
+  if (asked) return
+  const policies = await db.read((tx) => rows(tx, idRow, policiesToAskAbout(toAccraDate(clock.now()))))
+  try {
+    for (const [index, wish] of WISHES.entries()) {
+      const policyId = policies[index]?.id
+      if (policyId) await wishFor(product, policyId, wish)
+    }
+  } finally {
+    clock.move(0)
+  }
+}
+
+async function wishFor(product: Product & { clock: MovableClock }, policyId: string, wish: Wish): Promise<void> {
+  const { by, hoursAgo, ask, codeWaivedBecause } = wish
+  product.clock.move(-hoursAgo * HOUR_MS)
+  try {
+    await actAs(product, by, (ctx) =>
+      raiseRequest(ctx, {
+        body: { policyId, ask: ask(toAccraDate(ctx.now)), fileIds: [], codeWaivedBecause },
+      }),
+    )
+  } catch (error) {
+    // A demo opens also when a policy of its book does not allow the wish.
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+const idRow = z.object({ id: z.string() })
+const LEAST_DAYS_LEFT = 70
+
+function policiesToAskAbout(today: string) {
+  return sql`select r.policy_id as id from policy_records r join users u on u.id = r.agent_id
+    where r.is_current and r.status = 'active' and r.product = 'motor' and u.mobile_number = ${AGENT}
+      and r.cover_days >= 365 and r.end_date >= ${addDays(today, LEAST_DAYS_LEFT)} and r.superseded_from is null
+    order by r.created_at, r.policy_id limit ${WISHES.length}`
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { MovableClock } from '../clock.ts'
+import { checkMoney } from '../invariants/check-money.ts'
+import { seedDemoTrips } from './trips.ts'
+
+let running: TestProduct
+beforeAll(async () => {
+  running = await startTestProduct()
+  // Demos tell of the days before today, whatever day that is.
+  running.clock.now = () => new Date()
+  await seedDemoTrips({ ...running.product, clock: new MovableClock() })
+})
+afterAll(() => running.stop())
+
+const listed = async (path: string) => {
+  const boss = await running.client('admin').signIn('0200000001')
+  return (await boss.get(path)).body.data
+}
+
+test('a demo opens with a trip that has ended, one under way, one ahead, and one for an underwriter', async () => {
+  const policies = (await listed('/policies?product=travel')) as { policyId: string; status: string }[]
+  expect(policies.map(({ status }) => status).sort()).toEqual(['active', 'active', 'expired'])
+  expect(await listed('/travel/referrals')).toMatchObject([{ policyholderName: 'Edem Tamakloe', state: 'waiting' }])
+})
+
+test('a second start sells nothing again, and the books hold every rule about money', async () => {
+  await seedDemoTrips({ ...running.product, clock: new MovableClock() })
+  expect(await listed('/policies?product=travel')).toHaveLength(3)
+  await checkMoney(running.product)
+  const { rules } = await listed('/health/money')
+  expect(rules.filter(({ violations }: { violations: number }) => violations > 0)).toEqual([])
+})

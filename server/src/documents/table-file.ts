@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { FileAnswer } from '../http/context.ts'
+import { csvLines, type Row, UTF8_MARK } from './csv.ts'
+import { toXlsx } from './xlsx.ts'
+
+export type TableFormat = 'csv' | 'xlsx'
+
+const CONTENT_TYPES: Record<TableFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * A file of rows that is sent while it is read, batch by batch, so that a hundred thousand rows take no more memory than a
+ * hundred. The first batch is read before anything is sent: what is wrong with the question is still answered as a problem.
+ */
+export async function tableFile(
+  name: string,
+  format: TableFormat,
+  header: Row,
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<FileAnswer> {
+  const iterator = batches[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  const rows = async function* () {
+    yield [header]
+    for (let batch = first; !batch.done; batch = await iterator.next()) yield batch.value
+  }
+  const bytes = format === 'csv' ? toCsvStream(rows()) : toXlsx(rows())
+  // Bytes, not objects: whole pieces go out as they come.
+  return {
+    fileName: `${name}.${format}`,
+    contentType: CONTENT_TYPES[format],
+    bytes: Readable.from(bytes, { objectMode: false }),
+  }
+}
+
+async function* toCsvStream(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  yield UTF8_MARK
+  for await (const batch of batches) if (batch.length > 0) yield csvLines(batch)
+}

@@ -1,0 +1,74 @@
+import { buffer } from 'node:stream/consumers'
+import { crc32, inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Row } from './csv.ts'
+import { toXlsx } from './xlsx.ts'
+
+async function* inBatches(...batches: Row[][]) {
+  yield* batches
+}
+
+const write = async (...batches: Row[][]) => buffer(toXlsx(inBatches(...batches)))
+
+/** Reads a ZIP by its directory, as spreadsheets do, and checks every sum on the way. */
+function readZip(zip: Buffer): Map<string, string> {
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+  const files = new Map<string, string>()
+  let at = zip.readUInt32LE(end + 16)
+  expect(at + zip.readUInt32LE(end + 12)).toBe(end)
+  for (let i = 0; i < zip.readUInt16LE(end + 10); i++) {
+    const [crc, packedSize, size] = [16, 20, 24].map((offset) => zip.readUInt32LE(at + offset))
+    const nameLength = zip.readUInt16LE(at + 28)
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    const local = zip.readUInt32LE(at + 42)
+    expect(zip.toString('utf8', local + 30, local + 30 + nameLength)).toBe(name)
+    const packed = zip.subarray(local + 30 + nameLength, local + 30 + nameLength + (packedSize ?? 0))
+    const content = zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed
+    expect([content.length, crc32(content)]).toEqual([size, crc])
+    files.set(name, content.toString())
+    at += 46 + nameLength
+  }
+  return files
+}
+
+const sheetOf = async (...batches: Row[][]) =>
+  /<sheetData>(.*)<\/sheetData>/su.exec(readZip(await write(...batches)).get('xl/worksheets/sheet1.xml') ?? '')?.[1]
+
+test('a workbook is a ZIP whose sums are right, with every part that spreadsheets ask for', async () => {
+  expect([...readZip(await write([['Plate']], [['GR 4821-22']])).keys()].sort()).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/workbook.xml',
+    'xl/worksheets/sheet1.xml',
+  ])
+})
+
+test('numbers are numbers, dates are dates, and rows of all batches follow each other', async () => {
+  expect(await sheetOf([['Ends', 'Premium']], [['2027-01-01', 1234.5]], [['', -1]])).toBe(
+    '<row><c t="inlineStr"><is><t xml:space="preserve">Ends</t></is></c><c t="inlineStr"><is><t xml:space="preserve">Premium</t></is></c></row>' +
+      '<row><c s="1"><v>46388</v></c><c><v>1234.5</v></c></row><row><c/><c><v>-1</v></c></row>',
+  )
+})
+
+test('a text that looks like a formula or like XML stays a text, and what XML cannot hold is left out', async () => {
+  const sheet = await sheetOf([['=1+1', '<b>&', 'a\u0000b\u001bc\ud800d', 'Ɛfua ₵ 😀']])
+  expect(sheet).not.toContain('<f>')
+  expect(sheet).toContain('>=1+1</t>')
+  expect(sheet).toContain('>&lt;b&gt;&amp;</t>')
+  expect(sheet).toContain('>abcd</t>')
+  expect(sheet).toContain('>Ɛfua ₵ 😀</t>')
+})
+
+test('the same rows make the same bytes', async () => {
+  expect((await write([['a', 1]])).equals(await write([['a', 1]]))).toBe(true)
+})
+
+test('rows that cannot be read end the file with their fault', async () => {
+  const broken = async function* (): AsyncGenerator<Row[]> {
+    yield [['a']]
+    throw new Error('the database went away')
+  }
+  await expect(buffer(toXlsx(broken()))).rejects.toThrow('the database went away')
+})

@@ -1,0 +1,170 @@
+import { pipeline, Readable } from 'node:stream'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import type { Row } from './csv.ts'
+
+/**
+ * A workbook of one sheet, written as the rows come: nothing is kept but the batch at hand. The first row is the header.
+ * Texts stand in their cells as texts, which a spreadsheet never runs as a formula.
+ */
+export async function* toXlsx(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<Buffer> {
+  const zip = new ZipDirectory()
+  for (const [name, xml] of Object.entries(PARTS)) yield zip.whole(name, Buffer.from(xml))
+  yield zip.open('xl/worksheets/sheet1.xml')
+  const sheet = { crc: 0, size: 0, packedSize: 0 }
+  const counted = async function* () {
+    for await (const xml of sheetXml(batches)) {
+      const bytes = Buffer.from(xml)
+      sheet.crc = crc32(bytes, sheet.crc)
+      sheet.size += bytes.length
+      yield bytes
+    }
+  }
+  // A failing source ends the packing, and with it the loop below.
+  const packed = pipeline(Readable.from(counted()), createDeflateRaw(), () => undefined)
+  for await (const bytes of packed as AsyncIterable<Buffer>) {
+    sheet.packedSize += bytes.length
+    yield bytes
+  }
+  yield zip.close(sheet)
+  yield zip.end()
+}
+
+async function* sheetXml(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+  for await (const batch of batches) yield batch.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')
+  yield '</sheetData></worksheet>'
+}
+
+/** What a cell holds at most. */
+const CELL_LENGTH = 32_767
+const DAY_MS = 86_400_000
+/** Day 0 of spreadsheets, as they count since 1 March 1900. */
+const DAY_ZERO_MS = Date.UTC(1899, 11, 30)
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return `<c><v>${value}</v></c>`
+  if (value === '') return '<c/>'
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return `<c s="1"><v>${(Date.parse(value) - DAY_ZERO_MS) / DAY_MS}</v></c>`
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, CELL_LENGTH))}</t></is></c>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+function escapeXml(text: string): string {
+  // XML has no way to write most control characters or half characters, not even escaped.
+  return text.replace(/[&<>]|[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, (c) => ENTITIES[c] ?? '')
+}
+
+type Sizes = { crc: number; size: number; packedSize: number }
+
+const STORED = 0
+const DEFLATED = 8
+/** The sizes stand behind the content: they are not known before it is written. */
+const SIZES_FOLLOW = 0x08
+/** 1 January 1980, the first day a ZIP can name: the same rows always make the same file. */
+const DATE = 0x21
+
+/** Remembers what has been written, for the directory that ends a ZIP file. */
+class ZipDirectory {
+  private readonly entries: Buffer[] = []
+  private offset = 0
+  private current = { name: '', at: 0, headerSize: 0 }
+
+  whole(name: string, content: Buffer): Buffer {
+    const sizes = { crc: crc32(content), size: content.length, packedSize: content.length }
+    const bytes = Buffer.concat([localHeader(name, STORED, 0, sizes), content])
+    this.entries.push(centralHeader(name, STORED, 0, sizes, this.offset))
+    this.offset += bytes.length
+    return bytes
+  }
+
+  open(name: string): Buffer {
+    const header = localHeader(name, DEFLATED, SIZES_FOLLOW, { crc: 0, size: 0, packedSize: 0 })
+    this.current = { name, at: this.offset, headerSize: header.length }
+    return header
+  }
+
+  close(sizes: Sizes): Buffer {
+    const { name, at, headerSize } = this.current
+    const tail = fields([4, 0x08074b50], [4, sizes.crc], [4, sizes.packedSize], [4, sizes.size])
+    this.entries.push(centralHeader(name, DEFLATED, SIZES_FOLLOW, sizes, at))
+    this.offset += headerSize + sizes.packedSize + tail.length
+    return tail
+  }
+
+  end(): Buffer {
+    const directory = Buffer.concat(this.entries)
+    const count = this.entries.length
+    const tail: Field[] = [
+      [4, 0x06054b50],
+      [4, 0],
+      [2, count],
+      [2, count],
+      [4, directory.length],
+      [4, this.offset],
+      [2, 0],
+    ]
+    return Buffer.concat([directory, fields(...tail)])
+  }
+}
+
+function shared(name: string, method: number, flags: number, { crc, size, packedSize }: Sizes): Field[] {
+  const sizes: Field[] = [
+    [4, crc],
+    [4, packedSize],
+    [4, size],
+  ]
+  return [[2, 20], [2, flags], [2, method], [2, 0], [2, DATE], ...sizes, [2, name.length], [2, 0]]
+}
+
+function localHeader(name: string, method: number, flags: number, sizes: Sizes): Buffer {
+  return Buffer.concat([fields([4, 0x04034b50], ...shared(name, method, flags, sizes)), Buffer.from(name)])
+}
+
+function centralHeader(name: string, method: number, flags: number, sizes: Sizes, offset: number): Buffer {
+  const head = fields(
+    [4, 0x02014b50],
+    [2, 20],
+    ...shared(name, method, flags, sizes),
+    [2, 0],
+    [4, 0],
+    [4, 0],
+    [4, offset],
+  )
+  return Buffer.concat([head, Buffer.from(name)])
+}
+
+type Field = readonly [bytes: 2 | 4, value: number]
+
+/** Little-endian numbers one after the other, as ZIP writes them. */
+function fields(...list: Field[]): Buffer {
+  const buffer = Buffer.alloc(list.reduce((size, [bytes]) => size + bytes, 0))
+  let at = 0
+  for (const [bytes, value] of list) at = buffer.writeUIntLE(value, at, bytes)
+  return buffer
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const override = (part: string, type: string) =>
+  `<Override PartName="/xl/${part}.xml" ContentType="${TYPE}.${type}+xml"/>`
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+const relations = (...list: string[]) =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`
+
+/** Style 1 is a date (number format 14, which every spreadsheet writes as its country does). */
+const PARTS = {
+  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('worksheets/sheet1', 'worksheet')}${override('styles', 'styles')}</Types>`,
+  '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.xml')),
+  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Export" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': relations(
+    relation('r1', 'worksheet', 'worksheets/sheet1.xml'),
+    relation('r2', 'styles', 'styles.xml'),
+  ),
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+}

@@ -1,0 +1,20 @@
+import type { ExportedFile } from '@okwan/contract/exports'
+import { toAccraDate } from '@okwan/domain/dates'
+import type { ExportRow } from './store.ts'
+
+export function presentExport(row: ExportRow): ExportedFile {
+  return {
+    exportId: row.id,
+    format: row.format,
+    fileName: `${exportName(row)}.${row.format}`,
+    status: row.status,
+    rows: row.row_count,
+    doneRows: row.is_kept ? row.done_rows : row.row_count,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+export function exportName({ list, created_at }: ExportRow): string {
+  return `${list}-${toAccraDate(created_at)}`
+}

@@ -1,0 +1,13 @@
+import type { exportEndpoints } from '@okwan/contract/exports'
+import type { Handlers } from '../http/context.ts'
+import { getExport, getExportFile, listExports, stopExport } from './get-export.ts'
+import { startExport } from './start-export.ts'
+
+export const exportRoutes: Handlers<typeof exportEndpoints> = {
+  'POST /exports': (ctx, input) => startExport(ctx, 'policies', input),
+  'POST /transactions/exports': (ctx, input) => startExport(ctx, 'transactions', input),
+  'GET /exports': listExports,
+  'GET /exports/{exportId}': getExport,
+  'GET /exports/{exportId}/file': getExportFile,
+  'DELETE /exports/{exportId}': stopExport,
+}

@@ -1,0 +1,42 @@
+import type { StoredFile } from '@okwan/contract/files'
+import { purposeRule } from '@okwan/domain/files/terms'
+import { can } from '@okwan/domain/permissions'
+import { Refusal } from '@okwan/domain/refusal'
+import { reachesSale } from '@okwan/domain/users/reach'
+import type { Ctx, FileAnswer } from '../http/context.ts'
+import { presentFile } from './present.ts'
+import { type FileRow, findFile, linksOf, readBytes } from './store.ts'
+
+type Input = { params: { id: string } }
+
+export async function describeFile(ctx: Ctx, { params }: Input): Promise<StoredFile> {
+  return presentFile(await seenFile(ctx, params.id))
+}
+
+/** Whatever it holds, it can only be saved or drawn: a browser that opens it runs nothing and loads nothing. */
+export async function getFile(ctx: Ctx, { params }: Input): Promise<FileAnswer> {
+  const file = await seenFile(ctx, params.id)
+  const bytes = await readBytes(ctx.tx, file.id)
+  if (!bytes) throw noSuchFile()
+  ctx.headers['content-security-policy'] = "default-src 'none'; sandbox; frame-ancestors 'none'"
+  // A file never changes, but who may see it does; and the next person at this computer is somebody else.
+  ctx.headers['cache-control'] = 'private, max-age=600'
+  ctx.headers.vary = 'authorization, cookie'
+  return { bytes, fileName: file.file_name, contentType: file.content_type }
+}
+
+async function seenFile(ctx: Ctx, id: string): Promise<FileRow> {
+  const file = await findFile(ctx.tx, id)
+  if (!file || !(await mayBeSeen(ctx, file))) throw noSuchFile()
+  return file
+}
+
+/** By who added it, and by those who reach a record it hangs on. */
+export async function mayBeSeen({ tx, actor }: Pick<Ctx, 'tx' | 'actor'>, file: FileRow): Promise<boolean> {
+  if (file.owner_id === actor.id) return true
+  const { permission } = purposeRule(file.purpose)
+  if (permission && !can(actor.role, permission)) return false
+  return (await linksOf(tx, file.id)).some((sale) => reachesSale(actor, sale))
+}
+
+const noSuchFile = () => new Refusal('not_found', 'There is no such file, or it is not yours to see.')

@@ -1,0 +1,64 @@
+import type { FilePurpose } from '@okwan/domain/files/terms'
+import { Refusal } from '@okwan/domain/refusal'
+import type { Tx } from '../db/database.ts'
+import type { Ctx } from '../http/context.ts'
+import { mayBeSeen } from './get-file.ts'
+import { holdFiles, insertLinks, linkedTo, removeLinks } from './store.ts'
+import type { FileSubject } from './subject.ts'
+
+export type WantedFile = { fileId: string; purpose: FilePurpose; path: string }
+
+/**
+ * Hangs files on a record: from then on whoever reaches the record sees them, and they are kept. Only files that the caller
+ * sees already can be hung on anything. `path` is the field to complain at.
+ */
+export async function linkFiles(
+  ctx: Pick<Ctx, 'tx' | 'actor' | 'now'>,
+  subject: FileSubject,
+  files: readonly WantedFile[],
+): Promise<void> {
+  if (files.length === 0) return
+  const ids = files.map(({ fileId }) => fileId)
+  const held = await holdFiles(ctx.tx, ids)
+  for (const { fileId, purpose, path } of files) {
+    const file = held.find(({ id }) => id === fileId)
+    if (!file || file.purpose !== purpose || !(await mayBeSeen(ctx, file))) {
+      const message = 'This file is no longer here. Add it again.'
+      throw new Refusal('no_such_file', message, [{ path, message }])
+    }
+  }
+  await insertLinks(ctx.tx, subject, ids, ctx.now)
+}
+
+/** The same, and what hung on it before and is not among them comes off. */
+export async function setFiles(
+  ctx: Pick<Ctx, 'tx' | 'actor' | 'now'>,
+  subject: FileSubject,
+  files: readonly WantedFile[],
+): Promise<void> {
+  const before = await linkedTo(ctx.tx, subject)
+  await linkFiles(
+    ctx,
+    subject,
+    files.filter(({ fileId }) => !before.includes(fileId)),
+  )
+  const but = files.map(({ fileId }) => fileId)
+  if (before.some((id) => !but.includes(id))) {
+    await removeLinks(ctx.tx, { type: subject.type, ids: [subject.id], but }, ctx.now)
+  }
+}
+
+/** A draft becomes a policy: its papers go with it. */
+export async function copyFiles(
+  tx: Tx,
+  from: Pick<FileSubject, 'type' | 'id'>,
+  to: FileSubject,
+  now: Date,
+): Promise<void> {
+  await insertLinks(tx, to, await linkedTo(tx, from), now)
+}
+
+/** The records are gone; what hung on nothing else is thrown away some days later. */
+export function dropFiles(tx: Tx, type: FileSubject['type'], ids: readonly string[], now: Date): Promise<void> {
+  return removeLinks(tx, { type, ids, but: [] }, now)
+}

@@ -1,0 +1,11 @@
+import type { fleetEndpoints } from '@okwan/contract/fleet'
+import type { Handlers } from '../http/context.ts'
+import { checkTable } from './check-fleet.ts'
+import { getFleet } from './get-fleet.ts'
+import { sellFleet } from './sell-fleet.ts'
+
+export const fleetRoutes: Handlers<typeof fleetEndpoints> = {
+  'POST /fleets/check': checkTable,
+  'POST /fleets': sellFleet,
+  'GET /fleets/{id}': getFleet,
+}

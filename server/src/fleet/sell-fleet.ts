@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { Fleet, fleetEndpoints } from '@okwan/contract/fleet'
+import type { CheckedVehicle } from '@okwan/domain/fleet/check-vehicle'
+import { Refusal } from '@okwan/domain/refusal'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Ctx } from '../http/context.ts'
+import { makeEstimate } from '../motor/make-estimate.ts'
+import { openCheckout } from '../payments/open-checkout.ts'
+import { offerPolicy } from '../policies/offer-policy.ts'
+import { checkLimits } from '../purchases/check-limits.ts'
+import { lastOrders } from '../purchases/open-offer.ts'
+import { keepVehicle } from '../vehicles/keep-vehicle.ts'
+import { readFleet } from './check-fleet.ts'
+import { getFleet } from './get-fleet.ts'
+import { insertFleet } from './store.ts'
+
+type Input = Parsed<(typeof fleetEndpoints)['POST /fleets']>
+type Sale = NonNullable<CheckedVehicle['sale']>
+
+/** All vehicles of the table or none: an offer each, and one payment for all of them. */
+export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
+  const { tx, actor, now } = ctx
+  const { vehicles, fleetSize, customer } = await readFleet(ctx, input)
+  const wrong = vehicles.filter(({ sale }) => sale === undefined).length
+  if (wrong > 0) {
+    const rows = wrong === 1 ? '1 vehicle has' : `${wrong} vehicles have`
+    throw new Refusal('fleet_not_ready', `${rows} a problem. Correct the marked cells, or take them out of the table.`)
+  }
+  if (!customer) throw new Refusal('not_found', 'There is no such customer')
+  const sales = vehicles.flatMap(({ sale }) => (sale ? [sale] : []))
+  const amountPesewas = sales.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
+  await checkLimits(ctx, amountPesewas)
+
+  const offered = []
+  for (const sale of sales) offered.push(await offerVehicle(ctx, sale, { customerId: customer.id, fleetSize }))
+  const [first] = offered
+  if (!first) throw new Error('a table has vehicles')
+  const offerEndsAt = lastOrders(first.dueAt, now)
+  const fleetId = randomUUID()
+  const receivedFor = `Motor insurance of ${sales.length === 1 ? '1 vehicle' : `${sales.length} vehicles`}`
+  const { client_reference: clientReference } = await openCheckout(ctx, {
+    payableType: 'fleet-purchase',
+    payableId: fleetId,
+    amountPesewas,
+    receivedFor,
+    customerId: customer.id,
+    customerName: customer.fullName,
+    offerEndsAt,
+  })
+  const { startDate, endDate } = input.query
+  const policyRecordIds = offered.map(({ policyRecordId }) => policyRecordId)
+  const sold = {
+    fleetId,
+    customerId: customer.id,
+    sellerId: actor.id,
+    clientReference,
+    startDate,
+    endDate,
+    offerEndsAt,
+  }
+  await insertFleet(tx, { ...sold, policyRecordIds }, now)
+  const after = { vehicles: sales.length, amountPesewas }
+  await recordAudit(ctx, { action: 'fleet-offered', entityType: 'fleet', entityId: fleetId, after })
+  return getFleet(ctx, { params: { id: fleetId } })
+}
+
+async function offerVehicle(ctx: Ctx, { draft, facts }: Sale, whose: { customerId: string; fleetSize: number }) {
+  const vehicleId = await keepVehicle(ctx.tx, draft, ctx.now)
+  const { riskCode, coverType, startDate, endDate, seats } = facts
+  const estimate = await makeEstimate(ctx, {
+    body: {
+      riskCode,
+      coverType,
+      startDate,
+      endDate,
+      seats,
+      marketValue: draft.underwriting?.costOfCar,
+      additionalTppd: 0,
+      excessApplicable: true,
+      engineCapacity: facts.engineCapacityCc,
+      yearOfManufacture: facts.yearOfManufacture,
+      registrationNumber: draft.registrationNumber,
+      ncdYears: 0,
+      fleetSize: whose.fleetSize,
+    },
+  })
+  return offerPolicy(ctx, { customerId: whose.customerId, vehicleId, estimate, payLater: false })
+}

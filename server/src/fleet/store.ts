@@ -1,0 +1,111 @@
+import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+const coveredRow = z.object({
+  registration_key: z.string().nullable(),
+  chassis_key: z.string(),
+  end_date: z.string(),
+})
+
+type Wanted = { plateKeys: string[]; chassisKeys: string[]; startDate: string; endDate: string }
+
+/** Vehicles of these plates and chassis that we insure on some of these days. */
+export function findCovered(tx: Tx, { plateKeys, chassisKeys, startDate, endDate }: Wanted) {
+  return rows(
+    tx,
+    coveredRow,
+    sql`select v.registration_key, v.chassis_key, r.end_date from vehicles v join policy_records r on r.vehicle_id = v.id
+        where (v.registration_key = any(${plateKeys}) or v.chassis_key = any(${chassisKeys}))
+          and r.status in ('issuing', 'active', 'suspended') and r.cover && daterange(${startDate}, ${endDate}, '[]')`,
+  )
+}
+
+/** Other vehicles this customer insures with us on the first day. */
+export async function countOthers(tx: Tx, customerId: string, onDate: string, chassisKeys: string[]): Promise<number> {
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(distinct r.vehicle_id) as count from policy_records r join vehicles v on v.id = r.vehicle_id
+        where r.customer_id = ${customerId} and r.status in ('issuing', 'active') and r.cover @> ${onDate}::date
+          and v.chassis_key <> all(${chassisKeys})`,
+  )
+  return count
+}
+
+type NewFleet = {
+  fleetId: string
+  customerId: string
+  sellerId: string
+  clientReference: string
+  startDate: string
+  endDate: string
+  offerEndsAt: Date
+  policyRecordIds: string[]
+}
+
+export async function insertFleet(tx: Tx, made: NewFleet, now: Date): Promise<void> {
+  await run(
+    tx,
+    sql`insert into fleets (id, customer_id, seller_id, client_reference, start_date, end_date, offer_ends_at, created_at)
+        values (${made.fleetId}, ${made.customerId}, ${made.sellerId}, ${made.clientReference}, ${made.startDate},
+                ${made.endDate}, ${made.offerEndsAt}, ${now})`,
+  )
+  await run(
+    tx,
+    sql`insert into fleet_records (policy_record_id, fleet_id, number)
+        select record_id, ${made.fleetId}, number
+        from unnest(${made.policyRecordIds}::uuid[]) with ordinality as sold (record_id, number)`,
+  )
+}
+
+const fleetRow = z.object({
+  id: z.string(),
+  client_reference: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  offer_ends_at: z.date(),
+  received_for: z.string(),
+  amount_pesewas: z.number(),
+  customer_code: z.string(),
+  customer_name: z.string(),
+  phone: z.string(),
+})
+export type FleetRow = z.output<typeof fleetRow>
+
+export function findFleet(tx: Tx, id: string): Promise<FleetRow | undefined> {
+  return maybe(
+    tx,
+    fleetRow,
+    sql`select f.id, f.client_reference, f.start_date, f.end_date, f.offer_ends_at, k.received_for, k.amount_pesewas,
+          c.code as customer_code, k.customer_name, c.phone
+        from fleets f join checkouts k on k.client_reference = f.client_reference join customers c on c.id = f.customer_id
+        where f.id = ${id}`,
+  )
+}
+
+const soldRow = z.object({
+  policy_record_id: z.string(),
+  number: z.number(),
+  registration_number: z.string().nullable(),
+  vehicle: z.string(),
+  premium_pesewas: z.number(),
+  policy_id: z.string(),
+  policy_number: z.string().nullable(),
+  status: z.enum(POLICY_STATUSES),
+  challenge_reason: z.string().nullable(),
+})
+export type SoldRow = z.output<typeof soldRow>
+
+export function listSold(tx: Tx, fleetId: string, reach: Sql): Promise<SoldRow[]> {
+  return rows(
+    tx,
+    soldRow,
+    sql`select m.policy_record_id, m.number, v.registration_number, concat_ws(' ', v.make, v.model) as vehicle,
+          r.premium_pesewas, r.policy_id, p.policy_number, r.status, r.challenge_reason
+        from fleet_records m join policy_records r on r.id = m.policy_record_id join policies p on p.id = r.policy_id
+          join vehicles v on v.id = r.vehicle_id
+        where m.fleet_id = ${fleetId} and ${reach} order by m.number`,
+  )
+}

@@ -1,0 +1,23 @@
+import type { PayableType } from '@okwan/contract/payments'
+import type { Tx } from '../db/database.ts'
+import { settledForPolicy } from './store.ts'
+
+export type PolicyPayment = {
+  clientReference: string
+  payableType: PayableType
+  payableId: string
+  paidPesewas: number
+  /** Null: from an agent's wallet. */
+  payerNumber: string | null
+}
+
+/** What has been paid for a policy and its changes, oldest first. */
+export async function paidForPolicy(tx: Tx, policyId: string): Promise<PolicyPayment[]> {
+  return (await settledForPolicy(tx, policyId)).map((row) => ({
+    clientReference: row.client_reference,
+    payableType: row.payable_type,
+    payableId: row.payable_id,
+    paidPesewas: row.amount_pesewas,
+    payerNumber: row.payer_number,
+  }))
+}

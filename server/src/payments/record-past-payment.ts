@@ -1,0 +1,36 @@
+import { attemptReference } from '@okwan/domain/payments/references'
+import type { Ctx } from '../http/context.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { PAYABLES } from './payables.ts'
+import { type CheckoutRow, insertAttempt, insertEvent, saveCheckoutState } from './store.ts'
+
+/** For a demo's past: confirmed, posted, with its receipt. The provider is not asked, for it was not there. */
+export async function recordPastPayment(ctx: Ctx, checkout: CheckoutRow, payerNumber: string): Promise<void> {
+  const { tx, now, actor } = ctx
+  const { id: checkoutId, client_reference: clientReference, amount_pesewas: paidPesewas } = checkout
+  const attemptNumber = 1
+  await insertAttempt(tx, {
+    checkoutId,
+    attemptNumber,
+    reference: attemptReference(clientReference, attemptNumber),
+    method: 'momo',
+    provider: 'hubtel',
+    network: 'mtn',
+    payerNumber,
+    duePesewas: paidPesewas,
+    state: 'successful',
+    money: 'settled',
+    paidPesewas,
+    startedBy: actor.id,
+    createdAt: now,
+    finalAt: now,
+  })
+  const journal = PAYABLES[checkout.payable_type].collected(checkout, {
+    provider: 'hubtel',
+    paidPesewas,
+    feePesewas: 0,
+  })
+  await postJournal(tx, journal, { now, actorId: actor.id })
+  await saveCheckoutState(tx, checkoutId, 'paid', now)
+  await insertEvent(tx, { checkoutId, attemptNumber, what: 'successful', at: now })
+}

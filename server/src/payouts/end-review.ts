@@ -1,0 +1,40 @@
+import { endSendingReview, possibleSendingDecisions, type SendingDecision } from '@okwan/domain/payouts/review'
+import { Refusal } from '@okwan/domain/refusal'
+import type { Tx } from '../db/database.ts'
+import type { Ctx } from '../http/context.ts'
+import { type DisbursementRow, findDisbursement, lockDisbursement } from './disbursement-store.ts'
+import { applyOutcome } from './settle-payout.ts'
+import { hasPayoutFor, lockPayment, lockPayout } from './store.ts'
+
+/** What can be proposed for a sending under review. */
+export async function decisionsForSending(tx: Tx, disbursementId: string): Promise<SendingDecision[]> {
+  const found = await findDisbursement(tx, disbursementId)
+  return found?.state === 'review' ? possibleSendingDecisions(found.cause ?? undefined) : []
+}
+
+/** Carries out what one person proposed and another, who acts here, confirms. */
+export async function endSending(
+  ctx: Ctx,
+  disbursementId: string,
+  ruling: { decision: SendingDecision; proposedBy: string },
+): Promise<void> {
+  const found = await findDisbursement(ctx.tx, disbursementId)
+  const payout = found && (await lockPayout(ctx.tx, found.payout_id))
+  const disbursement = found && (await lockDisbursement(ctx.tx, found.id))
+  if (!payout || disbursement?.state !== 'review') {
+    throw new Refusal('review_over', 'This has been settled already. Look again.')
+  }
+  const outcome = endSendingReview(reviewOf(disbursement, ruling.proposedBy), ruling.decision, ctx.actor.id)
+  await applyOutcome(ctx, payout, disbursement, outcome, disbursement.fee_pesewas ?? 0)
+}
+
+function reviewOf({ cause }: DisbursementRow, proposedBy: string) {
+  return { proposedBy, ...(cause ? { cause } : {}) }
+}
+
+/** Money that is on its way back cannot be kept as well. */
+export async function refuseWhileGivenBack(tx: Tx, paymentReference: string): Promise<void> {
+  await lockPayment(tx, paymentReference)
+  if (!(await hasPayoutFor(tx, paymentReference))) return
+  throw new Refusal('refund_under_way', 'A refund of this payment is on the desk. Reject it there first.')
+}

@@ -1,0 +1,84 @@
+import { formatMoment, toAccraDate } from '@okwan/domain/dates'
+import { formatPlain } from '@okwan/domain/money'
+import { tableFile } from '../documents/table-file.ts'
+import type { Ctx } from '../http/context.ts'
+import { batchOf } from './approve-batch.ts'
+import { disbursementsOf } from './disbursement-store.ts'
+import type { Filter } from './get-payout.ts'
+import { presentPayout } from './present.ts'
+import { DESK_KINDS, type Desk, reachOf } from './scope.ts'
+import { approvalsOf, listPayoutRows, type PayoutFilter, type PayoutRow } from './store.ts'
+
+const HEADER = [
+  'Number',
+  'Status',
+  'About',
+  'Customer',
+  'Requested',
+  'Requested by',
+  'Paid by customer',
+  'Amount',
+  'Fee borne by payee',
+  'Payee',
+  'Paid to',
+  'Registered name',
+  'Recommended by',
+  'Approved by',
+  'Branch',
+  'Finished',
+  'Reference',
+  'Network reference',
+]
+const BATCH = 200
+
+/** What finance keeps: every payout of the filter with who decided it and the network's number for it. */
+export function exportPayouts(ctx: Ctx, desk: Desk, { query }: { query: Filter }) {
+  const { kind, ...filter } = query
+  const kinds = DESK_KINDS[desk].filter((each) => kind === undefined || each === kind)
+  const name = `${desk}-${toAccraDate(ctx.now)}`
+  return tableFile(name, 'csv', HEADER, linesOf(ctx, { ...filter, kinds, ...reachOf(ctx.actor) }))
+}
+
+/** What became of each payout that was approved together. */
+export async function exportBatch(ctx: Ctx, desk: Desk, { params }: { params: { id: string } }) {
+  const batch = await batchOf(ctx, desk, params.id)
+  const filter = { kinds: DESK_KINDS[desk], batchId: batch.id, ...reachOf(ctx.actor) }
+  return tableFile(`batch-${batch.id.slice(0, 8)}`, 'csv', HEADER, linesOf(ctx, filter))
+}
+
+async function* linesOf(ctx: Ctx, filter: Omit<PayoutFilter, 'limit' | 'cursor'>) {
+  let cursor: string | undefined
+  do {
+    const page = await listPayoutRows(ctx.tx, { ...filter, limit: BATCH, ...(cursor ? { cursor } : {}) })
+    yield await Promise.all(page.rows.map((row) => lineOf(ctx, row)))
+    cursor = page.meta.nextCursor ?? undefined
+  } while (cursor)
+}
+
+async function lineOf({ tx, actor }: Ctx, row: PayoutRow): Promise<(string | number)[]> {
+  const payout = presentPayout(row, await approvalsOf(tx, [row.id]), actor)
+  const last = (await disbursementsOf(tx, row.id)).at(-1)
+  const { payee } = payout
+  return [
+    payout.payoutNumber,
+    payout.label,
+    payout.about,
+    payout.customerName,
+    formatMoment(row.requested_at),
+    payout.requestedBy?.fullName ?? 'Okwan',
+    row.paid_pesewas === null ? '' : formatPlain(row.paid_pesewas),
+    formatPlain(row.amount_pesewas),
+    formatPlain(row.fee_pesewas),
+    payee.fullName,
+    payee.bank
+      ? `${payee.bank.bankName} ${payee.bank.bankAccount}`
+      : [payee.networkName, payee.msisdn].join(' ').trim(),
+    payee.accountName ?? '',
+    payout.recommendedBy?.fullName ?? '',
+    payout.approvals.map(({ fullName }) => fullName).join(', '),
+    payout.branchName,
+    row.finished_at ? formatMoment(row.finished_at) : '',
+    last?.reference ?? '',
+    last?.network_transaction_id ?? '',
+  ]
+}

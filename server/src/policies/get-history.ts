@@ -1,0 +1,97 @@
+import type { PolicyPayment, TimelineEntry } from '@okwan/contract/policies'
+import type { PaperName } from '@okwan/contract/policy-papers'
+import { checkoutStatus } from '@okwan/domain/payments/lifecycle'
+import type { CheckoutState } from '@okwan/domain/payments/terms'
+import { maskPhone } from '@okwan/domain/phone'
+import type { Ctx } from '../http/context.ts'
+import { reachedRow } from './get-papers.ts'
+import { type EventRow, eventsOf, type PaymentRow, paymentsOf } from './history-store.ts'
+import { PAPER_WORDS } from './note-paper.ts'
+
+type Input = { params: { policyId: string } }
+
+export async function getTimeline(ctx: Ctx, { params }: Input): Promise<TimelineEntry[]> {
+  await reachedRow(ctx, { params, query: {} })
+  const events = await eventsOf(ctx.tx, params.policyId, Object.keys(DEEDS))
+  return events.map(({ at, by, ...event }) => ({ at: at.toISOString(), what: event.what, text: textOf(event), by }))
+}
+
+/** Deeds that change no status, in words. */
+const DEEDS: Record<string, (detail: Record<string, unknown>) => string> = {
+  'payment-requested': () => 'Payment request sent',
+  'payment-from-wallet': () => 'Paid from the wallet',
+  'payment-failed': () => 'Payment failed',
+  'payment-expired': () => 'Payment request ran out of time',
+  'policy-renewed': () => 'Renewed: the next term is registered',
+  'renewal-reminded': () => 'Reminder of the renewal sent by SMS',
+  'pay-later-reminded': () => 'Reminder of the open offer sent by SMS',
+  'paper-printed': ({ paper }) => `Printed the ${paperWord(paper)}`,
+  'paper-saved': ({ paper }) => `Saved the ${paperWord(paper)}`,
+  'paper-sent': ({ paper }) => `Sent the ${paperWord(paper)} to the holder by SMS`,
+  'holder-card-shown': () => 'Looked at the holder’s Ghana Card number',
+}
+
+/** Changes of status, in words. */
+export const STATUS_CHANGES: Record<string, string> = {
+  begin: 'Offer accepted',
+  accept: 'Offer accepted',
+  choose_pay_later: 'Put off to be paid later',
+  pay_now: 'Payment begun',
+  lapse: 'Offer lapsed unpaid',
+  paid: 'Premium paid',
+  paid_wrongly: 'Paid, but challenged',
+  issued: 'Cover registered and certificate issued',
+  not_issued: 'Not registered: challenged',
+  retry: 'Sent to be registered again',
+  refund_in_full: 'Cancelled and refunded in full',
+  suspend: 'Suspended',
+  activate: 'Active again',
+  cancel: 'Cancelled',
+  expire: 'Expired',
+  supersede: 'Replaced by the next term',
+}
+
+function textOf({ what, detail }: Pick<EventRow, 'what' | 'detail'>): string {
+  return DEEDS[what]?.(detail ?? {}) ?? STATUS_CHANGES[what] ?? what
+}
+
+function paperWord(paper: unknown): string {
+  // Written by notePaper with the names of the contract.
+  return PAPER_WORDS[paper as PaperName] ?? 'paper'
+}
+
+export async function getPayments(ctx: Ctx, { params }: Input) {
+  await reachedRow(ctx, { params, query: {} })
+  const payments = (await paymentsOf(ctx.tx, params.policyId)).map(presentPayment)
+  const settled = payments.filter(({ status }) => status === 'successful').map(({ amountPesewas }) => amountPesewas)
+  const sum = (amounts: number[]) => amounts.reduce((total, pesewas) => total + pesewas, 0)
+  return {
+    paidPesewas: sum(settled.filter((pesewas) => pesewas > 0)),
+    refundedPesewas: -sum(settled.filter((pesewas) => pesewas < 0)),
+    payments,
+  }
+}
+
+function presentPayment(row: PaymentRow): PolicyPayment {
+  return {
+    reference: row.reference,
+    kind: KINDS[row.purpose] ?? 'new',
+    about: row.about,
+    amountPesewas: row.amount_pesewas,
+    network: row.network,
+    phone: row.phone && maskPhone(row.phone),
+    status: row.purpose === 'refund' ? payoutStatus(row.state) : checkoutStatus(row.state as CheckoutState),
+    at: row.at.toISOString(),
+  }
+}
+
+const KINDS: Record<string, PolicyPayment['kind']> = {
+  renewal: 'renewal',
+  endorsement: 'endorsement',
+  refund: 'refund',
+}
+
+function payoutStatus(state: string): PolicyPayment['status'] {
+  if (state === 'paid') return 'successful'
+  return state === 'rejected' || state === 'withdrawn' || state === 'failed' ? 'failed' : 'pending'
+}

@@ -1,0 +1,47 @@
+import type { IsoDate } from '@okwan/domain/dates'
+import { policyAfter } from '@okwan/domain/policies/lifecycle'
+import { Refusal } from '@okwan/domain/refusal'
+import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
+import { hasOverlap, lockRecord, lockVehicle, saveRecord } from './store.ts'
+
+/** A challenged vehicle takes its days again, to be registered once more. */
+export async function takeDaysAgain(ctx: AuditCtx, policyRecordId: string): Promise<void> {
+  const { tx } = ctx
+  const record = await lockRecord(tx, policyRecordId)
+  if (record.vehicle_id) await lockVehicle(tx, record.vehicle_id)
+  if (await hasOverlap(tx, record)) {
+    throw new Refusal(
+      'VEHICLE_COVERED',
+      'We cover this vehicle on some of these days ourselves. Move the start, or refund it.',
+    )
+  }
+  await saveRecord(ctx, policyRecordId, { status: policyAfter(record.status, 'retry') })
+}
+
+export async function moveDays(
+  ctx: AuditCtx,
+  policyRecordId: string,
+  days: { startDate: IsoDate; endDate: IsoDate },
+): Promise<void> {
+  await lockRecord(ctx.tx, policyRecordId)
+  await saveRecord(ctx, policyRecordId, days)
+}
+
+/** Nothing was issued and nothing will be. */
+export async function cancelUnissued(
+  ctx: AuditCtx,
+  policyRecordId: string,
+  why: { resolution: string; note: string },
+): Promise<void> {
+  const record = await lockRecord(ctx.tx, policyRecordId)
+  const status = policyAfter(record.status, 'refund_in_full')
+  await saveRecord(ctx, record.id, { status, cancelledFrom: record.start_date })
+  await recordAudit(ctx, {
+    action: 'challenge-ended',
+    entityType: 'policy-record',
+    entityId: record.id,
+    branchId: record.branch_id,
+    before: { status: record.status },
+    after: { status, ...why },
+  })
+}

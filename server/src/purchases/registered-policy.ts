@@ -1,0 +1,17 @@
+import type { AuditCtx } from '../audit/record-audit.ts'
+import type { MidPolicy } from '../mid/port.ts'
+import { findPaid } from '../payments/find-paid.ts'
+import { motorRateBookOf } from '../rate-books/motor-rate-book.ts'
+import { midPolicyOf } from './mid-policy.ts'
+import { readSale } from './store.ts'
+
+/** A version of a policy as the motor insurance database knows it, for telling a change. It was paid with its first version. */
+export async function registeredPolicy(
+  { tx, now }: AuditCtx,
+  { policyRecordId, firstRecordId }: { policyRecordId: string; firstRecordId: string },
+): Promise<MidPolicy> {
+  const sale = await readSale(tx, policyRecordId)
+  const paid = await findPaid(tx, 'motor-purchase', firstRecordId)
+  const book = await motorRateBookOf(tx, sale.rate_book_id)
+  return midPolicyOf(sale, book, paid ?? { clientReference: '', paidAt: now, method: 'momo' }, now)
+}

@@ -1,0 +1,49 @@
+import type { PolicyHolder } from '@okwan/domain/motor/draft'
+import type { OtherIdType } from '@okwan/domain/motor/terms'
+import type { Person, Policyholder } from '@okwan/domain/travel/policyholder'
+import type { IdType } from '@okwan/domain/travel/terms'
+
+const OTHER_IDS: Record<Exclude<IdType, 'ghana_card'>, OtherIdType> = {
+  passport: 'passport',
+  drivers_licence: 'driver_licence',
+  voter_id: 'voter',
+}
+
+/** The policyholder of a trip as the customer both products know. */
+export function travelCustomer(holder: Policyholder, consentAt: Date): PolicyHolder {
+  const { residentialAddress, city, region, digitalAddress, email } = holder
+  return {
+    phone: holder.mobileNumber,
+    residentialAddress,
+    ...(city && { city }),
+    ...(region && { region }),
+    ...(digitalAddress && { digitalAddress }),
+    ...(email && { email }),
+    consentAt: consentAt.toISOString(),
+    ...(holder.customerType === 'corporate'
+      ? {
+          customerType: 'corporate',
+          companyName: holder.companyName,
+          tin: holder.tin,
+          contactPerson: holder.contactPerson,
+        }
+      : personOf(holder)),
+  }
+}
+
+function personOf(person: Person): PolicyHolder {
+  const { idType, idNumber, otherNames, occupation } = person
+  return {
+    customerType: 'individual',
+    title: person.title,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    ...(otherNames && { otherNames }),
+    ...(occupation && { occupation }),
+    gender: person.gender === 'male' ? 'MALE' : 'FEMALE',
+    dateOfBirth: person.dateOfBirth,
+    ...(idType === 'ghana_card'
+      ? { ghanaCardNumber: idNumber }
+      : { otherId: { type: OTHER_IDS[idType], number: idNumber } }),
+  }
+}

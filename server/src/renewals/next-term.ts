@@ -1,0 +1,44 @@
+import { daysBetween, type IsoDate, toAccraDate } from '@okwan/domain/dates'
+import { ncdYearsAfter, type RenewalTerm, renewalTerm, whyNotRenew } from '@okwan/domain/policies/renewal'
+import { statusAt } from '@okwan/domain/policies/status-at'
+import type { RenewalMode } from '@okwan/domain/policies/terms'
+import { Refusal } from '@okwan/domain/refusal'
+import { datedRecord } from '../policies/dated-record.ts'
+import type { RenewableRow } from './store.ts'
+
+/** Why a policy cannot be renewed now; undefined when it can. */
+export function whyNotNow(row: RenewableRow, now: Date): string | undefined {
+  if (row.has_paid_successor) return 'The next term is paid for and being registered.'
+  const dated = datedRecord(row)
+  return whyNotRenew({ ...dated, status: statusAt(dated, now) }, toAccraDate(now))
+}
+
+export function requireRenewable(row: RenewableRow, now: Date): void {
+  const whyNot = whyNotNow(row, now)
+  if (whyNot) throw new Refusal('NOT_RENEWABLE', whyNot)
+}
+
+export function nextTerm(row: RenewableRow, mode: RenewalMode, now: Date): RenewalTerm {
+  const was = { startDate: row.term_start_date, endDate: row.end_date, coverDays: row.cover_days }
+  return renewalTerm(was, mode, toAccraDate(now))
+}
+
+/** Days without cover before the next term. */
+export function gapBefore(row: RenewableRow, startDate: IsoDate): number {
+  return Math.max(0, daysBetween(row.end_date, startDate) - 1)
+}
+
+/** What the customer has earned with us by the day the next term begins. Nothing a screen says about it counts. */
+export function earnedNcdYears(row: RenewableRow, startDate: IsoDate): number {
+  return ncdYearsAfter({
+    ncdYears: row.facts.ncdYears,
+    coverDays: row.cover_days,
+    // A paid own-damage claim takes the years away when the claim is paid: see the claims feature.
+    ownDamageClaimPaid: false,
+    gapDays: gapBefore(row, startDate),
+  })
+}
+
+export function noSuchPolicy(): Refusal {
+  return new Refusal('not_found', 'There is no such policy')
+}

@@ -1,0 +1,106 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { MotorPurchase } from '@okwan/contract/purchases'
+import type { renewalEndpoints } from '@okwan/contract/renewals'
+import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { printName } from '@okwan/domain/identity'
+import { requireFresh } from '@okwan/domain/motor/estimates'
+import { whyNotStart } from '@okwan/domain/motor/start-date'
+import { whyNotSameRisk } from '@okwan/domain/policies/renewal'
+import type { RenewalMode } from '@okwan/domain/policies/terms'
+import { rateMotor } from '@okwan/domain/rating/rate-motor'
+import { Refusal } from '@okwan/domain/refusal'
+import type { Ctx } from '../http/context.ts'
+import { requireFreeDays } from '../policies/require-free-days.ts'
+import { reachedBy } from '../policies/scope.ts'
+import { checkLimits } from '../purchases/check-limits.ts'
+import { findStandingOffer } from '../purchases/find-offer.ts'
+import { openOffer } from '../purchases/open-offer.ts'
+import { withdrawPurchase } from '../purchases/withdraw-purchase.ts'
+import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
+import { earnedNcdYears, nextTerm, noSuchPolicy, requireRenewable } from './next-term.ts'
+import { findRenewalEstimate, findRenewalOffer, lockRenewable, type RenewableRow } from './store.ts'
+
+type Input = Parsed<(typeof renewalEndpoints)['POST /policies/{policyId}/renewal']>
+type Estimate = NonNullable<Awaited<ReturnType<typeof findRenewalEstimate>>>
+
+/**
+ * The next term as an offer that can be paid. Asking again for the same gives the same offer, so that a reload changes nothing;
+ * another price or another way takes the place of the one before.
+ */
+export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<MotorPurchase> {
+  const { tx, actor, now } = ctx
+  const row = await lockRenewable(tx, reachedBy(actor), params.policyId)
+  if (!row) throw noSuchPolicy()
+  requireRenewable(row, now)
+  const { estimateId, mode } = body
+  const payLater = mode === 'pay-later' || mode === 'renew-on-expiry'
+  const open = await findRenewalOffer(tx, row.policy_id)
+  if (open?.estimate_id === estimateId && (open.status === 'pay_later') === payLater) {
+    const standing = await findStandingOffer(tx, open.policy_record_id, now)
+    if (standing) return standing
+  }
+  if (open) await withdrawPurchase(ctx, open.policy_record_id)
+
+  const estimate = await findRenewalEstimate(tx, { estimateId, policyRecordId: row.id, personId: actor.id })
+  if (!estimate) throw new Refusal('ESTIMATE_STALE', 'This price is for another policy. Price it again.')
+  await requireGoodPrice(ctx, row, estimate)
+  const payableUntil = requireTerm(row, estimate, mode, now)
+  await checkLimits(ctx, estimate.price.totalPesewas)
+  const { startDate, endDate } = estimate.facts
+  await requireFreeDays(tx, { vehicleId: row.vehicle_id, startDate, endDate })
+  return openOffer(ctx, {
+    offer: {
+      renews: row.policy_id,
+      customerId: row.customer_id,
+      vehicleId: row.vehicle_id,
+      estimate: {
+        ...estimate.price,
+        estimateId,
+        createdAt: estimate.created_at.toISOString(),
+        expiresAt: estimate.expires_at.toISOString(),
+      },
+      payLater,
+      ...(payableUntil ? { payableUntil } : {}),
+    },
+    customerName: row.is_company ? row.customer_name : printName(row.customer_name),
+    receivedFor: `Motor insurance ${row.registration_number ?? `chassis ${row.chassis_key}`}, renewal`,
+    purpose: 'renewal',
+  })
+}
+
+/** The price still holds, was made from what we know of the vehicle and its years, and insures no more than was looked at. */
+async function requireGoodPrice({ tx, now }: Ctx, row: RenewableRow, { facts, price, expires_at }: Estimate) {
+  const { book } = await motorRateBookOn(tx, facts.startDate)
+  const { rateBook, totalPesewas } = price
+  const known = {
+    ...facts,
+    riskCode: row.facts.riskCode,
+    seats: row.facts.seats,
+    engineCapacityCc: row.engine_capacity_cc,
+    yearOfManufacture: row.year_of_manufacture,
+    ncdYears: earnedNcdYears(row, facts.startDate),
+    fleetSize: 1,
+  }
+  requireFresh({ rateBook, totalPesewas, expiresAt: expires_at }, rateMotor(known, book), now)
+  const was = { coverType: row.facts.coverType, sumInsuredPesewas: row.sum_insured_pesewas }
+  const willBe = { coverType: facts.coverType, sumInsuredPesewas: price.limits.ownDamagePesewas }
+  const whyNot = whyNotSameRisk(was, willBe, price.referrals)
+  if (whyNot) throw new Refusal('RISK_NOT_SEEN', whyNot, [{ path: 'coverType', message: whyNot }])
+}
+
+/** Begins when it may; gives until which day an offer for the day after expiry is payable. */
+function requireTerm(row: RenewableRow, { facts }: Estimate, mode: RenewalMode, now: Date): string | undefined {
+  const { startDate } = facts
+  const refuse = (message: string) => new Refusal('RENEWAL_START', message, [{ path: 'startDate', message }])
+  const whyNot = whyNotStart(startDate, toAccraDate(now), true)
+  if (whyNot) throw refuse(whyNot.message)
+  const earliest = nextTerm(row, mode, now)
+  if (startDate < earliest.startDate) {
+    throw refuse(`Cover runs until ${formatDate(row.end_date)}. The next term begins after it.`)
+  }
+  if (mode !== 'renew-on-expiry') return undefined
+  if (!earliest.payableUntil) throw refuse('Cover has ended already. Renew it now, or let it be paid later.')
+  if (startDate !== earliest.startDate)
+    throw refuse(`Renewed on expiry, it begins on ${formatDate(earliest.startDate)}.`)
+  return earliest.payableUntil
+}

@@ -1,0 +1,270 @@
+import { addDays } from '@okwan/domain/dates'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Answer, Client } from '../../test/product.ts'
+import { findCustomer } from '../customers/find-customer.ts'
+import { noteConsent } from '../payments/note-consent.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../payments/testing.ts'
+import { moveOn } from '../policies/move-on.ts'
+import { sales } from '../policies/sale.fixture.ts'
+import { remindSome } from './remind-holders.ts'
+
+const TODAY = '2026-11-16'
+const DAY_MS = 86_400_000
+
+let product: PayingProduct
+let owner: pg.Client
+let { sell, offer: unpaid } = {} as ReturnType<typeof sales>
+let staff: Client
+let north: Client
+let agent: Client
+
+beforeAll(async () => {
+  product = await startPayingProduct()
+  owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+  ;({ sell, offer: unpaid } = sales(product))
+  staff = await product.client('staff').signIn('0200000003')
+  north = await product.client('staff').signIn('0200000006')
+  agent = await product.client('agent').signIn('0240000004')
+})
+afterAll(async () => {
+  await owner.end()
+  await product.stop()
+})
+
+/** A month of cover: it may be renewed at once. */
+const sellMonth = (more: Parameters<typeof sell>[0] = {}) => sell({ days: 30, ...more })
+
+async function price(client: Client, policyId: string, changes: object = {}): Promise<Answer> {
+  const { data } = (await client.get(`/policies/${policyId}`)).body
+  const { data: renewal } = (await client.get(`/policies/${policyId}/renewal`)).body
+  return client.post(`/policies/${policyId}/renewal-estimates`, {
+    coverType: data.insuranceDetails.coverType,
+    riskCode: data.riskCode,
+    startDate: renewal.startDate,
+    endDate: renewal.endDate,
+    seats: 5,
+    marketValue: renewal.costOfCar,
+    additionalTppd: 0,
+    excessApplicable: false,
+    policyId,
+    ...changes,
+  })
+}
+
+const offer = async (client: Client, policyId: string, mode = 'renew-now', changes: object = {}) => {
+  const { estimateId } = (await price(client, policyId, changes)).body.data
+  return client.post(`/policies/${policyId}/renewal`, { estimateId, mode }, withKey())
+}
+
+/** The customer, who has agreed before, approves the request on the phone. */
+async function pay({
+  payableType,
+  payableId,
+  customer,
+}: {
+  payableType: string
+  payableId: string
+  customer: { phone: string; customerCode: string }
+}) {
+  await product.product.db.transaction(async (tx) => {
+    const known = await findCustomer(tx, customer.customerCode)
+    if (known) await noteConsent(tx, customer.phone, known.id, product.clock.now())
+  })
+  const payment = { payableType, payableId, method: 'momo', network: 'mtn', msisdn: customer.phone }
+  expect((await staff.post('/payments', payment, withKey())).status).toBe(202)
+  await product.drain()
+  await product.pass(5)
+  await product.pass(10)
+}
+
+test('the next term follows without a gap, at the price of the same cover, with the reasons that add up', async () => {
+  const { policyId } = await sellMonth({ coverType: 'comprehensive' })
+  const renewal = (await staff.get(`/policies/${policyId}/renewal`)).body.data
+  const end = addDays(TODAY, 29)
+  expect(renewal).toMatchObject({
+    whyNot: null,
+    startDate: addDays(end, 1),
+    gapDays: 0,
+    payableUntil: end,
+    costOfCar: 90_000,
+    ncd: { wasYears: 0, willBeYears: 0 },
+    offer: null,
+  })
+  const { data } = (await price(staff, policyId)).body
+  const { change } = data
+  expect(change.willBePesewas).toBe(data.totalPesewas)
+  expect(change.wasPesewas).toBe(renewal.wasPesewas)
+  const sum = change.reasons.reduce(
+    (total: number, { differencePesewas }: { differencePesewas: number }) => total + differencePesewas,
+    0,
+  )
+  expect(sum).toBe(change.differencePesewas)
+  // The fixture left the excess to the customer; the renewal's payload buys it back.
+  expect(change.reasons.map(({ code }: { code: string }) => code)).toContain('excessBuyBack')
+})
+
+test('what a screen says about seats, engine and claim-free years is not what is priced', async () => {
+  const { policyId } = await sellMonth({ coverType: 'comprehensive' })
+  const honest = (await price(staff, policyId)).body.data.totalPesewas
+  const said = await price(staff, policyId, { seats: 1, ncdYears: 5, engineCapacity: 0, fleetSize: 50 })
+  expect(said.body.data.totalPesewas).toBe(honest)
+})
+
+test('a paid renewal is registered, takes over when its cover begins, and has a receipt that anybody can check', async () => {
+  const sold = await sellMonth()
+  const { body } = await offer(staff, sold.policyId)
+  expect(body.data).toMatchObject({ policyId: sold.policyId, payableType: 'motor-purchase' })
+  await pay(body.data)
+
+  const next = (await staff.get(`/policies/${sold.policyId}?policyRecordId=${body.data.policyRecordId}`)).body.data
+  expect(next).toMatchObject({ status: 'active', kind: 'renewal', recordNumber: 2, policyNumber: sold.policyNumber })
+  expect(next.certificateNumber).toBe(sold.certificateNumber.replace(/01$/, '02'))
+  const now = (await staff.get(`/policies/${sold.policyId}`)).body.data
+  expect(now).toMatchObject({ recordNumber: 1, status: 'active', supersededFrom: next.insuranceDetails.startDate })
+  expect(now.allowedActions).not.toContain('renew')
+  expect((await price(staff, sold.policyId)).body).toMatchObject({ code: 'NOT_RENEWABLE' })
+
+  const sent = await owner.query(`select body from mid_requests where policy_record_id = $1`, [
+    body.data.policyRecordId,
+  ])
+  expect(sent.rows[0].body.data.policyData.type).toBe('RENEWAL')
+  const paid = (await staff.get(`/policies/${sold.policyId}/payments`)).body.data
+  expect(paid.payments[0]).toMatchObject({ kind: 'renewal', status: 'successful' })
+
+  const { receipt } = (await staff.get(`/transactions/${body.data.clientReference}`)).body.data
+  const check = (address: string) => product.client('admin').request('GET', new URL(address).pathname)
+  const page = await check(receipt.verifyUrl)
+  expect(page.body).toContain('<h1>Paid</h1>')
+  expect(page.body).not.toContain('Mensah')
+  expect((await check(`${receipt.verifyUrl.slice(0, -1)}${receipt.verifyUrl.endsWith('A') ? 'B' : 'A'}`)).status).toBe(
+    404,
+  )
+})
+
+test('asking again gives the same offer; another price takes its place', async () => {
+  const { policyId } = await sellMonth()
+  const { estimateId } = (await price(staff, policyId)).body.data
+  const ask = (id: string) =>
+    staff.post(`/policies/${policyId}/renewal`, { estimateId: id, mode: 'renew-now' }, withKey())
+  const first = await ask(estimateId)
+  expect(first.status).toBe(201)
+  expect((await ask(estimateId)).body.data).toEqual(first.body.data)
+  const other = (await price(staff, policyId, { additionalTppd: 5000 })).body.data
+  const second = await ask(other.estimateId)
+  expect(second.body.data.premiumPesewas).toBe(other.totalPesewas)
+  expect(second.body.data.policyRecordId).not.toBe(first.body.data.policyRecordId)
+  expect((await staff.get(`/policies/${policyId}/renewal`)).body.data.offer.policyRecordId).toBe(
+    second.body.data.policyRecordId,
+  )
+})
+
+test('renewed on expiry it can be paid until the old cover ends; paid later for seven days', async () => {
+  const later = await sellMonth()
+  const parked = await offer(staff, later.policyId, 'pay-later')
+  expect(Date.parse(parked.body.data.offerEndsAt)).toBe(product.clock.now().getTime() + 7 * DAY_MS - 15 * 60_000)
+  const listed = (await staff.get('/pay-later?limit=100')).body.data
+  expect(listed.map(({ policyId }: { policyId: string }) => policyId)).toContain(later.policyId)
+
+  const onExpiry = await sellMonth()
+  const offered = await offer(staff, onExpiry.policyId, 'renew-on-expiry')
+  expect(offered.body.data.offerEndsAt).toBe(`${addDays(TODAY, 29)}T23:45:00.000Z`)
+})
+
+describe('refused is', () => {
+  test.each([
+    ['a start while cover runs', { startDate: addDays(TODAY, 10), endDate: addDays(TODAY, 374) }, 'RENEWAL_START'],
+    ['a start too far ahead', { startDate: addDays(TODAY, 90), endDate: addDays(TODAY, 454) }, 'RENEWAL_START'],
+    [
+      'cover for the vehicle itself that nobody has seen',
+      { coverType: 'comprehensive', marketValue: 80_000 },
+      'RISK_NOT_SEEN',
+    ],
+  ])('%s', async (_, changes, code) => {
+    const { policyId } = await sellMonth()
+    expect(await offer(staff, policyId, 'renew-now', changes)).toMatchObject({ status: 422, body: { code } })
+  })
+
+  test('a price of another policy, or of another person', async () => {
+    const [one, other] = [await sellMonth({ seller: 'agent' }), await sellMonth()]
+    const ask = (client: Client, policyId: string, estimateId: string) =>
+      client.post(`/policies/${policyId}/renewal`, { estimateId, mode: 'renew-now' }, withKey())
+    const { estimateId } = (await price(staff, one.policyId)).body.data
+    expect((await ask(staff, other.policyId, estimateId)).body.code).toBe('ESTIMATE_STALE')
+    expect((await ask(agent, one.policyId, estimateId)).body.code).toBe('ESTIMATE_STALE')
+  })
+
+  test('a price made with claim-free years that were not earned', async () => {
+    const { policyId, policyRecordId } = await sellMonth({ coverType: 'comprehensive' })
+    const renewal = (await staff.get(`/policies/${policyId}/renewal`)).body.data
+    const { startDate, endDate, costOfCar: marketValue } = renewal
+    const made = await staff.post('/motor/estimates', {
+      riskCode: 'X1',
+      coverType: 'comprehensive',
+      startDate,
+      endDate,
+      seats: 5,
+      marketValue,
+      engineCapacity: 1800,
+      yearOfManufacture: 2018,
+      ncdYears: 5,
+      excessApplicable: false,
+      policyId,
+      policyRecordId,
+    })
+    const { estimateId } = made.body.data
+    const answer = await staff.post(`/policies/${policyId}/renewal`, { estimateId, mode: 'renew-now' }, withKey())
+    expect(answer.body.code).toBe('ESTIMATE_STALE')
+  })
+
+  test('a policy that was never in force', async () => {
+    const { policyId } = await unpaid()
+    expect((await staff.get(`/policies/${policyId}/renewal`)).body.data.whyNot).toContain('in force')
+  })
+
+  test('a policy of another branch, which is not there', async () => {
+    const { policyId } = await sellMonth()
+    expect((await north.get(`/policies/${policyId}/renewal`)).status).toBe(404)
+  })
+})
+
+describe('reminders', () => {
+  beforeEach(() => owner.query(`update policy_records set status = 'cancelled' where status = 'active'`))
+
+  const remind = () => product.product.db.transaction((tx) => remindSome(tx, product.clock.now()))
+
+  test('are sent once on each agreed day, and stop when the policy is renewed', async () => {
+    const sold = await sellMonth({ phone: '0244555777' })
+    for (let day = 0; day <= 36; day += 1) {
+      await remind()
+      await remind()
+      product.clock.advance(86_400)
+      await product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
+    }
+    const { rows } = await owner.query('select days from renewal_reminders where policy_record_id = $1 order by days', [
+      sold.policyRecordId,
+    ])
+    expect(rows.map(({ days }) => days)).toEqual([-30, -14, -7, -1, 0, 3])
+    const messages = await owner.query(
+      `select count(*)::int as count from messages where recipient = '233244555777' and template = 'renewal-reminder'`,
+    )
+    expect(messages.rows[0].count).toBe(6)
+    // Sessions do not last that long.
+    staff = await product.client('staff').signIn('0200000003')
+    const due = (await staff.get('/renewals?limit=100')).body.data
+    expect(due.find(({ policyId }: { policyId: string }) => policyId === sold.policyId)).toMatchObject({
+      daysLeft: -8,
+      lastReminder: { days: 3 },
+    })
+  })
+
+  test('are not sent for a policy whose next term is paid', async () => {
+    const sold = await sellMonth()
+    const { body } = await offer(staff, sold.policyId)
+    await pay(body.data)
+    expect(await remind()).toBe(0)
+    const due = (await staff.get('/renewals?limit=100')).body.data
+    expect(due.map(({ policyId }: { policyId: string }) => policyId)).not.toContain(sold.policyId)
+  })
+})

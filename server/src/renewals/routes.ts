@@ -1,0 +1,13 @@
+import type { renewalEndpoints } from '@okwan/contract/renewals'
+import type { Handlers } from '../http/context.ts'
+import { getRenewal } from './get-renewal.ts'
+import { listRenewals } from './list-renewals.ts'
+import { priceRenewal } from './price-renewal.ts'
+import { renewPolicy } from './renew-policy.ts'
+
+export const renewalRoutes: Handlers<typeof renewalEndpoints> = {
+  'GET /renewals': listRenewals,
+  'GET /policies/{policyId}/renewal': getRenewal,
+  'POST /policies/{policyId}/renewal-estimates': priceRenewal,
+  'POST /policies/{policyId}/renewal': renewPolicy,
+}

@@ -1,0 +1,37 @@
+import type { Review, Ruling } from '@okwan/contract/reviews'
+import { maskPhone, parsePhone } from '@okwan/domain/phone'
+import type { ReviewRow, RulingRow } from './store.ts'
+import { causeText, DECISION_LABELS } from './words.ts'
+
+export function presentReview(row: ReviewRow, rulings: readonly RulingRow[]): Review {
+  const proposal = rulings.find(({ outcome }) => outcome === null)
+  const phone = row.subject === 'difference' ? parsePhone(row.who) : undefined
+  return {
+    subject: row.subject,
+    reviewId: row.id,
+    isOpen: row.is_open,
+    openedAt: row.opened_at.toISOString(),
+    about: row.about,
+    who: phone ? maskPhone(phone) : row.who,
+    cause: causeText(row.subject, row.cause),
+    amountPesewas: row.amount_pesewas,
+    reference: row.reference,
+    branchName: row.branch_name,
+    proposal: proposal ? presentRuling(proposal) : null,
+  }
+}
+
+export function presentRuling(row: RulingRow): Ruling {
+  const { decided_by: decider, decider_name: deciderName } = row
+  return {
+    rulingId: row.id,
+    decision: row.decision,
+    label: DECISION_LABELS[row.decision],
+    reason: row.reason,
+    proposedBy: { userId: row.proposed_by, fullName: row.proposer_name },
+    proposedAt: row.proposed_at.toISOString(),
+    decidedBy: decider && deciderName ? { userId: decider, fullName: deciderName } : null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    outcome: row.outcome,
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReviewSubject, RulingDecision } from '@okwan/contract/reviews'
+import { DIFFERENCE_LABELS, type DifferenceClass } from '@okwan/domain/payments/reconciliation'
+import { REVIEW_CAUSE_TEXTS, type ReviewCause } from '@okwan/domain/payments/terms'
+
+export const DECISION_LABELS: Record<RulingDecision, string> = {
+  accept: 'Accept the payment',
+  give_back: 'Give the money back',
+  close: 'Close it',
+  paid: 'It was paid out',
+  failed: 'It was not paid out',
+  book: 'Book the difference',
+  explain: 'Explain the difference',
+}
+
+export const DECISION_EFFECTS: Record<RulingDecision, string> = {
+  accept: 'The money counts for what it was meant for, and the sale goes on.',
+  give_back: 'A refund to the number that paid is put on the desk.',
+  close: 'Nothing moves. Say what was done about it.',
+  paid: 'The books say that the money has left. Look it up at the provider first.',
+  failed: 'The money is owed again and can be sent once more. Look it up at the provider first.',
+  book: 'A journal brings our books to the provider’s.',
+  explain: 'Nothing is booked. Say why the two sides differ.',
+}
+
+export function causeText(subject: ReviewSubject, cause: string): string {
+  // Each subject's causes were written by its own feature, out of these two lists.
+  if (subject === 'difference') return DIFFERENCE_LABELS[cause as DifferenceClass]
+  return REVIEW_CAUSE_TEXTS[cause as ReviewCause] ?? 'The network’s answers do not fit together.'
+}

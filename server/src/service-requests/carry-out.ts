@@ -1,0 +1,70 @@
+import { toAccraDate } from '@okwan/domain/dates'
+import { printName } from '@okwan/domain/identity'
+import { requestNumber } from '@okwan/domain/service-requests/numbers'
+import { REQUEST_KIND_LABELS } from '@okwan/domain/service-requests/terms'
+import type { AuditCtx } from '../audit/record-audit.ts'
+import { clawBack } from '../commissions/claw-back.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { queueMessage } from '../messages/queue-message.ts'
+import { findPaid } from '../payments/find-paid.ts'
+import { lockForChange } from '../policies/read-term.ts'
+import { kindOf, notBefore } from './kinds/all-kinds.ts'
+import type { Order, Worked } from './kinds/kind.ts'
+import { moveRequest } from './move-request.ts'
+import { type RequestRow, saveRequest } from './store.ts'
+import { workOutNow } from './work-out.ts'
+
+/**
+ * Everything an approved request does, in one act: the policy, its sticker, the money and the commission. The motor insurance
+ * database is told afterwards; what it does not keep is complete at once.
+ */
+export async function carryOut(
+  ctx: AuditCtx,
+  row: RequestRow,
+  entered: { stickerNumber?: string } = {},
+): Promise<void> {
+  const { tx, now } = ctx
+  await lockForChange(tx, row.policy_id)
+  const worked = await workOutNow(ctx, row)
+  const kind = kindOf(row.ask)
+  await kind.carryOut(ctx, { ...(await orderOf(ctx, row, worked)), ...entered })
+  if (worked.returned) await clawBack(ctx, { ...worked.returned, causeId: row.id })
+  await saveRequest(tx, row.id, { carriedOutAt: now, midState: kind.tellsMid ? 'waiting' : null })
+  if (kind.tellsMid) return addJob(tx, 'service-request.tell-mid', { requestId: row.id, tries: 0 }, { now })
+  await complete(ctx, row)
+}
+
+/** True when its effects begin on a later day: a job carries it out then. */
+export async function waitForDay({ tx, now }: AuditCtx, { id, proposal }: RequestRow): Promise<boolean> {
+  const { waitsUntil } = proposal
+  if (waitsUntil === undefined || waitsUntil <= toAccraDate(now)) return false
+  const runAt = new Date(`${waitsUntil}T00:00:00.000Z`)
+  const effectKey = `service-request.carry-out:${id}`
+  await addJob(tx, 'service-request.carry-out', { requestId: id }, { now, runAt, effectKey })
+  return true
+}
+
+/** The customer hears of it when everybody has been told. */
+export async function complete(ctx: AuditCtx, row: RequestRow): Promise<void> {
+  await moveRequest(ctx, row, 'complete', row.mid_state ? { midState: 'told', midMessage: null } : {})
+  const params = { what: REQUEST_KIND_LABELS[row.kind], policyNumber: row.policy_number }
+  await queueMessage(ctx.tx, { to: row.customer_phone, template: 'request-done', params }, ctx.now)
+}
+
+async function orderOf({ tx, now }: AuditCtx, row: RequestRow, worked: Worked): Promise<Order<RequestRow['ask']>> {
+  const paid = row.to_pay_pesewas > 0 ? await findPaid(tx, 'service-request', row.id) : undefined
+  return {
+    requestId: row.id,
+    requestNumber: requestNumber(row.number),
+    policyId: row.policy_id,
+    policyNumber: row.policy_number,
+    requestedBy: row.requested_by,
+    raisedAt: row.raised_at,
+    customerName: row.is_company ? row.customer_name : printName(row.customer_name),
+    ask: notBefore(row.ask, toAccraDate(now)),
+    // The amounts are those that were approved and paid, whatever day it is by now.
+    worked: { ...worked, toPayPesewas: row.to_pay_pesewas, toRefundPesewas: row.to_refund_pesewas },
+    toPayPesewas: row.to_pay_pesewas,
+    clientReference: paid?.clientReference,
+  }
+}

@@ -1,0 +1,83 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { RequestCounts, serviceRequestEndpoints } from '@okwan/contract/service-requests'
+import type { Role } from '@okwan/domain/permissions'
+import { overdueBefore } from '@okwan/domain/service-requests/lifecycle'
+import { requestNumber } from '@okwan/domain/service-requests/numbers'
+import { type Sql, sql } from '../db/sql.ts'
+import type { Actor, Ctx, StreamCtx } from '../http/context.ts'
+import { presentRequest } from './present.ts'
+import { countRequests, listDeciders, listRequestRows, movedAt, newestWaiting } from './read-store.ts'
+import { isReachedByPolicy, reachedBy } from './scope.ts'
+
+export async function listRequests(
+  { tx, actor, now }: Ctx,
+  { query }: Parsed<(typeof serviceRequestEndpoints)['GET /service-requests']>,
+) {
+  const viewer = { actorId: actor.id, overdueBefore: overdueBefore(now), needsPolicy: isReachedByPolicy(actor) }
+  const { rows, meta } = await listRequestRows(tx, reachedBy(actor), query, viewer)
+  return { data: rows.map((row) => presentRequest(row, now)), meta }
+}
+
+type Narrowed = { query: { branchId?: string | undefined } }
+
+export function getCounts({ tx, actor, now }: Ctx, input: Narrowed): Promise<RequestCounts> {
+  return countRequests(tx, narrowed(actor, input), { actorId: actor.id, overdueBefore: overdueBefore(now) })
+}
+
+function narrowed(actor: Actor, { query: { branchId } }: Narrowed): Sql {
+  return branchId ? sql`${reachedBy(actor)} and s.branch_id = ${branchId}` : reachedBy(actor)
+}
+
+const BRANCHES: Partial<Record<Role, (actor: Actor) => Sql>> = {
+  Staff: (actor) => sql`(u.branch_id = ${actor.branchId} or u.role = 'SuperAdmin')`,
+  Admin: (actor) => sql`(b.branch_group_id = ${actor.branchGroupId} or u.role = 'SuperAdmin')`,
+}
+
+export async function getDeciders({ tx, actor }: Ctx) {
+  const found = await listDeciders(tx, BRANCHES[actor.role]?.(actor) ?? sql`true`)
+  return found.map(({ id, full_name, role, branch_name }) => ({
+    userId: id,
+    fullName: full_name,
+    role,
+    branchName: branch_name,
+  }))
+}
+
+export const REQUESTS_TOPIC = 'service-requests'
+/** A word at least this often keeps proxies from closing the line, and finds what a lost notice would have told. */
+const LOOK_EVERY_MS = 15_000
+/** Then the browser comes back and shows once more who it is. */
+const LIFE_MS = 10 * 60_000
+
+/** The queues as they change, on whichever node that happens. */
+export async function* followRequests(ctx: StreamCtx, input: Narrowed) {
+  const { product, signal } = ctx
+  const untilMs = product.clock.wall().getTime() + LIFE_MS
+  let sent = ''
+  while (!signal.aborted && product.clock.wall().getTime() < untilMs) {
+    const change = product.topics.next(REQUESTS_TOPIC, LOOK_EVERY_MS, signal)
+    const state = await queues({ ...ctx, now: product.clock.now() }, input)
+    const text = JSON.stringify(state)
+    yield text === sent ? undefined : state
+    sent = text
+    await change
+  }
+}
+
+async function queues(ctx: Ctx, input: Narrowed) {
+  const reach = narrowed(ctx.actor, input)
+  const newest = await newestWaiting(ctx.tx, reach)
+  const { at } = await movedAt(ctx.tx, reach)
+  return {
+    ...(await getCounts(ctx, input)),
+    newest: newest
+      ? {
+          requestId: newest.id,
+          requestNumber: requestNumber(newest.number),
+          type: newest.type,
+          raisedAt: newest.raised_at.toISOString(),
+        }
+      : null,
+    changedAt: at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { Ask } from '@okwan/contract/service-request-asks'
+import type { RequestPreview, serviceRequestEndpoints } from '@okwan/contract/service-requests'
+import { can } from '@okwan/domain/permissions'
+import { promisedBy } from '@okwan/domain/service-requests/lifecycle'
+import { typeOfKind } from '@okwan/domain/service-requests/terms'
+import type { Ctx } from '../http/context.ts'
+import { noSuchPolicy } from '../policies/get-policy.ts'
+import { reachedBy as policiesReachedBy } from '../policies/scope.ts'
+import { presentProposal } from './present.ts'
+import { findPolicyToServe, type PolicyForRequest } from './store.ts'
+import { commissionBack, workOut } from './work-out.ts'
+
+export async function previewRequest(
+  ctx: Ctx,
+  { body }: Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/preview']>,
+): Promise<RequestPreview> {
+  const policy = await policyToServe(ctx, body.policyId)
+  const worked = await workOut(ctx, body.policyId, body.ask)
+  return {
+    ...presentProposal(worked, ctx.actor.role, await commissionBack(ctx, worked)),
+    kind: body.ask.kind,
+    type: typeOfKind(body.ask.kind),
+    isImmediate: worked.isImmediate ?? false,
+    evidence: worked.evidence,
+    code: {
+      isNeeded: worked.codePurpose !== undefined,
+      purpose: worked.codePurpose ?? 'consent',
+      reference: codeReference(body.ask, body.policyId),
+      msisdn: policy.customer_phone,
+      mayBeWaived: can(ctx.actor.role, 'service-requests.decide'),
+    },
+    promisedBy: promisedBy(ctx.now).toISOString(),
+  }
+}
+
+export async function policyToServe({ tx, actor }: Ctx, policyId: string): Promise<PolicyForRequest> {
+  const policy = await findPolicyToServe(tx, policiesReachedBy(actor), policyId)
+  if (!policy) throw noSuchPolicy()
+  return policy
+}
+
+/** What the customer's code is bound to: this wish about this policy, and nothing else. */
+export function codeReference({ kind }: Ask, policyId: string): string {
+  return `${kind}:${policyId}`
+}

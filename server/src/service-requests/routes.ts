@@ -1,0 +1,37 @@
+import type { serviceRequestEndpoints } from '@okwan/contract/service-requests'
+import type { Handlers } from '../http/context.ts'
+import { approveRequest } from './approve-request.ts'
+import { answerMore, askMore } from './ask-more.ts'
+import { enterSticker, retryRequest } from './continue-request.ts'
+import { decideMany } from './decide-many.ts'
+import { getRequest } from './get-request.ts'
+import { followRequests, getCounts, getDeciders, listRequests } from './list-requests.ts'
+import { previewRequest } from './preview-request.ts'
+import { raiseCustomerChange, raiseRequest, raiseStickerChange, raiseValueIncrease } from './raise-request.ts'
+import { rejectRequest } from './reject-request.ts'
+import { assignRequest, releaseRequest, takeRequest } from './take-request.ts'
+import { withdrawRequest } from './withdraw-request.ts'
+
+export const serviceRequestRoutes: Handlers<typeof serviceRequestEndpoints> = {
+  'POST /service-requests/preview': previewRequest,
+  'POST /service-requests': raiseRequest,
+  'PUT /policies/{policyId}/customer': raiseCustomerChange,
+  'POST /policies/{policyId}/value-increase': raiseValueIncrease,
+  'POST /policies/{policyId}/sticker': raiseStickerChange,
+  'GET /service-requests': listRequests,
+  'GET /service-requests/counts': getCounts,
+  'GET /service-requests/events': followRequests,
+  'GET /service-requests/deciders': getDeciders,
+  'GET /service-requests/{id}': getRequest,
+  'POST /service-requests/decisions': decideMany,
+  'POST /service-requests/{id}/take': takeRequest,
+  'POST /service-requests/{id}/assign': assignRequest,
+  'POST /service-requests/{id}/release': releaseRequest,
+  'POST /service-requests/{id}/ask': askMore,
+  'POST /service-requests/{id}/answer': answerMore,
+  'POST /service-requests/{id}/approve': approveRequest,
+  'POST /service-requests/{id}/reject': rejectRequest,
+  'POST /service-requests/{id}/withdraw': withdrawRequest,
+  'POST /service-requests/{id}/sticker': enterSticker,
+  'POST /service-requests/{id}/retry': retryRequest,
+}

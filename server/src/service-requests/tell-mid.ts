@@ -1,0 +1,77 @@
+import { addDays, type IsoDate } from '@okwan/domain/dates'
+import { ISSUE_RETRY_MINUTES } from '@okwan/domain/policies/lifecycle'
+import type { AuditCtx } from '../audit/record-audit.ts'
+import type { Product } from '../http/context.ts'
+import { addJob } from '../jobs/add-job.ts'
+import type { JobPayloads } from '../jobs/kinds.ts'
+import type { MidPolicy } from '../mid/port.ts'
+import { noteMidReference } from '../policies/endorse-policy.ts'
+import { readTerm, type Term } from '../policies/read-term.ts'
+import { registeredPolicy } from '../purchases/registered-policy.ts'
+import { complete } from './carry-out.ts'
+import { moveRequest } from './move-request.ts'
+import { lockRequest, type RequestRow } from './store.ts'
+
+type Payload = JobPayloads['service-request.tell-mid']
+
+/** Tells the motor insurance database what has changed; one effect for each request, however often it is sent. */
+export async function tellMid(product: Product, payload: Payload): Promise<void> {
+  const { db, clock, mid } = product
+  const policy = await db.transaction((tx) => changed({ tx, now: clock.now() }, payload.requestId))
+  if (!policy) return
+  const answer = await mid.record(policy)
+  await db.transaction(async (tx) => {
+    const ctx = { tx, now: clock.now() }
+    const row = await waiting(ctx, payload.requestId)
+    if (!row) return
+    if (answer.kind === 'silent') return tryAgain(ctx, row, payload)
+    if (answer.kind === 'refused') return fail(ctx, row, answer.message)
+    // The certificate of a version carries the database's own reference of it.
+    if (policy.type === 'ENDORSEMENT') await noteMidReference(ctx, policy.policyRecordId, answer.reference)
+    await complete(ctx, row)
+  })
+}
+
+/** The policy as it stands now; undefined when there is nothing to tell any more. */
+async function changed(ctx: AuditCtx, requestId: string): Promise<MidPolicy | undefined> {
+  const row = await waiting(ctx, requestId)
+  if (!row) return undefined
+  const term = await readTerm(ctx.tx, row.policy_id, ctx.now)
+  const { current, firstRecordId } = term
+  const policy = await registeredPolicy(ctx, { policyRecordId: current.id, firstRecordId })
+  return {
+    ...policy,
+    changeId: requestId,
+    type: row.type === 'cancellation' ? 'CANCELLATION' : 'ENDORSEMENT',
+    startDate: term.startDate,
+    endDate: coveredUntil(term),
+    grossPremiumPesewas: paidInAll(term),
+  }
+}
+
+async function waiting({ tx }: AuditCtx, requestId: string): Promise<RequestRow | undefined> {
+  const row = await lockRequest(tx, requestId)
+  return row?.status === 'processing' && row.mid_state === 'waiting' ? row : undefined
+}
+
+/** The database knows no suspension and no later end: it is told the last day on which there is cover. */
+function coveredUntil({ current, endDate }: Term): IsoDate {
+  const ends = [current.cancelled_from, current.suspended_from].flatMap((day) => (day ? [addDays(day, -1)] : []))
+  return ends.reduce((first, day) => (day < first ? day : first), endDate)
+}
+
+function paidInAll({ parts, feesPesewas }: Term): number {
+  return parts.reduce((sum, { officePremiumPesewas }) => sum + officePremiumPesewas, feesPesewas)
+}
+
+async function tryAgain(ctx: AuditCtx, row: RequestRow, { requestId, tries }: Payload): Promise<void> {
+  const minutes = ISSUE_RETRY_MINUTES[tries]
+  if (minutes === undefined) return fail(ctx, row, 'The motor insurance database does not answer.')
+  const runAt = new Date(ctx.now.getTime() + minutes * 60_000)
+  await addJob(ctx.tx, 'service-request.tell-mid', { requestId, tries: tries + 1 }, { now: ctx.now, runAt })
+}
+
+async function fail(ctx: AuditCtx, row: RequestRow, message: string): Promise<void> {
+  const midMessage = message.slice(0, 300)
+  await moveRequest(ctx, row, 'fail', { midState: 'refused', midMessage, statusNote: midMessage })
+}

@@ -1,0 +1,46 @@
+import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import type { TravelStatus } from '@okwan/domain/travel/terms'
+import { fullName } from '@okwan/domain/travel/travellers'
+import { whyNoVisaLetter } from '@okwan/domain/travel/visa-letter'
+import type { LoadedPolicy } from './load-policy.ts'
+
+type Documents = TravelPolicy['documents']
+
+/** Every paper of a policy, with the reason where it cannot be had now. */
+export function documentsOf(policy: LoadedPolicy, status: TravelStatus): Documents {
+  const { row, sold } = policy
+  const base = `/travel/policies/${row.policy_id}`
+  const version = row.is_current ? '' : `?policyRecordId=${row.id}`
+  const path = (name: string) => `${base}/${name}${version}`
+  const noPaper = reason(whyNoPaper(policy))
+  const noLetter = reason(whyNoLetter(policy, status))
+  const people = sold.travellers.flatMap(({ number, person }): Documents => {
+    const own = { travellerNumber: number }
+    const name = fullName(person)
+    const certificate = path(`travellers/${number}/certificate.pdf`)
+    const letter = path(`travellers/${number}/embassy-letter.pdf`)
+    return [
+      { kind: 'certificate', label: `Certificate of ${name}`, ...own, path: certificate, ...noPaper },
+      { kind: 'embassy-letter', label: `Embassy letter for ${name}`, ...own, path: letter, ...noLetter },
+    ]
+  })
+  return [
+    ...people,
+    { kind: 'certificates', label: 'All certificates in one file', path: path('certificates.pdf'), ...noPaper },
+    { kind: 'schedule', label: 'Policy schedule', path: path('schedule.pdf'), ...noPaper },
+  ]
+}
+
+export function whyNoPaper({ row }: LoadedPolicy): string | undefined {
+  return row.issued_at ? undefined : 'There is no certificate until the premium is paid.'
+}
+
+export function whyNoLetter(policy: LoadedPolicy, status: TravelStatus): string | undefined {
+  const { trip, more } = policy.sold
+  const { planCode, destinations } = trip
+  return whyNoPaper(policy) ?? whyNoVisaLetter({ planCode, destinations, oneWay: more.oneWay, status }, policy.book)
+}
+
+function reason(whyNot: string | undefined) {
+  return whyNot === undefined ? {} : { whyNot }
+}

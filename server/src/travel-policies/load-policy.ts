@@ -1,0 +1,16 @@
+import type { TravelBook } from '@okwan/domain/travel/book'
+import type { Ctx } from '../http/context.ts'
+import { noSuchPolicy } from '../policies/get-policy.ts'
+import { readPolicy } from '../policies/read-policy.ts'
+import { travelRateBookOf } from '../rate-books/travel-rate-book.ts'
+import { readTrip, type TripRow } from './store.ts'
+
+/** A travel policy the caller reaches, with the trip and the book it was priced by. */
+export type LoadedPolicy = Awaited<ReturnType<typeof readPolicy>> & { sold: TripRow; book: TravelBook }
+
+export async function loadPolicy(ctx: Ctx, policyId: string, policyRecordId?: string): Promise<LoadedPolicy> {
+  const policy = await readPolicy(ctx, policyId, policyRecordId)
+  if (policy.row.product !== 'travel') throw noSuchPolicy()
+  const sold = await readTrip(ctx.tx, policy.row.id)
+  return { ...policy, sold, book: await travelRateBookOf(ctx.tx, sold.rate_book_id) }
+}

@@ -1,0 +1,69 @@
+import { findCountry, findPlan, planCovers, type TravelBook } from '@okwan/domain/travel/book'
+import type { TripDetails } from '@okwan/domain/travel/itinerary'
+import type { Policyholder } from '@okwan/domain/travel/policyholder'
+import { fullName, type Traveller } from '@okwan/domain/travel/travellers'
+import { coverPeriod } from '@okwan/domain/travel/trip-dates'
+import { visitsSchengen } from '@okwan/domain/travel/visa-letter'
+import type { InsuredPerson, TravelPaper } from '../documents/travel-parts.ts'
+
+type Seller = Pick<TravelPaper, 'soldBy' | 'intermediaryCode' | 'branchName'>
+type Moments = Pick<TravelPaper, 'policyNumber' | 'issuedAt' | 'printedAt'> & { watermark?: string | undefined }
+
+/** A trip as it is printed, sold or not. */
+export function paperOf(
+  { trip, policyholder }: { trip: TripDetails; policyholder: Policyholder },
+  book: TravelBook,
+  { watermark, ...moments }: Moments,
+  seller: Seller,
+): TravelPaper {
+  const plan = findPlan(book, trip.planCode)
+  const { startDate, endDate, coverDays } = coverPeriod(trip)
+  const schengen = book.countries.filter((country) => country.schengen)
+  const coversSchengen = schengen.length > 0 && schengen.every((country) => planCovers(book, plan, country))
+  return {
+    ...moments,
+    ...seller,
+    ...(watermark && { watermark }),
+    holderName: holderNameOf(policyholder),
+    planName: plan.name,
+    territory: coversSchengen
+      ? `${zoneName(book, plan.zone)}, with all Schengen Member States`
+      : zoneName(book, plan.zone),
+    schengenStates: visitsSchengen(trip.destinations, book) ? schengen.map(({ name }) => name) : [],
+    destinations: trip.destinations.map((iso2) => countryName(book, iso2)),
+    startDate,
+    endDate,
+    coverDays,
+    graceDays: trip.graceDays,
+    medicalLimitEur: plan.medicalLimitEur,
+    excessEur: plan.excessEur,
+  }
+}
+
+export function personOf(
+  person: Traveller,
+  book: TravelBook,
+  certificate: Pick<InsuredPerson, 'certificateNumber' | 'verifyUrl'>,
+): InsuredPerson {
+  return {
+    ...certificate,
+    fullName: fullName(person),
+    dateOfBirth: person.dateOfBirth,
+    passportNumber: person.passportNumber,
+    nationality: countryName(book, person.nationality),
+    // Cover is sold only to people who live here.
+    residence: 'Ghana',
+  }
+}
+
+function holderNameOf(holder: Policyholder): string {
+  return holder.customerType === 'corporate' ? holder.companyName : fullName(holder)
+}
+
+export function countryName(book: TravelBook, iso2: string): string {
+  return findCountry(book, iso2)?.name ?? iso2
+}
+
+export function zoneName(book: TravelBook, code: string): string {
+  return book.zones.find((zone) => zone.code === code)?.name ?? code
+}

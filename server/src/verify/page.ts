@@ -1,0 +1,105 @@
+import type { VerifiedCertificate } from '@okwan/contract/verify'
+import { formatDate, formatMoment } from '@okwan/domain/dates'
+import { formatPesewas } from '@okwan/domain/money'
+import { maskName } from './mask-name.ts'
+
+/** Is it in force: said first and large, in words and in colour; then what to compare with the vehicle. */
+export function verifiedPage(found: VerifiedCertificate): string {
+  const rows: [string, string | null][] = [
+    ['Registration', found.registrationNumber],
+    ['Vehicle', found.vehicle],
+    ['Going to', found.destinations.join(', ')],
+    ['Cover', found.coverName],
+    ['From', formatDate(found.startDate)],
+    ['Until', formatDate(found.endDate)],
+    [found.product === 'motor' ? 'Owner' : 'Traveller', found.owner],
+    ['Policy', found.policyNumber],
+    ['Certificate', found.certificateNumber],
+    ['Sticker', found.stickerNumber],
+    ['Insurer', found.insurer],
+  ]
+  const shown = rows.filter((row): row is [string, string] => row[1] !== null && row[1] !== '')
+  const verdict = found.isInForce ? 'In force' : 'Not in force'
+  return page(
+    verdict,
+    found.isInForce ? 'yes' : 'no',
+    `<h1>${verdict}</h1><p>${escape(found.statusText)}</p>`,
+    `<dl>${descriptions(shown)}</dl><p class="hint">${hintOf(found)} As of ${escape(formatMoment(new Date(found.checkedAt)))}.</p>`,
+  )
+}
+
+function hintOf({ product }: VerifiedCertificate): string {
+  return product === 'motor'
+    ? 'Compare it with the vehicle in front of you, or dial *920*57#.'
+    : 'Compare it with the passport of the traveller.'
+}
+
+export type VerifiedReceipt = {
+  receiptNumber: string
+  paidAt: Date
+  paidPesewas: number
+  receivedFor: string
+  payerName: string
+}
+
+/** The money was received. Whether there is cover, only a certificate says. */
+export function receiptPage(found: VerifiedReceipt): string {
+  const rows: [string, string][] = [
+    ['Amount', formatPesewas(found.paidPesewas)],
+    ['For', found.receivedFor],
+    ['From', maskName(found.payerName)],
+    ['Received', formatMoment(found.paidAt)],
+    ['Receipt', found.receiptNumber],
+  ]
+  return page(
+    'Receipt',
+    'yes',
+    '<h1>Paid</h1><p>Okwan received this money.</p>',
+    `<dl>${descriptions(rows)}</dl><p class="hint">Proof of payment. Cover is proved by the certificate only.</p>`,
+  )
+}
+
+/** The same for a code that was made up, changed or cut off. */
+export function notOursPage(): string {
+  return page(
+    'Not ours',
+    'no',
+    '<h1>Not a paper of ours</h1><p>This code was not issued by Okwan.</p>',
+    '<p>Ask the driver for the certificate itself, or dial *920*57# with the registration number.</p>',
+  )
+}
+
+function descriptions(rows: readonly [string, string][]): string {
+  return rows.map(([label, value]) => `<div><dt>${escape(label)}</dt><dd>${escape(value)}</dd></div>`).join('')
+}
+
+function page(title: string, tone: 'yes' | 'no', verdict: string, rest: string): string {
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${title} · Okwan</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/verify.css">
+</head><body><main><p class="name">okwan <span>Check of a paper</span></p>
+<section class="verdict ${tone}" role="status">${tone === 'yes' ? TICK : CROSS}<div>${verdict}</div></section>${rest}</main></body></html>`
+}
+
+const TICK = sign('M5 12.5l4.5 4.5L19 7.5')
+const CROSS = sign('M6 6l12 12M18 6L6 18')
+
+function sign(path: string): string {
+  return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
+}
+
+export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+export const VERIFY_CSS = `:root{color-scheme:light dark;font:16px/24px system-ui,sans-serif;--text:light-dark(#131916,#f0f3f2);
+--muted:light-dark(#5e6763,#b0b8b5);--line:light-dark(#e0e5e3,#363e3b);--page:light-dark(#f9fafa,#131916);--card:light-dark(#fff,#1b211f)}
+*{margin:0;box-sizing:border-box}body{background:var(--page);color:var(--text);padding:20px 16px}
+main{max-width:30rem;margin:0 auto;display:grid;gap:16px}
+.name{font-weight:700;letter-spacing:-.03em}.name span{font-weight:400;letter-spacing:0;color:var(--muted)}
+.verdict{display:flex;gap:16px;align-items:center;border-radius:12px;padding:20px;color:#fff}
+.verdict.yes{background:#167839}.verdict.no{background:#bc0b20}
+.verdict svg{width:44px;flex:none;fill:none;stroke:currentColor;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
+h1{font-size:26px;line-height:32px;letter-spacing:-.01em}
+dl{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:4px 16px}
+dl div{display:grid;grid-template-columns:7rem 1fr;gap:12px;padding:10px 0;border-top:1px solid var(--line)}
+dl div:first-child{border-top:0}dt{color:var(--muted)}dd{font-weight:500;overflow-wrap:anywhere}
+dl div:first-child dd{font-weight:700;font-size:20px}.hint{font-size:14px;line-height:20px;color:var(--muted)}`

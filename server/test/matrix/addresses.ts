@@ -1,0 +1,168 @@
+import { type Endpoint, splitKey } from '@okwan/contract/endpoint'
+import type { Kind } from './kinds.ts'
+import { NOBODY, sampleOf } from './sample.ts'
+
+/** What the record in an address is; the first that fits. */
+const KINDS: [start: string, kind: Kind][] = [
+  ['/auth/sessions/{', 'session'],
+  ['/users/{', 'user'],
+  ['/role-changes/{', 'role-change'],
+  ['/assistants/{', 'assistant'],
+  ['/wallet/momo-accounts/{', 'momo-account'],
+  ['/wallets/{', 'wallet'],
+  ['/wallet/withdrawals/{', 'withdrawal'],
+  ['/refunds/batches/{', 'batch'],
+  ['/payouts/batches/{', 'payout-batch'],
+  ['/refunds/{', 'refund'],
+  ['/payouts/{', 'withdrawal'],
+  ['/reviews/{', 'review'],
+  ['/reconciliation/runs/{', 'comparison'],
+  ['/payments/{', 'checkout'],
+  ['/transactions/{', 'checkout'],
+  ['/files/{', 'file'],
+  ['/motor/estimates/{', 'estimate'],
+  ['/motor/drafts/{', 'motor-draft'],
+  ['/pay-later/{', 'parked'],
+  ['/rate-books/{', 'rate-book'],
+  ['/policies/{', 'policy'],
+  ['/saved-views/{', 'saved-view'],
+  ['/exports/{', 'export'],
+  ['/service-requests/{', 'request'],
+  ['/alerts/{', 'alert'],
+  ['/claims/{', 'claim'],
+  ['/commissions/lines/{', 'commission-line'],
+  ['/commissions/{', 'user'],
+  ['/travel/drafts/{', 'travel-draft'],
+  ['/travel/quotes/{', 'travel-quote'],
+  ['/travel/policies/{', 'travel-policy'],
+]
+
+/** Records that a body names, or that must be in another state than most. */
+const OF_ITS_OWN: Record<string, Kind> = {
+  'POST /payments': 'policy-record',
+  'POST /pay-later': 'motor-draft',
+  'POST /motor/drafts/{id}/referral-decision': 'referral',
+  'POST /service-requests': 'policy',
+  'POST /service-requests/preview': 'policy',
+  'POST /claims': 'policy',
+  'POST /refunds/batches': 'refund',
+  'POST /payouts/batches': 'withdrawal',
+  'POST /wallet/withdrawals': 'momo-account',
+}
+
+/** Lists in which a record is looked for by its id. */
+const LISTS: Record<string, Kind> = {
+  'GET /users': 'user',
+  'GET /role-changes': 'role-change',
+  'GET /loginrecords': 'session',
+  'GET /activities': 'user',
+  'GET /assistants': 'assistant',
+  'GET /wallet/momo-accounts': 'momo-account',
+  'GET /wallet/withdrawals': 'withdrawal',
+  'GET /refunds': 'refund',
+  'GET /payouts': 'withdrawal',
+  'GET /reconciliation/runs': 'comparison',
+  'GET /reviews': 'review',
+  'GET /transactions': 'checkout',
+  'GET /motor/drafts': 'motor-draft',
+  'GET /motor/referrals': 'referral',
+  'GET /pay-later': 'parked',
+  'GET /rate-books': 'rate-book',
+  'GET /policies': 'policy',
+  'GET /saved-views': 'saved-view',
+  'GET /exports': 'export',
+  'GET /service-requests': 'request',
+  'GET /travel/drafts': 'travel-draft',
+  'GET /auth/sessions': 'session',
+  'GET /alerts': 'alert',
+  'GET /claims': 'claim',
+  'GET /commissions': 'commission-line',
+}
+
+/** Lists that hold nothing in this book, or nothing of anybody: who may call them is asked all the same. */
+export const LISTS_WITHOUT_OWNERS = [
+  'GET /challenged-policies',
+  'GET /jobs',
+  'GET /wallet/statement',
+  'GET /travel/referrals',
+  'GET /renewals',
+]
+
+/**
+ * Opened by a secret in the address; nobody's, and never said to be missing; or of a kind that has no record in this book
+ * (challenged policies, disputes, fleets): their own tests ask for those of other branches.
+ */
+const NOT_BY_OWNER = /^\/(papers|verify|callbacks|jobs|books|challenged-policies|fleets|commissions\/disputes)\//
+
+export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
+
+/** What an endpoint is asked about. A new kind of record must be named here before its endpoints pass. */
+export function askedOf(key: string): Asked {
+  const list = LISTS[key]
+  if (list) return { how: 'list', kind: list }
+  const { path } = splitKey(key)
+  const kind = OF_ITS_OWN[key] ?? KINDS.find(([start]) => path.startsWith(start))?.[1]
+  if (kind) return { how: 'record', kind }
+  if (path.includes('{') && !NOT_BY_OWNER.test(path)) return { how: 'unknown' }
+  return { how: 'plain' }
+}
+
+/** What nobody has, in the form its kind takes. */
+export const missingIdOf = (kind: Kind) => (kind === 'checkout' ? 'PR01KA5Z9Q3X8Y7W6V5T4S3R2Q1P' : NOBODY)
+
+type Body = Record<string, unknown>
+
+/** Where the least that the contract takes does not say enough. */
+const BODIES: Record<string, (recordId: string) => Body> = {
+  'PUT /users/{id}': () => ({ email: 'matrix@okwan.example' }),
+  'POST /payments': (payableId) => ({
+    payableType: 'motor-purchase',
+    payableId,
+    method: 'momo',
+    network: 'mtn',
+    msisdn: '0241234567',
+  }),
+  'POST /pay-later': (draftId) => ({ draftId }),
+  'POST /service-requests': (policyId) => ({ policyId, ask: STICKER }),
+  'POST /service-requests/preview': (policyId) => ({ policyId, ask: STICKER }),
+  'POST /users/{id}/hand-over': (toUserId) => ({ toUserId, remove: false }),
+  'POST /claims': (policyId) => ({ policyId, notice: NOTICE }),
+  'POST /refunds/{id}/recommend': () => RECOMMENDATION,
+  'POST /payouts/{id}/recommend': () => RECOMMENDATION,
+  'POST /refunds/batches': (id) => ({ items: [{ id, version: 1 }] }),
+  'POST /payouts/batches': (id) => ({ items: [{ id, version: 1 }] }),
+  'POST /wallet/withdrawals': (momoAccountId) => ({ amountPesewas: 50_00, momoAccountId, verificationToken: 'none' }),
+}
+/** A loss that every cover pays for. */
+export const NOTICE = {
+  type: 'third_party_property',
+  incidentDate: '2026-11-17',
+  place: 'Makola, Accra',
+  narrative: 'The car ran into a stall at the market while it was being parked.',
+  driverName: 'Kwame Mensah',
+  policeStation: 'Osu',
+  policeReportNumber: 'OSU-771',
+  thirdParties: [{ name: 'Kofi Ansah' }],
+}
+const RECOMMENDATION = { version: 1, amountPesewas: 100_00, msisdn: '0241234567', network: 'mtn', nameToken: 'none' }
+const STICKER = { kind: 'sticker', reason: 'damaged' }
+
+/** Where one of several parameters is needed, and none of them by itself. */
+const QUERIES: Record<string, string> = {
+  'GET /refunds/{id}/name': '?msisdn=0241234567&network=mtn',
+  'GET /payouts/{id}/name': '?msisdn=0241234567&network=mtn',
+}
+
+export function addressFor(key: string, endpoint: Endpoint, recordId: string): string {
+  const { path } = splitKey(key)
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => PARAMETERS[name] ?? recordId)
+  return filled + (QUERIES[key] ?? (endpoint.query ? `?${new URLSearchParams(sampleOf(endpoint.query))}` : ''))
+}
+
+/** Parts of an address that are not the record. */
+const PARAMETERS: Record<string, string> = { subject: 'payment', number: '1' }
+
+export function bodyFor(key: string, endpoint: Endpoint, recordId: string): Body | undefined {
+  if (!endpoint.body) return undefined
+  return BODIES[key]?.(recordId) ?? sampleOf(endpoint.body)
+}

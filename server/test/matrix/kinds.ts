@@ -1,0 +1,43 @@
+import type { Answer } from '../product.ts'
+import type { Person } from './people.ts'
+
+/** What the addresses of the contract name. Where nobody owns it, there is one, and it is the stranger's. */
+export type Kind =
+  | 'user'
+  | 'session'
+  | 'role-change'
+  | 'assistant'
+  | 'wallet'
+  | 'momo-account'
+  | 'withdrawal'
+  | 'refund'
+  | 'batch'
+  | 'payout-batch'
+  | 'review'
+  | 'comparison'
+  | 'checkout'
+  | 'file'
+  | 'estimate'
+  | 'motor-draft'
+  | 'referral'
+  | 'parked'
+  | 'rate-book'
+  | 'policy'
+  | 'policy-record'
+  | 'saved-view'
+  | 'export'
+  | 'request'
+  | 'alert'
+  | 'claim'
+  | 'commission-line'
+  | 'travel-draft'
+  | 'travel-quote'
+  | 'travel-policy'
+
+export type Records = Record<Kind, Partial<Record<Person, string>>>
+export type Keep = (kind: Kind, person: Person, id: string) => void
+
+export function dataOf(answer: Answer) {
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body.data
+}

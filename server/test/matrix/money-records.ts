@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { credit, debit, journal } from '@okwan/domain/ledger/journal'
+import { WITHDRAWAL_FREE_PESEWAS } from '@okwan/domain/wallets/terms'
+import { postJournal } from '../../src/ledger/post-journal.ts'
+import { withKey } from '../../src/payments/testing.ts'
+import { requestPayout } from '../../src/payouts/request-payout.ts'
+import { PAYER, type PayoutProduct } from '../../src/payouts/testing.ts'
+import type { Client } from '../product.ts'
+import { dataOf, type Keep } from './kinds.ts'
+import { type Clients, PEOPLE, PERSONS, type Person } from './people.ts'
+
+const AGENTS = ['Agent', 'colleague', 'neighbour', 'stranger'] as const satisfies Person[]
+const NEEDS_THE_OFFICE_PESEWAS = WITHDRAWAL_FREE_PESEWAS + 1_00
+
+/** What the desk of payouts and the wallets hold. */
+export async function addMoney(product: PayoutProduct, clients: Clients, keep: Keep): Promise<void> {
+  for (const person of PERSONS) keep('refund', person, await addRefund(product, person))
+  await addBatches(product, clients, keep)
+  const body = { provider: 'hubtel', day: '2026-11-15' }
+  keep('comparison', 'stranger', dataOf(await clients.SuperAdmin.post('/reconciliation/runs', body, withKey())).runId)
+  for (const person of AGENTS) {
+    keep('wallet', person, (await product.actorOf(PEOPLE[person].mobileNumber)).id)
+    keep('momo-account', person, await addNumber(product, clients[person], person))
+  }
+}
+
+/** A number to be paid on rests for a day before. */
+export async function addWithdrawals(product: PayoutProduct, clients: Clients, keep: Keep): Promise<void> {
+  for (const person of AGENTS) keep('withdrawal', person, await withdraw(product, clients[person], person))
+}
+
+/** Money that came too late, owed back in the person's branch. */
+async function addRefund(product: PayoutProduct, person: Person): Promise<string> {
+  const { branchId } = await product.actorOf(PEOPLE[person].mobileNumber)
+  const paymentId = randomUUID()
+  const now = product.clock.now()
+  const amountPesewas = 100_00
+  const row = await product.db.transaction(async (tx) => {
+    const lines = [debit('operatingBank', '', amountPesewas), credit('suspense', paymentId, amountPesewas)]
+    await postJournal(tx, journal('test-money', paymentId, lines), { now })
+    return requestPayout(
+      { tx, now },
+      {
+        kind: 'refund',
+        funding: { from: 'suspense', paymentId },
+        about: 'Paid after the offer had ended',
+        customerName: 'Ama Owusu',
+        payment: { clientReference: paymentId, paidPesewas: amountPesewas, fromPhone: PAYER },
+        amountPesewas,
+        payeeName: 'Ama Owusu',
+        branchId,
+        reason: 'Paid late',
+      },
+    )
+  })
+  return row.id
+}
+
+/** Of refunds that somebody else has recommended. */
+async function addBatches(product: PayoutProduct, clients: Clients, keep: Keep): Promise<void> {
+  const maker = await product.client('admin').signIn('233200000008')
+  const another = await product.client('admin').signIn('233200000009')
+  const batchOf = async (client: Client) => {
+    const id = await product.refund()
+    dataOf(await product.recommend(maker, id))
+    const { version } = await product.seen(maker, id)
+    return dataOf(await client.post('/refunds/batches', { items: [{ id, version }] }, withKey())).batchId as string
+  }
+  keep('batch', 'SuperAdmin', await batchOf(clients.SuperAdmin))
+  keep('batch', 'Admin', await batchOf(clients.Admin))
+  keep('batch', 'colleague', await batchOf(another))
+}
+
+async function addNumber(product: PayoutProduct, client: Client, person: Person): Promise<string> {
+  const msisdn = PEOPLE[person].mobileNumber
+  const { fullName } = await product.actorOf(msisdn)
+  await product.name(msisdn, fullName)
+  const { nameToken } = dataOf(await client.get(`/wallet/momo-accounts/name?msisdn=${msisdn}&network=mtn`))
+  const verificationToken = await product.proof(msisdn, 'wallet-withdrawal', `number:${msisdn}`)
+  const body = { msisdn, network: 'mtn', nameToken, verificationToken }
+  return dataOf(await client.post('/wallet/momo-accounts', body)).momoAccountId
+}
+
+/** So much that the office must agree: it waits on the desk. */
+async function withdraw(product: PayoutProduct, client: Client, person: Person): Promise<string> {
+  const { mobileNumber } = PEOPLE[person]
+  await product.earn(mobileNumber, 2 * NEEDS_THE_OFFICE_PESEWAS)
+  const [{ momoAccountId }] = dataOf(await client.get('/wallet/momo-accounts'))
+  const amountPesewas = NEEDS_THE_OFFICE_PESEWAS
+  const reference = `withdrawal:${momoAccountId}:${amountPesewas}`
+  const verificationToken = await product.proof(mobileNumber, 'wallet-withdrawal', reference)
+  const body = { amountPesewas, momoAccountId, verificationToken }
+  return dataOf(await client.post('/wallet/withdrawals', body, withKey())).withdrawalId
+}

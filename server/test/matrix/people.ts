@@ -1,0 +1,75 @@
+import type { Portal, Role } from '@okwan/domain/permissions'
+import type { Client, TestProduct } from '../product.ts'
+
+/** How a record stands to the person who asks for it. */
+export const STANDINGS = ['own', 'team', 'branch', 'other'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** The five who ask, and three agents whose records they meet: at the next desk, in a branch of the same group, far away. */
+export type Person = Role | 'colleague' | 'neighbour' | 'stranger'
+
+export const PEOPLE: Record<Person, { mobileNumber: string; portal: Portal }> = {
+  SuperAdmin: { mobileNumber: '233200000001', portal: 'admin' },
+  Admin: { mobileNumber: '233200000002', portal: 'admin' },
+  Staff: { mobileNumber: '233200000003', portal: 'staff' },
+  Agent: { mobileNumber: '233240000004', portal: 'agent' },
+  AssistantAgent: { mobileNumber: '233240000005', portal: 'agent' },
+  colleague: { mobileNumber: '233240000031', portal: 'agent' },
+  neighbour: { mobileNumber: '233240000032', portal: 'agent' },
+  stranger: { mobileNumber: '233240000007', portal: 'agent' },
+}
+// The keys of a record are its union; Object.keys only forgets it.
+export const PERSONS = Object.keys(PEOPLE) as Person[]
+
+/** Team: an agent's assistant, an assistant's agent; for the office, the other branches of its group. */
+export function ownerOf(role: Role, standing: Standing): Person {
+  if (standing === 'own') return role
+  if (standing === 'branch') return 'colleague'
+  if (standing === 'other') return 'stranger'
+  if (role === 'Agent') return 'AssistantAgent'
+  return role === 'AssistantAgent' ? 'Agent' : 'neighbour'
+}
+
+export type Clients = Record<Person, Client>
+
+export async function signEverybodyIn(product: TestProduct): Promise<Clients> {
+  const clients: Partial<Clients> = {}
+  for (const person of PERSONS) clients[person] = await signIn(product, person)
+  return clients as Clients // one for each
+}
+
+async function signIn(product: TestProduct, person: Person): Promise<Client> {
+  const { mobileNumber, portal } = PEOPLE[person]
+  const client = product.client(portal)
+  const isOfDemo = person !== 'colleague' && person !== 'neighbour'
+  return isOfDemo ? client.signIn(mobileNumber) : signInByCode(product, client, mobileNumber)
+}
+
+async function signInByCode(product: TestProduct, client: Client, customerMobileNumber: string): Promise<Client> {
+  const { requestId, prefix } = (await client.post('/auth/send/otp', { customerMobileNumber })).body.data
+  await product.work()
+  const messages = (await client.get(`/demo/messages?to=${customerMobileNumber}`)).body.data as { code?: string }[]
+  const code = messages.find((message) => message.code)?.code
+  const answer = await client.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  client.token = answer.body.data.token
+  return client
+}
+
+type Branch = { branchId: string; branchName: string }
+
+/** The two agents whom the demo does not have. */
+export async function addColleagues(product: TestProduct): Promise<void> {
+  const superAdmin = await product.client('admin').signIn(PEOPLE.SuperAdmin.mobileNumber)
+  const groups = (await superAdmin.get('/branch')).body.data as { branches: Branch[] }[]
+  const branches = groups.flatMap((group) => group.branches)
+  const add = async (person: 'colleague' | 'neighbour', fullName: string, branchName: string) => {
+    const branchId = branches.find((branch) => branch.branchName === branchName)?.branchId
+    const { mobileNumber } = PEOPLE[person]
+    const body = { fullName, mobileNumber, staffId: `AG-${person}`, role: 'Agent', branchId }
+    const { status } = await superAdmin.post('/users', body)
+    if (status !== 201) throw new Error(`${person} could not be added: ${status}`)
+  }
+  await add('colleague', 'Kwame Lartey', 'Accra Central')
+  await add('neighbour', 'Adjoa Tetteh', 'Tema Harbour')
+}

@@ -1,0 +1,86 @@
+import { ROLES, type Role } from '@okwan/domain/permissions'
+import { STANDINGS, type Standing } from './people.ts'
+
+/** Whose records each role reaches, by the sentence of the contract's `scope`. Those not named here reach nothing. */
+export type Reach = Partial<Record<Role, readonly Standing[]>>
+
+const ALL = STANDINGS
+const OTHERS = ['team', 'branch', 'other'] as const
+const OFFICE = ['own', 'branch'] as const
+const GROUP = ['own', 'team', 'branch'] as const
+const OWN = ['own'] as const
+const TEAM = ['own', 'team'] as const
+
+const everybody = (standings: readonly Standing[]): Reach =>
+  Object.fromEntries(ROLES.map((role) => [role, standings])) as Reach // every role is named
+
+const sales: Reach = { SuperAdmin: ALL, Admin: GROUP, Staff: OFFICE, Agent: TEAM, AssistantAgent: OWN }
+const office: Reach = { SuperAdmin: ALL, Admin: GROUP, Staff: OFFICE }
+const officeForOthers: Reach = { SuperAdmin: OTHERS, Admin: ['team', 'branch'], Staff: ['branch'] }
+const desk: Reach = { SuperAdmin: ALL, Admin: GROUP }
+const checkouts: Reach = { ...sales, Admin: OWN }
+const own = everybody(OWN)
+const all = everybody(ALL)
+
+export const REACH: Record<string, Reach> = {
+  'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all': sales,
+  'by the policy: own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all':
+    sales,
+  'AssistantAgent: own; Agent: own and own assistants’; Staff: branch; Admin: branch group; SuperAdmin: all': sales,
+  'as sales: own, own assistants’, own branch, own branches, all': sales,
+  'own sales; Agent: also assistants’; Staff: own branch; SuperAdmin: all': checkouts,
+  'AssistantAgent: own; Agent: own and assistants’; Staff: own branch; SuperAdmin: active branch, or all': checkouts,
+  'AssistantAgent: own; Agent: own and assistants’; Staff: own branch; SuperAdmin: active branch, or all; Admin: started by themselves':
+    checkouts,
+  'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: active branch, or all': sales,
+  // Medical letters have a test of their own, in files.test.ts.
+  'who added it, and who reaches the record it hangs on; medical letters: underwriters only': sales,
+
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; never what one raised, sold or gains by': officeForOthers,
+  'Staff: branch; Admin: branch group; SuperAdmin: all': office,
+  'Staff: branch; Admin: branch group; SuperAdmin: all; not own sales': officeForOthers,
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; who reported, assessed, sold or gains decides nothing':
+    officeForOthers,
+  'Admin: branch group; SuperAdmin: all': desk,
+  'Admin: the branches of its group; SuperAdmin: all': desk,
+  'Admin: own branch group; SuperAdmin: active branch, or all': desk,
+  'payments and payouts: Admin the branches of its group; differences and SuperAdmin: all': desk,
+
+  'SuperAdmin: all; Admin: own branch group; everyone: own record': { ...own, ...desk },
+  'SuperAdmin: all; Admin: own branch group, below Admin; everyone: own record': { ...own, ...desk },
+  'own sessions; SuperAdmin: everyone’s': { ...own, SuperAdmin: ALL },
+
+  'own sessions': own,
+  'own sales': own,
+  'own drafts': own,
+  'own prices': own,
+  'own views': own,
+  'own exports; rows as in the list': own,
+  'own numbers': own,
+  'own wallet': own,
+  'own withdrawals': own,
+  'own assistants': own,
+  'own commission, assistants’ sales included': own,
+  'own batches': own,
+  'own requests': own,
+  'requests raised by oneself': own,
+
+  all,
+  'all agents': all,
+  'all people': all,
+  'all people but oneself': { SuperAdmin: OTHERS },
+  'all branches': all,
+  'active branch, or all': all,
+  'the whole product': all,
+  'books written by somebody else': all,
+  'asked for by another SuperAdmin and about somebody else': { SuperAdmin: OTHERS },
+  'all branches; never oneself': { SuperAdmin: OTHERS },
+}
+
+/** Here the state of one's own record speaks first, and only then whose it is; the feature's tests have one in each state. */
+export const OWN_IS_JUDGED_LATER = [
+  'all people but oneself',
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; never what one raised, sold or gains by',
+  'Staff: branch; Admin: branch group; SuperAdmin: all; not own sales',
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; who reported, assessed, sold or gains decides nothing',
+]

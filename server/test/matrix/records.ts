@@ -1,0 +1,210 @@
+import { png } from '@okwan/domain/files/bytes.fixture'
+import * as z from 'zod'
+import { one } from '../../src/db/database.ts'
+import { sql } from '../../src/db/sql.ts'
+import { withKey } from '../../src/payments/testing.ts'
+import type { PayoutProduct } from '../../src/payouts/testing.ts'
+import { sellingOver } from '../../src/purchases/sale.fixture.ts'
+import { addQuoted } from '../../src/travel/sale.fixture.ts'
+import { sellingTrips, tripOf } from '../../src/travel-policies/sale.fixture.ts'
+import type { Client } from '../product.ts'
+import { NOTICE } from './addresses.ts'
+import { dataOf, type Keep, type Records } from './kinds.ts'
+import { addMoney, addWithdrawals } from './money-records.ts'
+import { type Clients, PERSONS, type Person, signEverybodyIn } from './people.ts'
+
+const MINUTE_SECONDS = 60
+const DAY_SECONDS = 24 * 3600
+
+/** A record of every kind for everybody who can have one, made as people make them: through the API. */
+export async function makeRecords(product: PayoutProduct): Promise<{ records: Records; clients: Clients }> {
+  const records = {} as Records // filled below, kind by kind
+  const keep: Keep = (kind, person, id) => {
+    if (!id) throw new Error(`${person} has no ${kind}`)
+    records[kind] = { ...records[kind], [person]: id }
+  }
+  const beforehand = await signEverybodyIn(product)
+  await addMoney(product, beforehand, keep)
+  await product.pass(DAY_SECONDS)
+  // A day is longer than a sign-in lasts.
+  const clients = await signEverybodyIn(product)
+  await addWithdrawals(product, clients, keep)
+  await addPeopleRecords(clients, product, keep)
+  // The customers of the trips have the numbers of some agents, who have just been sent a code.
+  await product.pass(MINUTE_SECONDS)
+  const sold = await sellEverything(product, clients, keep)
+  await untilIssued(product, clients.SuperAdmin, sold)
+  await addReviews(product, sold, keep)
+  await addCommissionLines(clients, keep)
+  await addAlert(product, records, keep)
+  for (const person of PERSONS) {
+    const body = { policyId: sold[person].policyId, notice: NOTICE, documents: [] }
+    keep('claim', person, dataOf(await clients[person].post('/claims', body, withKey())).claimId)
+    await addRequest(product, clients[person], person, sold[person], keep)
+  }
+  return { records, clients }
+}
+
+async function addPeopleRecords(clients: Clients, product: PayoutProduct, keep: Keep): Promise<void> {
+  for (const person of PERSONS) {
+    const client = clients[person]
+    const { userId, sessionId } = dataOf(await client.get('/users/profile'))
+    keep('user', person, userId)
+    keep('session', person, sessionId)
+    const view = { list: 'policies', name: 'Mine', search: 'status=active' }
+    keep('saved-view', person, dataOf(await client.post('/saved-views', view)).viewId)
+    keep('export', person, dataOf(await client.post('/exports', { format: 'csv', filter: {} })).exportId)
+  }
+  await addAssistants(clients, keep)
+  await addRoleChanges(clients.SuperAdmin, product, keep)
+  const [book] = dataOf(await clients.SuperAdmin.get('/rate-books'))
+  keep('rate-book', 'stranger', book.rateBookId)
+}
+
+async function addAssistants(clients: Clients, keep: Keep): Promise<void> {
+  const { userId } = dataOf(await clients.AssistantAgent.get('/users/profile'))
+  keep('assistant', 'Agent', userId)
+  for (const [person, mobileNumber] of [
+    ['colleague', '0240000041'],
+    ['stranger', '0240000042'],
+  ] as const) {
+    const limits = { products: ['motor'], dailyCount: null, dailyPesewas: null, fromHour: 0, toHour: 24 }
+    const body = { fullName: `Assistant of ${person}`, mobileNumber, limits }
+    keep('assistant', person, dataOf(await clients[person].post('/assistants', body)).assistantId)
+  }
+}
+
+/** One asked for by the SuperAdmin, one by another. */
+async function addRoleChanges(superAdmin: Client, product: PayoutProduct, keep: Keep): Promise<void> {
+  const another = await product.client('admin').signIn('233200000009')
+  const ask = async (client: Client, q: string) => {
+    const [user] = dataOf(await client.get(`/users?q=${q}`))
+    dataOf(await client.put(`/users/${user.userId}`, { role: 'Admin', roleReason: 'Leads the branch' }))
+    const [change] = dataOf(await client.get(`/role-changes?userId=${user.userId}`))
+    return change.roleChangeId as string
+  }
+  keep('role-change', 'SuperAdmin', await ask(superAdmin, 'Kofi%20Adjei'))
+  keep('role-change', 'colleague', await ask(another, 'Abena%20Owusu'))
+}
+
+type Sold = { policyId: string; payableId: string; phone: string }
+type SoldBy = Record<Person, Sold>
+
+/** A draft, an offer to be paid later, a paid policy and a trip of each person. */
+async function sellEverything(product: PayoutProduct, clients: Clients, keep: Keep): Promise<SoldBy> {
+  const motor = sellingOver(product)
+  const trips = sellingTrips(product)
+  const sold = {} as SoldBy // one for each person, below
+  for (const [at, person] of PERSONS.entries()) {
+    const client = clients[person]
+    const draft = (which: number, change = {}) => {
+      const serial = 2101 + at * 100 + which
+      return motor.draft(client, `GR ${serial}-20`, { phone: `2335400${serial}0`, ...change })
+    }
+    keep('motor-draft', person, (await draft(1)).draftId)
+    const referred = await draft(4, { underwriting: { declinedBefore: true } })
+    dataOf(await client.post(`/motor/drafts/${referred.draftId}/referral`))
+    keep('referral', person, referred.draftId)
+    const toPark = await agreed(product, await draft(2))
+    keep('parked', person, dataOf(await client.post('/pay-later', toPark, withKey())).payableId)
+    const toSell = await draft(3)
+    const { draftId, verificationToken } = await agreed(product, toSell)
+    const offer = dataOf(await motor.purchase(client, draftId, { verificationToken }))
+    dataOf(await motor.pay(client, offer.payableId, toSell.phone))
+    sold[person] = { ...offer, phone: toSell.phone }
+    keep('policy', person, offer.policyId)
+    keep('policy-record', person, offer.payableId)
+    keep('checkout', person, offer.clientReference)
+    keep('estimate', person, dataOf(await client.post('/motor/estimates', PRICED)).estimateId)
+    const trip = await addQuoted(client, tripOf())
+    keep('travel-draft', person, trip.draftId)
+    keep('travel-quote', person, trip.quote.quoteId)
+    const offeredTrip = await trips.offer(client)
+    await trips.pay(client, offeredTrip)
+    keep('travel-policy', person, offeredTrip.policyId)
+  }
+  await trips.approve()
+  return sold
+}
+
+async function agreed(product: PayoutProduct, { draftId, phone }: { draftId: string; phone: string }) {
+  return { draftId, verificationToken: await product.proof(phone, 'consent', draftId) }
+}
+
+const PRICED = {
+  riskCode: 'X1',
+  coverType: 'thirdparty',
+  startDate: '2026-11-20',
+  endDate: '2027-11-19',
+  seats: 5,
+  engineCapacity: 1800,
+  yearOfManufacture: 2018,
+}
+
+const MOST_MINUTES = 30
+
+/** A busy machine answers the register late, and it is asked again a little later. */
+async function untilIssued(product: PayoutProduct, superAdmin: Client, sold: SoldBy): Promise<void> {
+  for (let minute = 0; minute < MOST_MINUTES; minute += 1) {
+    const active = JSON.stringify(dataOf(await superAdmin.get('/policies?status=active&limit=100')))
+    if (PERSONS.every((person) => active.includes(sold[person].policyId))) return
+    await product.pass(MINUTE_SECONDS)
+  }
+  throw new Error('not every policy was issued')
+}
+
+async function addCommissionLines(clients: Clients, keep: Keep): Promise<void> {
+  for (const person of ['Agent', 'colleague', 'stranger'] as const) {
+    const [line] = dataOf(await clients[person].get('/commissions'))
+    keep('commission-line', person, line.commissionId)
+  }
+}
+
+async function addAlert({ db, clock }: PayoutProduct, { user }: Records, keep: Keep): Promise<void> {
+  const { id } = await db.transaction((tx) =>
+    one(
+      tx,
+      z.object({ id: z.string() }),
+      sql`insert into alerts (kind, source_id, sentence, user_id, branch_id, at)
+          select 'off-hours', gen_random_uuid(), 'Signed in at night', id, branch_id, ${clock.now()} from users
+          where id = ${user.stranger} returning id`,
+    ),
+  )
+  keep('alert', 'stranger', id)
+}
+
+/** As if the network had told that it took them back: the payments themselves are as they were. */
+async function addReviews({ db, clock }: PayoutProduct, sold: SoldBy, keep: Keep): Promise<void> {
+  for (const person of PERSONS) {
+    const { id } = await db.transaction((tx) =>
+      one(
+        tx,
+        z.object({ id: z.string() }),
+        sql`insert into payment_reviews (checkout_id, attempt_id, cause, refund_due, opened_at)
+            select c.id, a.id, 'reversed_by_network', false, ${clock.now()}
+            from checkouts c join payment_attempts a on a.checkout_id = c.id
+            where c.payable_id = ${sold[person].payableId} limit 1
+            returning id`,
+      ),
+    )
+    keep('review', person, id)
+  }
+}
+
+async function addRequest(
+  product: PayoutProduct,
+  client: Client,
+  person: Person,
+  { policyId, phone }: Sold,
+  keep: Keep,
+) {
+  const sent = { 'content-type': 'image/png' }
+  const query = 'purpose=service-request&fileName=evidence.png'
+  const file = dataOf(await client.send('POST', `/files?${query}`, png(900 + PERSONS.indexOf(person), 600), sent))
+  keep('file', person, file.fileId)
+  const ask = { kind: 'sticker', reason: 'damaged' }
+  const verificationToken = await product.proof(phone, 'consent', `sticker:${policyId}`)
+  const body = { policyId, ask, fileIds: [file.fileId], verificationToken }
+  const { request } = dataOf(await client.post('/service-requests', body, withKey()))
+  keep('request', person, request.requestId)
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+export const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minItems?: number
+  minLength?: number
+  minimum?: number
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  format?: string
+}
+
+/** The least that a schema takes, with sensible words: enough to get past the contract and to the question whose it is. */
+export function sampleOf(schema: z.ZodType): Record<string, string> {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  return sample(described, '') as Record<string, string> // an object by the contract; what is not text in it is made text in a query
+}
+
+function sample(schema: Schema, name: string): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [option] = schema.anyOf ?? schema.oneOf ?? []
+  if (option) return sample(option, name)
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object') {
+    const required = schema.required ?? []
+    return Object.fromEntries(required.map((key) => [key, sample(schema.properties?.[key] ?? {}, key)]))
+  }
+  if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}, name))
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1)
+  if (type === 'boolean') return true
+  return textFor(name, schema)
+}
+
+function textFor(name: string, { format, minLength = 1 }: Schema): string {
+  if (format === 'uuid') return NOBODY
+  if (format === 'date-time') return '2026-11-20T09:00:00Z'
+  if (/msisdn|phone|mobile/i.test(name)) return '0241234567'
+  if (/date$|day$|^from$|^to$|^on$/i.test(name)) return '2026-11-20'
+  return 'Sample'.padEnd(minLength, 's')
+}

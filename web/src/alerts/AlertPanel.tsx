@@ -1,0 +1,89 @@
+import type { Alert } from '@okwan/contract/alerts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BellRing, Check, Settings2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { RelTime } from '../ui/RelTime.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { toast } from '../ui/toasts.ts'
+
+const AlertRulesDrawer = lazy(async () => ({ default: (await import('./AlertRulesDrawer.tsx')).AlertRulesDrawer }))
+
+const SHOWN = 5
+
+/** What the alert rules found and nobody has looked at yet. For SuperAdmins. */
+export function AlertPanel() {
+  const [settingRules, setSettingRules] = useState(false)
+  const { branchId } = useActiveBranch()
+  const alerts = useQuery(query('GET /alerts', { query: { limit: SHOWN, ...(branchId ? { branchId } : {}) } }))
+  const more = (alerts.data?.meta.count ?? 0) - (alerts.data?.data.length ?? 0)
+  return (
+    <Card
+      title="Alerts"
+      actions={
+        <Button variant="quiet" icon={Settings2} onClick={() => setSettingRules(true)}>
+          Alert rules
+        </Button>
+      }
+    >
+      {alerts.data ? (
+        alerts.data.data.length > 0 ? (
+          <ul className="grid gap-3">
+            {alerts.data.data.map((alert) => (
+              <AlertLine key={alert.alertId} alert={alert} />
+            ))}
+            {more > 0 && <li className="text-table text-muted">{more} more after these</li>}
+          </ul>
+        ) : (
+          <p className="text-muted">Nothing unusual. You get a text message when something is.</p>
+        )
+      ) : alerts.error ? (
+        <ErrorPanel
+          title="Alerts could not be loaded"
+          text={readProblem(alerts.error).sentence}
+          onRetry={() => void alerts.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-12" />
+      )}
+      <Suspense fallback={null}>{settingRules && <AlertRulesDrawer onClose={() => setSettingRules(false)} />}</Suspense>
+    </Card>
+  )
+}
+
+function AlertLine({ alert }: { alert: Alert }) {
+  const queryClient = useQueryClient()
+  const acknowledge = useMutation({
+    mutationFn: () => call('POST /alerts/{id}/acknowledge', { params: { id: alert.alertId }, body: {} }),
+    onSuccess: () => toast('Marked as looked at'),
+    onError: (error) => toast(readProblem(error).sentence),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /alerts'] }),
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span className="flex items-start gap-3">
+        <BellRing aria-hidden className="mt-0.5 size-4 shrink-0 text-warning-text" />
+        <span>
+          {alert.sentence}
+          <span className="block text-table text-muted">
+            {alert.branchName}, <RelTime at={alert.at} />
+          </span>
+        </span>
+      </span>
+      <Button
+        icon={Check}
+        loading={acknowledge.isPending}
+        aria-label={`Looked at: ${alert.sentence}`}
+        onClick={() => acknowledge.mutate()}
+      >
+        Looked at
+      </Button>
+    </li>
+  )
+}

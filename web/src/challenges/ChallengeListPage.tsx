@@ -1,0 +1,126 @@
+import type { Challenge } from '@okwan/contract/challenges'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { query } from '../api/query.ts'
+import { LIST_STALE_MS } from '../api/query-defaults.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { QueueFrame, QueueRowLink, QueueSide } from '../lists/QueueSide.tsx'
+import { useFilters } from '../lists/use-filters.ts'
+import { useQueue } from '../lists/use-queue.ts'
+import { BackToList } from '../service-requests/BackToList.tsx'
+import { useBranchId } from '../service-requests/use-branch-id.ts'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Money } from '../ui/Money.tsx'
+import { RelTime } from '../ui/RelTime.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { TONE_TEXT } from '../ui/tone.ts'
+import { STATE_LOOKS, VIEWS, viewOf } from './words.ts'
+
+const ChallengePane = lazy(async () => ({ default: (await import('./ChallengePane.tsx')).ChallengePane }))
+
+/** Asked for often: whoever waits here has paid. */
+const ASK_EVERY_MS = 15_000
+
+/** Paid for, but no cover yet: the longest waiting first. */
+export function ChallengeListPage() {
+  const [filters, setFilters] = useFilters()
+  const branchId = useBranchId()
+  const view = viewOf(filters.view)
+  const { q, cursor } = filters
+  const list = useQuery({
+    ...query('GET /challenged-policies', {
+      query: {
+        view,
+        limit: 50,
+        ...(q && q.length >= 3 ? { q } : {}),
+        ...(cursor ? { cursor } : {}),
+        ...(branchId ? { branchId } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+    refetchInterval: ASK_EVERY_MS,
+  })
+  const rows = list.data?.data ?? []
+  const { isBeside, open, openId } = useQueue(
+    rows.map(({ challengeId }) => challengeId),
+    filters.open,
+  )
+  return (
+    <>
+      <PageHeader byBranch title="Challenged policies">
+        <p className="text-muted">Money is in, cover is not out. Clear these first.</p>
+      </PageHeader>
+      <QueueFrame
+        isBeside={isBeside}
+        nothing={<EmptyState title="None open" text="Choose one in the list; j and k go through it." />}
+        side={
+          <QueueSide
+            label="Challenged policies"
+            path="/challenged-policies"
+            views={VIEWS}
+            view={view}
+            search={{ label: 'Search', placeholder: 'Name, plate or policy number' }}
+            list={list}
+            rows={rows}
+            rowId={({ challengeId }) => challengeId}
+            openId={openId}
+            filters={filters}
+            setFilters={setFilters}
+            empty={<NoneHere isSearch={Boolean(q)} />}
+          >
+            {(challenge) => <Row challenge={challenge} isOpen={challenge.challengeId === openId} replace={isBeside} />}
+          </QueueSide>
+        }
+        pane={
+          openId && (
+            <Suspense fallback={null}>
+              <ChallengePane
+                key={openId}
+                challengeId={openId}
+                notice={!isBeside && <BackToList onBack={() => open(undefined)} />}
+              />
+            </Suspense>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function NoneHere({ isSearch }: { isSearch: boolean }) {
+  return isSearch ? (
+    <EmptyState title="Nothing fits" text="No challenged policy here fits the search." />
+  ) : (
+    <EmptyState title="No challenged policies" text="Nice and clear. New ones show up here by themselves." />
+  )
+}
+
+function Row({ challenge, isOpen, replace }: { challenge: Challenge; isOpen: boolean; replace: boolean }) {
+  const { challengeId, customerName, reasonText, registrationNumber, policyNumber, owner, attempts, state } = challenge
+  const isLate = challenge.isEscalated && state !== 'resolved'
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <QueueRowLink id={challengeId} isOpen={isOpen} replace={replace}>
+          {customerName}
+        </QueueRowLink>
+        <span className={classes('shrink-0 text-table', isLate ? `font-medium ${TONE_TEXT.danger}` : 'text-muted')}>
+          <RelTime at={challenge.openedAt} />
+          {isLate && <span className="sr-only">, older than a day</span>}
+        </span>
+      </div>
+      <p className="truncate text-table">{reasonText}</p>
+      <p className="mt-0.5 flex items-center justify-between gap-3 text-table text-muted">
+        <span className="min-w-0 truncate">{registrationNumber ?? policyNumber}</span>
+        <Money pesewas={challenge.premiumPesewas} />
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
+        <StatusBadge tone={STATE_LOOKS[state].tone}>{challenge.resolutionText ?? STATE_LOOKS[state].label}</StatusBadge>
+        <span className="truncate">{owner?.fullName ?? 'Nobody works on it'}</span>
+        {attempts > 0 && <span>{attempts === 1 ? '1 try' : `${attempts} tries`}</span>}
+      </p>
+    </>
+  )
+}

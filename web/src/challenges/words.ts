@@ -1,0 +1,33 @@
+import type { ApiInput } from '@okwan/contract/all'
+import type { Challenge, ChallengeAction } from '@okwan/contract/challenges'
+import type { Tone } from '../ui/tone.ts'
+
+type View = NonNullable<NonNullable<ApiInput<'GET /challenged-policies'>['query']>['view']>
+
+export const VIEWS: { id: View; label: string }[] = [
+  { id: 'open', label: 'Open' },
+  { id: 'unassigned', label: 'Not taken' },
+  { id: 'mine', label: 'Mine' },
+  { id: 'late', label: 'Over a day' },
+  { id: 'resolved', label: 'Resolved' },
+]
+
+export function viewOf(typed: string | undefined): View {
+  return VIEWS.find(({ id }) => id === typed)?.id ?? 'open'
+}
+
+export const STATE_LOOKS: Record<Challenge['state'], { label: string; tone: Tone }> = {
+  open: { label: 'Open', tone: 'danger' },
+  trying: { label: 'Being tried again', tone: 'info' },
+  resolved: { label: 'Resolved', tone: 'success' },
+}
+
+export const ACTION_LABELS: Record<ChallengeAction, string> = {
+  take: 'Take',
+  retry: 'Try again',
+  correct: 'Correct and try again',
+  'move-start': 'Move the start',
+  keep: 'Other cover has ended',
+  refund: 'Refund in full',
+  close: 'Close',
+}

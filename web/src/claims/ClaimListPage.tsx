@@ -1,0 +1,139 @@
+import type { Claim } from '@okwan/contract/claims'
+import { toAccraDate } from '@okwan/domain/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '../api/query.ts'
+import { LIST_STALE_MS } from '../api/query-defaults.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { QueueFrame, QueueRowLink, QueueSide } from '../lists/QueueSide.tsx'
+import { useFilters } from '../lists/use-filters.ts'
+import { useQueue } from '../lists/use-queue.ts'
+import { BackToList } from '../service-requests/BackToList.tsx'
+import { RequestTabs } from '../service-requests/RequestTabs.tsx'
+import { useBranchId } from '../service-requests/use-branch-id.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { currentMs } from '../ui/clock.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Money } from '../ui/Money.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { TONE_TEXT } from '../ui/tone.ts'
+import { dueWords, STATUS_TONES, VIEWS, viewOf } from './words.ts'
+
+const ClaimPane = lazy(async () => ({ default: (await import('./ClaimPane.tsx')).ClaimPane }))
+const FindPolicyDialog = lazy(async () => ({ default: (await import('./FindPolicyDialog.tsx')).FindPolicyDialog }))
+
+const ASK_EVERY_MS = 15_000
+
+/** Claims of the desk; what the regulator's clocks press most comes first. */
+export function ClaimListPage() {
+  const [filters, setFilters] = useFilters()
+  const [isNew, setNew] = useState(false)
+  const branchId = useBranchId()
+  const view = viewOf(filters.view)
+  const { q, cursor } = filters
+  const list = useQuery({
+    ...query('GET /claims', {
+      query: {
+        view,
+        limit: 50,
+        sort: view === 'done' ? '-reportedAt' : 'nextDueOn',
+        ...(q && q.length >= 3 ? { q } : {}),
+        ...(cursor ? { cursor } : {}),
+        ...(branchId ? { branchId } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+    refetchInterval: ASK_EVERY_MS,
+  })
+  const rows = list.data?.data ?? []
+  const { isBeside, open, openId } = useQueue(
+    rows.map(({ claimId }) => claimId),
+    filters.open,
+  )
+  return (
+    <>
+      <PageHeader
+        byBranch
+        title="Claims"
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setNew(true)}>
+            New claim
+          </Button>
+        }
+      >
+        <RequestTabs current="claims" />
+      </PageHeader>
+      <QueueFrame
+        isBeside={isBeside}
+        nothing={<EmptyState title="No claim open" text="Choose one in the list; j and k go through it." />}
+        side={
+          <QueueSide
+            label="Claims"
+            path="/service-request/claims"
+            views={VIEWS}
+            view={view}
+            search={{ label: 'Search claims', placeholder: 'Name, plate, policy or CLM number' }}
+            list={list}
+            rows={rows}
+            rowId={({ claimId }) => claimId}
+            openId={openId}
+            filters={filters}
+            setFilters={setFilters}
+            empty={
+              <EmptyState title="No claims here" text="A claim begins on the page of its policy, or by New claim." />
+            }
+          >
+            {(claim) => <Row claim={claim} isOpen={claim.claimId === openId} replace={isBeside} />}
+          </QueueSide>
+        }
+        pane={
+          openId && (
+            <Suspense fallback={null}>
+              <ClaimPane
+                key={openId}
+                claimId={openId}
+                notice={!isBeside && <BackToList onBack={() => open(undefined)} />}
+              />
+            </Suspense>
+          )
+        }
+      />
+      <Suspense fallback={null}>{isNew && <FindPolicyDialog onClose={() => setNew(false)} />}</Suspense>
+    </>
+  )
+}
+
+function Row({ claim, isOpen, replace }: { claim: Claim; isOpen: boolean; replace: boolean }) {
+  const due = dueWords(claim, toAccraDate(new Date(currentMs())))
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <QueueRowLink id={claim.claimId} isOpen={isOpen} replace={replace}>
+          {claim.customerName}
+        </QueueRowLink>
+        {due && (
+          <span
+            className={classes('shrink-0 text-table', due.isLate ? `font-medium ${TONE_TEXT.danger}` : 'text-muted')}
+          >
+            {due.text}
+          </span>
+        )}
+      </div>
+      <p className="truncate text-table">{claim.typeLabel}</p>
+      <p className="mt-0.5 flex items-center justify-between gap-3 text-table text-muted">
+        <span className="min-w-0 truncate">
+          {claim.claimNumber} · {claim.registrationNumber ?? claim.policyNumber}
+        </span>
+        <Money pesewas={claim.paidPesewas || claim.reservePesewas} />
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
+        <StatusBadge tone={STATUS_TONES[claim.status]}>{claim.statusText}</StatusBadge>
+        {claim.isLate && <span>Reported late</span>}
+        {claim.handler && <span className="truncate">{claim.handler.fullName}</span>}
+      </p>
+    </>
+  )
+}

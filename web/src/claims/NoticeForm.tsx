@@ -1,0 +1,158 @@
+import type { ClaimDetail } from '@okwan/contract/claims'
+import {
+  CLAIM_TYPE_LABELS,
+  type ClaimDocument,
+  type ClaimType,
+  MOTOR_CLAIM_TYPES,
+  TRAVEL_CLAIM_TYPES,
+} from '@okwan/domain/claims/terms'
+import { toAccraDate } from '@okwan/domain/dates'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { useHoldUpdate } from '../navigation/use-hold-update.ts'
+import { sendOnce } from '../payments/intent-key.ts'
+import { DayField } from '../purchases/DayField.tsx'
+import { StepForm } from '../purchases/StepForm.tsx'
+import { currentMs } from '../ui/clock.ts'
+import { FormSection } from '../ui/FormSection.tsx'
+import { MoneyField } from '../ui/MoneyField.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { EMPTY_NOTICE, type NoticeValues, noticeOf } from './notice-values.ts'
+import { PeopleFields } from './PeopleFields.tsx'
+
+const PaperFields = lazy(async () => ({ default: (await import('./PaperFields.tsx')).PaperFields }))
+
+export type Papers = Partial<Record<ClaimDocument, readonly string[]>>
+type NoticeFormProps = { policyId: string; product: 'motor' | 'travel'; onReported: (claim: ClaimDetail) => void }
+
+/** What happened, when and where, who was in it, and the papers that are there already. */
+export function NoticeForm({ policyId, product, onReported }: NoticeFormProps) {
+  const form = useForm<NoticeValues>({ defaultValues: EMPTY_NOTICE })
+  const [papers, setPapers] = useState<Papers>({})
+  const queryClient = useQueryClient()
+  const { register, control, formState } = form
+  const { errors } = formState
+  const type = useWatch({ control, name: 'type' })
+  useHoldUpdate(formState.isDirty)
+  const report = useMutation({
+    mutationFn: (typed: NoticeValues) => {
+      const documents = Object.entries(papers).flatMap(([document, fileIds]) =>
+        // The keys are the documents; Object.entries only forgets it.
+        fileIds.map((fileId) => ({ document: document as ClaimDocument, fileId })),
+      )
+      const body = { policyId, notice: noticeOf(typed), documents }
+      return sendOnce(`claim:${policyId}`, body, (idempotencyKey) => call('POST /claims', { body }, { idempotencyKey }))
+    },
+    onSuccess: async (claim) => {
+      onReported(claim)
+      await queryClient.invalidateQueries()
+    },
+    onError: (error) => {
+      for (const { path, message } of readProblem(error).fields) {
+        // A name the form has not got is shown in the summary only.
+        form.setError(path.replace(/^notice\./, '') as keyof NoticeValues, { message })
+      }
+    },
+  })
+  const problem = report.error ? readProblem(report.error) : undefined
+  const problems = Object.entries(errors).flatMap(([name, error]) =>
+    typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
+  )
+  return (
+    <FormProvider {...form}>
+      <StepForm
+        problems={problems}
+        attempt={formState.submitCount}
+        isSaving={report.isPending}
+        failure={problem && problem.fields.length === 0 ? problem.sentence : undefined}
+        submitLabel="Report the claim"
+        onSubmit={(event) => {
+          // What the server said last time must not stop this try.
+          form.clearErrors()
+          void form.handleSubmit((typed) => report.mutate(typed))(event)
+        }}
+      >
+        <FormSection title="What happened">
+          <Select
+            label="Kind of loss"
+            placeholder="Choose"
+            options={TYPES[product]}
+            error={errors.type?.message}
+            {...register('type', { required: 'Choose what happened' })}
+          />
+          {product === 'travel' && <TravellerField policyId={policyId} />}
+          <Controller
+            control={control}
+            name="incidentDate"
+            rules={{ required: 'Choose the day' }}
+            render={({ field }) => (
+              <DayField
+                {...field}
+                label="Day of the loss"
+                max={toAccraDate(new Date(currentMs()))}
+                error={errors.incidentDate?.message}
+                onChange={(day) => field.onChange(day ?? '')}
+              />
+            )}
+          />
+          <TextField
+            label="Where"
+            placeholder="Road, town"
+            error={errors.place?.message}
+            {...register('place', { required: 'Say where it happened' })}
+          />
+          <MoneyField label="First estimate" optional error={errors.estimate?.message} {...register('estimate')} />
+          <TextArea
+            label="What happened"
+            hint="At least 30 characters"
+            className="md:col-span-2"
+            error={errors.narrative?.message}
+            {...register('narrative', {
+              required: 'Say what happened',
+              minLength: { value: 30, message: 'Say what happened in at least 30 characters.' },
+            })}
+          />
+        </FormSection>
+        {product === 'motor' && type && <PeopleFields type={type} />}
+        {type && (
+          <FormSection title="Papers">
+            <div className="md:col-span-2">
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <PaperFields type={type} papers={papers} setPapers={setPapers} />
+              </Suspense>
+            </div>
+          </FormSection>
+        )}
+      </StepForm>
+    </FormProvider>
+  )
+}
+
+function TravellerField({ policyId }: { policyId: string }) {
+  const trip = useQuery(query('GET /travel/policies/{policyId}', { params: { policyId } }))
+  const travellers = trip.data?.travellers ?? []
+  return (
+    <Controller<NoticeValues, 'travellerId'>
+      name="travellerId"
+      render={({ field, fieldState }) => (
+        <Select
+          {...field}
+          label="Traveller"
+          placeholder="Choose"
+          options={travellers.map(({ travellerId, fullName }) => ({ value: travellerId, label: fullName }))}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
+
+const optionsOf = (types: readonly ClaimType[]) => types.map((value) => ({ value, label: CLAIM_TYPE_LABELS[value] }))
+const TYPES = { motor: optionsOf(MOTOR_CLAIM_TYPES), travel: optionsOf(TRAVEL_CLAIM_TYPES) }

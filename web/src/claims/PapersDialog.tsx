@@ -1,0 +1,64 @@
+import { CLAIM_DOCUMENTS, type ClaimDocument } from '@okwan/domain/claims/terms'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { sendOnce } from '../payments/intent-key.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
+import { ModalActions } from '../ui/Modal.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { ClaimDialogProps } from './AssessDialog.tsx'
+
+const UploadField = lazy(async () => ({ default: (await import('../files/UploadField.tsx')).UploadField }))
+
+/** One kind of paper at a time, as many sheets as there are. */
+export function PapersDialog({ claim, onDone, onClose }: ClaimDialogProps) {
+  const { claimId, checklist } = claim
+  const missing = checklist.find(({ needed, files }) => files.length < needed)
+  const [document, setDocument] = useState<ClaimDocument>(missing?.document ?? 'other')
+  const [fileIds, setFileIds] = useState<readonly string[]>([])
+  const add = useMutation({
+    mutationFn: () => {
+      const documents = fileIds.map((fileId) => ({ document, fileId }))
+      return sendOnce(`papers:${claimId}`, { documents }, (idempotencyKey) =>
+        call('POST /claims/{id}/documents', { params: { id: claimId }, body: { documents } }, { idempotencyKey }),
+      )
+    },
+    onSuccess: onDone,
+  })
+  const wanted = checklist.map(({ document: value, label }) => ({ value, label }))
+  return (
+    <Dialog open title={`Papers for ${claim.claimNumber}`} size="small" closeOutside={false} onClose={onClose}>
+      <div className="grid gap-4">
+        <Select
+          label="What is it?"
+          options={[...wanted, { value: 'other', label: CLAIM_DOCUMENTS.other }]}
+          value={document}
+          onChange={(event) => setDocument(event.currentTarget.value as ClaimDocument)} // only its own options
+        />
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <UploadField label="Files" name="files" purpose="claim" most={6} value={fileIds} onChange={setFileIds} />
+        </Suspense>
+        {add.error && (
+          <div role="alert">
+            <FieldError>{readProblem(add.error).sentence}</FieldError>
+          </div>
+        )}
+      </div>
+      <ModalActions>
+        <Button onClick={onClose}>Not now</Button>
+        <Button
+          variant="primary"
+          loading={add.isPending}
+          disabledReason={fileIds.length === 0 ? 'Add a file first' : undefined}
+          onClick={() => add.mutate()}
+        >
+          Add
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { CLAIM_STATUS_LABELS } from '@okwan/domain/claims/terms'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { RecordMissing } from '../layout/RecordMissing.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { PlateChip } from '../ui/PlateChip.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { NoticeForm } from './NoticeForm.tsx'
+import { STATUS_TONES } from './words.ts'
+
+/** First notice of a loss, under the policy it is made on; agents follow their claims here too. */
+export function ReportClaimPage() {
+  const { policyId = '' } = useParams({ strict: false }) as { policyId?: string }
+  const [reported, setReported] = useState<string>()
+  const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
+  const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
+  if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
+  const { product = 'motor', policyNumber, vehicle, customer } = policy.data ?? {}
+  const path = `/policies/${product}-${policyId}`
+  return (
+    <div className="mx-auto max-w-200">
+      <PageHeader
+        title="Report a claim"
+        back={
+          <Link
+            to={path}
+            className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text pointer-coarse:min-h-11"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            {policyNumber ?? 'The policy'}
+          </Link>
+        }
+      >
+        {policy.data && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            {vehicle?.registrationNumber && <PlateChip plate={vehicle.registrationNumber} />}
+            {customer?.fullName}
+          </p>
+        )}
+      </PageHeader>
+      {problem && (
+        <ErrorPanel
+          title="The policy could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          retrying={policy.isFetching}
+          onRetry={() => void policy.refetch()}
+        />
+      )}
+      {!problem && !policy.data && <Skeleton className="h-96" />}
+      <Claims policyId={policyId} />
+      {reported && (
+        <div role="status">
+          <EmptyState
+            title={`${reported} is reported`}
+            text="The office confirms it within a day. The customer has a message with the number."
+            action={
+              <Link to={path} className={buttonClass('primary')}>
+                Back to the policy
+              </Link>
+            }
+          />
+        </div>
+      )}
+      {policy.data && !reported && (
+        <NoticeForm policyId={policyId} product={product} onReported={({ claimNumber }) => setReported(claimNumber)} />
+      )}
+    </div>
+  )
+}
+
+/** Those that were made before, so that nobody reports the same loss twice. */
+function Claims({ policyId }: { policyId: string }) {
+  const claims = useQuery(query('GET /claims', { query: { policyId, limit: 10 } }))
+  if (!claims.data || claims.data.data.length === 0) return null
+  return (
+    <section className="mb-6 grid gap-2">
+      <h2 className="font-bold">Claims on this policy</h2>
+      <ul className="grid gap-1.5">
+        {claims.data.data.map(({ claimId, claimNumber, typeLabel, incidentDate, status }) => (
+          <li key={claimId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {claimNumber} · {typeLabel}, <DateText value={incidentDate} />
+            <StatusBadge tone={STATUS_TONES[status]}>{CLAIM_STATUS_LABELS[status]}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

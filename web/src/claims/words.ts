@@ -1,0 +1,84 @@
+import type { ApiInput } from '@okwan/contract/all'
+import type { Claim, ClaimAction } from '@okwan/contract/claims'
+import type { ClaimStatus } from '@okwan/domain/claims/terms'
+import { formatDate } from '@okwan/domain/dates'
+import type { Tone } from '../ui/tone.ts'
+
+type View = NonNullable<NonNullable<ApiInput<'GET /claims'>['query']>['view']>
+
+export const VIEWS: { id: View; label: string }[] = [
+  { id: 'open', label: 'Open' },
+  { id: 'to-decide', label: 'To decide' },
+  { id: 'mine', label: 'Mine' },
+  { id: 'to-pay', label: 'To pay' },
+  { id: 'breached', label: 'Breaches' },
+  { id: 'done', label: 'Done' },
+]
+
+export function viewOf(typed: string | undefined): View {
+  return VIEWS.find(({ id }) => id === typed)?.id ?? 'open'
+}
+
+export const STATUS_TONES: Record<ClaimStatus, Tone> = {
+  reported: 'warning',
+  acknowledged: 'info',
+  documents_pending: 'warning',
+  under_assessment: 'info',
+  assessed: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  offer_sent: 'info',
+  offer_accepted: 'success',
+  offer_disputed: 'danger',
+  payout_pending: 'info',
+  payout_failed: 'danger',
+  paid: 'success',
+  closed: 'neutral',
+  reopened: 'warning',
+  withdrawn: 'neutral',
+}
+
+export const ACTION_LABELS: Record<ClaimAction, string> = {
+  acknowledge: 'Acknowledge',
+  take: 'Take over',
+  'ask-documents': 'Ask for papers',
+  'begin-assessment': 'Begin assessment',
+  assess: 'Assess',
+  approve: 'Approve',
+  reject: 'Decline',
+  'send-offer': 'Send the offer',
+  'accept-offer': 'Customer accepts',
+  'dispute-offer': 'Customer disputes',
+  'request-payout': 'Ask for the payout',
+  close: 'Close',
+  reopen: 'Open again',
+  withdraw: 'Withdraw',
+  'add-documents': 'Add papers',
+  'set-reserve': 'Set the reserve',
+}
+
+/** These stand as buttons; the rest is in the menu. */
+export const MAIN_ACTIONS: readonly ClaimAction[] = [
+  'acknowledge',
+  'ask-documents',
+  'begin-assessment',
+  'assess',
+  'approve',
+  'reject',
+  'send-offer',
+  'accept-offer',
+  'dispute-offer',
+  'request-payout',
+  'close',
+  'reopen',
+]
+
+/** When the first clock runs out, in words. */
+export function dueWords(
+  { nextDueOn }: Pick<Claim, 'nextDueOn'>,
+  today: string,
+): { text: string; isLate: boolean } | undefined {
+  if (!nextDueOn) return undefined
+  const isLate = nextDueOn < today
+  return { text: isLate ? `Late since ${formatDate(nextDueOn)}` : `By ${formatDate(nextDueOn)}`, isLate }
+}

@@ -1,0 +1,130 @@
+import type { CommissionSummary } from '@okwan/contract/commissions'
+import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { formatPesewas } from '@okwan/domain/money'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useFilters } from '../lists/use-filters.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { currentMs } from '../ui/clock.ts'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Figure } from '../ui/Figure.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { LineList } from './LineList.tsx'
+import { RateTable } from './RateTable.tsx'
+import { monthName, recentMonths } from './words.ts'
+
+const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }))
+const LineDrawer = lazy(async () => ({ default: (await import('./LineDrawer.tsx')).LineDrawer }))
+const StatementDialog = lazy(async () => ({ default: (await import('./StatementDialog.tsx')).StatementDialog }))
+
+/** What an agent earns: this month, line by line, and why. */
+export function CommissionsPage() {
+  const [filters, setFilters] = useFilters()
+  const [showsStatement, setShowsStatement] = useState(false)
+  const months = recentMonths(toAccraDate(new Date(currentMs())))
+  const month = filters.month && months.includes(filters.month) ? filters.month : (months[0] ?? '')
+  const summary = useQuery({
+    ...query('GET /commissions/summary', { query: { month } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader
+        title="Commissions"
+        actions={
+          <>
+            <Link to="/wallet" className={buttonClass('secondary')}>
+              Open wallet
+            </Link>
+            <Button variant="primary" icon={FileText} onClick={() => setShowsStatement(true)}>
+              Statement
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        <Select
+          label="Month"
+          className="max-w-56"
+          value={month}
+          options={months.map((value) => ({ value, label: monthName(value) }))}
+          onChange={(event) => setFilters({ month: event.currentTarget.value })}
+        />
+        {summary.data ? (
+          <Overview summary={summary.data} />
+        ) : summary.error ? (
+          <ErrorPanel
+            title="Your commission could not be loaded"
+            text={readProblem(summary.error).sentence}
+            code={readProblem(summary.error).requestId}
+            onRetry={() => void summary.refetch()}
+          />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+        <LineList month={month} sellers={summary.data?.bySeller ?? []} filters={filters} setFilters={setFilters} />
+      </div>
+      <Suspense fallback={null}>
+        {filters.open && (
+          <LineDrawer
+            commissionId={filters.open}
+            onClose={() => setFilters({ open: undefined, cursor: filters.cursor })}
+          />
+        )}
+        {showsStatement && <StatementDialog month={month} onClose={() => setShowsStatement(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Overview({ summary }: { summary: CommissionSummary }) {
+  const { nextVesting, owedPesewas } = summary
+  return (
+    <>
+      {owedPesewas > 0 && (
+        <Banner tone="warning">
+          You owe {formatPesewas(owedPesewas)}: commission was taken back after you had spent it. It is taken from the
+          next that vests.
+        </Banner>
+      )}
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-5 max-xs:[&_.text-figure]:text-input">
+        <Figure
+          label="Earned"
+          value={<Money pesewas={summary.earnedPesewas} />}
+          detail={`in ${monthName(summary.month)}`}
+        />
+        <Figure
+          label="Pending"
+          value={<Money pesewas={summary.pendingPesewas} />}
+          detail={
+            nextVesting ? `${formatPesewas(nextVesting.pesewas)} vests ${formatDate(nextVesting.on)}` : 'Nothing waits'
+          }
+        />
+        <Figure label="Available" value={<Money pesewas={summary.availablePesewas} />} detail="In your wallet now" />
+        <Figure
+          label="Paid"
+          value={<Money pesewas={summary.paidPesewas} />}
+          detail={`Withdrawn or moved in ${monthName(summary.month)}`}
+        />
+        <Figure
+          label="Reversed"
+          value={<Money pesewas={summary.reversedPesewas} />}
+          detail={`Taken back in ${monthName(summary.month)}`}
+        />
+      </div>
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <Pictures summary={summary} />
+      </Suspense>
+      <RateTable rates={summary.rates} withholdingBps={summary.withholdingBps} />
+    </>
+  )
+}

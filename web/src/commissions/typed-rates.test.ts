@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readRates } from './typed-rates.ts'
+
+const rate = {
+  productCode: 'MTP',
+  productName: 'Third Party',
+  defaultRateBps: 1_000,
+  maxRateBps: 1_500,
+  rateBps: 1_200,
+  isOwn: true,
+  since: '2026-01-01',
+  next: null,
+}
+const read = (typed: string | null | undefined) => readRates({ MTP: typed }, [rate], '2026-11-16')
+
+test('only what differs is a change, and the default is one', () => {
+  expect(read('13').changes).toEqual([{ productCode: 'MTP', rateBps: 1_300, effectiveFrom: '2026-11-16' }])
+  expect(read(null).changes).toEqual([{ productCode: 'MTP', rateBps: null, effectiveFrom: '2026-11-16' }])
+  expect([read('12'), read(''), read(undefined)].map(({ changes }) => changes)).toEqual([[], [], []])
+})
+
+test('what is no rate, or above the cap, is said at its field', () => {
+  expect(read('x').errors.get('MTP')).toBe('Enter 0% to 15%')
+  expect(read('15.01').errors.get('MTP')).toBe('Enter 0% to 15%')
+  expect(read('15').errors.size).toBe(0)
+})

@@ -1,0 +1,70 @@
+import type { ReviewDetail, RulingDecision } from '@okwan/contract/reviews'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { useHoldUpdate } from '../navigation/use-hold-update.ts'
+import { sendOnce } from '../payments/intent-key.ts'
+import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { ModalActions } from '../ui/Modal.tsx'
+import { RadioTile } from '../ui/RadioTile.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { toast } from '../ui/toasts.ts'
+
+type Form = { decision: RulingDecision; reason: string }
+
+/** How it should end, and why. Nothing moves before a second person agrees. */
+export function ProposalForm({ review }: { review: ReviewDetail }) {
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState } = useForm<Form>({ defaultValues: { reason: '' } })
+  useHoldUpdate(formState.isDirty)
+  const { subject, reviewId: id } = review
+  const propose = useMutation({
+    mutationFn: (body: Form) =>
+      sendOnce(`propose:${id}`, body, (idempotencyKey) =>
+        call('POST /reviews/{subject}/{id}/proposals', { params: { subject, id }, body }, { idempotencyKey }),
+      ),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      toast('Proposed; a second person has to confirm it')
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((typed) => propose.mutate(typed))(event)}
+      className="flex flex-1 flex-col gap-4"
+    >
+      <FieldGroup label="How should it end?" error={formState.errors.decision?.message}>
+        {review.decisions.map(({ decision, label, effect }) => (
+          <RadioTile
+            key={decision}
+            label={label}
+            hint={effect}
+            value={decision}
+            {...register('decision', { required: 'Choose how it ends' })}
+          />
+        ))}
+      </FieldGroup>
+      <TextArea
+        label="Why"
+        hint="What you found out, and where"
+        maxLength={300}
+        error={formState.errors.reason?.message}
+        {...register('reason', { validate: (typed) => typed.trim().length >= 3 || 'Say why' })}
+      />
+      {propose.error && (
+        <div role="alert">
+          <FieldError>{readProblem(propose.error).sentence}</FieldError>
+        </div>
+      )}
+      <ModalActions>
+        <Button type="submit" variant="primary" loading={propose.isPending}>
+          Propose
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import type { MoneyHealth } from '@okwan/contract/control'
+import { useQuery } from '@tanstack/react-query'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { RelTime } from '../ui/RelTime.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { ControlTabs } from './ControlTabs.tsx'
+
+const LOOK_EVERY_MS = 30_000
+
+const LOOKS = {
+  holds: { tone: 'success', label: 'Holds' },
+  broken: { tone: 'danger', label: 'Broken' },
+  unchecked: { tone: 'warning', label: 'Not checked' },
+} as const
+
+/** What the money must always keep, whether it does, and since when it does not. */
+export function RulesPage() {
+  const health = useQuery({ ...query('GET /health/money'), refetchInterval: LOOK_EVERY_MS })
+  return (
+    <>
+      <PageHeader title="Rules of the money">
+        <ControlTabs current="rules" />
+      </PageHeader>
+      {health.data ? (
+        <div className="grid gap-4">
+          <Verdict health={health.data} />
+          <Card flush>
+            <ul className="divide-y divide-line">
+              {health.data.rules.map((rule) => (
+                <RuleLine key={rule.name} rule={rule} />
+              ))}
+            </ul>
+          </Card>
+        </div>
+      ) : health.error ? (
+        <ErrorPanel
+          title="The rules could not be loaded"
+          text={readProblem(health.error).sentence}
+          code={readProblem(health.error).requestId}
+          onRetry={() => void health.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-120" />
+      )}
+    </>
+  )
+}
+
+function Verdict({ health }: { health: MoneyHealth }) {
+  if (health.payoutsStopped) {
+    return (
+      <Banner tone="danger" title="A rule is broken: no money leaves">
+        Payouts wait until it holds again. Nothing that was paid in is lost.
+      </Banner>
+    )
+  }
+  if (!health.healthy) return <Banner tone="warning">Some rules have not been checked in the last minutes.</Banner>
+  return (
+    <Banner tone="success">
+      Every rule holds. They are checked every minute, and over the whole ledger every day.
+    </Banner>
+  )
+}
+
+function RuleLine({ rule }: { rule: MoneyHealth['rules'][number] }) {
+  const { tone, label } = LOOKS[rule.state]
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p>{rule.rule}</p>
+        {rule.examples.map(({ id, detail }) => (
+          <p key={`${id} ${detail}`} className="text-table wrap-anywhere text-danger-text">
+            {id} {detail}
+          </p>
+        ))}
+        {rule.brokenSince && (
+          <p className="text-table text-danger-text">
+            {rule.violations} since <RelTime at={rule.brokenSince} />
+          </p>
+        )}
+      </div>
+      <div className="text-right">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {rule.checkedAt && (
+          <p className="mt-0.5 text-table text-muted">
+            <RelTime at={rule.checkedAt} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { query } from '../api/query.ts'
+import { saveFile } from '../payments/save-file.ts'
+import { pictureUrl } from './photo.ts'
+
+/** What is known of a file that is on the server; it never changes. */
+export function useStoredFile(fileId: string) {
+  const described = useQuery({
+    ...query('GET /files/{id}/description', { params: { id: fileId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const isPicture = described.data?.contentType.startsWith('image/') ?? false
+  const picture = useQuery({
+    queryKey: ['file picture', fileId],
+    queryFn: async ({ signal }) => pictureUrl(await call('GET /files/{id}', { params: { id: fileId } }, { signal })),
+    enabled: isPicture,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { file: described.data, error: described.error, isPicture, pictureUrl: picture.data }
+}
+
+export async function downloadFile(fileId: string, fileName: string): Promise<void> {
+  saveFile(await call('GET /files/{id}', { params: { id: fileId } }), fileName)
+}

@@ -1,0 +1,111 @@
+import type { Fleet } from '@okwan/contract/fleet'
+import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/terms'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { RecordMissing } from '../layout/RecordMissing.tsx'
+import { useFilters } from '../lists/use-filters.ts'
+import { statusTone } from '../policies/status-look.ts'
+import { useUser } from '../session/current.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+
+const PayOffer = lazy(async () => ({ default: (await import('../motor/PayOffer.tsx')).PayOffer }))
+const PaymentProgress = lazy(async () => ({
+  default: (await import('../payments/PaymentProgress.tsx')).PaymentProgress,
+}))
+
+const ASK_EVERY_MS = 1500
+const UNDER_WAY = ['awaiting_payment', 'issuing']
+
+type Vehicle = Fleet['vehicles'][number]
+
+const COLUMNS: Column<Vehicle>[] = [
+  { id: 'plate', header: 'Vehicle', cell: (row) => row.registrationNumber ?? row.vehicle, card: 'title' },
+  { id: 'vehicle', header: 'Make and model', cell: (row) => row.vehicle },
+  { id: 'policy', header: 'Policy', cell: (row) => row.policyNumber ?? '' },
+  {
+    id: 'premium',
+    header: 'Premium',
+    cell: (row) => <Money pesewas={row.premiumPesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
+  { id: 'status', header: 'Status', cell: (row) => <Status vehicle={row} />, card: 'status' },
+]
+
+/** A fleet from its payment to the last of its policies. */
+export function FleetSoldPage() {
+  const { fleetId = '' } = useParams({ strict: false }) as { fleetId?: string }
+  const [{ payment }, setFilters] = useFilters()
+  const user = useUser()
+  const fleet = useQuery({
+    ...query('GET /fleets/{id}', { params: { id: fleetId } }),
+    refetchInterval: ({ state }) => (payment && isUnderWay(state.data) ? ASK_EVERY_MS : false),
+  })
+  const problem = fleet.error ? readProblem(fleet.error) : undefined
+  if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
+  if (!fleet.data) {
+    return problem ? (
+      <ErrorPanel title="The fleet could not be loaded" text={problem.sentence} onRetry={() => void fleet.refetch()} />
+    ) : (
+      <Skeleton className="h-120" />
+    )
+  }
+  const { vehicles, customer } = fleet.data
+  const issued = vehicles.filter(({ status }) => !UNDER_WAY.includes(status)).length
+  const isUnpaid = vehicles.every(({ status }) => status === 'awaiting_payment')
+  return (
+    <div className="mx-auto grid max-w-272 gap-4">
+      <PageHeader title={`Fleet of ${customer.fullName}`} count={`${issued} of ${vehicles.length} done`} />
+      {issued > 0 && issued < vehicles.length && <progress className="w-full" max={vehicles.length} value={issued} />}
+      <Suspense fallback={<Skeleton className="h-80 max-w-140" />}>
+        {isUnpaid && !payment && (
+          <PayOffer
+            offer={fleet.data}
+            onStarted={(clientReference) => setFilters({ payment: clientReference })}
+            onBack={() => window.history.back()}
+          />
+        )}
+        {payment && (
+          <PaymentProgress
+            clientReference={payment}
+            heading="The payer approves the request on the phone"
+            lastStep="Policies issued, one for each vehicle"
+            knownNumbers={[customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
+            paidActions={<Button onClick={() => setFilters({ payment: undefined })}>Show the policies only</Button>}
+          />
+        )}
+      </Suspense>
+      <Card flush>
+        <DataTable
+          caption="Vehicles of the fleet"
+          columns={COLUMNS}
+          rowKey={({ policyId }) => policyId}
+          rowName={({ registrationNumber, vehicle }) => registrationNumber ?? vehicle}
+          rowLink={({ policyId }, props) => <Link to={`/policies/motor-${policyId}`} {...props} />}
+          state={{ status: 'ready', rows: vehicles }}
+          empty={null}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function isUnderWay(fleet: Fleet | undefined): boolean {
+  return fleet?.vehicles.some(({ status }) => UNDER_WAY.includes(status)) ?? true
+}
+
+function Status({ vehicle: { status } }: { vehicle: Vehicle }) {
+  const statusText = POLICY_STATUS_LABELS[status]
+  return <StatusBadge tone={statusTone({ status, statusText })}>{statusText}</StatusBadge>
+}

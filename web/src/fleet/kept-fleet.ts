@@ -1,0 +1,34 @@
+import { FLEET_COLUMNS, type FleetCells } from '@okwan/domain/fleet/terms'
+
+export type KeptFleet = { startDate: string; months: number; rows: FleetCells[]; customer?: FleetCustomer }
+export type FleetCustomer = { customerCode: string; fullName: string; phone: string }
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const PLACE = 'fleet'
+
+/** The table this window works on: a reload loses nothing. */
+export function readKept(storage: Storage): KeptFleet | undefined {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(PLACE) ?? 'null')
+    return isKept(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keep(storage: Storage, fleet: KeptFleet): void {
+  storage.setItem(PLACE, JSON.stringify(fleet))
+}
+
+export function forget(storage: Storage): void {
+  storage.removeItem(PLACE)
+}
+
+function isKept(kept: unknown): kept is KeptFleet {
+  if (typeof kept !== 'object' || kept === null || !('rows' in kept) || !Array.isArray(kept.rows)) return false
+  if (!('startDate' in kept && typeof kept.startDate === 'string' && 'months' in kept)) return false
+  return kept.rows.every(
+    (row: unknown) => typeof row === 'object' && row !== null && FLEET_COLUMNS.every((column) => column in row),
+  )
+}

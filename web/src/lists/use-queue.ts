@@ -1,0 +1,13 @@
+import { useKeys } from '../service-requests/use-keys.ts'
+import { useIsBeside, useOpenRequest } from '../service-requests/use-open-request.ts'
+
+/** Which row of a queue is open, and the keys that go from one to the next. */
+export function useQueue(ids: readonly string[], asked: string | undefined) {
+  const isBeside = useIsBeside()
+  const open = useOpenRequest()
+  const openId = asked ?? (isBeside ? ids[0] : undefined)
+  const at = openId === undefined ? -1 : ids.indexOf(openId)
+  const go = (id: string | undefined) => id && open(id)
+  useKeys({ j: () => go(ids[at + 1]), k: () => go(ids[at === -1 ? 0 : at - 1]) })
+  return { isBeside, open, openId }
+}

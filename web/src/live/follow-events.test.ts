@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { followEvents } from './follow-events.ts'
+
+/** Answers in turn; pauses end when `later` is called. */
+function watch(...answers: (() => Response | Promise<Response>)[]) {
+  const waiting: { ms: number; run: () => void }[] = []
+  const onChange = vi.fn()
+  const onLive = vi.fn()
+  const fetch = vi.fn(async () => (answers.shift() ?? (() => new Promise<Response>(() => {})))())
+  const stop = followEvents(
+    '/transactions/TU0/events',
+    { onChange, onLive },
+    {
+      fetch,
+      token: () => 'secret',
+      clock: {
+        after: (ms, run) => {
+          waiting.push({ ms, run })
+          return () => {}
+        },
+      },
+    },
+  )
+  const settle = () => vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+  const later = () => waiting.shift()?.run()
+  return { fetch, onChange, onLive, stop, settle, later, pauses: () => waiting.map(({ ms }) => ms) }
+}
+
+/** What has no timer and no network left has happened after this many turns. */
+async function everythingDone() {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+}
+
+const events = (text: string) => () => new Response(text, { headers: { 'content-type': 'text/event-stream' } })
+
+test('each event is told, with the token in the header', async () => {
+  const { fetch, onChange, onLive, settle } = watch(events('data: {}\n\ndata: {}\n\n'))
+  await settle()
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/v1/transactions/TU0/events',
+    expect.objectContaining({ headers: expect.objectContaining({ authorization: 'Bearer secret' }) }),
+  )
+  expect(onLive.mock.calls.flat()).toEqual([true, false])
+  expect(onChange).toHaveBeenCalledTimes(3)
+})
+
+test('a broken line is connected again, each time after a longer pause', async () => {
+  const broken = () => Promise.reject(new TypeError('offline'))
+  const watched = watch(broken, broken, broken)
+  await watched.settle()
+  expect(watched.pauses()).toEqual([1_000])
+  watched.later()
+  await watched.settle()
+  expect(watched.pauses()).toEqual([2_000])
+})
+
+test('a refusal is not asked again', async () => {
+  const watched = watch(() => new Response(null, { status: 404 }))
+  await vi.waitFor(() => expect(watched.fetch).toHaveBeenCalledTimes(1))
+  await everythingDone()
+  expect(watched.pauses()).toEqual([])
+  expect(watched.onLive).not.toHaveBeenCalled()
+})
+
+test('stopping ends it', async () => {
+  const watched = watch(events(''))
+  await watched.settle()
+  watched.stop()
+  watched.later()
+  await everythingDone()
+  expect(watched.fetch).toHaveBeenCalledTimes(1)
+})

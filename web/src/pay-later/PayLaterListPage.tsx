@@ -1,0 +1,127 @@
+import type { PayLaterOffer } from '@okwan/contract/purchases'
+import { formatMoment } from '@okwan/domain/dates'
+import { COVER_LABELS, type CoverType } from '@okwan/domain/rating/terms'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { ListPager } from '../lists/ListPager.tsx'
+import { countText } from '../lists/list-query.ts'
+import { tableState } from '../lists/table-state.ts'
+import { useFilters } from '../lists/use-filters.ts'
+import { Card } from '../ui/Card.tsx'
+import { useNow } from '../ui/clock.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
+import { Money } from '../ui/Money.tsx'
+import { RelTime } from '../ui/RelTime.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { ViewTabs } from '../ui/ViewTabs.tsx'
+import { PayLaterActions } from './PayLaterActions.tsx'
+import { timeLeft } from './time-left.ts'
+
+const HERE = '/policies/pay-later'
+
+const COLUMNS: Column<PayLaterOffer>[] = [
+  { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.fullName, card: 'title' },
+  { id: 'what', header: 'For', cell: (offer) => <What offer={offer} /> },
+  { id: 'cover', header: 'Cover', cell: ({ coverType }) => coverName(coverType), card: 'hidden' },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ premiumPesewas }) => <Money pesewas={premiumPesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
+  { id: 'saved', header: 'Kept', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
+  { id: 'ends', header: 'Price holds', cell: (offer) => <Ends offer={offer} />, card: 'status' },
+  { id: 'reminded', header: 'Reminded', cell: (offer) => <Reminded offer={offer} /> },
+  { id: 'soldBy', header: 'Sold by', cell: ({ soldBy }) => soldBy.fullName, card: 'hidden' },
+]
+
+/** Prices that wait for their money: chased before they run out. */
+export function PayLaterListPage() {
+  const [filters, setFilters] = useFilters()
+  const { cursor, limit } = filters
+  const view = filters.view === 'lapsed' ? 'lapsed' : 'waiting'
+  const offers = useQuery({
+    ...query('GET /pay-later', { query: { view, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader title="Pay later" count={offers.data && countText(offers.data.meta)}>
+        <ViewTabs
+          label="Offers"
+          current={view}
+          views={[
+            { id: 'waiting', label: 'Waiting to be paid', link: (props) => <Link to={HERE} search={{}} {...props} /> },
+            {
+              id: 'lapsed',
+              label: 'Ran out this week',
+              link: (props) => <Link to={HERE} search={{ view: 'lapsed' }} {...props} />,
+            },
+          ]}
+        />
+      </PageHeader>
+      <Card flush>
+        <DataTable
+          caption="Offers to be paid later"
+          columns={COLUMNS}
+          rowKey={({ payableId }) => payableId}
+          rowName={({ customer, receivedFor }) => `${customer.fullName}, ${receivedFor}`}
+          rowLink={({ product, policyId }, props) => <Link to={`/policies/${product}-${policyId}`} {...props} />}
+          rowActions={(offer) => <PayLaterActions offer={offer} lapsed={view === 'lapsed'} />}
+          state={tableState(offers, 'Offers')}
+          empty={
+            <EmptyState
+              illustration={<EmptyGlovebox />}
+              title={view === 'lapsed' ? 'No price ran out this week' : 'Nothing waits to be paid'}
+              text="Sales kept with Pay later show up here. There is no cover until they are paid."
+            />
+          }
+        />
+        {offers.data && offers.data.data.length > 0 && (
+          <ListPager
+            label="Offers"
+            meta={offers.data.meta}
+            rows={offers.data.data.length}
+            filters={filters}
+            setFilters={setFilters}
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function What({ offer: { vehicle, registrationNumber, receivedFor } }: { offer: PayLaterOffer }) {
+  const words = registrationNumber ? [registrationNumber, vehicle].filter(Boolean).join(' · ') : receivedFor
+  return <span className="line-clamp-2">{words}</span>
+}
+
+function coverName(coverType: string): string {
+  // Plans of trips have names of their own.
+  return COVER_LABELS[coverType as CoverType] ?? coverType
+}
+
+function Ends({ offer: { offerEndsAt } }: { offer: PayLaterOffer }) {
+  const { text, tone } = timeLeft(Date.parse(offerEndsAt), useNow(15_000))
+  return (
+    <span title={formatMoment(new Date(offerEndsAt))}>
+      <StatusBadge tone={tone}>{text}</StatusBadge>
+    </span>
+  )
+}
+
+function Reminded({ offer: { remindedAt, reminders } }: { offer: PayLaterOffer }) {
+  if (!remindedAt) return <span className="text-muted">Not yet</span>
+  return (
+    <span>
+      <RelTime at={remindedAt} />
+      {reminders > 1 && <span className="text-muted">, {reminders} times</span>}
+    </span>
+  )
+}

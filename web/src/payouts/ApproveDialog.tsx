@@ -1,0 +1,42 @@
+import type { PayoutDetail } from '@okwan/contract/payouts'
+import { formatPesewas } from '@okwan/domain/money'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Money } from '../ui/Money.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { approve, type Desk } from './desk.ts'
+import { destinationText } from './words.ts'
+
+type ApproveDialogProps = { desk: Desk; payout: PayoutDetail; onClose: () => void; onDone: () => Promise<void> }
+
+/** A code to one's own phone signs exactly this amount to exactly this payee. */
+export function ApproveDialog({ desk, payout, onClose, onDone }: ApproveDialogProps) {
+  const amount = formatPesewas(payout.amountPesewas)
+  return (
+    <Dialog open title={`Approve ${payout.payoutNumber}?`} size="small" closeOutside={false} onClose={onClose}>
+      <CodeStep
+        reference={payout.approvalCode.reference}
+        confirmLabel={`Approve ${amount}`}
+        onVerified={async (token) => {
+          await approve(desk, payout, token)
+          await onDone()
+        }}
+        onClose={onClose}
+      >
+        <DescriptionList
+          items={[
+            { term: 'Amount', value: <Money pesewas={payout.amountPesewas} className="font-bold" /> },
+            { term: 'To', value: `${destinationText(payout.payee)}, ${payout.payee.accountName}` },
+            { term: 'For', value: payout.about },
+            ...(payout.recommendedBy ? [{ term: 'Recommended by', value: payout.recommendedBy.fullName }] : []),
+          ]}
+        />
+        <p className="text-muted">
+          {payout.approvals.length + 1 < payout.approvalsNeeded
+            ? 'A second SuperAdmin has to agree before it is sent.'
+            : 'It is sent as soon as you approve it.'}
+        </p>
+      </CodeStep>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { readProblem } from '../api/problem.ts'
+import { ConfirmCode } from '../payments/ConfirmCode.tsx'
+import { type SentCode, sendCode } from '../payments/send-code.ts'
+import { useUser } from '../session/current.ts'
+import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
+import { ModalActions } from '../ui/Modal.tsx'
+
+type CodeStepProps = {
+  /** What the code is bound to. */
+  reference: string
+  confirmLabel: string
+  onVerified: (verificationToken: string) => Promise<void>
+  onClose: () => void
+  /** What is agreed to. */
+  children: ReactNode
+}
+
+/** An approval in two steps: send a code to one's own phone, then enter it. */
+export function CodeStep({ reference, confirmLabel, onVerified, onClose, children }: CodeStepProps) {
+  const user = useUser()
+  const [sent, setSent] = useState<SentCode>()
+  const send = useMutation({
+    mutationFn: (phone: string) => sendCode(phone, 'approval', reference),
+    onSuccess: setSent,
+  })
+  if (sent) {
+    return (
+      <ConfirmCode
+        sent={sent}
+        confirmLabel={confirmLabel}
+        onResent={setSent}
+        onBack={() => setSent(undefined)}
+        onVerified={onVerified}
+      >
+        {children}
+      </ConfirmCode>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {children}
+      {send.error && (
+        <div role="alert">
+          <FieldError>{readProblem(send.error).sentence}</FieldError>
+        </div>
+      )}
+      <ModalActions>
+        <Button onClick={onClose}>Not now</Button>
+        <Button variant="primary" loading={send.isPending} onClick={() => user && send.mutate(user.mobileNumber)}>
+          Send code to my phone
+        </Button>
+      </ModalActions>
+    </div>
+  )
+}

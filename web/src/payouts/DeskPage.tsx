@@ -1,0 +1,140 @@
+import type { Payout } from '@okwan/contract/payouts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { ListPager } from '../lists/ListPager.tsx'
+import { ListSearch } from '../lists/ListSearch.tsx'
+import { tableState } from '../lists/table-state.ts'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
+import { useFilters } from '../lists/use-filters.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { ViewTabs } from '../ui/ViewTabs.tsx'
+import { COLUMNS } from './columns.tsx'
+import { DeskTabs } from './DeskTabs.tsx'
+import { DESK_PATHS, type Desk, listOf } from './desk.ts'
+import { deskQuery, VIEWS, viewOf } from './views.ts'
+
+const ExportButton = lazy(async () => ({ default: (await import('./ExportButton.tsx')).ExportButton }))
+const DeskFigures = lazy(async () => ({ default: (await import('./DeskFigures.tsx')).DeskFigures }))
+const ChosenBar = lazy(async () => ({ default: (await import('./ChosenBar.tsx')).ChosenBar }))
+const PayoutDrawer = lazy(async () => ({ default: (await import('./PayoutDrawer.tsx')).PayoutDrawer }))
+const BatchDialog = lazy(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }))
+
+const TITLES: Record<Desk, string> = { refunds: 'Refunds', payouts: 'Payouts' }
+
+/** Money to be paid out: who asks for what, who decides, and what became of it. */
+export function DeskPage({ desk }: { desk: Desk }) {
+  const [filters, setFilters] = useFilters()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [approving, setApproving] = useState<Payout[]>()
+  const { branchId } = useActiveBranch()
+  const asked = deskQuery(filters, branchId)
+  const payouts = useQuery({ ...listOf(desk, asked), placeholderData: keepPreviousData })
+  const to = DESK_PATHS[desk]
+  const current = viewOf(filters)
+  const rows = payouts.data?.data ?? []
+  const chosen = rows.filter(({ payoutId }) => selected.has(payoutId))
+  const clearSelection = () => setSelected(new Set())
+  return (
+    <>
+      <PageHeader
+        byBranch
+        title={TITLES[desk]}
+        actions={
+          <Suspense fallback={null}>
+            <ExportButton desk={desk} asked={asked} />
+          </Suspense>
+        }
+      >
+        <DeskTabs current={desk} />
+      </PageHeader>
+      <div className="grid gap-4">
+        <Suspense fallback={<Skeleton className="h-30" />}>
+          {payouts.data && <DeskFigures meta={payouts.data.meta} />}
+        </Suspense>
+        <Card flush>
+          <div className="grid gap-3 p-3">
+            <ViewTabs
+              label="Views"
+              current={current}
+              views={VIEWS.map(({ id, label }) => ({
+                id,
+                label,
+                link: (props) => <Link to={to} search={id === 'to-decide' ? {} : { view: id }} {...props} />,
+              }))}
+            />
+            <ListSearch
+              label={`Search ${desk}`}
+              placeholder="Number, customer or policy"
+              value={filters.q}
+              onSearch={(q) => setFilters({ q, open: undefined })}
+            />
+          </div>
+          <DataTable
+            caption={TITLES[desk]}
+            columns={COLUMNS}
+            rowKey={({ payoutId }) => payoutId}
+            rowName={({ payoutNumber, customerName }) => `${payoutNumber}, ${customerName}`}
+            rowLink={({ payoutId }, props) => <Link to={to} search={{ ...filters, open: payoutId }} {...props} />}
+            selection={{ selected, onChange: setSelected }}
+            state={tableState(payouts, TITLES[desk])}
+            empty={<Nothing desk={desk} searched={filters.q !== undefined} />}
+          />
+          <Suspense fallback={null}>
+            {chosen.length > 0 && (
+              <ChosenBar chosen={chosen} onClear={clearSelection} onApprove={() => setApproving(chosen)} />
+            )}
+          </Suspense>
+          {payouts.data && rows.length > 0 && (
+            <ListPager
+              label={TITLES[desk]}
+              meta={payouts.data.meta}
+              rows={rows.length}
+              filters={filters}
+              setFilters={setFilters}
+            />
+          )}
+        </Card>
+      </div>
+      <Suspense fallback={null}>
+        {filters.open && (
+          <PayoutDrawer
+            desk={desk}
+            id={filters.open}
+            onClose={() => setFilters({ open: undefined, cursor: filters.cursor })}
+          />
+        )}
+        {approving && (
+          <BatchDialog
+            desk={desk}
+            payouts={approving}
+            onClose={() => setApproving(undefined)}
+            onDone={clearSelection}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Nothing({ desk, searched }: { desk: Desk; searched: boolean }) {
+  const what = desk === 'refunds' ? 'refunds' : 'payouts'
+  return (
+    <EmptyState
+      illustration={<EmptyGlovebox />}
+      title={searched ? `No ${what} fit` : `No ${what} waiting`}
+      text={
+        searched
+          ? 'Try another number, name or policy.'
+          : desk === 'refunds'
+            ? 'Approved cancellations and payments that came too late show here.'
+            : 'Approved claims and larger withdrawals of commission show here.'
+      }
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { DeskPage } from './DeskPage.tsx'
+
+export function PayoutListPage() {
+  return <DeskPage key="payouts" desk="payouts" />
+}

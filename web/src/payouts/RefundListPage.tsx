@@ -1,0 +1,5 @@
+import { DeskPage } from './DeskPage.tsx'
+
+export function RefundListPage() {
+  return <DeskPage key="refunds" desk="refunds" />
+}

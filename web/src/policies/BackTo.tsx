@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+
+/** The way back that a page stands under. */
+export function BackTo({ path, search, label }: { path: string; search?: object; label: string }) {
+  return (
+    <Link
+      to={path}
+      search={search}
+      className="relative flex w-fit items-center gap-1.5 text-table text-muted no-underline after:absolute after:-inset-3 hover:text-text"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PolicyDetail } from '@okwan/contract/policies'
+import { daysBetween, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/dates'
+import { COVER_LABELS, type CoverType } from '@okwan/domain/rating/terms'
+import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
+import { useNow } from '../ui/clock.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { Money } from '../ui/Money.tsx'
+
+export function CoverCard({ policy }: { policy: PolicyDetail }) {
+  const { coverType, productCode, startDate, endDate, coverPeriod } = policy.insuranceDetails
+  return (
+    <Card title="Cover">
+      <CoverBar policy={policy} />
+      <DescriptionList
+        layout="grid"
+        items={[
+          { term: 'Cover', value: COVER_LABELS[coverType as CoverType] ?? coverType },
+          { term: 'Product code', value: productCode },
+          { term: 'Use', value: [policy.riskName, policy.riskCode].filter(Boolean).join(' · ') },
+          { term: 'Starts', value: <DateText value={startDate} /> },
+          { term: 'Ends', value: <DateText value={endDate} /> },
+          { term: 'Days paid for', value: coverPeriod },
+          ...(policy.sumInsuredPesewas > 0
+            ? [{ term: 'Sum insured', value: <Money pesewas={policy.sumInsuredPesewas} /> }]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** From the first to the last day, with today on it. */
+function CoverBar({ policy }: { policy: PolicyDetail }) {
+  const { startDate, endDate } = policy.insuranceDetails
+  const today = toAccraDate(new Date(useNow(60_000)))
+  const days = daysBetween(startDate, endDate) + 1
+  const gone = Math.min(days, Math.max(0, daysBetween(startDate, today)))
+  const isInForce = policy.status === 'active'
+  const text = isInForce ? leftText(startDate, endDate, today) : `${formatDate(startDate)} to ${formatDate(endDate)}`
+  return (
+    <div className="mb-5">
+      <div
+        role="img"
+        aria-label={`Cover from ${formatDate(startDate)} to ${formatDate(endDate)}. ${text}`}
+        className="relative h-2.5 overflow-clip rounded-full bg-neutral-soft"
+      >
+        <div
+          className={classes('h-full rounded-full', isInForce ? 'bg-accent' : 'bg-edge')}
+          style={{ width: `${(gone / days) * 100}%` }}
+        />
+      </div>
+      <p className="mt-1.5 text-table text-muted">{text}</p>
+    </div>
+  )
+}
+
+function leftText(startDate: IsoDate, endDate: IsoDate, today: IsoDate): string {
+  if (startDate > today) return `Begins in ${daysBetween(today, startDate)} days`
+  const left = daysBetween(today, endDate)
+  return left === 0 ? 'The last day of cover' : `${left} of ${daysBetween(startDate, endDate) + 1} days left`
+}

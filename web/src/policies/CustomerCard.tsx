@@ -1,0 +1,61 @@
+import type { PolicyDetail } from '@okwan/contract/policies'
+import { formatPhone } from '@okwan/domain/phone'
+import { call } from '../api/call.ts'
+import { Card } from '../ui/Card.tsx'
+import { CopyId } from '../ui/CopyId.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { Masked } from '../ui/Masked.tsx'
+import { LINK } from './words.ts'
+
+/** Whom to call about this policy. The card's number is shown in full on demand, which is recorded. */
+export function CustomerCard({ policy }: { policy: PolicyDetail }) {
+  const { policyId, customer, holder, customerCode } = policy
+  async function reveal() {
+    const { ghanaCardNumber } = await call('POST /policies/{policyId}/holder-card', { params: { policyId } })
+    return ghanaCardNumber ?? ''
+  }
+  return (
+    <Card title="Customer">
+      <p className="mb-3 text-input font-bold wrap-anywhere">{customer.fullName}</p>
+      <DescriptionList
+        items={[
+          {
+            term: 'Phone',
+            value: (
+              <span className="flex flex-wrap gap-x-3 gap-y-1">
+                <a href={`tel:+${customer.phone}`} className={`${LINK} whitespace-nowrap`}>
+                  {formatPhone(customer.phone)}
+                </a>
+                <a href={`https://wa.me/${customer.phone}`} target="_blank" rel="noreferrer noopener" className={LINK}>
+                  WhatsApp
+                </a>
+              </span>
+            ),
+          },
+          ...(holder.ghanaCardNumber
+            ? [
+                {
+                  term: 'Ghana Card',
+                  value: <Masked masked={holder.ghanaCardNumber} name="Ghana Card number" onReveal={reveal} />,
+                },
+              ]
+            : []),
+          ...(holder.email
+            ? [
+                {
+                  term: 'Email',
+                  value: (
+                    <a href={`mailto:${holder.email}`} className={LINK}>
+                      {holder.email}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
+          { term: 'Lives in', value: `${holder.city}, ${holder.region}` },
+          { term: 'Customer code', value: <CopyId value={customerCode} name="customer code" /> },
+        ]}
+      />
+    </Card>
+  )
+}

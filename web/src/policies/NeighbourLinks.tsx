@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { query } from '../api/query.ts'
+import type { Filters } from '../lists/use-filters.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { singleKeysAreOn } from '../ui/single-keys.ts'
+import { isTyping } from '../ui/table/use-row-shortcuts.ts'
+import { policyPath } from './actions.ts'
+import { policyQuery } from './list/filters.ts'
+
+/** The policies before and after this one in the list it was opened from, also by the keys [ and ]. */
+export function NeighbourLinks({ policyId, filters }: { policyId: string; filters: Filters }) {
+  const navigate = useNavigate()
+  const list = policyQuery(filters, undefined)
+  const { data } = useQuery({
+    ...query('GET /policies/{policyId}/neighbours', { params: { policyId }, query: list }),
+    // A list always says how it is sorted; without that the policy was opened by itself.
+    enabled: list.sort !== undefined,
+  })
+  const { previousPolicyId = null, nextPolicyId = null } = data ?? {}
+  const open = (id: string | null) => id && void navigate({ to: policyPath(id), search: list })
+
+  // The keys work wherever the focus is, so the listener stands on the document.
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysAreOn()) return
+      if (event.key === '[') open(previousPolicyId)
+      if (event.key === ']') open(nextPolicyId)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+
+  if (!data) return null
+  const step = (id: string | null, label: string, icon: typeof ChevronLeft) => (
+    <IconButton label={label} icon={icon} disabled={id === null} onClick={() => open(id)} />
+  )
+  return (
+    <span className="flex">
+      {step(previousPolicyId, 'Previous in the list: [', ChevronLeft)}
+      {step(nextPolicyId, 'Next in the list: ]', ChevronRight)}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { can } from '@okwan/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { useUser } from '../session/current.ts'
+import { Card } from '../ui/Card.tsx'
+import { RelTime } from '../ui/RelTime.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { LINK } from './words.ts'
+
+/** What has been asked of the office about this policy. The only place where agents see how it stands. */
+export function RequestsCard({ policyId }: { policyId: string }) {
+  const user = useUser()
+  const requests = useQuery(query('GET /service-requests', { query: { policyId, limit: 25 } }))
+  const found = requests.data?.data ?? []
+  if (found.length === 0) return null
+  const opens = user !== undefined && can(user.role, 'service-requests.decide')
+  return (
+    <Card title="Requests">
+      <ul className="divide-y divide-line">
+        {found.map((request) => (
+          <li key={request.requestId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-0">
+              <span className="font-medium">{request.kindLabel}</span>
+              <span className="block text-table wrap-anywhere text-muted">
+                {opens ? (
+                  <Link to={`/service-request/${request.type}`} search={{ open: request.requestId }} className={LINK}>
+                    {request.requestNumber}
+                  </Link>
+                ) : (
+                  request.requestNumber
+                )}
+                {' · '}
+                {request.raisedBy.fullName} · <RelTime at={request.raisedAt} />
+              </span>
+            </span>
+            <StatusBadge tone={request.decidedAt ? 'neutral' : 'info'}>{request.statusText}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import type { PolicyDetail } from '@okwan/contract/policies'
+import { formatDate, formatMoment } from '@okwan/domain/dates'
+import { can } from '@okwan/domain/permissions'
+import { CHALLENGE_LABELS, type ChallengeReason } from '@okwan/domain/policies/terms'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useUser } from '../session/current.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { policyPath } from './actions.ts'
+
+/** What is unusual about the policy now, and what to do about it. */
+export function StateBanner({ policy }: { policy: PolicyDetail }) {
+  const user = useUser()
+  const path = policyPath(policy.policyId)
+  switch (policy.status) {
+    case 'challenged':
+      return (
+        <Banner
+          tone="danger"
+          title="Paid, but not valid cover yet"
+          action={
+            user && can(user.role, 'challenged-policies.resolve') ? (
+              <To path="/challenged-policies">Work on it</To>
+            ) : undefined
+          }
+        >
+          {CHALLENGE_LABELS[policy.challengeReason as ChallengeReason] ?? 'It could not be registered'}. The office
+          works on it. Do not collect again.
+        </Banner>
+      )
+    case 'suspended':
+      return (
+        <Banner
+          tone="warning"
+          title="Suspended: there is no cover"
+          action={<To path={`${path}/suspend`}>Request activation</To>}
+        >
+          {policy.suspendedFrom && `Since ${formatDate(policy.suspendedFrom)}. `}The days left are kept until it is
+          activated again.
+        </Banner>
+      )
+    case 'expired':
+      return (
+        <Banner tone="danger" title={`Cover ended on ${formatDate(policy.insuranceDetails.endDate)}`}>
+          Driving without cover is an offence.
+        </Banner>
+      )
+    case 'cancelled':
+      return (
+        <Banner tone="neutral" title="Cancelled" action={<To path={`${path}/payment-history`}>Payments and refund</To>}>
+          {policy.cancelledFrom ? `There is no cover since ${formatDate(policy.cancelledFrom)}.` : 'There is no cover.'}{' '}
+          Certificate and sticker must be handed back.
+        </Banner>
+      )
+    case 'issuing':
+      return <Banner tone="info">The premium is paid. Cover is being registered; this takes a moment.</Banner>
+    case 'lapsed':
+      return <Banner tone="neutral">The offer was not paid in time. There was never any cover.</Banner>
+    default:
+      return <Decided policy={policy} />
+  }
+}
+
+/** What has been decided for a later day. */
+function Decided({ policy }: { policy: PolicyDetail }) {
+  const { dueAt, status, suspendedFrom, cancelledFrom, supersededFrom } = policy
+  if ((status === 'awaiting_payment' || status === 'pay_later') && dueAt) {
+    return (
+      <Banner tone="warning" title="Not paid: there is no cover yet">
+        It can be paid until {formatMoment(new Date(dueAt))}.
+      </Banner>
+    )
+  }
+  if (cancelledFrom) return <Banner tone="warning">It will be cancelled on {formatDate(cancelledFrom)}.</Banner>
+  if (suspendedFrom) return <Banner tone="warning">It will be suspended from {formatDate(suspendedFrom)} on.</Banner>
+  if (supersededFrom)
+    return <Banner tone="success">Renewed: the next term begins on {formatDate(supersededFrom)}.</Banner>
+  return null
+}
+
+function To({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <Link to={path} className={buttonClass('secondary', 'small')}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PolicyDetail } from '@okwan/contract/policies'
+import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { useFilters } from '../lists/use-filters.ts'
+import { DayField } from '../purchases/DayField.tsx'
+import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
+import { useNow } from '../ui/clock.ts'
+import { Money } from '../ui/Money.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { policyPath } from './actions.ts'
+import { statusTone } from './status-look.ts'
+import { KIND_WORDS } from './words.ts'
+
+/** Every term and change of the policy, each to be looked at; or what held on a day. */
+export function VersionsCard({ policy }: { policy: PolicyDetail }) {
+  const { policyId } = policy
+  const versions = useQuery(query('GET /policies/{policyId}/versions', { params: { policyId } }))
+  const [{ on, ...filters }, setFilters] = useFilters()
+  const today = toAccraDate(new Date(useNow(60_000)))
+  return (
+    <Card title="Terms and versions">
+      <ol className="divide-y divide-line">
+        {versions.data?.map((version) => {
+          const isShown = version.policyRecordId === policy.policyRecordId
+          return (
+            <li key={version.policyRecordId}>
+              <Link
+                to={policyPath(policyId)}
+                search={{ ...filters, version: version.isCurrent ? undefined : version.policyRecordId }}
+                aria-current={isShown ? 'true' : undefined}
+                className={classes(
+                  '-mx-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md px-2 py-2.5 text-text no-underline hover:bg-hover',
+                  isShown && 'bg-accent-soft',
+                )}
+              >
+                <span>
+                  <span className="font-medium">
+                    {version.recordNumber}. {KIND_WORDS[version.kind]}
+                  </span>
+                  <span className="block text-table text-muted">
+                    {formatDate(version.startDate)} – {formatDate(version.endDate)}
+                  </span>
+                </span>
+                <span className="flex items-center gap-3">
+                  <Money pesewas={version.premiumPesewas} className="text-table" />
+                  <StatusBadge tone={statusTone(version)}>{version.statusText}</StatusBadge>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+      <div className="mt-3 max-w-60">
+        <DayField
+          label="As it was on"
+          optional
+          max={today}
+          value={on ?? null}
+          onChange={(day) => setFilters({ on: day ?? undefined, version: undefined })}
+        />
+      </div>
+    </Card>
+  )
+}

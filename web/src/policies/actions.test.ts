@@ -1,0 +1,26 @@
+import type { PolicyDetail } from '@okwan/contract/policies'
+import { expect, test } from 'vitest'
+import { mainLink, menuLinks } from './actions.ts'
+
+// Of a policy only what its actions read.
+const policy = (change: Partial<PolicyDetail>) =>
+  ({ policyId: 'p1', status: 'active', allowedActions: [], actions: [], ...change }) as unknown as PolicyDetail
+
+test('a policy in force can be suspended, a suspended one activated, both on the same page', () => {
+  const labels = (status: PolicyDetail['status']) => menuLinks(policy({ status })).map(({ label }) => label)
+  expect(labels('active')).toContain('Suspend')
+  expect(labels('active')).not.toContain('Request activation')
+  expect(labels('suspended')).toContain('Request activation')
+  const activate = menuLinks(policy({ status: 'suspended' })).find(({ action }) => action === 'activate')
+  expect(activate?.path).toBe('/policies/motor-p1/suspend')
+})
+
+test('what cannot be done now says why in the server’s words', () => {
+  const links = menuLinks(policy({ actions: [{ action: 'cancel', whyNot: 'It has ended.' }] }))
+  expect(links.find(({ action }) => action === 'cancel')?.whyNot).toBe('It has ended.')
+})
+
+test('renewing is the act of a policy that may be renewed; nothing stands out otherwise', () => {
+  expect(mainLink(policy({ allowedActions: ['cancel', 'renew'] }))?.path).toBe('/policies/motor-p1/renew')
+  expect(mainLink(policy({ allowedActions: ['cancel'] }))).toBeUndefined()
+})

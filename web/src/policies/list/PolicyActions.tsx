@@ -1,0 +1,35 @@
+import type { ListedPolicy } from '@okwan/contract/policies'
+import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/terms'
+import { Link } from '@tanstack/react-router'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { policyName } from './columns.tsx'
+import { policyPath } from './policy-path.ts'
+
+/** What a list offers, each at its page under the policy; the rest stands on the policy itself. */
+const PAGES: Partial<Record<PolicyAction, string>> = {
+  renew: 'renew',
+  certificate: 'certificate',
+  'payment-history': 'payment-history',
+  suspend: 'suspend',
+  activate: 'suspend',
+  cancel: 'cancel',
+}
+
+const ENDING: readonly PolicyAction[] = ['suspend', 'cancel']
+
+/** What may be done with a policy now; the server said which. */
+export function PolicyActions({ policy }: { policy: ListedPolicy }) {
+  const path = policyPath(policy)
+  const items: MenuItem[] = [{ id: 'open', label: 'Open', link: (props) => <Link to={path} {...props} /> }]
+  for (const action of policy.allowedActions) {
+    const page = PAGES[action]
+    if (!page) continue
+    items.push({
+      id: action,
+      label: `${POLICY_ACTION_LABELS[action]}${ENDING.includes(action) ? '…' : ''}`,
+      separated: action === 'suspend' || action === 'activate',
+      link: (props) => <Link to={`${path}/${page}`} {...props} />,
+    })
+  }
+  return <Menu label={`More for ${policyName(policy)}`} items={items} />
+}

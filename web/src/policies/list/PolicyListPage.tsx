@@ -1,0 +1,194 @@
+import { toAccraDate } from '@okwan/domain/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '../../api/query.ts'
+import { LIST_STALE_MS } from '../../api/query-defaults.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { ListPager } from '../../lists/ListPager.tsx'
+import { ListSearch } from '../../lists/ListSearch.tsx'
+import { countText } from '../../lists/list-query.ts'
+import { tableState } from '../../lists/table-state.ts'
+import { useActiveBranch } from '../../lists/use-active-branch.ts'
+import { useColumns } from '../../lists/use-columns.ts'
+import { type Filters, useFilters } from '../../lists/use-filters.ts'
+import { withView } from '../../lists/views.ts'
+import { useUser } from '../../session/current.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { currentMs } from '../../ui/clock.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BulkBar } from '../../ui/table/BulkBar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { ViewTabs } from '../../ui/ViewTabs.tsx'
+import { COLUMNS, policyName, USUAL_COLUMNS } from './columns.tsx'
+import { filterWords, listQuery, policyQuery } from './filters.ts'
+import { PolicyActions } from './PolicyActions.tsx'
+import { PolicyFilters } from './PolicyFilters.tsx'
+import { policyPath } from './policy-path.ts'
+import { searchOf, useSavedViews } from './use-saved-views.ts'
+import { keptSearch, LIST, systemViews } from './views.ts'
+
+// None of these is needed to read the list.
+const ColumnPicker = lazy(async () => ({ default: (await import('../../lists/ColumnPicker.tsx')).ColumnPicker }))
+const SavedViewMenu = lazy(async () => ({ default: (await import('./SavedViewMenu.tsx')).SavedViewMenu }))
+const NoPolicies = lazy(async () => ({ default: (await import('./NoPolicies.tsx')).NoPolicies }))
+const ExportPolicies = lazy(async () => ({ default: (await import('./ExportPolicies.tsx')).ExportPolicies }))
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Every policy one reaches, findable by any clue. */
+export function PolicyListPage() {
+  const [filters, setFilters] = useFilters()
+  const navigate = useNavigate()
+  const branch = useActiveBranch()
+  const [selected, setSelected] = useState(NOTHING)
+  const [exporting, setExporting] = useState<'list' | 'selection'>()
+  const columns = useColumns('policies', COLUMNS, USUAL_COLUMNS, [filters, setFilters])
+
+  const views = systemViews(toAccraDate(new Date(currentMs())), useUser()?.userId ?? '')
+  const { saved, open } = useSavedViews(filters)
+  const current = views.find(({ id }) => id === filters.view)
+  const asked = withView(filters, views)
+  const policies = useQuery({
+    ...query('GET /policies', { query: listQuery(asked, branch.branchId) }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+  const rows = policies.data?.data ?? []
+  const sort = asked.sort ?? '-createdAt'
+  const search = keptSearch({ ...filters, columns: columns.shown.map(({ id }) => id).join(',') })
+
+  // Changing what a view asks for leaves the view: from then on every filter stands in the address and as a chip.
+  const change = (changes: Filters) => {
+    setSelected(NOTHING)
+    setFilters({ ...current?.filters, ...changes, view: undefined })
+  }
+  const words = filterWords(filters, {
+    branch: rows.find(({ branchId }) => branchId === filters.branchId)?.branchName,
+    seller: rows.find(({ soldBy }) => soldBy.userId === filters.soldBy)?.soldBy.fullName,
+  })
+  const isNarrowed = filters.q !== undefined || filterWords(asked, {}).length > 0
+  const clear = () => void navigate({ to: LIST, search: {} })
+  const chips = words.map(({ names, ...chip }) => ({
+    ...chip,
+    onRemove: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
+  }))
+  return (
+    <>
+      <PageHeader
+        byBranch={!filters.branchId}
+        title="All policies"
+        count={policies.data && countText(policies.data.meta)}
+        actions={
+          <Button icon={Download} disabled={rows.length === 0} onClick={() => setExporting('list')}>
+            Export
+          </Button>
+        }
+      />
+      <Card flush>
+        <div className="grid gap-3 p-3">
+          <ViewTabs
+            label="Views"
+            current={open?.viewId ?? filters.view ?? (isNarrowed ? '' : 'all')}
+            unsaved={open !== undefined && open.search !== search}
+            views={[
+              ...views.map(({ id, label }) => ({ id, label, asked: id === 'all' ? {} : { view: id } })),
+              ...saved.map((view) => ({ id: view.viewId, label: view.name, asked: searchOf(view) })),
+            ].map(({ id, label, asked: to }) => ({
+              id,
+              label,
+              link: (props) => <Link to={LIST} search={to} {...props} />,
+            }))}
+          />
+          <div className="flex flex-wrap items-end gap-3">
+            <ListSearch
+              label="Search policies"
+              placeholder="Plate, number, phone or name"
+              value={filters.q}
+              onSearch={(q) => setFilters({ q })}
+            />
+            <PolicyFilters filters={asked} onChange={change} />
+            <div className="flex gap-2 md:ml-auto">
+              <Suspense fallback={<Skeleton className="h-9 w-48" />}>
+                <SavedViewMenu
+                  view={open}
+                  search={search}
+                  changed={open !== undefined && open.search !== search}
+                  onOpen={(view) => void navigate({ to: LIST, search: searchOf(view) })}
+                  onDeleted={clear}
+                />
+                <span className="max-md:hidden">
+                  <ColumnPicker
+                    columns={COLUMNS}
+                    shown={columns.shown}
+                    onChange={columns.choose}
+                    onReset={columns.reset}
+                  />
+                </span>
+              </Suspense>
+            </div>
+          </div>
+          <FilterChips chips={chips} onClear={clear} />
+        </div>
+        <DataTable
+          caption="Policies"
+          columns={columns.shown}
+          rowKey={(policy) => policy.policyRecordId}
+          rowName={policyName}
+          rowLink={(policy, props) => (
+            <Link to={policyPath(policy)} search={{ ...policyQuery(asked, branch.branchId), sort }} {...props} />
+          )}
+          rowActions={(policy) => <PolicyActions policy={policy} />}
+          selection={{ selected, onChange: setSelected }}
+          state={tableState(policies, 'Policies')}
+          sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
+          onSort={({ column, direction }) => change({ sort: direction === 'descending' ? `-${column}` : column })}
+          empty={
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <NoPolicies narrowed={isNarrowed} branch={branch} clear={clear} />
+            </Suspense>
+          }
+        />
+        <BulkBar count={selected.size} onClear={() => setSelected(NOTHING)}>
+          <Button size="small" icon={Download} onClick={() => setExporting('selection')}>
+            Export
+          </Button>
+        </BulkBar>
+        {policies.data && rows.length > 0 && (
+          <ListPager
+            label="Policies"
+            meta={policies.data.meta}
+            rows={rows.length}
+            filters={filters}
+            setFilters={(changes) => {
+              setSelected(NOTHING)
+              setFilters(changes)
+            }}
+          />
+        )}
+      </Card>
+      <Suspense fallback={null}>
+        {exporting && (
+          <ExportPolicies
+            what={
+              exporting === 'list' ? `${countOf(policies.data?.meta)} of this list` : countOf({ count: selected.size })
+            }
+            filter={{
+              ...policyQuery(asked, branch.branchId),
+              ...(exporting === 'selection' ? { policyRecordIds: [...selected] } : {}),
+            }}
+            onClose={() => setExporting(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function countOf({ count, countIsExact = true }: { count: number; countIsExact?: boolean } = { count: 0 }): string {
+  if (!countIsExact) return `More than ${count.toLocaleString('en-GB')} policies`
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'policy' : 'policies'}`
+}

@@ -1,0 +1,115 @@
+import type { ListedPolicy } from '@okwan/contract/policies'
+import { formatPhone } from '@okwan/domain/phone'
+import type { ReactNode } from 'react'
+import { DateText } from '../../ui/DateText.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PlateChip } from '../../ui/PlateChip.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { CoverName } from '../CoverName.tsx'
+import { statusTone } from '../status-look.ts'
+import { PRODUCT_LABELS } from './filters.ts'
+
+export const COLUMNS: Column<ListedPolicy>[] = [
+  {
+    id: 'policy',
+    header: 'Policy',
+    cell: (row) => <span className="whitespace-nowrap">{policyName(row)}</span>,
+    card: 'title',
+  },
+  // What is looked for first stands first: on a laptop the last columns need scrolling sideways.
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (row) => <StatusBadge tone={statusTone(row)}>{row.statusText}</StatusBadge>,
+    card: 'status',
+  },
+  { id: 'customer', header: 'Customer', cell: (row) => <Customer row={row} /> },
+  { id: 'what', header: 'Vehicle or trip', cell: (row) => <Insured row={row} /> },
+  {
+    id: 'premium',
+    header: 'Premium',
+    cell: (row) => <Money pesewas={row.premiumPesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
+  {
+    id: 'cover',
+    header: 'Cover',
+    cell: (row) => <CoverName coverType={row.insuranceDetails.coverType} />,
+    card: 'hidden',
+  },
+  {
+    id: 'startDate',
+    header: 'Starts',
+    cell: (row) => <DateText value={row.insuranceDetails.startDate} />,
+    card: 'hidden',
+  },
+  {
+    id: 'endDate',
+    header: 'Ends',
+    cell: (row) => <DateText value={row.insuranceDetails.endDate} />,
+    sortable: true,
+    card: 'hidden',
+  },
+  {
+    id: 'createdAt',
+    header: 'Added',
+    cell: (row) => <DateText value={row.createdAt} />,
+    sortable: true,
+    card: 'hidden',
+  },
+  { id: 'soldBy', header: 'Sold by', cell: (row) => row.soldBy.fullName, card: 'hidden' },
+  { id: 'branch', header: 'Branch', cell: (row) => row.branchName, card: 'hidden' },
+  { id: 'product', header: 'Product', cell: (row) => PRODUCT_LABELS[row.product], card: 'hidden' },
+  { id: 'channel', header: 'Channel', cell: (row) => CHANNELS[row.channel], card: 'hidden' },
+  { id: 'sticker', header: 'Sticker', cell: (row) => row.stickerNumber ?? '–', card: 'hidden' },
+  { id: 'mid', header: 'MID', cell: (row) => MID_WORDS[row.midStatus], card: 'hidden' },
+]
+
+export const USUAL_COLUMNS = ['policy', 'status', 'customer', 'what', 'premium', 'cover', 'endDate']
+
+const CHANNELS = { agent: 'Agent', office: 'Office' }
+const MID_WORDS = { none: '–', waiting: 'Waiting', registered: 'Registered', refused: 'Refused' }
+
+/** What a policy is called before it has a number: by its offer. */
+export function policyName({ policyNumber, product }: Pick<ListedPolicy, 'policyNumber' | 'product'>): string {
+  return policyNumber ?? `${PRODUCT_LABELS[product]} offer`
+}
+
+function Customer({ row }: { row: ListedPolicy }) {
+  return <TwoLines first={row.customer.fullName} second={formatPhone(row.customer.phone)} />
+}
+
+function Insured({ row }: { row: ListedPolicy }) {
+  const { vehicle, insuranceDetails } = row
+  if (!vehicle) {
+    const { coverType, coverPeriod } = insuranceDetails
+    const days = coverPeriod === 1 ? '1 day' : `${coverPeriod} days`
+    // A table has a column for the plan, a card has not.
+    return <TwoLines first={days} second={<CardOnly coverType={coverType} />} />
+  }
+  const name = `${vehicle.make} ${vehicle.model}`
+  return vehicle.registrationNumber ? (
+    <TwoLines first={<PlateChip plate={vehicle.registrationNumber} />} second={name} />
+  ) : (
+    <TwoLines first={name} second="Not registered yet" />
+  )
+}
+
+function CardOnly({ coverType }: { coverType: string }) {
+  return (
+    <span className="md:hidden">
+      <CoverName coverType={coverType} />
+    </span>
+  )
+}
+
+function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      <span className="block max-w-56 truncate">{first}</span>
+      <span className="block text-table whitespace-nowrap text-muted">{second}</span>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import type { ListedPolicy } from '@okwan/contract/policies'
+
+export function policyPath({ product, policyId }: Pick<ListedPolicy, 'product' | 'policyId'>): string {
+  return `/policies/${product}-${policyId}`
+}

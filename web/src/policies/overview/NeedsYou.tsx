@@ -1,0 +1,142 @@
+import { addDays, type IsoDate } from '@okwan/domain/dates'
+import { can, type Role } from '@okwan/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarClock,
+  ChevronRight,
+  CircleCheck,
+  Clock,
+  FilePen,
+  type LucideIcon,
+  TriangleAlert,
+  Wallet,
+} from 'lucide-react'
+import { query } from '../../api/query.ts'
+import { LIST_STALE_MS } from '../../api/query-defaults.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LIST } from '../list/views.ts'
+import { useStanding } from './use-sales.ts'
+
+type NeedsYouProps = { role: Role; today: IsoDate; branchId: string | undefined }
+
+type Need = {
+  id: string
+  icon: LucideIcon
+  count: number
+  /** Said after the number: `payments failed`. */
+  one: string
+  many: string
+  to: string
+  search: Record<string, string>
+}
+
+const FAILED_DAYS = 7
+
+/** What waits for this person, most pressing first; each line leads to where it is dealt with. */
+export function NeedsYou(props: NeedsYouProps) {
+  const { needs, isLoading } = useNeeds(props)
+  const waiting = needs.filter(({ count }) => count > 0)
+  return (
+    <Card title="Needs you" flush>
+      {isLoading && <Skeleton className="m-4 h-32" />}
+      {!isLoading && waiting.length === 0 && (
+        <p className="flex items-center gap-2 px-4 pb-4 text-muted">
+          <CircleCheck aria-hidden className="size-4.5 text-success-text" />
+          Nothing waits for you.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {waiting.map(({ id, icon: Icon, count, one, many, to, search }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              search={search}
+              className="flex min-h-11 items-center gap-3 px-4 py-2.5 text-text no-underline hover:bg-hover"
+            >
+              <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
+              <span className="min-w-0 flex-1">
+                <span className="tabular font-bold">{count.toLocaleString('en-GB')}</span> {count === 1 ? one : many}
+              </span>
+              <ChevronRight aria-hidden className="size-4 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function useNeeds({ role, today, branchId }: NeedsYouProps): { needs: Need[]; isLoading: boolean } {
+  const about = branchId ? { branchId } : {}
+  const standing = useStanding(about)
+  const since = { from: addDays(today, 1 - FAILED_DAYS), to: today }
+  const payments = useQuery({
+    ...query('GET /transactions/summary', { query: { ...since, ...about } }),
+    enabled: can(role, 'transactions.read'),
+    staleTime: LIST_STALE_MS,
+  })
+  const drafts = useQuery({ ...query('GET /motor/drafts', { query: { limit: 1 } }), staleTime: LIST_STALE_MS })
+  const { challenged = 0, payLater = 0, expiring = 0 } = standing.data ?? {}
+  const { failedCount = 0, pendingCount = 0 } = payments.data ?? {}
+  const needs: Need[] = [
+    {
+      id: 'failed',
+      icon: Wallet,
+      count: failedCount,
+      one: 'payment failed this week',
+      many: 'payments failed this week',
+      to: '/transactions',
+      search: { status: 'failed', ...since },
+    },
+    {
+      id: 'pending',
+      icon: Clock,
+      count: pendingCount,
+      one: 'payment waits on a phone',
+      many: 'payments wait on phones',
+      to: '/transactions',
+      search: { view: 'pending' },
+    },
+    {
+      id: 'drafts',
+      icon: FilePen,
+      count: drafts.data?.meta.count ?? 0,
+      one: 'sale left open',
+      many: 'sales left open',
+      to: '/policies',
+      search: { panel: 'new-insurance' },
+    },
+    {
+      id: 'pay-later',
+      icon: CalendarClock,
+      count: payLater,
+      one: 'offer to be paid later',
+      many: 'offers to be paid later',
+      to: '/policies/pay-later',
+      search: {},
+    },
+    {
+      id: 'expiring',
+      icon: CalendarClock,
+      count: expiring,
+      one: 'policy ends within 30 days',
+      many: 'policies end within 30 days',
+      to: LIST,
+      search: { view: 'expiring' },
+    },
+  ]
+  if (can(role, 'challenged-policies.resolve')) {
+    needs.unshift({
+      id: 'challenged',
+      icon: TriangleAlert,
+      count: challenged,
+      one: 'policy is challenged',
+      many: 'policies are challenged',
+      to: LIST,
+      search: { view: 'challenged' },
+    })
+  }
+  return { needs, isLoading: standing.isPending || drafts.isPending }
+}

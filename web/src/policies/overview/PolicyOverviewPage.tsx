@@ -1,0 +1,113 @@
+import { toAccraDate } from '@okwan/domain/dates'
+import { Link } from '@tanstack/react-router'
+import { PhoneCall } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { useActiveBranch } from '../../lists/use-active-branch.ts'
+import { useFilters } from '../../lists/use-filters.ts'
+import { useUser } from '../../session/current.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { currentMs } from '../../ui/clock.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PRODUCT_LABELS, policyQuery } from '../list/filters.ts'
+import { systemViews } from '../list/views.ts'
+import { daysOf, RANGES, rangeOf } from './days.ts'
+import { LatestPolicies } from './LatestPolicies.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+import { PremiumPerDay } from './PremiumPerDay.tsx'
+import { ByCover, ByGroup } from './SalesBars.tsx'
+import { SoldFigures } from './SoldFigures.tsx'
+import { StandingFigures } from './StandingFigures.tsx'
+
+const ExportPolicies = lazy(async () => ({ default: (await import('../list/ExportPolicies.tsx')).ExportPolicies }))
+const DateRangeField = lazy(async () => ({
+  default: (await import('../../date-picker/DateRangeField.tsx')).DateRangeField,
+}))
+
+const PRODUCTS = [
+  { value: '', label: 'All' },
+  ...Object.entries(PRODUCT_LABELS).map(([value, label]) => ({ value, label })),
+]
+
+/** How am I doing, and what needs me now. */
+export function PolicyOverviewPage() {
+  const [filters, setFilters] = useFilters()
+  const [calling, setCalling] = useState(false)
+  const user = useUser()
+  const branch = useActiveBranch()
+  const today = toAccraDate(new Date(currentMs()))
+  const days = daysOf(filters, today)
+  const { product } = policyQuery({ product: filters.product }, undefined)
+  const about = { ...(product ? { product } : {}), ...(branch.branchId ? { branchId: branch.branchId } : {}) }
+  const expiring = systemViews(today, '').find(({ id }) => id === 'expiring')
+  if (!user) return null
+  return (
+    <>
+      <PageHeader
+        byBranch
+        title="Policies"
+        actions={
+          <>
+            <Button icon={PhoneCall} onClick={() => setCalling(true)}>
+              Call list
+            </Button>
+            <Link to="/policies/list" className={buttonClass()}>
+              All policies
+            </Link>
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <Segmented
+            label="Time"
+            options={RANGES}
+            value={rangeOf(filters)}
+            onChange={(event) => setFilters({ days: event.currentTarget.value, from: undefined, to: undefined })}
+          />
+          <Segmented
+            label="Product"
+            options={PRODUCTS}
+            value={product ?? ''}
+            onChange={(event) => setFilters({ product: event.currentTarget.value })}
+          />
+          <Suspense fallback={<Skeleton className="h-16 w-72" />}>
+            <DateRangeField
+              label="Between"
+              value={{ start: days.from, end: days.to }}
+              onChange={(range) => setFilters({ from: range?.start, to: range?.end, days: undefined })}
+            />
+          </Suspense>
+        </div>
+        {/* The heading counts: an odd last one stands alone in its row. */}
+        <section aria-labelledby="figures" className="grid grid-cols-2 gap-3 max-lg:*:last:odd:col-span-2 lg:flex">
+          <h2 id="figures" className="sr-only">
+            Figures
+          </h2>
+          <SoldFigures days={days} about={about} />
+          <StandingFigures about={about} role={user.role} />
+        </section>
+        <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+          <PremiumPerDay days={days} about={about} />
+          <div className="grid gap-4">
+            <NeedsYou role={user.role} today={today} branchId={branch.branchId} />
+            <ByCover days={days} about={about} />
+          </div>
+          <LatestPolicies about={about} />
+          <ByGroup days={days} about={about} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {calling && expiring && (
+          <ExportPolicies
+            what="Policies that end within 30 days, with the customers’ numbers"
+            filter={{ ...policyQuery(expiring.filters, branch.branchId), ...about }}
+            onClose={() => setCalling(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

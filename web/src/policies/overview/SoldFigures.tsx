@@ -1,0 +1,50 @@
+import { Figure } from '../../ui/Figure.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LIST } from '../list/views.ts'
+import { beforeWords, changeOf, type Days } from './days.ts'
+import { FigureLink } from './FigureLink.tsx'
+import { type About, useSales } from './use-sales.ts'
+
+export function SoldFigures({ days, about }: { days: Days; about: About }) {
+  const { data, error } = useSales(days, about)
+  if (error && !data) return <Figure label="Premium sold" value="–" detail="Could not be loaded" />
+  if (!data) {
+    return (
+      <>
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </>
+    )
+  }
+  const { sold, before } = data
+  const search = {
+    soldFrom: data.from,
+    soldTo: data.to,
+    ...(about.product ? { product: about.product } : {}),
+  }
+  return (
+    <>
+      <FigureLink
+        to={LIST}
+        search={search}
+        wide
+        label="Premium sold"
+        value={<Money pesewas={sold.premiumPesewas} />}
+        change={against(data, sold.premiumPesewas, before.premiumPesewas)}
+      />
+      <FigureLink
+        to={LIST}
+        search={search}
+        label="Policies issued"
+        value={sold.count.toLocaleString('en-GB')}
+        change={against(data, sold.count, before.count)}
+      />
+    </>
+  )
+}
+
+function against(days: Days, now: number, earlier: number) {
+  const change = changeOf(now, earlier)
+  return change && { direction: change.direction, text: `${change.words} ${beforeWords(days)}` }
+}

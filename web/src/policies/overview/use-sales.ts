@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api/query.ts'
+import { LIST_STALE_MS } from '../../api/query-defaults.ts'
+import type { Days } from './days.ts'
+
+/** What figures are about: a product, a branch, or all that one reaches. */
+export type About = { product?: 'motor' | 'travel'; branchId?: string }
+
+/** One answer for figures and charts; whoever asks second gets what the first asked for. */
+export function useSales(days: Days, about: About) {
+  return useQuery({
+    ...query('GET /policy-overview', { query: { ...days, ...about } }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+}
+
+export function useStanding(about: About) {
+  return useQuery({
+    ...query('GET /policy-overview/standing', { query: about }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+}

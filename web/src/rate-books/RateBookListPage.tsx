@@ -1,0 +1,90 @@
+import type { RateBookRow } from '@okwan/contract/rate-books'
+import { formatDate } from '@okwan/domain/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { ListPager } from '../lists/ListPager.tsx'
+import { tableState } from '../lists/table-state.ts'
+import { useFilters } from '../lists/use-filters.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
+import { RelTime } from '../ui/RelTime.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { ViewTabs } from '../ui/ViewTabs.tsx'
+import { standingOf } from './words.ts'
+
+const PRODUCTS = [
+  { id: 'motor', label: 'Motor' },
+  { id: 'travel', label: 'Travel' },
+] as const
+
+const COLUMNS: Column<RateBookRow>[] = [
+  { id: 'version', header: 'Version', cell: ({ version }) => version, card: 'title' },
+  { id: 'status', header: 'Status', cell: (book) => <Standing book={book} />, card: 'status' },
+  { id: 'from', header: 'For cover from', cell: ({ effectiveFrom }) => formatDate(effectiveFrom) },
+  {
+    id: 'to',
+    header: 'Until',
+    cell: ({ effectiveTo }) => (effectiveTo ? formatDate(effectiveTo) : 'The next one'),
+    card: 'hidden',
+  },
+  { id: 'writtenBy', header: 'Written by', cell: ({ createdBy }) => createdBy ?? 'Came with Okwan' },
+  { id: 'writtenAt', header: 'Written', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
+  { id: 'publishedBy', header: 'Published by', cell: ({ publishedBy }) => publishedBy ?? '', card: 'hidden' },
+]
+
+/** Every version of the rates. A published one never changes: another takes its place. */
+export function RateBookListPage() {
+  const [filters, setFilters] = useFilters()
+  const { cursor, limit } = filters
+  const product = filters.product === 'travel' ? 'travel' : 'motor'
+  const books = useQuery({
+    ...query('GET /rate-books', { query: { product, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader title="Rate books">
+        <ViewTabs
+          label="Products"
+          current={product}
+          views={PRODUCTS.map((view) => ({
+            ...view,
+            link: (props) => (
+              <Link to="/rate-books" search={view.id === 'motor' ? {} : { product: view.id }} {...props} />
+            ),
+          }))}
+        />
+      </PageHeader>
+      <Card flush>
+        <DataTable
+          caption="Rate books"
+          columns={COLUMNS}
+          rowKey={({ rateBookId }) => rateBookId}
+          rowName={({ version }) => version}
+          rowLink={({ rateBookId }, props) => <Link to={`/rate-books/${rateBookId}`} {...props} />}
+          state={tableState(books, 'Rate books')}
+          empty={<EmptyState illustration={<EmptyGlovebox />} title="No rate book yet" />}
+        />
+        {books.data && books.data.data.length > 0 && (
+          <ListPager
+            label="Rate books"
+            meta={books.data.meta}
+            rows={books.data.data.length}
+            filters={filters}
+            setFilters={setFilters}
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Standing({ book }: { book: RateBookRow }) {
+  const { text, tone } = standingOf(book)
+  return <StatusBadge tone={tone}>{text}</StatusBadge>
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { bookLines } from './lines.ts'
+import { readTyped, typedText, valueText, withChanges } from './values.ts'
+
+const BOOK = {
+  version: 'V1',
+  effectiveFrom: '2026-01-01',
+  effectiveTo: null,
+  shortPeriodBps: 12_500,
+  fees: [{ code: 'stickerFee', label: 'Sticker', amountPesewas: 2000 }],
+  ageLoading: [
+    { upTo: 5, rateBps: 0 },
+    { upTo: null, rateBps: 750 },
+  ],
+  classes: [
+    { code: 'X1', name: 'Private', tpBasicPesewas: 33_500, xtraAddOnPesewas: null, engineLoadingApplies: true },
+  ],
+}
+
+test('a book is read line by line, each with its place and its words', () => {
+  const lines = bookLines(BOOK)
+  expect(lines.find(({ path }) => path === 'shortPeriodBps')).toEqual({
+    path: 'shortPeriodBps',
+    key: 'shortPeriodBps',
+    section: 'General',
+    label: 'Short period',
+    kind: 'rate',
+    value: 12_500,
+  })
+  expect(lines.find(({ path }) => path === 'classes.0.tpBasicPesewas')).toMatchObject({
+    key: 'classes.X1.tpBasicPesewas',
+    section: 'Classes',
+    label: 'Private, Third party basic',
+    kind: 'money',
+  })
+  expect(lines.find(({ key }) => key === 'ageLoading.above.rateBps')?.value).toBe(750)
+  expect(lines.some(({ path }) => path === 'version')).toBe(false)
+})
+
+test.each([
+  ['money', 33_500, 'GH₵335.00', '335', '340.50', 34_050],
+  ['rate', 12_500, '125%', '125', '130.5%', 13_050],
+  ['number', 3000, '3,000', '3000', '3,500', 3500],
+  ['choice', true, 'Yes', 'true', 'false', false],
+  ['money', null, 'None', '', '', null],
+] as const)('a %s of %s is shown, typed and read back', (kind, value, shown, typed, changed, read) => {
+  expect(valueText({ kind, value })).toBe(shown)
+  expect(typedText({ kind, value })).toBe(typed)
+  expect(readTyped({ kind, value }, changed)).toBe(read)
+})
+
+test('what cannot be read is not taken for a number', () => {
+  expect(readTyped({ kind: 'money', value: 100 }, 'a lot')).toBeUndefined()
+  expect(readTyped({ kind: 'number', value: 100 }, '')).toBeUndefined()
+})
+
+test('changed lines stand in a new book, and the old one stays', () => {
+  const next = withChanges(BOOK, new Map([['classes.0.tpBasicPesewas', 40_000]]))
+  expect(next.classes).toEqual([{ ...BOOK.classes[0], tpBasicPesewas: 40_000 }])
+  expect(BOOK.classes[0]?.tpBasicPesewas).toBe(33_500)
+})

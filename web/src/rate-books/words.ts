@@ -1,0 +1,13 @@
+import type { RateBookRow } from '@okwan/contract/rate-books'
+import { toAccraDate } from '@okwan/domain/dates'
+import { currentMs } from '../ui/clock.ts'
+import type { Tone } from '../ui/tone.ts'
+
+/** Where a version stands today. */
+export function standingOf({ status, isInForce, effectiveFrom }: RateBookRow): { text: string; tone: Tone } {
+  if (status === 'draft') return { text: 'Draft', tone: 'warning' }
+  if (isInForce) return { text: 'In force', tone: 'success' }
+  return effectiveFrom > toAccraDate(new Date(currentMs()))
+    ? { text: 'Begins later', tone: 'info' }
+    : { text: 'Replaced', tone: 'neutral' }
+}

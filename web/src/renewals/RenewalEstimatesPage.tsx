@@ -1,0 +1,186 @@
+import type { PolicyDetail } from '@okwan/contract/policies'
+import type { Renewal } from '@okwan/contract/renewals'
+import { payloadFromRenewal, type RenewalDraft } from '@okwan/domain/motor/estimate-payload'
+import { COVER_LABELS, PRODUCT_CODES } from '@okwan/domain/rating/terms'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { RecordMissing } from '../layout/RecordMissing.tsx'
+import { useFilters } from '../lists/use-filters.ts'
+import { CoverCards } from '../motor/CoverCards.tsx'
+import { TPPD_OPTIONS } from '../motor/CoverFields.tsx'
+import type { EstimateValues } from '../motor/EstimatesPage.tsx'
+import { endAfterMonths, monthsBetween } from '../motor/period.ts'
+import { policyPath } from '../policies/actions.ts'
+import { BackTo } from '../policies/BackTo.tsx'
+import { usePolicy } from '../policies/use-policy.ts'
+import { PriceTable } from '../purchases/PriceTable.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import { useSettled } from '../ui/use-settled.ts'
+import { isWhole, keepRenewalDraft, readRenewalDraft } from './draft.ts'
+import { draftOf } from './draft-of.ts'
+import { PriceChange } from './PriceChange.tsx'
+import { RenewalTerms } from './RenewalTerms.tsx'
+import { STEPS } from './steps.ts'
+import { useRenewalOffer } from './use-renewal-offer.ts'
+import { useRenewalPrice } from './use-renewal-price.ts'
+import { isParked, modeOf } from './words.ts'
+
+/** The next term's price beside the last one's, cover by cover, with the reasons. */
+export function RenewalEstimatesPage() {
+  const { policyId, policy } = usePolicy()
+  const renewal = useQuery(query('GET /policies/{policyId}/renewal', { params: { policyId } }))
+  const error = policy.error ?? renewal.error
+  const problem = error && readProblem(error)
+  if (problem?.status === 404) return <RecordMissing />
+  return (
+    <div className="mx-auto max-w-360">
+      <PageHeader
+        title="Renewal price"
+        back={<BackTo path={policyPath(policyId)} label={policy.data?.policyNumber ?? 'Policy'} />}
+      >
+        <Stepper steps={STEPS} current={1} />
+      </PageHeader>
+      {problem && (
+        <ErrorPanel
+          title="The renewal could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          onRetry={() => void Promise.all([policy.refetch(), renewal.refetch()])}
+        />
+      )}
+      {!problem && (!policy.data || !renewal.data) && <Skeleton className="h-120" />}
+      {policy.data && renewal.data && <Estimates policy={policy.data} renewal={renewal.data} />}
+    </div>
+  )
+}
+
+function Estimates({ policy, renewal }: { policy: PolicyDetail; renewal: Renewal }) {
+  const [draft] = useState(() => draftFor(policy, renewal))
+  if (renewal.whyNot || !draft)
+    return <Banner tone="warning">{renewal.whyNot ?? 'The vehicle is not complete.'}</Banner>
+  return <PricedTerms policy={policy} renewal={renewal} draft={draft} />
+}
+
+/** What was begun for this very version, or a new draft. */
+function draftFor(policy: PolicyDetail, renewal: Renewal): RenewalDraft | undefined {
+  const kept = readRenewalDraft()
+  const isSame = kept.policy?.policyRecordId === policy.policyRecordId
+  return isSame && isWhole(kept) ? kept : draftOf(policy, renewal.costOfCar, 'renew-now')
+}
+
+type PricedTermsProps = { policy: PolicyDetail; renewal: Renewal; draft: RenewalDraft }
+
+function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
+  const [{ start, end }, setFilters] = useFilters()
+  const startDate = start && start >= renewal.startDate ? start : renewal.startDate
+  const [costOfCar, setCostOfCar] = useState(draft.vehicle.costOfCar)
+  const form = useForm<EstimateValues>({
+    defaultValues: {
+      underwriting: {
+        coverType: draft.policy.insuranceDetails.coverType,
+        months: String(monthsBetween(startDate, end ?? renewal.endDate) ?? 'other'),
+        additionalTppd: '0',
+        excessApplicable: 'no',
+      },
+    },
+  })
+  const { coverType, months, additionalTppd, excessApplicable } = useWatch({
+    control: form.control,
+    name: 'underwriting',
+  })
+  const cover = coverType || draft.policy.insuranceDetails.coverType
+  const endDate = months === 'other' ? (end ?? renewal.endDate) : endAfterMonths(startDate, Number(months))
+  const insuranceDetails = { ...draft.policy.insuranceDetails, coverType: cover, productCode: PRODUCT_CODES[cover] }
+  const hasChanges = cover !== policy.insuranceDetails.coverType || costOfCar !== renewal.costOfCar
+  const changed: RenewalDraft = {
+    ...draft,
+    policy: { ...draft.policy, insuranceDetails },
+    vehicle: { ...draft.vehicle, costOfCar },
+    mode: modeOf(draft.mode, hasChanges),
+  }
+  const payload = useSettled({
+    ...payloadFromRenewal(changed, { startDate, endDate }),
+    additionalTppd: Number(additionalTppd),
+    excessApplicable: excessApplicable === 'yes',
+  })
+  const price = useRenewalPrice(policy.policyId, payload)
+  const offer = useRenewalOffer(policy.policyId)
+  const estimate = price.data
+  const isOld = price.isPlaceholderData || payload.coverType !== cover
+
+  return (
+    <div className="grid gap-5">
+      {estimate && <PriceChange change={estimate.change} isOld={isOld} />}
+      {estimate && estimate.gapDays > 0 && (
+        <Banner tone="warning">
+          {estimate.gapDays === 1 ? 'One day' : `${estimate.gapDays} days`} without cover between the two terms.
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+        <RenewalTerms
+          startDate={startDate}
+          earliest={renewal.startDate}
+          costOfCar={costOfCar}
+          onStart={(day) => setFilters({ start: day, end: undefined })}
+          onCostOfCar={setCostOfCar}
+        />
+        <Segmented label="Months" options={monthOptions(months)} {...form.register('underwriting.months')} />
+        <Segmented
+          label="More for damage to others’ property (GH₵)"
+          options={TPPD_OPTIONS}
+          {...form.register('underwriting.additionalTppd')}
+        />
+      </div>
+      {estimate && <CoverCards price={estimate} isOld={isOld} chosen={cover} form={form} />}
+      {price.isPending && <Skeleton className="h-96" />}
+      {price.error && !price.isFetching && (
+        <ErrorPanel
+          title="There is no price"
+          text={readProblem(price.error).sentence}
+          onRetry={() => void price.refetch()}
+        />
+      )}
+      {offer.error && <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>}
+      {estimate && (
+        <Card title="Price, line by line" className="max-w-160">
+          <PriceTable lines={estimate.lines} totalPesewas={estimate.totalPesewas} />
+        </Card>
+      )}
+      {estimate && (
+        <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-card px-4 py-2.5 shadow-e1 md:bottom-0 md:-mx-6 md:px-6">
+          <p className={isOld ? 'opacity-50' : undefined}>
+            <span className="block text-meta text-muted">{COVER_LABELS[estimate.coverType]}</span>
+            <Money pesewas={estimate.totalPesewas} className="text-input font-bold" />
+          </p>
+          <Button
+            variant="primary"
+            size="large"
+            loading={offer.isPending || isOld}
+            onClick={() => {
+              keepRenewalDraft(changed)
+              offer.mutate({ estimateId: estimate.estimateId, mode: changed.mode })
+            }}
+          >
+            {isParked(changed.mode) ? 'Save the offer' : 'Continue to payment'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function monthOptions(chosen: string) {
+  const months = ['1', '3', '6', '12'].map((value) => ({ value, label: value }))
+  return chosen === 'other' ? [...months, { value: 'other', label: 'As before' }] : months
+}

@@ -1,0 +1,36 @@
+import type { PolicyDetail } from '@okwan/contract/policies'
+import type { RenewalDraft } from '@okwan/domain/motor/estimate-payload'
+import type { RenewalMode } from '@okwan/domain/policies/terms'
+import type { CoverType } from '@okwan/domain/rating/terms'
+
+/** The draft of a policy's renewal as the specification lists it. `costOfCar` is cedis. */
+export function draftOf(policy: PolicyDetail, costOfCar: number, mode: RenewalMode): RenewalDraft | undefined {
+  const { vehicleDetails: vehicle, vehicleId, riskCode, riskName, insuranceDetails } = policy
+  if (!vehicle || !vehicleId || !riskCode || !riskName) return undefined
+  return {
+    policy: {
+      vehicleId,
+      policyId: policy.policyId,
+      policyRecordId: policy.policyRecordId,
+      customerCode: policy.customerCode,
+      branchName: policy.branchName,
+      // A motor policy has one of the four covers.
+      insuranceDetails: { ...insuranceDetails, coverType: insuranceDetails.coverType as CoverType },
+    },
+    vehicle: {
+      numberOfSeats: vehicle.numberOfSeats,
+      costOfCar,
+      color: vehicle.color,
+      bodyType: vehicle.bodyType,
+      make: vehicle.make,
+      model: vehicle.model,
+      engineCapacity: vehicle.engineCapacity,
+      vin: vehicle.chassisNumber,
+      yearOfManufacture: vehicle.yearOfManufacture,
+      registrationNumber: vehicle.registrationNumber ?? '',
+    },
+    riskCode,
+    riskName,
+    mode,
+  }
+}

@@ -1,0 +1,110 @@
+import type { PolicyDetail } from '@okwan/contract/policies'
+import { payloadFromRenewal } from '@okwan/domain/motor/estimate-payload'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dropRenewalDraft, isRenewing, isWhole, keepRenewalDraft, readRenewalDraft, renewNow } from './draft.ts'
+import { draftOf } from './draft-of.ts'
+import { modeOf } from './words.ts'
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+}
+beforeEach(() => kept.clear())
+
+// Of a policy only what a renewal reads.
+const POLICY = {
+  policyId: 'p1',
+  policyRecordId: 'r1',
+  customerCode: 'CUS-000001',
+  branchName: 'Accra Central',
+  vehicleId: 'v1',
+  riskCode: 'X1',
+  riskName: 'Private Individual',
+  insuranceDetails: {
+    coverType: 'comprehensive',
+    productCode: 'MTCOMP',
+    startDate: '2025-11-16',
+    endDate: '2026-11-15',
+    coverPeriod: 365,
+  },
+  vehicleDetails: {
+    registrationNumber: 'GR 1-20',
+    chassisNumber: 'WAUZZZ8V0HA012345',
+    make: 'Toyota',
+    model: 'Vitz',
+    yearOfManufacture: 2016,
+    color: 'Red',
+    bodyType: 'Saloon',
+    engineCapacity: 1300,
+    numberOfSeats: 5,
+  },
+} as PolicyDetail
+
+describe('entering the renew route', () => {
+  test('sets the mode, and the policy page knows that it is meant', () => {
+    renewNow('p1', storage)
+    expect(readRenewalDraft(storage)).toEqual({ policy: { policyId: 'p1' }, mode: 'renew-now' })
+    expect(isRenewing(readRenewalDraft(storage), 'p1')).toBe(true)
+    expect(isRenewing(readRenewalDraft(storage), 'p2')).toBe(false)
+    expect(isWhole(readRenewalDraft(storage))).toBe(false)
+  })
+
+  test('keeps what was begun for the same policy, and drops another’s', () => {
+    const draft = draftOf(POLICY, 90_000, 'pay-later')
+    keepRenewalDraft(draft ?? {}, storage)
+    renewNow('p1', storage)
+    expect(readRenewalDraft(storage)).toEqual({ ...draft, mode: 'renew-now' })
+    renewNow('p2', storage)
+    expect(readRenewalDraft(storage)).toEqual({ policy: { policyId: 'p2' }, mode: 'renew-now' })
+  })
+
+  test('survives a storage that holds something else', () => {
+    kept.set('renewal-draft', '{broken')
+    expect(readRenewalDraft(storage)).toEqual({})
+    dropRenewalDraft(storage)
+    expect(kept.size).toBe(0)
+  })
+})
+
+test('the estimate is asked for with every field of the specification', () => {
+  const draft = draftOf(POLICY, 90_000, 'renew-now')
+  if (!draft) throw new Error('this policy has a vehicle')
+  expect(payloadFromRenewal(draft, { startDate: '2026-11-16', endDate: '2027-11-15' })).toEqual({
+    productName: 'Comprehensive',
+    productCode: 'MTCOMP',
+    vehicleId: 'v1',
+    riskName: 'Private Individual',
+    riskCode: 'X1',
+    startDate: '2026-11-16',
+    endDate: '2027-11-15',
+    coverPeriod: 365,
+    coverType: 'comprehensive',
+    seats: 5,
+    marketValue: 90_000,
+    additionalTppd: 0,
+    excessApplicable: false,
+    policyId: 'p1',
+    policyRecordId: 'r1',
+    customerCode: 'CUS-000001',
+    branch: 'Accra Central',
+    color: 'Red',
+    bodyType: 'Saloon',
+    make: 'Toyota',
+    model: 'Vitz',
+    engineCapacity: 1300,
+    chassisNumber: 'WAUZZZ8V0HA012345',
+    yearOfManufacture: 2016,
+    registrationNumber: 'GR 1-20',
+  })
+})
+
+test.each([
+  ['renew-now', false, 'renew-now'],
+  ['renew-now', true, 'renew-with-changes'],
+  ['pay-later', true, 'pay-later'],
+  ['renew-on-expiry', false, 'renew-on-expiry'],
+] as const)('chosen %s, changed %s: %s', (chosen, hasChanges, mode) => {
+  expect(modeOf(chosen, hasChanges)).toBe(mode)
+})

@@ -1,0 +1,4 @@
+export const STEPS = [
+  { id: 'estimates', title: 'Price' },
+  { id: 'pay', title: 'Payment' },
+]

@@ -1,0 +1,109 @@
+import type { ServiceRequest } from '@okwan/contract/service-requests'
+import { formatPesewas } from '@okwan/domain/money'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { sendOnce } from '../payments/intent-key.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ModalActions } from '../ui/Modal.tsx'
+import { toast } from '../ui/toasts.ts'
+
+type BulkDialogProps = {
+  decision: 'approve' | 'reject'
+  requests: ServiceRequest[]
+  onDecided: () => Promise<void>
+  onClose: () => void
+}
+
+/** One word for several requests; each stands for itself, and those that could not be decided are named with the reason. */
+export function BulkDialog({ decision, requests, onDecided, onClose }: BulkDialogProps) {
+  const done = decision === 'approve' ? 'approved' : 'rejected'
+  const send = useMutation({
+    mutationFn: (reason: string) => decideAll(decision, requests, reason),
+    onSuccess: async (results) => {
+      await onDecided()
+      if (results.some(({ isDecided }) => !isDecided)) return
+      toast(`${counted(results.length)} ${done}`)
+      onClose()
+    },
+  })
+  const refused = send.data?.filter(({ isDecided }) => !isDecided) ?? []
+  if (send.data && refused.length > 0) {
+    const numbers = new Map(requests.map(({ requestId, requestNumber }) => [requestId, requestNumber]))
+    return (
+      <Dialog open title={`${send.data.length - refused.length} of ${requests.length} ${done}`} onClose={onClose}>
+        <p>These were left as they are:</p>
+        <ul className="mt-2 grid gap-2">
+          {refused.map(({ requestId, message }) => (
+            <li key={requestId}>
+              <strong>{numbers.get(requestId)}</strong> {message}
+            </li>
+          ))}
+        </ul>
+        <ModalActions>
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </ModalActions>
+      </Dialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`${decision === 'approve' ? 'Approve' : 'Reject'} ${counted(requests.length)}?`}
+      confirmLabel={decision === 'approve' ? 'Approve all' : 'Reject all'}
+      keepLabel="Not now"
+      danger={decision === 'reject'}
+      reasonLabel={decision === 'reject' ? 'Reason, which the customers will read' : undefined}
+      busy={send.isPending}
+      error={send.error ? readProblem(send.error).sentence : undefined}
+      onConfirm={(reason) => send.mutate(reason)}
+      onClose={onClose}
+    >
+      <Summary decision={decision} requests={requests} />
+    </ConfirmDialog>
+  )
+}
+
+function Summary({ decision, requests }: Pick<BulkDialogProps, 'decision' | 'requests'>) {
+  const toPay = sumOf(requests.map(({ toPayPesewas }) => toPayPesewas))
+  const toRefund = sumOf(requests.map(({ toRefundPesewas }) => toRefundPesewas))
+  return (
+    <>
+      <ul className="list-disc space-y-1 pl-5">
+        {requests.slice(0, SHOWN).map(({ requestId, requestNumber, customerName, summary }) => (
+          <li key={requestId}>
+            {requestNumber}, {customerName}: {summary}
+          </li>
+        ))}
+        {requests.length > SHOWN && <li>and {requests.length - SHOWN} more</li>}
+      </ul>
+      {decision === 'approve' && toPay > 0 && <p>Customers are asked to pay {formatPesewas(toPay)} in all.</p>}
+      {decision === 'approve' && toRefund > 0 && <p>Refunds of {formatPesewas(toRefund)} in all are opened.</p>}
+    </>
+  )
+}
+
+const SHOWN = 8
+
+function decideAll(decision: 'approve' | 'reject', requests: ServiceRequest[], reason: string) {
+  const body = {
+    decision,
+    ...(reason ? { reason } : {}),
+    requests: requests.map(({ requestId, version, toPayPesewas, toRefundPesewas }) => ({
+      requestId,
+      version,
+      toPayPesewas,
+      toRefundPesewas,
+    })),
+  }
+  return sendOnce('decide-requests', body, (idempotencyKey) =>
+    call('POST /service-requests/decisions', { body }, { idempotencyKey }),
+  )
+}
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+const counted = (count: number) => (count === 1 ? '1 request' : `${count} requests`)

@@ -1,0 +1,168 @@
+import type { PolicyDetail } from '@okwan/contract/policies'
+import { can } from '@okwan/domain/permissions'
+import { formatPhone } from '@okwan/domain/phone'
+import { CANCELLATION_REASON_LABELS, type CancellationReason } from '@okwan/domain/policies/terms'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { PayerFields, type PayerForm, payerOf } from '../payments/PayerFields.tsx'
+import { DayField } from '../purchases/DayField.tsx'
+import { useUser } from '../session/current.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { FormSection } from '../ui/FormSection.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { type Ask, today } from './ask.ts'
+import { RaiseForm } from './RaiseForm.tsx'
+import { RaisePage } from './RaisePage.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** Asks for the end of a policy; the office decides. */
+export function CancelPage() {
+  return (
+    <RaisePage title="Ask to cancel" action="cancel" kind="cancellation">
+      {(policy) => <CancelForm policy={policy} />}
+    </RaisePage>
+  )
+}
+
+type CancelValues = PayerForm & {
+  reason: CancellationReason | ''
+  reasonText: string
+  effectiveDate: string
+  cancelledBy: 'policyholder' | 'insurer'
+  certificateSurrendered: boolean
+  accountName: string
+  despiteClaim: string
+}
+
+const WHO = [
+  { value: 'policyholder', label: 'The customer' },
+  { value: 'insurer', label: 'The insurer' },
+]
+
+function CancelForm({ policy }: { policy: PolicyDetail }) {
+  const user = useUser()
+  const isOffice = user !== undefined && can(user.role, 'service-requests.decide')
+  const form = useForm<CancelValues>({ defaultValues: defaultsOf(policy) })
+  const { register, control, formState } = form
+  const { errors } = formState
+  const values = useWatch({ control, compute: (typed: CancelValues) => typed })
+  // The money does not depend on the reason, so it is told before there is one.
+  const reason = values.reason === '' || values.reason === 'other' ? 'sold_vehicle' : values.reason
+  const live = usePreview(policy.policyId, askOf({ ...values, reason }))
+  const hasRefund = (live.preview?.toRefundPesewas ?? 0) > 0
+  const hasClaim = live.preview?.notices.some(({ code }) => code === 'claim') ?? false
+  const reasons = Object.entries(CANCELLATION_REASON_LABELS)
+    .filter(([value]) => isOffice || value !== 'insurer_decision')
+    .map(([value, label]) => ({ value, label }))
+  return (
+    <RaiseForm
+      policy={policy}
+      form={form}
+      ask={askOf(values, hasRefund)}
+      live={live}
+      submitLabel="Send cancellation request"
+      words={{
+        title: `Ask to cancel ${policy.policyNumber ?? 'this policy'}?`,
+        confirmLabel: 'Send cancellation request',
+        keepLabel: 'Keep policy',
+      }}
+    >
+      <FormSection title="Why and when">
+        <Select
+          label="Reason"
+          placeholder="Choose a reason"
+          options={reasons}
+          error={errors.reason?.message}
+          {...register('reason', { required: 'Choose a reason' })}
+        />
+        <Controller
+          control={control}
+          name="effectiveDate"
+          render={({ field }) => (
+            <DayField
+              {...field}
+              label="First day without cover"
+              min={today()}
+              error={errors.effectiveDate?.message}
+              onChange={(day) => field.onChange(day ?? '')}
+            />
+          )}
+          rules={{ required: 'Choose a day' }}
+        />
+        <TextArea
+          label="In your words"
+          optional={values.reason !== 'other'}
+          maxLength={500}
+          error={errors.reasonText?.message}
+          {...register('reasonText', {
+            validate: (text, { reason }) =>
+              reason !== 'other' || text.trim().length >= 3 || 'Say why, in at least 3 characters',
+          })}
+        />
+        {isOffice && <Segmented label="Who asks" options={WHO} {...register('cancelledBy')} />}
+      </FormSection>
+      <Checkbox
+        label="The certificate was handed back and the sticker removed"
+        hint="The law asks for it. Without it the office has to follow up."
+        {...register('certificateSurrendered')}
+      />
+      {isOffice && hasClaim && (
+        <TextArea
+          label="Refund although a claim was reported"
+          hint="Your reason is kept with the decision"
+          optional
+          maxLength={500}
+          error={errors.despiteClaim?.message}
+          {...register('despiteClaim')}
+        />
+      )}
+      {hasRefund && (
+        <FormSection
+          title="Where the refund goes"
+          text="The office checks the name before anything is sent."
+          columns={1}
+        >
+          <PayerFields label="Mobile money number" />
+          <TextField
+            label="Name on the account"
+            maxLength={120}
+            error={errors.accountName?.message}
+            {...register('accountName', { required: 'Enter the name' })}
+          />
+        </FormSection>
+      )}
+    </RaiseForm>
+  )
+}
+
+function defaultsOf({ customer }: PolicyDetail): CancelValues {
+  return {
+    reason: '',
+    reasonText: '',
+    effectiveDate: today(),
+    cancelledBy: 'policyholder',
+    certificateSurrendered: false,
+    despiteClaim: '',
+    msisdn: formatPhone(customer.phone),
+    network: '',
+    accountName: customer.fullName,
+  }
+}
+
+function askOf(values: CancelValues, hasRefund = false): Ask | undefined {
+  const { reason, reasonText, effectiveDate, cancelledBy, certificateSurrendered, accountName, despiteClaim } = values
+  const payer = payerOf(values)
+  if (!reason || !effectiveDate) return undefined
+  return {
+    kind: 'cancellation',
+    reason,
+    effectiveDate,
+    cancelledBy,
+    certificateSurrendered,
+    ...(reasonText.trim().length >= 3 ? { reasonText } : {}),
+    ...(despiteClaim.trim().length >= 3 ? { despiteClaim } : {}),
+    ...(hasRefund && payer && accountName ? { refundTo: { ...payer, accountName } } : {}),
+  }
+}

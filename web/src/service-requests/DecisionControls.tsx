@@ -1,0 +1,75 @@
+import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { sendOnce } from '../payments/intent-key.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { type Act, DecisionBar } from './DecisionBar.tsx'
+import type { Asking } from './DecisionDialogs.tsx'
+import type { Decision } from './decisions.ts'
+import { useKeys } from './use-keys.ts'
+
+const loadDialogs = () => import('./DecisionDialogs.tsx')
+const DecisionDialogs = lazy(async () => ({ default: (await loadDialogs()).DecisionDialogs }))
+
+type DecisionControlsProps = {
+  request: ServiceRequestDetail
+  asking: Asking | undefined
+  setAsking: (asking: Asking | undefined) => void
+  onDecide: (request: ServiceRequestDetail, decision: Decision) => void
+  /** Something else about it changed: it was taken, put back or given away. */
+  onMoved: (request: ServiceRequestDetail) => void
+}
+
+/** The bar under a request, its keys and its dialogs. */
+export function DecisionControls({ request, asking, setAsking, onDecide, onMoved }: DecisionControlsProps) {
+  const move = useMutation({
+    mutationFn: (act: 'take' | 'release' | 'retry') => sendMove(request, act),
+    onSuccess: onMoved,
+  })
+  const may = (act: Act) => request.actions.some(({ action, whyNot }) => action === act && !whyNot)
+  function act(wanted: Act) {
+    if (!may(wanted)) return
+    if (wanted === 'take' || wanted === 'release' || wanted === 'retry') {
+      if (!move.isPending) move.mutate(wanted)
+    } else setAsking({ act: wanted })
+  }
+  useKeys({ a: () => act('approve'), r: () => act('reject'), m: () => act('ask'), t: () => act('take') })
+  return (
+    <>
+      {move.error && (
+        <div className="px-4 pb-3">
+          <Banner tone="danger">{readProblem(move.error).sentence}</Banner>
+        </div>
+      )}
+      <DecisionBar request={request} busy={move.isPending ? move.variables : undefined} onAct={act} />
+      <Suspense fallback={null}>
+        {asking && (
+          <DecisionDialogs
+            {...asking}
+            request={request}
+            onClose={() => setAsking(undefined)}
+            onDecide={(decision) => {
+              setAsking(undefined)
+              onDecide(request, decision)
+            }}
+            onAssigned={(assigned) => {
+              setAsking(undefined)
+              onMoved(assigned)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function sendMove({ requestId, version }: ServiceRequestDetail, act: 'take' | 'release' | 'retry') {
+  const input = { params: { id: requestId }, body: { version } }
+  if (act === 'take') return call('POST /service-requests/{id}/take', input)
+  if (act === 'release') return call('POST /service-requests/{id}/release', input)
+  return sendOnce(`retry:${requestId}`, input.body, (idempotencyKey) =>
+    call('POST /service-requests/{id}/retry', input, { idempotencyKey }),
+  )
+}

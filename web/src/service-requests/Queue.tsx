@@ -1,0 +1,133 @@
+import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { RequestType } from '@okwan/domain/service-requests/terms'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '../api/query.ts'
+import { LIST_STALE_MS } from '../api/query-defaults.ts'
+import { useFilters } from '../lists/use-filters.ts'
+import { classes } from '../ui/classes.ts'
+import { toggled } from '../ui/table/columns.ts'
+import { BackToList, NothingOpen } from './BackToList.tsx'
+import type { Asking } from './DecisionDialogs.tsx'
+import { type Decision, typedIn } from './decisions.ts'
+import { usePrefetchDetails } from './detail.ts'
+import { QueueList } from './QueueList.tsx'
+import { queueQuery } from './queue-query.ts'
+import { useBranchId } from './use-branch-id.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useKeys } from './use-keys.ts'
+import { useLiveQueue } from './use-live-queue.ts'
+import { useIsBeside, useOpenRequest } from './use-open-request.ts'
+
+// The list stands there before the request beside it.
+const RequestPane = lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane }))
+const DecisionControls = lazy(async () => ({ default: (await import('./DecisionControls.tsx')).DecisionControls }))
+const UndecidedNotice = lazy(async () => ({ default: (await import('./Undecided.tsx')).UndecidedNotice }))
+
+/** Asked for where changes are not told. */
+const ASK_EVERY_MS = 30_000
+const FETCHED_AHEAD = 3
+
+/** One queue: the list, the request that is open, and the way from one to the next. */
+export function Queue({ type }: { type: RequestType }) {
+  const [filters, setFilters] = useFilters()
+  const branchId = useBranchId()
+  const isBeside = useIsBeside()
+  const openRequest = useOpenRequest()
+  const { live, newest } = useLiveQueue(branchId)
+  const { decide, underWay, undecided, forget, keepDetail, refreshQueues } = useDecisions()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [asking, setAsking] = useState<Asking & { requestId: string }>()
+  const list = useQuery({
+    ...query('GET /service-requests', { query: queueQuery(filters, type, branchId) }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+    refetchInterval: live ? false : ASK_EVERY_MS,
+  })
+  const rows = (list.data?.data ?? []).filter(({ requestId }) => !underWay.has(requestId))
+  const openId = filters.open ?? (isBeside ? rows[0]?.requestId : undefined)
+  const at = rows.findIndex(({ requestId }) => requestId === openId)
+  const next = rows[at + 1]?.requestId
+  usePrefetchDetails(rows.slice(at + 1, at + 1 + FETCHED_AHEAD).map(({ requestId }) => requestId))
+
+  function go(requestId: string | undefined, cursor: string | null | undefined, fromRow: number) {
+    if (requestId) openRequest(requestId)
+    else if (cursor) setFilters({ cursor, from_row: String(Math.max(0, fromRow)), open: undefined })
+  }
+  const { nextCursor, previousCursor } = list.data?.meta ?? {}
+  const before = Number(filters.from_row ?? 0)
+  const toggle = (requestId: string) => setSelected((ids) => toggled(ids, requestId))
+  useKeys({
+    j: () => go(next, nextCursor, before + rows.length),
+    k: () => go(rows[at === -1 ? 0 : at - 1]?.requestId, previousCursor, before - rows.length),
+    x: () => openId && toggle(openId),
+  })
+
+  function decideAndGoOn(request: ServiceRequestDetail, decision: Decision) {
+    void decide(request, decision)
+    openRequest(isBeside ? (next ?? rows[at - 1]?.requestId) : undefined)
+  }
+  const pane = openId && (
+    <RequestPane
+      key={openId}
+      requestId={openId}
+      row={rows[at]}
+      notice={!isBeside && <BackToList onBack={() => openRequest(undefined)} />}
+      actions={(request) => (
+        <Suspense fallback={null}>
+          <DecisionControls
+            request={request}
+            asking={asking?.requestId === request.requestId ? asking : undefined}
+            setAsking={(wanted) => setAsking(wanted && { ...wanted, requestId: request.requestId })}
+            onDecide={decideAndGoOn}
+            onMoved={(moved) => {
+              keepDetail(moved)
+              void refreshQueues()
+            }}
+          />
+        </Suspense>
+      )}
+    />
+  )
+  return (
+    <div className="grid gap-3">
+      <Suspense fallback={null}>
+        {undecided.map((one) => (
+          <UndecidedNotice
+            key={one.request.requestId}
+            undecided={one}
+            onDismiss={() => forget(one.request.requestId)}
+            onAgain={() => {
+              const { requestId } = one.request
+              openRequest(requestId)
+              setAsking({ act: one.decision.action, typed: typedIn(one.decision), requestId })
+              forget(requestId)
+            }}
+          />
+        ))}
+      </Suspense>
+      <div className="grid rounded-lg border border-line bg-card lg:h-[calc(100dvh-12.25rem)] lg:min-h-120 lg:grid-cols-[25rem_1fr]">
+        {(isBeside || !pane) && (
+          <QueueList
+            type={type}
+            list={list}
+            rows={rows}
+            openId={openId}
+            newest={newest}
+            filters={filters}
+            setFilters={setFilters}
+            selected={selected}
+            setSelected={setSelected}
+            onToggle={toggle}
+            onDecided={refreshQueues}
+          />
+        )}
+        {(isBeside || pane) && (
+          <div className={classes('min-w-0', isBeside && 'overflow-y-auto border-l border-line')}>
+            <Suspense fallback={null}>{pane || <NothingOpen />}</Suspense>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

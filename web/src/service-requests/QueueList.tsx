@@ -1,0 +1,159 @@
+import type { ServiceRequest } from '@okwan/contract/service-requests'
+import type { RequestType } from '@okwan/domain/service-requests/terms'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { Answer } from '../api/call.ts'
+import { ListPager } from '../lists/ListPager.tsx'
+import { ListSearch } from '../lists/ListSearch.tsx'
+import { tableState } from '../lists/table-state.ts'
+import type { Filters } from '../lists/use-filters.ts'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { FilterChips } from '../ui/table/FilterChips.tsx'
+import { ViewTabs } from '../ui/ViewTabs.tsx'
+import { QueueRow } from './QueueRow.tsx'
+import { filterWords, PAGE_ROWS, viewOf, viewsOf } from './queue-query.ts'
+import type { useLiveQueue } from './use-live-queue.ts'
+import { useIsBeside } from './use-open-request.ts'
+import { QUEUE_NOUNS, queuePath } from './words.ts'
+
+const QueueFilters = lazy(async () => ({ default: (await import('./QueueFilters.tsx')).QueueFilters }))
+const EmptyQueue = lazy(async () => ({ default: (await import('./EmptyQueue.tsx')).EmptyQueue }))
+const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
+
+type QueueListProps = {
+  type: RequestType
+  list: UseQueryResult<Answer<'GET /service-requests'>>
+  /** Those of the list that are not being decided right now. */
+  rows: ServiceRequest[]
+  openId: string | undefined
+  newest: ReturnType<typeof useLiveQueue>['newest']
+  filters: Filters
+  setFilters: (changes: Filters) => void
+  selected: ReadonlySet<string>
+  setSelected: (selected: ReadonlySet<string>) => void
+  onToggle: (requestId: string) => void
+  onDecided: () => Promise<void>
+}
+
+/** The left side: views, search, filters and fifty requests at a time. */
+export function QueueList(props: QueueListProps) {
+  const { type, list, rows, filters, setFilters, newest } = props
+  const view = viewOf(filters, type)
+  const clear = () => setFilters({ q: '', status: '', kind: '', from: '', to: '', open: '' })
+  const state = tableState(list, 'Requests')
+  const words = filterWords(filters)
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col">
+      <div className="grid gap-3 border-b border-line p-3">
+        <ViewTabs
+          label="Views"
+          current={view}
+          views={viewsOf(type).map(({ id, label }) => ({
+            id,
+            label,
+            link: (link) => <Link to={queuePath(type)} search={id === 'to-decide' ? {} : { view: id }} {...link} />,
+          }))}
+        />
+        <div className="flex items-end gap-2">
+          <ListSearch
+            label="Search requests"
+            placeholder="Name, plate, policy or SR number"
+            value={filters.q}
+            onSearch={(q) => setFilters({ q, open: undefined })}
+          />
+          <Suspense fallback={null}>
+            <QueueFilters
+              type={type}
+              filters={filters}
+              onChange={(changes) => setFilters({ ...changes, open: undefined })}
+            />
+          </Suspense>
+        </div>
+        <FilterChips
+          chips={words.map(({ names, ...chip }) => ({
+            ...chip,
+            onRemove: () => setFilters(Object.fromEntries(names.map((name) => [name, '']))),
+          }))}
+          onClear={clear}
+        />
+        {newest?.type === type && newest.requestId !== props.openId && (
+          <p role="status" className="text-table text-muted">
+            <Link to="." search={(old: object) => ({ ...old, open: newest.requestId })}>
+              {newest.requestNumber}
+            </Link>{' '}
+            has just come in
+          </p>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {state.status === 'failed' && <ErrorPanel {...state} />}
+        {state.status === 'loading' && <RowSkeletons />}
+        {state.status === 'ready' &&
+          (rows.length > 0 ? (
+            <Rows {...props} />
+          ) : (
+            <Suspense fallback={null}>
+              <EmptyQueue type={type} view={view} onClear={filters.q || words.length > 0 ? clear : undefined} />
+            </Suspense>
+          ))}
+      </div>
+      <Suspense fallback={null}>
+        <BulkActions
+          type={type}
+          requests={rows.filter(({ requestId }) => props.selected.has(requestId))}
+          onClear={() => props.setSelected(new Set())}
+          onDecided={props.onDecided}
+        />
+      </Suspense>
+      {list.data && rows.length > 0 && (
+        <ListPager
+          label="Requests"
+          meta={list.data.meta}
+          rows={list.data.data.length}
+          filters={{ ...filters, limit: filters.limit ?? String(PAGE_ROWS) }}
+          setFilters={(changes) => setFilters({ ...changes, open: undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Rows({ type, rows, openId, selected, onToggle }: QueueListProps) {
+  const box = useRef<HTMLUListElement>(null)
+  const isBeside = useIsBeside()
+  // Scrolling and focus are the browser's: keys move them along with the open request.
+  useEffect(() => {
+    const row = box.current?.querySelector(`[data-row="${openId}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+    if (box.current?.contains(document.activeElement)) row?.querySelector('a')?.focus({ preventScroll: true })
+  }, [openId])
+  return (
+    <ul ref={box} aria-label={QUEUE_NOUNS[type]} className="divide-y divide-line">
+      {rows.map((request) => (
+        <QueueRow
+          key={request.requestId}
+          request={request}
+          isOpen={request.requestId === openId}
+          replace={isBeside}
+          isSelected={selected.has(request.requestId)}
+          onToggle={onToggle}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <div aria-busy className="divide-y divide-line">
+      {Array.from({ length: 8 }, (_, line) => (
+        <div key={line} className="space-y-2.5 px-4 py-3.5">
+          <Skeleton className="w-40" />
+          <Skeleton className="w-64" />
+        </div>
+      ))}
+    </div>
+  )
+}

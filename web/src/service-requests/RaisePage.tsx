@@ -1,0 +1,121 @@
+import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyAction } from '@okwan/domain/policies/terms'
+import type { RequestKind } from '@okwan/domain/service-requests/terms'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { RecordMissing } from '../layout/RecordMissing.tsx'
+import { useFilters } from '../lists/use-filters.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { PlateChip } from '../ui/PlateChip.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+const RequestStanding = lazy(async () => ({ default: (await import('./RequestStanding.tsx')).RequestStanding }))
+
+type RaisePageProps = {
+  title: string | ((policy: PolicyDetail | undefined) => string)
+  /** What the policy says about it: whether, and if not why. */
+  action: PolicyAction | ((policy: PolicyDetail) => PolicyAction)
+  kind: RequestKind | ((policy: PolicyDetail) => RequestKind)
+  children: (policy: PolicyDetail) => ReactNode
+}
+
+/** A page under a policy on which something is asked for: the form, or the request that is open already, or why there is none. */
+export function RaisePage({ title, action, kind, children }: RaisePageProps) {
+  const { policyId = '' } = useParams({ strict: false }) as { policyId?: string }
+  // What was raised here stays on the screen when it is decided, until the page is opened anew.
+  const [{ request: raised }] = useFilters()
+  const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
+  const open = useQuery(query('GET /service-requests', { query: { policyId, view: 'open' } }))
+  const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
+  if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
+  const wanted = policy.data && of(kind, policy.data)
+  const standing = open.data?.data.find((request) => request.kind === wanted)
+  return (
+    <div className="mx-auto max-w-272">
+      <PageHeader
+        title={typeof title === 'string' ? title : title(policy.data)}
+        back={<BackToPolicy policyId={policyId} policyNumber={policy.data?.policyNumber} />}
+      >
+        {policy.data && <PolicyLine policy={policy.data} />}
+      </PageHeader>
+      {problem && (
+        <ErrorPanel
+          title="The policy could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          retrying={policy.isFetching}
+          onRetry={() => void policy.refetch()}
+        />
+      )}
+      {!problem && (!policy.data || open.isPending) && <Skeleton className="h-96" />}
+      {policy.data && !open.isPending && (
+        <Standing policy={policy.data} action={action} requestId={raised ?? standing?.requestId}>
+          {children}
+        </Standing>
+      )}
+    </div>
+  )
+}
+
+type StandingProps = Pick<RaisePageProps, 'action' | 'children'> & { policy: PolicyDetail; requestId?: string }
+
+function Standing({ policy, action, requestId, children }: StandingProps) {
+  if (requestId) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <RequestStanding requestId={requestId} />
+      </Suspense>
+    )
+  }
+  const state = policy.actions.find((one) => one.action === of(action, policy))
+  if (state && !state.whyNot) return children(policy)
+  return (
+    <EmptyState
+      title="This cannot be asked for now"
+      text={state?.whyNot ?? 'It does not fit the state this policy is in.'}
+      action={
+        <Link to={`/policies/motor-${policy.policyId}`} className={buttonClass('primary')}>
+          Back to the policy
+        </Link>
+      }
+    />
+  )
+}
+
+function of<Value extends string>(value: Value | ((policy: PolicyDetail) => Value), policy: PolicyDetail): Value {
+  return typeof value === 'function' ? value(policy) : value
+}
+
+function BackToPolicy({ policyId, policyNumber }: { policyId: string; policyNumber: string | null | undefined }) {
+  return (
+    <Link
+      to={`/policies/motor-${policyId}`}
+      className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text pointer-coarse:min-h-11"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {policyNumber ?? 'The policy'}
+    </Link>
+  )
+}
+
+function PolicyLine({ policy }: { policy: PolicyDetail }) {
+  const { vehicle, customer, insuranceDetails, statusText } = policy
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      {vehicle?.registrationNumber && <PlateChip plate={vehicle.registrationNumber} />}
+      <span>{customer.fullName}</span>
+      <span>
+        <DateText value={insuranceDetails.startDate} /> to <DateText value={insuranceDetails.endDate} />
+      </span>
+      <span>{statusText}</span>
+    </p>
+  )
+}

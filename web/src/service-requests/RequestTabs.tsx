@@ -1,0 +1,27 @@
+import { REQUEST_TYPE_LABELS, REQUEST_TYPES, type RequestType } from '@okwan/domain/service-requests/terms'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { LIST_STALE_MS } from '../api/query-defaults.ts'
+import { Tabs } from '../ui/Tabs.tsx'
+import { useBranchId } from './use-branch-id.ts'
+import { queuePath } from './words.ts'
+
+/** The queues of the service desk with what waits in each; claims stand beside them. */
+export function RequestTabs({ current }: { current: RequestType | 'claims' }) {
+  const branchId = useBranchId()
+  const counts = useQuery({
+    ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),
+    staleTime: LIST_STALE_MS,
+  })
+  const queues = REQUEST_TYPES.map((type) => ({
+    id: type,
+    label: REQUEST_TYPE_LABELS[type],
+    count: counts.data?.[type].open,
+    link: linkTo(queuePath(type)),
+  }))
+  const claims = { id: 'claims', label: 'Claims', link: linkTo('/service-request/claims') }
+  return <Tabs label="Service requests" tabs={[...queues, claims]} current={current} />
+}
+
+const linkTo = (path: string) => (props: object) => <Link to={path} {...props} />

@@ -1,0 +1,86 @@
+import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { RequestType } from '@okwan/domain/service-requests/terms'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { readProblem } from '../api/problem.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { RecordMissing } from '../layout/RecordMissing.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { PlateChip } from '../ui/PlateChip.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { detailOf } from './detail.ts'
+import { queuePath, STATUS_TONES } from './words.ts'
+
+type WithRequestProps = {
+  title: (request: ServiceRequestDetail) => string
+  children: (request: ServiceRequestDetail) => ReactNode
+}
+
+/** A page about one request: what it is called and about whom stands above it. */
+export function WithRequest({ title, children }: WithRequestProps) {
+  const { requestId = '' } = useParams({ strict: false }) as { requestId?: string }
+  const detail = useQuery(detailOf(requestId))
+  const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
+  if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
+  const request = detail.data
+  return (
+    <div className="mx-auto max-w-272">
+      <PageHeader title={request ? title(request) : 'Request'} back={<BackToUpdates requestId={requestId} />}>
+        {request && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            {request.registrationNumber && <PlateChip plate={request.registrationNumber} />}
+            <span>{request.customerName}</span>
+            <span>{request.requestNumber}</span>
+            <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
+          </p>
+        )}
+      </PageHeader>
+      {request && children(request)}
+      {!request && !problem && <Skeleton className="mx-auto h-96 max-w-140" />}
+      {problem && (
+        <ErrorPanel
+          title="The request could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          retrying={detail.isFetching}
+          onRetry={() => void detail.refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+function BackToUpdates({ requestId }: { requestId: string }) {
+  return (
+    <Link
+      to="/service-request/update"
+      search={{ open: requestId }}
+      className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text pointer-coarse:min-h-11"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Update requests
+    </Link>
+  )
+}
+
+type ToQueueProps = { requestId: string; type: RequestType; isSticker: boolean }
+
+/** What comes after the money. */
+export function ToQueue({ requestId, type, isSticker }: ToQueueProps) {
+  return (
+    <>
+      {isSticker && (
+        <Link to={`/service-request/update/sticker-${requestId}`} className={buttonClass('primary', 'large')}>
+          Enter the new sticker
+        </Link>
+      )}
+      <Link to={queuePath(type)} search={{ open: requestId }} className={buttonClass('secondary', 'large')}>
+        Back to the request
+      </Link>
+    </>
+  )
+}

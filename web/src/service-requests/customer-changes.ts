@@ -1,0 +1,40 @@
+import { GENDERS, type Gender, REGIONS, type Region } from '@okwan/domain/motor/terms'
+import type { Ask } from './ask.ts'
+
+export const NO_CHANGES = {
+  firstName: '',
+  otherNames: '',
+  lastName: '',
+  dateOfBirth: '',
+  gender: '',
+  ghanaCardNumber: '',
+  phone: '',
+  email: '',
+  residentialAddress: '',
+  digitalAddress: '',
+  city: '',
+  region: '',
+  occupation: '',
+}
+
+/** What is typed; what is left empty stays as it is. */
+export type CustomerChanges = typeof NO_CHANGES
+
+/** Only what was filled in is asked for; nothing at all is no request. */
+export function customerAsk({ gender, region, ...texts }: CustomerChanges): Ask | undefined {
+  const typed = Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))
+  const changes = {
+    ...Object.fromEntries(typed),
+    ...(isGender(gender) ? { gender } : {}),
+    ...(isRegion(region) ? { region } : {}),
+  }
+  return Object.keys(changes).length === 0 ? undefined : { kind: 'customer', ...changes }
+}
+
+function isGender(text: string): text is Gender {
+  return GENDERS.some((gender) => gender === text)
+}
+
+function isRegion(text: string): text is Region {
+  return REGIONS.some((region) => region === text)
+}

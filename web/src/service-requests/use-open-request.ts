@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMediaQuery } from '../ui/use-media-query.ts'
+
+/** Where list and detail stand side by side; below it they come one after the other. */
+const BESIDE = '(width >= 64rem)'
+
+export function useIsBeside(): boolean {
+  return useMediaQuery(BESIDE)
+}
+
+/**
+ * Opens a request by the address. Beside the list it is only a look at the next one, so the address is replaced; on a phone it
+ * is a page of its own, and the back button leads to the list.
+ */
+export function useOpenRequest(): (requestId: string | undefined) => void {
+  const navigate = useNavigate()
+  const isBeside = useIsBeside()
+  return (requestId) =>
+    void navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, open: requestId }),
+      replace: isBeside || requestId === undefined,
+      resetScroll: !isBeside,
+    })
+}

@@ -1,0 +1,59 @@
+import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import { useMutation } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { FieldError } from '../ui/FieldError.tsx'
+import { openFile } from './open-file.ts'
+
+type Document = TravelPolicy['documents'][number]
+
+/** Every paper of the policy; what cannot be had says why. */
+export function DocumentList({ policy, className }: { policy: TravelPolicy; className?: string }) {
+  return (
+    <ul aria-label="Documents" className={classes('divide-y divide-line', className)}>
+      {policy.documents.map((document) => (
+        <DocumentLine key={`${document.kind} ${document.travellerNumber ?? ''}`} policy={policy} document={document} />
+      ))}
+    </ul>
+  )
+}
+
+function DocumentLine({ policy, document }: { policy: TravelPolicy; document: Document }) {
+  const open = useMutation({
+    mutationFn: () => openFile(() => load(policy, document), `${policy.policyNumber}-${document.kind}.pdf`),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+      <FileText aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">{document.label}</span>
+      <Button
+        aria-label={`Open ${document.label}`}
+        tipAlign="end"
+        loading={open.isPending}
+        disabledReason={document.whyNot}
+        onClick={() => open.mutate()}
+      >
+        Open
+      </Button>
+      {open.error && <FieldError>{readProblem(open.error).sentence}</FieldError>}
+    </li>
+  )
+}
+
+function load({ policyId }: TravelPolicy, { kind, travellerNumber = 1 }: Document): Promise<Blob> {
+  const params = { policyId }
+  const ofTraveller = { policyId, number: String(travellerNumber) }
+  switch (kind) {
+    case 'certificate':
+      return call('GET /travel/policies/{policyId}/travellers/{number}/certificate.pdf', { params: ofTraveller })
+    case 'embassy-letter':
+      return call('GET /travel/policies/{policyId}/travellers/{number}/embassy-letter.pdf', { params: ofTraveller })
+    case 'certificates':
+      return call('GET /travel/policies/{policyId}/certificates.pdf', { params })
+    case 'schedule':
+      return call('GET /travel/policies/{policyId}/schedule.pdf', { params })
+  }
+}

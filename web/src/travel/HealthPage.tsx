@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readProblem } from '../api/problem.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Hint } from '../ui/Hint.tsx'
+import { type TravelAnswer, travelDraft, useTravelAnswer } from './draft.ts'
+import { HealthForm } from './HealthForm.tsx'
+import { HealthOutcome } from './HealthOutcome.tsx'
+import { healthy } from './health-values.ts'
+import { PricePanel } from './PricePanel.tsx'
+import { TravelStepPage } from './TravelStepPage.tsx'
+import { useGoOn } from './use-go-on.ts'
+import { type AskedTraveller, keptAnswers, placeOf, putAnswers } from './use-health-form.ts'
+import { withSale } from './with-sale.tsx'
+
+const STEP = 'health-information'
+
+/** Health answers, traveller by traveller, and what follows from them. */
+export const HealthPage = withSale(Health)
+
+function Health() {
+  const { health } = useTravelAnswer()
+  const goOn = useGoOn(STEP)
+  // Saving may complete a traveller while the person is still typing: the form stays until Continue.
+  const [openId, setOpenId] = useState(() => unanswered(health)[0]?.travellerId)
+  const open = health.find(({ travellerId }) => travellerId === openId)
+
+  function done(answer: TravelAnswer) {
+    const [next] = unanswered(answer.health)
+    const isSettled = answer.firstIncompleteStep !== STEP
+    if (!next && isSettled && answer.price?.totalPesewas === answer.standardPrice?.totalPesewas) goOn(answer)
+    else setOpenId(next?.travellerId)
+  }
+
+  return (
+    <TravelStepPage step={STEP} title="Health" aside={<PricePanel />}>
+      <div className="grid gap-6">
+        {health.length > 1 && <Travellers health={health} openId={openId} onOpen={setOpenId} onAllHealthy={done} />}
+        {open ? (
+          <>
+            <HealthForm key={open.travellerId} traveller={open} onDone={done} />
+            {open.state === 'complete' && (
+              <Hint>Answered already. What is entered here takes the place of the answers before.</Hint>
+            )}
+          </>
+        ) : (
+          <HealthOutcome onAnswerAgain={setOpenId} />
+        )}
+      </div>
+    </TravelStepPage>
+  )
+}
+
+type TravellersProps = {
+  health: readonly AskedTraveller[]
+  openId: string | undefined
+  onOpen: (travellerId: string) => void
+  onAllHealthy: (answer: TravelAnswer) => void
+}
+
+const STATES = { missing: '', started: ', begun', complete: ', answered' }
+
+/** Who has answered; for a large group one tap answers for everybody who is well. */
+function Travellers({ health, openId, onOpen, onAllHealthy }: TravellersProps) {
+  const left = health.filter(({ state }) => state === 'missing')
+  const answerAll = useMutation({ mutationFn: answerHealthy, onSuccess: onAllHealthy })
+  return (
+    <div className="grid gap-3">
+      <ul aria-label="Travellers" className="flex max-h-48 flex-wrap gap-2 overflow-y-auto py-0.5">
+        {health.map(({ travellerId, fullName, state }) => (
+          <li key={travellerId}>
+            <button
+              type="button"
+              aria-current={travellerId === openId ? 'true' : undefined}
+              onClick={() => onOpen(travellerId)}
+              className={classes(
+                'h-9 rounded-full border px-3.5 pointer-coarse:h-11',
+                travellerId === openId
+                  ? 'border-accent bg-accent-soft font-bold'
+                  : 'border-edge bg-card hover:bg-hover',
+              )}
+            >
+              {state === 'complete' && <span aria-hidden>✓ </span>}
+              {fullName}
+              <span className="sr-only">{STATES[state]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {left.length > 1 && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button loading={answerAll.isPending} onClick={() => answerAll.mutate()}>
+            Nobody is ill or pregnant
+          </Button>
+          <Hint>Answers for the {left.length} who are left</Hint>
+        </div>
+      )}
+      {answerAll.error && <Banner tone="danger">{readProblem(answerAll.error).sentence}</Banner>}
+    </div>
+  )
+}
+
+/** Only for travellers nothing is known of: what was answered or begun, and be it on its way, is never overwritten. */
+async function answerHealthy(): Promise<TravelAnswer> {
+  let newest = await travelDraft.flush()
+  for (const { travellerId, asksAboutPregnancy, state } of newest.health) {
+    const isBegun = (await keptAnswers.read(placeOf(newest.draftId, travellerId))) !== undefined
+    if (state === 'missing' && !isBegun) newest = (await putAnswers(travellerId, healthy(asksAboutPregnancy))).answer
+  }
+  return newest
+}
+
+function unanswered(health: readonly AskedTraveller[]): AskedTraveller[] {
+  return health.filter(({ state }) => state !== 'complete')
+}

@@ -1,0 +1,130 @@
+import { ageOn, toAccraDate } from '@okwan/domain/dates'
+import { GENDER_LABELS, GENDERS, RELATIONSHIP_LABELS, RELATIONSHIPS, TITLES } from '@okwan/domain/travel/terms'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { DayField } from '../purchases/DayField.tsx'
+import { currentMs } from '../ui/clock.ts'
+import { FormSection } from '../ui/FormSection.tsx'
+import { PhoneField } from '../ui/PhoneField.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { CountryField } from './CountryField.tsx'
+import { BIRTH_PAGE } from './HolderFields.tsx'
+import type { TravellerValues } from './traveller-values.ts'
+
+type FieldsProps = { form: UseFormReturn<TravellerValues>; errorOf: (name: string) => string | undefined }
+
+const RELATIONS = RELATIONSHIPS.filter((value) => value !== 'self').map((value) => ({
+  value,
+  label: RELATIONSHIP_LABELS[value],
+}))
+const ADULT_YEARS = 18
+
+function fieldsOf({ form, errorOf }: FieldsProps) {
+  return (name: keyof TravellerValues) => ({ ...form.register(name), error: errorOf(name) })
+}
+
+export function PersonFields(props: FieldsProps & { isGroup: boolean }) {
+  const { form, errorOf, isGroup } = props
+  const field = fieldsOf(props)
+  const dateOfBirth = form.watch('dateOfBirth')
+  const isMinor = dateOfBirth !== null && ageOn(dateOfBirth, toAccraDate(new Date(currentMs()))) < ADULT_YEARS
+  return (
+    <FormSection title="The person" text="Names as in the passport">
+      <Select
+        label="Relationship to the policyholder"
+        placeholder="Choose the relationship"
+        options={RELATIONS}
+        {...field('relationship')}
+      />
+      <Select
+        label="Title"
+        optional={isGroup}
+        placeholder="Choose a title"
+        options={TITLES.map((value) => ({ value, label: value }))}
+        {...field('title')}
+      />
+      <TextField label="First name" maxLength={60} {...field('firstName')} />
+      <TextField label="Last name" maxLength={60} {...field('lastName')} />
+      <TextField label="Other names" optional maxLength={60} {...field('otherNames')} />
+      <Segmented
+        label="Gender"
+        options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
+        {...field('gender')}
+      />
+      <Controller
+        control={form.control}
+        name="dateOfBirth"
+        render={({ field: birth }) => (
+          <DayField
+            {...birth}
+            label="Date of birth"
+            hint="Day, month, year, like 05/03/1985"
+            clearable
+            page={BIRTH_PAGE}
+            error={errorOf('dateOfBirth')}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="nationality"
+        render={({ field: nation }) => <CountryField {...nation} label="Nationality" error={errorOf('nationality')} />}
+      />
+      {isMinor && (
+        <>
+          <TextField
+            label="Guardian"
+            hint="Only where no adult travels along"
+            optional
+            maxLength={60}
+            {...field('guardianName')}
+          />
+          <PhoneField label="Guardian’s mobile number" optional autoComplete="off" {...field('guardianMobile')} />
+        </>
+      )}
+    </FormSection>
+  )
+}
+
+export function PassportFields(props: FieldsProps & { isGroup: boolean }) {
+  const { form, errorOf, isGroup } = props
+  const field = fieldsOf(props)
+  return (
+    <FormSection title="Passport">
+      <TextField
+        label="Passport number"
+        hint="As printed, like G1234567"
+        maxLength={20}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('passportNumber')}
+      />
+      <span className="max-lg:hidden" />
+      <Controller
+        control={form.control}
+        name="passportIssueDate"
+        render={({ field: issued }) => (
+          <DayField {...issued} label="Issued on" optional={isGroup} clearable error={errorOf('passportIssueDate')} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="passportExpiryDate"
+        render={({ field: expires }) => (
+          <DayField {...expires} label="Expires on" clearable error={errorOf('passportExpiryDate')} />
+        )}
+      />
+    </FormSection>
+  )
+}
+
+export function ReachFields(props: FieldsProps) {
+  const field = fieldsOf(props)
+  return (
+    <FormSection title="How to reach them">
+      <PhoneField label="Mobile number" optional autoComplete="off" {...field('mobileNumber')} />
+      <TextField label="Email" type="email" optional maxLength={254} {...field('email')} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,37 @@
+import { CONDITIONS } from '@okwan/domain/travel/terms'
+import { describe, expect, test } from 'vitest'
+import { fieldOf, type HealthValues, noAnswers, toAnswers } from './health-values.ts'
+
+const ASTHMA = CONDITIONS.indexOf('Asthma')
+const STROKE = CONDITIONS.indexOf('Stroke')
+
+const ill: HealthValues = {
+  ...noAnswers,
+  hasPreExisting: 'yes',
+  conditions: noAnswers.conditions.map((one, index) =>
+    index === ASTHMA || index === STROKE ? { ...one, isTicked: true, diagnosedOn: '5/2020', stable6m: 'yes' } : one,
+  ),
+}
+
+describe('health answers', () => {
+  test('carry what is ticked and what is not answered yet', () => {
+    expect(toAnswers(ill, false).conditions).toMatchObject([
+      { condition: 'Asthma', diagnosedOn: '2020-05', stable6m: true, onMedication: null },
+      { condition: 'Stroke' },
+    ])
+  })
+
+  test('“no” sends no condition that was ticked before', () => {
+    expect(toAnswers({ ...ill, hasPreExisting: 'no' }, false).conditions).toEqual([])
+  })
+
+  test('a pregnancy is only told of where it is asked about', () => {
+    expect(toAnswers({ ...ill, pregnant: 'no' }, true).pregnant).toBe(false)
+    expect(toAnswers({ ...ill, pregnant: 'no' }, false).pregnant).toBeNull()
+  })
+
+  test('what the server finds wrong is shown at its condition', () => {
+    expect(fieldOf('health.t1.conditions.1.diagnosedOn', ill)).toBe(`conditions.${STROKE}.diagnosedOn`)
+    expect(fieldOf('health.t1.hasPreExisting', ill)).toBe('hasPreExisting')
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { holderChanges, holderValues } from './holder-values.ts'
+
+const ama = { ...holderValues(undefined), firstName: 'Ama', lastName: 'Mensah', mobileNumber: '0241234567' }
+
+describe('the policyholder', () => {
+  test('begins as a Ghanaian at home who travels', () => {
+    expect(holderValues(undefined)).toMatchObject({
+      customerType: 'individual',
+      nationality: 'GH',
+      countryOfResidence: 'GH',
+      idType: 'ghana_card',
+      isTravelling: 'yes',
+    })
+  })
+
+  test('an empty field clears the answer', () => {
+    expect(holderChanges({ ...ama, otherNames: '  ' }, {}).policyholder?.otherNames).toBeNull()
+  })
+
+  test('a corrected name is corrected for the traveller too', () => {
+    const travellers = [
+      { travellerId: 'a', relationship: 'self' as const, firstName: 'Amma', passportNumber: 'G1234567' },
+      { travellerId: 'b', relationship: 'child' as const, firstName: 'Kofi' },
+    ]
+    const changes = holderChanges(ama, { travellers })
+    expect(changes.travellers).toMatchObject([
+      { travellerId: 'a', firstName: 'Ama', passportNumber: 'G1234567' },
+      { travellerId: 'b', firstName: 'Kofi' },
+    ])
+  })
+
+  test('a policyholder who stays at home is no traveller', () => {
+    const travellers = [{ travellerId: 'a', relationship: 'self' as const }]
+    expect(holderChanges({ ...ama, isTravelling: 'no' }, { travellers }).travellers).toEqual([])
+  })
+
+  test('a company does not travel', () => {
+    const company = { ...ama, customerType: 'corporate' as const }
+    expect(holderChanges(company, {}).policyholder?.isTravelling).toBe(false)
+  })
+})

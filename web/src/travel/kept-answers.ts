@@ -1,0 +1,54 @@
+type Parts = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; token: () => string | undefined }
+
+const VECTOR_BYTES = 12
+
+/**
+ * Health answers that are not complete yet. The server keeps them too, but gives them to nobody who sells; so that a reload
+ * loses nothing, this browser keeps what was typed, encrypted by a key made from the session. Signing out makes it unreadable.
+ */
+export function createKeptAnswers({ storage, token }: Parts) {
+  const forget = (place: string) => storage.removeItem(`health:${place}`)
+
+  return {
+    async keep(place: string, values: unknown): Promise<void> {
+      const key = await keyOf(token())
+      if (!key) return
+      const vector = crypto.getRandomValues(new Uint8Array(VECTOR_BYTES))
+      const text = new TextEncoder().encode(JSON.stringify(values))
+      const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: vector }, key, text))
+      storage.setItem(`health:${place}`, toText(new Uint8Array([...vector, ...sealed])))
+    },
+    /** What cannot be read is as good as nothing, and goes. */
+    async read(place: string): Promise<unknown> {
+      const kept = storage.getItem(`health:${place}`)
+      const key = kept === null ? undefined : await keyOf(token())
+      if (kept === null || !key) return undefined
+      try {
+        const bytes = fromText(kept)
+        const iv = bytes.slice(0, VECTOR_BYTES)
+        const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.slice(VECTOR_BYTES))
+        return JSON.parse(new TextDecoder().decode(text)) as unknown
+      } catch {
+        forget(place)
+        return undefined
+      }
+    },
+    forget,
+  }
+}
+
+/** Browsers offer no encryption to pages without TLS: there nothing is kept. */
+async function keyOf(token: string | undefined): Promise<CryptoKey | undefined> {
+  if (!token || !globalThis.crypto?.subtle) return undefined
+  const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(token), 'HKDF', false, ['deriveKey'])
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new TextEncoder().encode('health') }
+  return crypto.subtle.deriveKey(derivation, secret, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+function toText(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+function fromText(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}

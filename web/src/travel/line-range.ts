@@ -1,0 +1,7 @@
+/** Where a row of a list begins and ends, counted as a spreadsheet counts: the first line is row 1. */
+export function lineRange(text: string, row: number): [start: number, end: number] {
+  const lines = text.split('\n')
+  const before = lines.slice(0, row - 1)
+  const start = before.reduce((sum, line) => sum + line.length + 1, 0)
+  return [start, start + (lines[row - 1]?.length ?? 0)]
+}

@@ -1,0 +1,19 @@
+import type { TravelStatus } from '@okwan/domain/travel/terms'
+import type { Tone } from '../ui/tone.ts'
+
+export const STATUS_TONES: Record<TravelStatus, Tone> = {
+  draft: 'neutral',
+  quoted: 'neutral',
+  referred: 'info',
+  awaiting_payment: 'warning',
+  payment_pending: 'warning',
+  issued: 'info',
+  active: 'success',
+  expired: 'neutral',
+  lapsed: 'neutral',
+  declined: 'danger',
+  withdrawn: 'neutral',
+  abandoned: 'neutral',
+  cancelled: 'neutral',
+  voided: 'neutral',
+}

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { applySingleKeys, chooseSingleKeys, singleKeysAreOn } from './single-keys.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  applySingleKeys('nobody')
+})
+
+test('single keys are on until somebody switches them off, and are off for that person only', () => {
+  applySingleKeys('abena')
+  expect(singleKeysAreOn()).toBe(true)
+  chooseSingleKeys('abena', false)
+  expect(singleKeysAreOn()).toBe(false)
+  applySingleKeys('kofi')
+  expect(singleKeysAreOn()).toBe(true)
+  applySingleKeys('abena')
+  expect(singleKeysAreOn()).toBe(false)
+  chooseSingleKeys('abena', true)
+  expect(singleKeysAreOn()).toBe(true)
+})

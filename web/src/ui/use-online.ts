@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the device has a connection; the server may still be out of reach. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(onConnectionChange, () => navigator.onLine)
+}
+
+function onConnectionChange(notify: () => void): () => void {
+  addEventListener('online', notify)
+  addEventListener('offline', notify)
+  return () => {
+    removeEventListener('online', notify)
+    removeEventListener('offline', notify)
+  }
+}
