@@ -73,10 +73,10 @@ test('a claim goes from the agent’s report over the assessment and a second pe
 
 const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Accra' }).format(new Date())
 
-/** Sold by Yaw, the newest first: older ones are left to other tests. */
+/** Sold by Yaw, the oldest: the newest are left to other tests. */
 async function comprehensivePolicy(page: Page) {
   const policies = await api(page, 'GET', '/policies?status=active&limit=100')
-  const found = policies.find(
+  const found = policies.findLast(
     ({ product, insuranceDetails }: Listed) => product === 'motor' && insuranceDetails.coverType === 'comprehensive',
   )
   const { policyId, customer } = found

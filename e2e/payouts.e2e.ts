@@ -83,6 +83,7 @@ test('money that came after a failure is given back by four people’s eyes, and
   await expect(checker.getByText('Confirmed and carried out')).toBeVisible()
 
   await maker.goto(`${base}/refunds-and-payouts/cancellation`)
+  await maker.getByRole('combobox', { name: 'Branch' }).selectOption('All branches')
   const row = maker.getByRole('row').filter({ hasText: amount })
   await expect(async () => {
     await maker.reload()

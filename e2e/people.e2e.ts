@@ -86,7 +86,7 @@ test('filters, order and page stand in the address and survive a reload and the 
   await expect(page.getByRole('link', { name: 'Abena Owusu' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Abena Owusu' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Name' }).click()
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
   await expect(page).toHaveURL(/sort=fullName/)
   await page.goBack()
   await expect(page).not.toHaveURL(/sort=/)
@@ -95,11 +95,11 @@ test('filters, order and page stand in the address and survive a reload and the 
 test('the branch a SuperAdmin chooses is kept and filters the list', async ({ page }) => {
   const base = await signInAs(page, 'SuperAdmin')
   await page.goto(`${base}/staff/records/hr-permissions`)
-  await page.getByLabel('Branch').selectOption('Kumasi Adum')
+  await page.getByRole('combobox', { name: 'Branch' }).selectOption('Kumasi Adum')
   await expect(page.getByRole('link', { name: 'Kofi Adjei' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Abena Owusu' })).toHaveCount(0)
   await page.reload()
-  await expect(page.getByLabel('Branch')).toHaveValue(/.+/)
+  await expect(page.getByRole('combobox', { name: 'Branch' })).toHaveValue(/.+/)
   await expect(page.getByRole('link', { name: 'Kofi Adjei' })).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ export default defineConfig({
   // Generous, because a busy machine is no reason to fail: a page that hangs is found all the same.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  globalTimeout: 12 * 60_000,
+  globalTimeout: 15 * 60_000,
   use: {
     baseURL: portal('admin'),
     launchOptions: findBrowser(),
