@@ -17,7 +17,7 @@ function lastCode(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answer = await fetch('/api/v1/demo/messages?to=233200000009')
     const { data } = await answer.json()
-    return data[0]?.code ?? ''
+    return data.find((message: { code?: string }) => message.code)?.code ?? ''
   })
 }
 
