@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { at, expectClean, onward } from './motor-sale.ts'
+import { expectClean } from './axe.ts'
+import { at, onward } from './motor-sale.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })

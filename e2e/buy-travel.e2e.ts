@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from './axe.ts'
 import { signInAs } from './sign-in.ts'
 import { agree, answer, at, day, fillHolder, fillMore, fillPassport, fillTrip, onward, pay } from './travel-sale.ts'
 
@@ -123,17 +123,4 @@ async function saved(page: Page) {
   )
   await page.keyboard.press('Tab')
   await answered
-}
-
-async function expectClean(page: Page, what: string) {
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-    what,
-  ).toEqual([])
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(widths[0], what).toBeLessThanOrEqual(widths[1] ?? 0)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from './motor-sale.ts'
+import { expectClean } from './axe.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })

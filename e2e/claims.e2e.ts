@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { api, colleague } from './desk.ts'
-import { expectClean, typeCode } from './motor-sale.ts'
+import { expect, test } from '@playwright/test'
+import { expectClean } from './axe.ts'
+import { ownPolicy } from './demo-policies.ts'
+import { colleague } from './desk.ts'
+import { typeCode } from './motor-sale.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -18,7 +20,7 @@ test('a claim goes from the agent’s report over the assessment and a second pe
   browser,
 }) => {
   const base = await signInAs(page, 'Agent')
-  const policy = await comprehensivePolicy(page)
+  const policy = await ownPolicy(page, 'claimedOn')
   await page.goto(`${base}/policies/motor-${policy.policyId}/claim`)
   await page.getByLabel('Kind of loss').selectOption('windscreen')
   await page.getByRole('textbox', { name: 'Day of the loss' }).fill(today())
@@ -72,14 +74,3 @@ test('a claim goes from the agent’s report over the assessment and a second pe
 })
 
 const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Accra' }).format(new Date())
-
-/** Sold by Yaw, the oldest: the newest are left to other tests. */
-async function comprehensivePolicy(page: Page) {
-  const policies = await api(page, 'GET', '/policies?status=active&limit=100')
-  const found = policies.findLast(
-    ({ product, insuranceDetails }: Listed) => product === 'motor' && insuranceDetails.coverType === 'comprehensive',
-  )
-  const { policyId, customer } = found
-  return { policyId, phone: customer.phone }
-}
-type Listed = { product: string; insuranceDetails: { coverType: string } }

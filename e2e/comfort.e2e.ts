@@ -1,18 +1,23 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { fillIn, places } from './addresses.ts'
+import { expectNoFindings, settle, sidewaysPixels } from './axe.ts'
 import { portal } from './portals.ts'
 import { signInAs } from './sign-in.ts'
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectNoFindings(what: string, axe: AxeBuilder) {
-  const { violations } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  expect(found, what).toEqual([])
-}
-
-const OTHER_PAGES = ['/policies?panel=profile', '/policies?panel=quick-quote', '/nope', '/kit']
+const OTHER_PAGES = [
+  '/policies?panel=profile',
+  '/policies?panel=quick-quote',
+  '/referrals',
+  '/control/reviews',
+  '/control/reconciliation',
+  '/control/rules',
+  '/control/books',
+  '/control/jobs',
+  '/rate-books',
+  '/fleet',
+  '/nope',
+  '/kit',
+]
 const allPlaces = [...places, ...OTHER_PAGES.map((pattern) => ({ role: 'SuperAdmin' as const, pattern }))]
 /** One test for each part of the product, named by the first word of its addresses. */
 const parts = Object.entries(Object.groupBy(allPlaces, ({ role, pattern }) => `${pattern.split(/[/?]/)[1]} of ${role}`))
@@ -27,7 +32,7 @@ for (const [part, pages = []] of parts) {
     const base = await signInAs(page, pages[0]?.role ?? 'SuperAdmin')
     for (const address of await fillIn(pages.map(({ pattern }) => pattern))) {
       await page.goto(base + address)
-      await expectAllThere(page)
+      await settle(page)
       await expectComfort(page, address)
     }
   })
@@ -39,27 +44,17 @@ test('axe finds nothing on the sign-in page', async ({ page }) => {
   await expectComfort(page, '/login')
 })
 
-/** A queue keeps a line open for news, so the network never rests; what is still to come has a pulse. */
-async function expectAllThere(page: Page) {
-  await expect(page.locator('h1').first()).toBeVisible()
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.locator('#content .animate-pulse')).toHaveCount(0)
-}
-
 async function expectComfort(page: Page, address: string) {
-  await expectNoFindings(`${address} in light`, new AxeBuilder({ page }).withTags(WCAG))
+  await expectNoFindings(page, `${address} in light`)
   // Without motion, for a colour half-way between two schemes is neither.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   // Only colours change with the scheme.
-  await expectNoFindings(`${address} in dark`, new AxeBuilder({ page }).withRules(['color-contrast']))
+  await expectNoFindings(page, `${address} in dark`, ['color-contrast'])
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => sidewaysPixels(page), { message: address }).toBe(0)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
   await page.setViewportSize({ width: 1280, height: 720 })
 }
-
-const sidewaysPixels = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 
 test('the keyboard alone moves about: skip link, palette, profile', async ({ page }) => {
   const base = await signInAs(page, 'Staff')

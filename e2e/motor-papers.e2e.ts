@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from './axe.ts'
 import {
   answerUse,
   at,
   type Customer,
   chooseVehicle,
-  expectClean,
   expectPolicy,
   fillHolder,
   onward,

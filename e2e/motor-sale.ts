@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 export type Customer = { phone: string; firstName: string; lastName: string; ghanaCard: string }
@@ -69,19 +68,4 @@ export async function expectPolicy(page: Page) {
   await expect(page.getByText(/^MTR-\d\d-\d{6}$/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^NIC\d{8}$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the certificate' })).toBeVisible()
-}
-
-/** No finding of axe, and nothing wider than the screen. */
-export async function expectClean(page: Page, what: string) {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-    what,
-  ).toEqual([])
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(widths[0], what).toBeLessThanOrEqual(widths[1] ?? 0)
 }

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { portal } from './portals.ts'
 
@@ -133,37 +132,3 @@ test('money that came after a failure is given back by four people’s eyes, and
   const [message] = await ask(maker, 'GET', '/demo/messages?to=233240000007')
   expect(message.text).toContain(`Okwan has sent you ${amount}`)
 })
-
-test('axe finds nothing on the desk and in money control, and nothing scrolls sideways at 390 px', async ({
-  browser,
-}) => {
-  for (const width of [1280, 390]) {
-    const page = await open(browser, 'Efua Mensah', 'admin', width)
-    for (const [address, heading] of [
-      ['/refunds-and-payouts/cancellation', 'Refunds'],
-      ['/refunds-and-payouts/payout', 'Payouts'],
-      ['/control/reviews', 'To look at'],
-      ['/control/reconciliation', 'Comparisons'],
-      ['/control/rules', 'Rules of the money'],
-      ['/control/jobs', 'Jobs'],
-    ] as const) {
-      await page.goto(portal('admin') + address)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      if (width === 1280) await expectNoFindings(page, address)
-      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-      expect(widths[0], address).toBeLessThanOrEqual(widths[1] ?? 0)
-    }
-    await page.context().close()
-  }
-})
-
-async function expectNoFindings(page: Page, address: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    address,
-  ).toEqual([])
-}

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from './axe.ts'
 import { portal } from './portals.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -80,11 +80,7 @@ test('a SuperAdmin sees which branch the list is about and leaves it; nothing sc
     const base = await signInAs(page, 'SuperAdmin')
     for (const address of ['/policies', '/policies/list']) {
       await page.goto(base + address)
-      await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-      expect(widths[0], address).toBeLessThanOrEqual(widths[1] ?? 0)
+      await expectClean(page, address)
     }
     const chip = page.getByRole('button', { name: 'Remove filter Branch: Accra Central' })
     await chip.click()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { at, expectClean } from './motor-sale.ts'
+import { expectClean } from './axe.ts'
+import { at } from './motor-sale.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })

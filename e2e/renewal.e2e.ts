@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { at, expectClean, typeCode } from './motor-sale.ts'
+import { expectClean } from './axe.ts'
+import { ownPolicy } from './demo-policies.ts'
+import { at, typeCode } from './motor-sale.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -10,13 +12,13 @@ test('a policy that runs out is renewed from the list to the certificate in 8 cl
   await countClicks(page)
   const base = await signInAs(page, 'Agent')
   await page.goto(`${base}/policies/list?view=expiring`)
-  const row = page.getByRole('row').last()
-  await expect(row.getByRole('link').first()).toBeVisible()
-  const policyNumber = await row.getByRole('link').first().innerText()
+  const { policyNumber } = await ownPolicy(page, 'renewed')
+  const listed = page.getByRole('link', { name: policyNumber })
+  await expect(listed).toBeVisible()
   const before = await clicks(page)
   const startedMs = Date.now()
 
-  await row.getByRole('link').first().click()
+  await listed.click()
   await at(page, policyNumber)
   await page.getByRole('link', { name: 'Renew now' }).click()
   await expect(page).toHaveURL(/\/policies\/motor-[\w-]+$/)

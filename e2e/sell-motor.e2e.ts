@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { answerUse, at, chooseVehicle, expectClean, expectPolicy, fillHolder, onward, typeCode } from './motor-sale.ts'
+import { expectClean } from './axe.ts'
+import { answerUse, at, chooseVehicle, expectPolicy, fillHolder, onward, typeCode } from './motor-sale.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })

@@ -1,14 +1,15 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectClean, typeCode } from './motor-sale.ts'
-import { type Role, signInAs } from './sign-in.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from './axe.ts'
+import { type OwnPolicy, ownPolicy } from './demo-policies.ts'
+import { api, colleague } from './desk.ts'
+import { typeCode } from './motor-sale.ts'
+import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-type Sold = { policyId: string; policyNumber: string; plate: string; customer: string; phone: string }
-
 test('an agent asks to cancel, the office sees it arrive, takes it and approves', async ({ page, browser }) => {
   const base = await signInAs(page, 'Agent')
-  const policy = await soldByYaw(page, 0)
+  const policy = await ownPolicy(page, 'cancelled')
   const { page: desk, base: office } = await colleague(browser, 'Staff')
   await desk.goto(`${office}/service-request/cancellation`)
   await expect(desk.getByRole('heading', { name: 'Cancellation requests' })).toBeVisible()
@@ -58,7 +59,7 @@ test('who raised a request cannot decide it, and a decision that comes too late 
   browser,
 }) => {
   const base = await signInAs(page, 'Staff')
-  const policy = await soldByYaw(page, 1)
+  const policy = await ownPolicy(page, 'decidedTwice')
   const { requestId, requestNumber } = await raiseSuspension(page, policy)
   await page.goto(`${base}/service-request/suspension?open=${requestId}`)
   await expect(page.getByText('You raised this request, so someone else must decide.')).toBeVisible()
@@ -90,7 +91,7 @@ test('several are approved at once, also on a phone, where list and request come
   browser,
 }) => {
   await signInAs(page, 'Agent')
-  const policies = [await soldByYaw(page, 2), await soldByYaw(page, 3)]
+  const policies = [await ownPolicy(page, 'decidedFirst'), await ownPolicy(page, 'decidedSecond')]
   for (const policy of policies) await raiseSuspension(page, policy)
   const [first, second] = policies
   if (!first || !second) throw new Error('two policies')
@@ -116,11 +117,6 @@ test('several are approved at once, also on a phone, where list and request come
 
 const row = (page: Page, customer: string) => page.locator('[data-row]').getByRole('link', { name: customer })
 
-async function colleague(browser: Browser, role: Role): Promise<{ page: Page; base: string }> {
-  const page = await (await browser.newContext()).newPage()
-  return { page, base: await signInAs(page, role) }
-}
-
 /** News stop until something is sent, as on a bad line. */
 async function growOld(page: Page) {
   let send: () => void = () => {}
@@ -134,27 +130,7 @@ async function growOld(page: Page) {
   })
 }
 
-/** Yearly policies with months to go, each test its own: longest in force first, so that the newest are left to others. */
-async function soldByYaw(page: Page, nth: number): Promise<Sold> {
-  const later = new Date(Date.now() + 120 * 86_400_000).toISOString().slice(0, 10)
-  const policies = await api(page, 'GET', `/policies?status=active&limit=100&sort=endDate&endFrom=${later}`)
-  const own = policies.filter(
-    ({ soldBy, insuranceDetails, product }: Policy) =>
-      product === 'motor' && soldBy.fullName === 'Yaw Boateng' && insuranceDetails.coverPeriod === 365,
-  )
-  const { policyId, policyNumber, vehicle, customer } = own[nth]
-  return {
-    policyId,
-    policyNumber,
-    plate: vehicle.registrationNumber,
-    customer: customer.fullName,
-    phone: customer.phone,
-  }
-}
-
-type Policy = { product: string; soldBy: { fullName: string }; insuranceDetails: { coverPeriod: number } }
-
-async function raiseSuspension(page: Page, { policyId }: Sold) {
+async function raiseSuspension(page: Page, { policyId }: OwnPolicy) {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const ask = {
     kind: 'suspension',
@@ -165,26 +141,4 @@ async function raiseSuspension(page: Page, { policyId }: Sold) {
   }
   const { request } = await api(page, 'POST', '/service-requests', { policyId, ask })
   return request
-}
-
-/** Asked by the browser, which knows the portals' names without a name server. */
-function api(page: Page, method: string, path: string, body?: object) {
-  return page.evaluate(
-    async ([how, where, sent]) => {
-      const token = /token=([^;]+)/.exec(document.cookie)?.[1]
-      const answer = await fetch(`/api/v1${where}`, {
-        method: how,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'idempotency-key': crypto.randomUUID(),
-          ...(sent ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(sent ? { body: sent } : {}),
-      })
-      const { data, detail } = await answer.json()
-      if (!answer.ok) throw new Error(`${where}: ${detail}`)
-      return data
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  )
 }

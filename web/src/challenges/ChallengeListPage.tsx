@@ -4,11 +4,13 @@ import { lazy, Suspense } from 'react'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { QueueFrame, QueueRowLink, QueueSide } from '../lists/QueueSide.tsx'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
-import { useQueue } from '../lists/use-queue.ts'
-import { BackToList } from '../service-requests/BackToList.tsx'
-import { useBranchId } from '../service-requests/use-branch-id.ts'
+import { BackToList } from '../queues/BackToList.tsx'
+import { QueueFrame } from '../queues/QueueFrame.tsx'
+import { QueueRowLink } from '../queues/QueueRows.tsx'
+import { QueueSide } from '../queues/QueueSide.tsx'
+import { useQueue } from '../queues/use-queue.ts'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -25,7 +27,7 @@ const ASK_EVERY_MS = 15_000
 /** Paid for, but no cover yet: the longest waiting first. */
 export function ChallengeListPage() {
   const [filters, setFilters] = useFilters()
-  const branchId = useBranchId()
+  const { branchId } = useActiveBranch()
   const view = viewOf(filters.view)
   const { q, cursor } = filters
   const list = useQuery({

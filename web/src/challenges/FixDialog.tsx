@@ -8,7 +8,7 @@ import { sendOnce } from '../payments/intent-key.ts'
 import { DayField } from '../purchases/DayField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -118,11 +118,7 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
 const MIN = { value: 3, message: 'Use at least 3 characters' }
 
 function Wrong({ children }: { children: string }) {
-  return (
-    <div role="alert">
-      <FieldError>{children}</FieldError>
-    </div>
-  )
+  return <FormAlert>{children}</FormAlert>
 }
 
 function knownOf({ vehicle, customer }: ChallengeDetail): Partial<Record<Field, string>> {

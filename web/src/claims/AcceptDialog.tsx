@@ -9,7 +9,7 @@ import { sendOnce } from '../payments/intent-key.ts'
 import { type SentCode, sendCode } from '../payments/send-code.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { ClaimDialogProps } from './AssessDialog.tsx'
@@ -69,11 +69,7 @@ export function AcceptDialog({ claim, onDone, onClose }: ClaimDialogProps) {
             onChange={setVoucher}
           />
         </Suspense>
-        {error && (
-          <div role="alert">
-            <FieldError>{readProblem(error).sentence}</FieldError>
-          </div>
-        )}
+        {error && <FormAlert>{readProblem(error).sentence}</FormAlert>}
       </div>
       <ModalActions>
         <Button onClick={onClose}>Not now</Button>

@@ -7,7 +7,7 @@ import { readProblem } from '../api/problem.ts'
 import { sendOnce } from '../payments/intent-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -108,11 +108,7 @@ export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
           {product === 'travel' && money('pesewasPerEuro', 'One euro on that day', 'Bank of Ghana rate', false)}
         </div>
         <TextArea label="Note" optional error={formState.errors.note?.message} {...register('note')} />
-        {assess.error && (
-          <div role="alert">
-            <FieldError>{readProblem(assess.error).sentence}</FieldError>
-          </div>
-        )}
+        {assess.error && <FormAlert>{readProblem(assess.error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Not now</Button>
           <Button variant="primary" type="submit" loading={assess.isPending}>

@@ -6,12 +6,14 @@ import { lazy, Suspense, useState } from 'react'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { QueueFrame, QueueRowLink, QueueSide } from '../lists/QueueSide.tsx'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
-import { useQueue } from '../lists/use-queue.ts'
-import { BackToList } from '../service-requests/BackToList.tsx'
+import { BackToList } from '../queues/BackToList.tsx'
+import { QueueFrame } from '../queues/QueueFrame.tsx'
+import { QueueRowLink } from '../queues/QueueRows.tsx'
+import { QueueSide } from '../queues/QueueSide.tsx'
+import { useQueue } from '../queues/use-queue.ts'
 import { RequestTabs } from '../service-requests/RequestTabs.tsx'
-import { useBranchId } from '../service-requests/use-branch-id.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { currentMs } from '../ui/clock.ts'
@@ -30,7 +32,7 @@ const ASK_EVERY_MS = 15_000
 export function ClaimListPage() {
   const [filters, setFilters] = useFilters()
   const [isNew, setNew] = useState(false)
-  const branchId = useBranchId()
+  const { branchId } = useActiveBranch()
   const view = viewOf(filters.view)
   const { q, cursor } = filters
   const list = useQuery({

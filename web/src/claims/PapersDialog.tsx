@@ -6,7 +6,7 @@ import { readProblem } from '../api/problem.ts'
 import { sendOnce } from '../payments/intent-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -42,11 +42,7 @@ export function PapersDialog({ claim, onDone, onClose }: ClaimDialogProps) {
         <Suspense fallback={<Skeleton className="h-20" />}>
           <UploadField label="Files" name="files" purpose="claim" most={6} value={fileIds} onChange={setFileIds} />
         </Suspense>
-        {add.error && (
-          <div role="alert">
-            <FieldError>{readProblem(add.error).sentence}</FieldError>
-          </div>
-        )}
+        {add.error && <FormAlert>{readProblem(add.error).sentence}</FormAlert>}
       </div>
       <ModalActions>
         <Button onClick={onClose}>Not now</Button>

@@ -11,7 +11,7 @@ import { useUser } from '../session/current.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Diff } from '../ui/Diff.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { toast } from '../ui/toasts.ts'
 import type { RateChange } from './typed-rates.ts'
@@ -69,11 +69,7 @@ export function SaveRatesDialog({ person, changes, effect, payeeKind, onClose }:
       ) : (
         <div className="grid gap-4">
           {summary}
-          {send.error && (
-            <div role="alert">
-              <FieldError>{readProblem(send.error).sentence}</FieldError>
-            </div>
-          )}
+          {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
           <ModalActions>
             <Button onClick={onClose}>Not now</Button>
             <Button variant="primary" loading={send.isPending} onClick={() => me && send.mutate(me.mobileNumber)}>

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { currentMs } from '../ui/clock.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -68,11 +68,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        {compare.error && (
-          <div role="alert">
-            <FieldError>{readProblem(compare.error).sentence}</FieldError>
-          </div>
-        )}
+        {compare.error && <FormAlert>{readProblem(compare.error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={compare.isPending}>

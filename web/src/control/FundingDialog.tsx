@@ -7,7 +7,7 @@ import { amountProblem } from '../payments/amount-problem.ts'
 import { sendOnce } from '../payments/intent-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -68,11 +68,7 @@ export function FundingDialog({ onClose }: { onClose: () => void }) {
             validate: (typed) => typed.trim().length >= 3 || 'Enter the bank’s reference',
           })}
         />
-        {book.error && (
-          <div role="alert">
-            <FieldError>{readProblem(book.error).sentence}</FieldError>
-          </div>
-        )}
+        {book.error && <FormAlert>{readProblem(book.error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={book.isPending}>

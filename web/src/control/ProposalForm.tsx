@@ -6,8 +6,8 @@ import { readProblem } from '../api/problem.ts'
 import { useHoldUpdate } from '../navigation/use-hold-update.ts'
 import { sendOnce } from '../payments/intent-key.ts'
 import { Button } from '../ui/Button.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { RadioTile } from '../ui/RadioTile.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -55,11 +55,7 @@ export function ProposalForm({ review }: { review: ReviewDetail }) {
         error={formState.errors.reason?.message}
         {...register('reason', { validate: (typed) => typed.trim().length >= 3 || 'Say why' })}
       />
-      {propose.error && (
-        <div role="alert">
-          <FieldError>{readProblem(propose.error).sentence}</FieldError>
-        </div>
-      )}
+      {propose.error && <FormAlert>{readProblem(propose.error).sentence}</FormAlert>}
       <ModalActions>
         <Button type="submit" variant="primary" loading={propose.isPending}>
           Propose

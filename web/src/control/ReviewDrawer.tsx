@@ -12,7 +12,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -119,11 +119,7 @@ function Decide({ review }: { review: ReviewDetail }) {
   return (
     <>
       {confirmRefusal && <Banner tone="info">{confirmRefusal}</Banner>}
-      {decide.error && (
-        <div role="alert">
-          <FieldError>{readProblem(decide.error).sentence}</FieldError>
-        </div>
-      )}
+      {decide.error && <FormAlert>{readProblem(decide.error).sentence}</FormAlert>}
       <ModalActions>
         <Button loading={decide.isPending} onClick={() => decide.mutate('decline')}>
           {isAllowed ? 'Decline' : 'Take back'}

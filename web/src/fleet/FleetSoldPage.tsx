@@ -19,7 +19,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 
-const PayOffer = lazy(async () => ({ default: (await import('../motor/PayOffer.tsx')).PayOffer }))
+const PayOffer = lazy(async () => ({ default: (await import('../payments/PayOffer.tsx')).PayOffer }))
 const PaymentProgress = lazy(async () => ({
   default: (await import('../payments/PaymentProgress.tsx')).PaymentProgress,
 }))

@@ -7,7 +7,7 @@ import { readProblem } from '../api/problem.ts'
 import { sendOnce } from '../payments/intent-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { Money } from '../ui/Money.tsx'
 import { type AskedFleet, tableFile } from './use-checked-fleet.ts'
 
@@ -53,11 +53,7 @@ export function FleetTotals({ rows, asked, checked, onSold }: FleetTotalsProps) 
           Continue to payment
         </Button>
       </div>
-      {error && (
-        <div role="alert" className="mt-3">
-          <FieldError>{readProblem(error).sentence}</FieldError>
-        </div>
-      )}
+      {error && <FormAlert>{readProblem(error).sentence}</FormAlert>}
     </Card>
   )
 }

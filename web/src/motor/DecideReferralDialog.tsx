@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -58,11 +58,7 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
           error={formState.errors.note?.message}
           {...register('note', { required: isDecline && 'Say why' })}
         />
-        {decide.error && (
-          <div role="alert">
-            <FieldError>{readProblem(decide.error).sentence}</FieldError>
-          </div>
-        )}
+        {decide.error && <FormAlert>{readProblem(decide.error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant={isDecline ? 'danger' : 'primary'} loading={decide.isPending}>

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { ConfirmCode } from '../payments/ConfirmCode.tsx'
+import { PaymentSheet } from '../payments/PaymentSheet.tsx'
 import { type SentCode, sendCode } from '../payments/send-code.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
-import { PaymentSheet } from './PaymentSheet.tsx'
 
 type HolderAgreesProps = { phone: string; draftId: string; onAgreed: (verificationToken: string) => Promise<unknown> }
 

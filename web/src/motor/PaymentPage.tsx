@@ -14,7 +14,7 @@ import { withSale } from './with-sale.tsx'
 
 // A sale is at one of these at a time.
 const HolderAgrees = lazy(async () => ({ default: (await import('./HolderAgrees.tsx')).HolderAgrees }))
-const PayOffer = lazy(async () => ({ default: (await import('./PayOffer.tsx')).PayOffer }))
+const PayOffer = lazy(async () => ({ default: (await import('../payments/PayOffer.tsx')).PayOffer }))
 const PayLater = lazy(async () => ({ default: (await import('../pay-later/PayLater.tsx')).PayLater }))
 const SalePayment = lazy(async () => ({ default: (await import('./SalePayment.tsx')).SalePayment }))
 

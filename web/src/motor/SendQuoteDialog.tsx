@@ -8,7 +8,7 @@ import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -46,11 +46,7 @@ export function SendQuoteDialog({ price, phone, onClose }: SendQuoteDialogProps)
           error={error}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {send.error && (
-          <div role="alert">
-            <FieldError>{readProblem(send.error).sentence}</FieldError>
-          </div>
-        )}
+        {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={send.isPending}>

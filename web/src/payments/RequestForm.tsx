@@ -8,7 +8,7 @@ import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { useHoldUpdate } from '../navigation/use-hold-update.ts'
 import { Button } from '../ui/Button.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { amountProblem } from './amount-problem.ts'
@@ -96,11 +96,7 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
           />
         )}
         <PayerFields label="Number that pays" {...options} />
-        {problem && problem.fields.length === 0 && (
-          <div role="alert">
-            <FieldError>{problem.sentence}</FieldError>
-          </div>
-        )}
+        {problem && problem.fields.length === 0 && <FormAlert>{problem.sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={start.isPending || (start.isSuccess && !agreeing)}>

@@ -5,7 +5,7 @@ import { ConfirmCode } from '../payments/ConfirmCode.tsx'
 import { type SentCode, sendCode } from '../payments/send-code.ts'
 import { useUser } from '../session/current.ts'
 import { Button } from '../ui/Button.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 
 type CodeStepProps = {
@@ -42,11 +42,7 @@ export function CodeStep({ reference, confirmLabel, onVerified, onClose, childre
   return (
     <div className="grid gap-4">
       {children}
-      {send.error && (
-        <div role="alert">
-          <FieldError>{readProblem(send.error).sentence}</FieldError>
-        </div>
-      )}
+      {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
       <ModalActions>
         <Button onClick={onClose}>Not now</Button>
         <Button variant="primary" loading={send.isPending} onClick={() => user && send.mutate(user.mobileNumber)}>

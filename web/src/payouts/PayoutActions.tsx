@@ -8,7 +8,7 @@ import { readProblem } from '../api/problem.ts'
 import { saveFile } from '../payments/save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { toast } from '../ui/toasts.ts'
 import { act, type Desk, sayNo } from './desk.ts'
@@ -50,11 +50,7 @@ export function PayoutActions({ desk, payout, onRecommend }: PayoutActionsProps)
   const no = open === 'return' || open === 'reject' ? NOS[open] : undefined
   return (
     <>
-      {problem && (
-        <div role="alert">
-          <FieldError>{readProblem(problem).sentence}</FieldError>
-        </div>
-      )}
+      {problem && <FormAlert>{readProblem(problem).sentence}</FormAlert>}
       <ModalActions>
         {may('reject') && <Button onClick={() => setOpen('reject')}>Reject</Button>}
         {may('return') && <Button onClick={() => setOpen('return')}>Send back</Button>}

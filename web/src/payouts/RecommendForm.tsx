@@ -11,7 +11,7 @@ import { payerOf } from '../payments/PayerFields.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -102,11 +102,7 @@ export function RecommendForm({ desk, payout, onDone }: { desk: Desk; payout: Pa
             <Checkbox label="I have seen an identity document of the payee" {...register('identitySeen')} />
           </>
         )}
-        {error && (
-          <div role="alert">
-            <FieldError>{readProblem(error).sentence}</FieldError>
-          </div>
-        )}
+        {error && <FormAlert>{readProblem(error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onDone}>Back</Button>
           <Button type="submit" variant="primary" loading={send.isPending || check.isPending}>

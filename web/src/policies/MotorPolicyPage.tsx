@@ -5,6 +5,7 @@ import { readProblem } from '../api/problem.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useFilters } from '../lists/use-filters.ts'
+import type { PayableOffer } from '../payments/PayOffer.tsx'
 import { PriceTable } from '../purchases/PriceTable.tsx'
 import { isRenewing } from '../renewals/draft.ts'
 import { useRenewalDraft } from '../renewals/use-renewal-draft.ts'
@@ -89,7 +90,9 @@ function Policy({ policy }: { policy: PolicyDetail }) {
       {isCurrent && <StateBanner policy={policy} />}
       <Suspense fallback={<Skeleton className="h-48" />}>
         {isCurrent && isRenewing(draft, policyId) && <RenewalPanel policy={policy} />}
-        {isCurrent && wantsMoney && <PayPanel policy={policy} />}
+        {isCurrent && wantsMoney && (
+          <PayPanel offer={offerOf(policy)} lastStep="Policy issued and sent by SMS" shown="GET /policies/{policyId}" />
+        )}
       </Suspense>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
@@ -152,4 +155,16 @@ function Loading() {
       </div>
     </div>
   )
+}
+
+function offerOf(policy: PolicyDetail): PayableOffer {
+  const { policyRecordId, vehicle, premiumPesewas, customer, dueAt, createdAt } = policy
+  return {
+    payableType: 'motor-purchase',
+    payableId: policyRecordId,
+    receivedFor: `Motor insurance ${vehicle?.registrationNumber ?? ''}`.trim(),
+    premiumPesewas,
+    customer,
+    offerEndsAt: dueAt ?? createdAt,
+  }
 }

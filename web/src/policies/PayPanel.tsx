@@ -1,30 +1,36 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFilters } from '../lists/use-filters.ts'
-import { PayOffer } from '../motor/PayOffer.tsx'
 import { PaymentProgress } from '../payments/PaymentProgress.tsx'
+import { type PayableOffer, PayOffer } from '../payments/PayOffer.tsx'
 import { useUser } from '../session/current.ts'
 import { Button } from '../ui/Button.tsx'
 
+type PayPanelProps = {
+  offer: PayableOffer
+  /** What the payer gets in the end. */
+  lastStep: string
+  /** What the page asked for, and has to ask again once it is paid. */
+  shown: 'GET /policies/{policyId}' | 'GET /travel/policies/{policyId}'
+}
+
 /** The premium of an offer that is not paid yet; the address names the payment once it is under way. */
-export function PayPanel({ policy }: { policy: PolicyDetail }) {
+export function PayPanel({ offer, lastStep, shown }: PayPanelProps) {
   const [{ pay, payment }, setFilters] = useFilters()
   const user = useUser()
   const queryClient = useQueryClient()
-  const { customer, premiumPesewas, policyRecordId, dueAt, vehicle } = policy
   if (payment) {
     return (
       <PaymentProgress
         clientReference={payment}
         heading="The payer approves the request on the phone"
-        lastStep="Policy issued and sent by SMS"
-        knownNumbers={[customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
+        lastStep={lastStep}
+        knownNumbers={[offer.customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
         paidActions={
           <Button
             variant="primary"
             size="large"
             onClick={() => {
-              void queryClient.invalidateQueries({ queryKey: ['GET /policies/{policyId}'] })
+              void queryClient.invalidateQueries({ queryKey: [shown] })
               setFilters({ pay: undefined, payment: undefined })
             }}
           >
@@ -43,14 +49,7 @@ export function PayPanel({ policy }: { policy: PolicyDetail }) {
   }
   return (
     <PayOffer
-      offer={{
-        payableType: 'motor-purchase',
-        payableId: policyRecordId,
-        receivedFor: `Motor insurance ${vehicle?.registrationNumber ?? ''}`.trim(),
-        premiumPesewas,
-        customer,
-        offerEndsAt: dueAt ?? policy.createdAt,
-      }}
+      offer={offer}
       onStarted={(clientReference) => setFilters({ payment: clientReference })}
       onBack={() => setFilters({ pay: undefined })}
     />

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { currentMs } from '../ui/clock.ts'
 import { Diff } from '../ui/Diff.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toasts.ts'
 import { LineEditor } from './LineEditor.tsx'
@@ -70,11 +70,7 @@ export function WriteBook({ from, onClose }: { from: RateBookAnswer; onClose: ()
             }))}
           />
         )}
-        {problem && (
-          <div role="alert" className="mt-3">
-            <FieldError>{problem.sentence}</FieldError>
-          </div>
-        )}
+        {problem && <FormAlert>{problem.sentence}</FormAlert>}
         <div className="mt-4 flex flex-wrap gap-2">
           <Button
             variant="primary"

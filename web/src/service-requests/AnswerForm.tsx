@@ -8,7 +8,7 @@ import { UploadField } from '../files/UploadField.tsx'
 import { useHoldUpdate } from '../navigation/use-hold-update.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 
 type AnswerFormProps = { request: ServiceRequestDetail; onAnswered: () => void }
@@ -53,11 +53,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
           value={fileIds}
           onChange={setFileIds}
         />
-        {send.error && (
-          <div role="alert">
-            <FieldError>{readProblem(send.error).sentence}</FieldError>
-          </div>
-        )}
+        {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
         <div>
           <Button type="submit" variant="primary" loading={send.isPending}>
             Send the answer

@@ -6,7 +6,7 @@ import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -55,11 +55,7 @@ export function AssignDialog({ request, onAssigned, onClose }: AssignDialogProps
         ) : (
           !people.error && <Skeleton className="h-16" />
         )}
-        {problem && (
-          <div role="alert">
-            <FieldError>{readProblem(problem).sentence}</FieldError>
-          </div>
-        )}
+        {problem && <FormAlert>{readProblem(problem).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={assign.isPending}>

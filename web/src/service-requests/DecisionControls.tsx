@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { sendOnce } from '../payments/intent-key.ts'
+import { useKeys } from '../queues/use-keys.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { type Act, DecisionBar } from './DecisionBar.tsx'
 import type { Asking } from './DecisionDialogs.tsx'
 import type { Decision } from './decisions.ts'
-import { useKeys } from './use-keys.ts'
 
 const loadDialogs = () => import('./DecisionDialogs.tsx')
 const DecisionDialogs = lazy(async () => ({ default: (await loadDialogs()).DecisionDialogs }))

@@ -14,7 +14,7 @@ export function PreviewPanel({ preview, isOld, refused }: ReturnType<typeof useP
       {refused && <Banner tone="warning">{refused.sentence}</Banner>}
       {!preview && !refused && <Hint>Fill in the form, and what it changes stands here.</Hint>}
       {preview && (
-        <div className={classes('grid gap-5 transition-opacity', isOld && 'opacity-50')}>
+        <div aria-busy={isOld} className={classes('grid gap-5 transition-opacity', isOld && 'opacity-50')}>
           <Proposal proposal={preview} effectsTitle={preview.isImmediate ? 'At once' : 'When it is approved'} />
           {preview.notices.map(({ code, message }) => (
             <Banner key={code} tone="info">

@@ -4,20 +4,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
-import { classes } from '../ui/classes.ts'
+import { BackToList } from '../queues/BackToList.tsx'
+import { QueueFrame } from '../queues/QueueFrame.tsx'
+import { useKeys } from '../queues/use-keys.ts'
+import { useIsBeside, useOpenRow } from '../queues/use-open-row.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { toggled } from '../ui/table/columns.ts'
-import { BackToList, NothingOpen } from './BackToList.tsx'
 import type { Asking } from './DecisionDialogs.tsx'
 import { type Decision, typedIn } from './decisions.ts'
 import { usePrefetchDetails } from './detail.ts'
 import { QueueList } from './QueueList.tsx'
 import { queueQuery } from './queue-query.ts'
-import { useBranchId } from './use-branch-id.ts'
 import { useDecisions } from './use-decisions.ts'
-import { useKeys } from './use-keys.ts'
 import { useLiveQueue } from './use-live-queue.ts'
-import { useIsBeside, useOpenRequest } from './use-open-request.ts'
 
 // The list stands there before the request beside it.
 const RequestPane = lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane }))
@@ -31,9 +32,9 @@ const FETCHED_AHEAD = 3
 /** One queue: the list, the request that is open, and the way from one to the next. */
 export function Queue({ type }: { type: RequestType }) {
   const [filters, setFilters] = useFilters()
-  const branchId = useBranchId()
+  const { branchId } = useActiveBranch()
   const isBeside = useIsBeside()
-  const openRequest = useOpenRequest()
+  const openRequest = useOpenRow()
   const { live, newest } = useLiveQueue(branchId)
   const { decide, underWay, undecided, forget, keepDetail, refreshQueues } = useDecisions()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -106,8 +107,10 @@ export function Queue({ type }: { type: RequestType }) {
           />
         ))}
       </Suspense>
-      <div className="grid rounded-lg border border-line bg-card lg:h-[calc(100dvh-12.25rem)] lg:min-h-120 lg:grid-cols-[25rem_1fr]">
-        {(isBeside || !pane) && (
+      <QueueFrame
+        isBeside={isBeside}
+        nothing={<EmptyState title="No request open" text="Choose one in the list; j and k go through it." />}
+        side={
           <QueueList
             type={type}
             list={list}
@@ -121,13 +124,9 @@ export function Queue({ type }: { type: RequestType }) {
             onToggle={toggle}
             onDecided={refreshQueues}
           />
-        )}
-        {(isBeside || pane) && (
-          <div className={classes('min-w-0', isBeside && 'overflow-y-auto border-l border-line')}>
-            <Suspense fallback={null}>{pane || <NothingOpen />}</Suspense>
-          </div>
-        )}
-      </div>
+        }
+        pane={pane && <Suspense fallback={null}>{pane}</Suspense>}
+      />
     </div>
   )
 }

@@ -2,20 +2,20 @@ import type { ServiceRequest } from '@okwan/contract/service-requests'
 import type { RequestType } from '@okwan/domain/service-requests/terms'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Answer } from '../api/call.ts'
 import { ListPager } from '../lists/ListPager.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
 import { tableState } from '../lists/table-state.ts'
 import type { Filters } from '../lists/use-filters.ts'
+import { QueueRows, QueueSkeleton } from '../queues/QueueRows.tsx'
+import { useIsBeside } from '../queues/use-open-row.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { FilterChips } from '../ui/table/FilterChips.tsx'
 import { ViewTabs } from '../ui/ViewTabs.tsx'
 import { QueueRow } from './QueueRow.tsx'
 import { filterWords, PAGE_ROWS, viewOf, viewsOf } from './queue-query.ts'
 import type { useLiveQueue } from './use-live-queue.ts'
-import { useIsBeside } from './use-open-request.ts'
 import { QUEUE_NOUNS, queuePath } from './words.ts'
 
 const QueueFilters = lazy(async () => ({ default: (await import('./QueueFilters.tsx')).QueueFilters }))
@@ -89,7 +89,7 @@ export function QueueList(props: QueueListProps) {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {state.status === 'failed' && <ErrorPanel {...state} />}
-        {state.status === 'loading' && <RowSkeletons />}
+        {state.status === 'loading' && <QueueSkeleton />}
         {state.status === 'ready' &&
           (rows.length > 0 ? (
             <Rows {...props} />
@@ -121,16 +121,9 @@ export function QueueList(props: QueueListProps) {
 }
 
 function Rows({ type, rows, openId, selected, onToggle }: QueueListProps) {
-  const box = useRef<HTMLUListElement>(null)
   const isBeside = useIsBeside()
-  // Scrolling and focus are the browser's: keys move them along with the open request.
-  useEffect(() => {
-    const row = box.current?.querySelector(`[data-row="${openId}"]`)
-    row?.scrollIntoView({ block: 'nearest' })
-    if (box.current?.contains(document.activeElement)) row?.querySelector('a')?.focus({ preventScroll: true })
-  }, [openId])
   return (
-    <ul ref={box} aria-label={QUEUE_NOUNS[type]} className="divide-y divide-line">
+    <QueueRows label={QUEUE_NOUNS[type]} openId={openId}>
       {rows.map((request) => (
         <QueueRow
           key={request.requestId}
@@ -141,19 +134,6 @@ function Rows({ type, rows, openId, selected, onToggle }: QueueListProps) {
           onToggle={onToggle}
         />
       ))}
-    </ul>
-  )
-}
-
-function RowSkeletons() {
-  return (
-    <div aria-busy className="divide-y divide-line">
-      {Array.from({ length: 8 }, (_, line) => (
-        <div key={line} className="space-y-2.5 px-4 py-3.5">
-          <Skeleton className="w-40" />
-          <Skeleton className="w-64" />
-        </div>
-      ))}
-    </div>
+    </QueueRows>
   )
 }

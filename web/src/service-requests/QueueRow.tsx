@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '@okwan/contract/service-requests'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { QueueRowLink, queueRowClass } from '../queues/QueueRows.tsx'
 import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Money.tsx'
 import { RelTime } from '../ui/RelTime.tsx'
@@ -27,7 +27,7 @@ export const QueueRow = memo(function QueueRow({ request, isOpen, replace, isSel
       data-row={requestId}
       className={classes(
         'relative flex gap-2 border-l-3 py-3 pr-4 pl-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]',
-        isOpen ? 'border-l-accent bg-accent-soft' : 'border-l-transparent hover:bg-hover',
+        queueRowClass(isOpen),
       )}
     >
       <div className="-mt-0.5 pointer-coarse:-mt-2.5 pointer-coarse:-ml-2">
@@ -35,17 +35,9 @@ export const QueueRow = memo(function QueueRow({ request, isOpen, replace, isSel
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
-          <Link
-            to="."
-            search={(old: object) => ({ ...old, open: requestId })}
-            replace={replace}
-            resetScroll={!replace}
-            preload={false}
-            aria-current={isOpen ? 'true' : undefined}
-            className={ROW_LINK}
-          >
+          <QueueRowLink id={requestId} isOpen={isOpen} replace={replace}>
             {request.customerName}
-          </Link>
+          </QueueRowLink>
           <Age request={request} />
         </div>
         <p className="truncate text-table">{request.summary || request.reason || request.kindLabel}</p>
@@ -83,6 +75,3 @@ function Age({ request }: { request: ServiceRequest }) {
     </span>
   )
 }
-
-const ROW_LINK =
-  'min-w-0 truncate font-medium text-text no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'

@@ -10,7 +10,7 @@ import { type SentCode, sendCode } from '../payments/send-code.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import type { Ask } from './ask.ts'
 
@@ -98,11 +98,7 @@ export function RaiseDialog(props: RaiseDialogProps) {
       <div className="grid gap-4">
         {effects}
         <p>The customer agrees by a code, sent to {maskPhone(code.msisdn)}.</p>
-        {send.error && (
-          <div role="alert">
-            <FieldError>{readProblem(send.error).sentence}</FieldError>
-          </div>
-        )}
+        {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
         {code.mayBeWaived && (
           <div>
             <Button variant="quiet" className="-ml-3.5" onClick={() => setWaiving(true)}>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { Tabs } from '../ui/Tabs.tsx'
-import { useBranchId } from './use-branch-id.ts'
 import { queuePath } from './words.ts'
 
 /** The queues of the service desk with what waits in each; claims stand beside them. */
 export function RequestTabs({ current }: { current: RequestType | 'claims' }) {
-  const branchId = useBranchId()
+  const { branchId } = useActiveBranch()
   const counts = useQuery({
     ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),
     staleTime: LIST_STALE_MS,

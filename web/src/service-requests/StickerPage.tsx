@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { Money } from '../ui/Money.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { detailOf } from './detail.ts'
@@ -128,11 +128,7 @@ function StickerForm({ request }: { request: ServiceRequestDetail }) {
           Sticker {policy.stickerNumber} is no longer valid from then on. The motor insurance database is told, and the
           certificate shows the new number.
         </p>
-        {problem && problem.fields.length === 0 && (
-          <div role="alert">
-            <FieldError>{problem.sentence}</FieldError>
-          </div>
-        )}
+        {problem && problem.fields.length === 0 && <FormAlert>{problem.sentence}</FormAlert>}
         <div>
           <Button type="submit" variant="primary" loading={save.isPending}>
             Save new sticker

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { PayOffer } from '../motor/PayOffer.tsx'
 import { PayLater } from '../pay-later/PayLater.tsx'
+import { PayOffer } from '../payments/PayOffer.tsx'
 import { travelDraft } from './draft.ts'
 import { stepPath } from './steps.ts'
 import { type Offer, payLater } from './use-offer.ts'

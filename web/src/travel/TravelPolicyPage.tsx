@@ -7,6 +7,7 @@ import { query } from '../api/query.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useFilters } from '../lists/use-filters.ts'
+import type { PayableOffer } from '../payments/PayOffer.tsx'
 import { BackTo } from '../policies/BackTo.tsx'
 import { PolicyTimeline } from '../policies/PolicyTimeline.tsx'
 import { RequestsCard } from '../policies/RequestsCard.tsx'
@@ -25,7 +26,7 @@ import { TripActions } from './TripActions.tsx'
 import { daysText } from './words.ts'
 
 const TripRequest = lazy(async () => ({ default: (await import('./TripRequest.tsx')).TripRequest }))
-const PayTrip = lazy(async () => ({ default: (await import('./PayTrip.tsx')).PayTrip }))
+const PayPanel = lazy(async () => ({ default: (await import('../policies/PayPanel.tsx')).PayPanel }))
 const RequestStanding = lazy(async () => ({
   default: (await import('../service-requests/RequestStanding.tsx')).RequestStanding,
 }))
@@ -102,7 +103,13 @@ function Cards({ policy }: { policy: TravelPolicy }) {
   return (
     <div className="grid gap-4">
       {/* What was just paid stays in sight until it is put away. */}
-      {isCurrent && (payment || allowedActions.includes('pay')) && <PayTrip policy={policy} />}
+      {isCurrent && (payment || allowedActions.includes('pay')) && (
+        <PayPanel
+          offer={offerOf(policy)}
+          lastStep="Certificates issued and sent by SMS"
+          shown="GET /travel/policies/{policyId}"
+        />
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
           <TripCard policy={policy} />
@@ -141,4 +148,16 @@ function Loading() {
       <Skeleton className="h-96" />
     </div>
   )
+}
+
+function offerOf(policy: TravelPolicy): PayableOffer {
+  const { policyRecordId, trip, premiumPesewas, customer, dueAt, createdAt } = policy
+  return {
+    payableType: 'travel-purchase',
+    payableId: policyRecordId,
+    receivedFor: `Travel insurance to ${trip.destinations.map(({ name }) => name).join(', ')}`,
+    premiumPesewas,
+    customer,
+    offerEndsAt: dueAt ?? createdAt,
+  }
 }

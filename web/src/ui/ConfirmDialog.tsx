@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { FieldError } from './FieldError.tsx'
+import { FormAlert } from './FormAlert.tsx'
 import { ModalActions } from './Modal.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
@@ -75,11 +75,7 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
           />
         )}
         {typeToConfirm && <TextField name="typed" label={`Type ${typeToConfirm} to confirm`} error={missing.typed} />}
-        {error && (
-          <div role="alert">
-            <FieldError>{error}</FieldError>
-          </div>
-        )}
+        {error && <FormAlert>{error}</FormAlert>}
       </form>
       <ModalActions>
         <Button onClick={props.onClose}>{keepLabel}</Button>

@@ -8,7 +8,7 @@ import { type SentCode, sendCode } from '../payments/send-code.ts'
 import { useUser } from '../session/current.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { PagesChanged } from './PagesChanged.tsx'
 
@@ -49,11 +49,7 @@ export function ApproveRoleDialog({ change, onClose, onDone }: ApproveRoleDialog
       ) : (
         <div className="grid gap-4">
           {summary}
-          {send.error && (
-            <div role="alert">
-              <FieldError>{readProblem(send.error).sentence}</FieldError>
-            </div>
-          )}
+          {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
           <ModalActions>
             <Button onClick={onClose}>Not now</Button>
             <Button variant="primary" loading={send.isPending} onClick={() => user && send.mutate(user.mobileNumber)}>

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -68,11 +68,7 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
           Another SuperAdmin must agree, where there is one. Then {user.fullName} is signed out and works in the new
           role.
         </p>
-        {ask.error && (
-          <div role="alert">
-            <FieldError>{readProblem(ask.error).sentence}</FieldError>
-          </div>
-        )}
+        {ask.error && <FormAlert>{readProblem(ask.error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={ask.isPending}>

@@ -7,7 +7,7 @@ import { query } from '../api/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -100,11 +100,7 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
           <TextField label={`Type ${user.fullName} to confirm`} name="typed" autoComplete="off" error={missing.typed} />
         </>
       )}
-      {problem && problem.fields.length === 0 && (
-        <div role="alert">
-          <FieldError>{problem.sentence}</FieldError>
-        </div>
-      )}
+      {problem && problem.fields.length === 0 && <FormAlert>{problem.sentence}</FormAlert>}
       <ModalActions>
         <Button onClick={onClose}>{nothingToDo ? 'Close' : 'Keep'}</Button>
         {!nothingToDo && (

@@ -12,7 +12,7 @@ import { type SentCode, sendCode } from '../payments/send-code.ts'
 import { Button } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { toast } from '../ui/toasts.ts'
 
@@ -91,11 +91,7 @@ function AddNumber({ onClose }: { onClose: () => void }) {
         className="flex flex-1 flex-col gap-4"
       >
         <PayerFields label="Mobile-money number" />
-        {refusal && (
-          <div role="alert">
-            <FieldError>{refusal}</FieldError>
-          </div>
-        )}
+        {refusal && <FormAlert>{refusal}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={check.isPending}>

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { readProblem } from '../api/problem.ts'
 import { amountProblem } from '../payments/amount-problem.ts'
 import { Button } from '../ui/Button.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 
@@ -56,11 +56,7 @@ export function AmountForm({ label, hint, limits, pesewas, whole, submitLabel, .
         {...register('amount', { validate: (typed) => amountProblem(typed, limits) })}
       />
       {children}
-      {submit.error && (
-        <div role="alert">
-          <FieldError>{readProblem(submit.error).sentence}</FieldError>
-        </div>
-      )}
+      {submit.error && <FormAlert>{readProblem(submit.error).sentence}</FormAlert>}
       <ModalActions>
         {otherAction}
         <Button onClick={onClose}>Cancel</Button>

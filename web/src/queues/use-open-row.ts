@@ -9,17 +9,17 @@ export function useIsBeside(): boolean {
 }
 
 /**
- * Opens a request by the address. Beside the list it is only a look at the next one, so the address is replaced; on a phone it
+ * Opens a row of a queue by the address. Beside the list it is only a look at the next one, so the address is replaced; on a phone it
  * is a page of its own, and the back button leads to the list.
  */
-export function useOpenRequest(): (requestId: string | undefined) => void {
+export function useOpenRow(): (id: string | undefined) => void {
   const navigate = useNavigate()
   const isBeside = useIsBeside()
-  return (requestId) =>
+  return (id) =>
     void navigate({
       to: '.',
-      search: (old: object) => ({ ...old, open: requestId }),
-      replace: isBeside || requestId === undefined,
+      search: (old: object) => ({ ...old, open: id }),
+      replace: isBeside || id === undefined,
       resetScroll: !isBeside,
     })
 }

@@ -3,21 +3,26 @@ import { formatMoment } from '@okwan/domain/dates'
 import { can } from '@okwan/domain/permissions'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { sendOnce } from '../payments/intent-key.ts'
-import { type PaymentRequest, RequestForm } from '../payments/RequestForm.tsx'
 import { useUser } from '../session/current.ts'
 import { Hint } from '../ui/Hint.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
+import { sendOnce } from './intent-key.ts'
 import { PayFromWallet } from './PayFromWallet.tsx'
 import { PaymentSheet } from './PaymentSheet.tsx'
-import type { Offer } from './use-offer.ts'
+import { type PaymentRequest, RequestForm } from './RequestForm.tsx'
+
+export type PayableOffer = {
+  payableType: PayableType
+  payableId: string
+  receivedFor: string
+  premiumPesewas: number
+  customer: { fullName: string; phone: string }
+  offerEndsAt: string
+}
 
 type PayOfferProps = {
-  offer: Pick<Offer, 'payableId' | 'receivedFor' | 'premiumPesewas' | 'offerEndsAt'> & {
-    payableType: PayableType
-    customer: { fullName: string; phone: string }
-  }
+  offer: PayableOffer
   /** The payment is under way: its reference belongs into the address. */
   onStarted: (clientReference: string) => void
   onBack: () => void

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 
 export function BackToList({ onBack }: { onBack: () => void }) {
   return (
@@ -10,9 +9,4 @@ export function BackToList({ onBack }: { onBack: () => void }) {
       </Button>
     </div>
   )
-}
-
-/** Beside an empty list. */
-export function NothingOpen() {
-  return <EmptyState title="No request open" text="Choose one in the list; j and k go through it." />
 }

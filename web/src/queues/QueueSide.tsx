@@ -1,0 +1,78 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ListPager } from '../lists/ListPager.tsx'
+import { ListSearch } from '../lists/ListSearch.tsx'
+import { tableState } from '../lists/table-state.ts'
+import type { Filters } from '../lists/use-filters.ts'
+import { classes } from '../ui/classes.ts'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { ViewTabs } from '../ui/ViewTabs.tsx'
+import { QueueRows, QueueSkeleton, queueRowClass } from './QueueRows.tsx'
+
+type Page = { data: unknown[]; meta: Parameters<typeof ListPager>[0]['meta'] }
+
+type QueueSideProps<Row> = {
+  label: string
+  path: string
+  views: readonly { id: string; label: string }[]
+  view: string
+  search: { label: string; placeholder: string }
+  list: UseQueryResult<Page>
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  openId: string | undefined
+  filters: Filters
+  setFilters: (changes: Filters) => void
+  empty: ReactNode
+  children: (row: Row) => ReactNode
+}
+
+/** The left side of a queue: its views, a search, and the rows, of which one is open beside them. */
+export function QueueSide<Row>(props: QueueSideProps<Row>) {
+  const { label, path, views, view, list, rows, rowId, openId, filters, setFilters } = props
+  const state = tableState(list, label)
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col">
+      <div className="grid gap-3 border-b border-line p-3">
+        <ViewTabs
+          label="Views"
+          current={view}
+          views={views.map(({ id, label: text }) => ({
+            id,
+            label: text,
+            link: (link) => <Link to={path} search={id === views[0]?.id ? {} : { view: id }} {...link} />,
+          }))}
+        />
+        <ListSearch {...props.search} value={filters.q} onSearch={(q) => setFilters({ q, open: undefined })} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {state.status === 'failed' && <ErrorPanel {...state} />}
+        {state.status === 'loading' && <QueueSkeleton />}
+        {state.status === 'ready' && rows.length === 0 && props.empty}
+        {state.status === 'ready' && rows.length > 0 && (
+          <QueueRows label={label} openId={openId}>
+            {rows.map((row) => (
+              <li
+                key={rowId(row)}
+                data-row={rowId(row)}
+                className={classes('relative border-l-3 py-3 pr-4 pl-3', queueRowClass(rowId(row) === openId))}
+              >
+                {props.children(row)}
+              </li>
+            ))}
+          </QueueRows>
+        )}
+      </div>
+      {list.data && rows.length > 0 && (
+        <ListPager
+          label={label}
+          meta={list.data.meta}
+          rows={rows.length}
+          filters={filters}
+          setFilters={(changes) => setFilters({ ...changes, open: undefined })}
+        />
+      )}
+    </div>
+  )
+}
