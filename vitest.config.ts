@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Generous, because a busy machine is no reason to fail: a test that hangs is found all the same.
-const timeouts = { testTimeout: 30_000, hookTimeout: 30_000 }
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
+          // Every test file brings a database and a product of its own, so they may share the loaded code: half the time.
+          isolate: false,
           ...timeouts,
         },
       },

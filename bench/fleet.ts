@@ -78,5 +78,6 @@ function vehicle(index: number): FleetCells {
     engine: '1800',
     seats: '5',
     value: isValued ? '60,000' : '',
+    photos: '',
   }
 }

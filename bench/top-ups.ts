@@ -5,7 +5,7 @@
  *   node bench/top-ups.ts [--seconds 20] [--in-flight 48]
  * Goal: 8 % of the yardstick; below 5 % it is not done.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -17,6 +17,7 @@ import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { startSimulator } from '../server/src/simulator/start.ts'
+import { startChild, stopChildren } from './start.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, 'in-flight': { type: 'string', default: '48' } },
@@ -36,12 +37,11 @@ const simulator = await startSimulator({
   delayMs: 0,
   clock: { now: () => new Date() },
 })
-let product: ChildProcess | undefined
 /** Top-ups asked for so far: who pays goes round. */
 let asked = 0
 try {
   const yardstick = [await pgbench(true)]
-  product = await startProduct()
+  const product = await startProduct()
   const owner = new pg.Client(postgres.url)
   // When this run fails the database goes first; what failed is said by itself.
   owner.on('error', () => {})
@@ -58,16 +58,15 @@ try {
   const perSecond = settled / elapsed
   await report(owner, perSecond)
   reportCpu(cpuBefore, cpuAfter, settled, elapsed)
-  console.log(`the product holds ${memoryOf(product.pid ?? 0)} MB`)
+  console.log(`the product holds ${memoryOf(product)} MB`)
   await owner.end()
-  await end(product)
-  product = undefined
+  await stopChildren()
   yardstick.push(await pgbench(false))
   const tps = (yardstick[0] ?? 0) / 2 + (yardstick[1] ?? 0) / 2
   console.log(`pgbench TPC-B: ${yardstick.map(Math.round).join(' and ')} tps`)
   console.log(`ratio ${((100 * perSecond) / tps).toFixed(1)} % (goal 8 %, least 5 %)`)
 } finally {
-  if (product) await end(product)
+  await stopChildren()
   await simulator.stop()
   await postgres.stop()
   fs.rmSync(folder, { recursive: true, force: true })
@@ -88,22 +87,17 @@ async function pgbench(prepare: boolean): Promise<number> {
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }
 
-async function startProduct(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../server/src/main.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: postgres.url,
-      DEMO: 'on',
-      PORT: String(port),
-      DATA_DIR: folder,
-      SECRET_KEY: 'only for a run of the benchmark, 32+',
-      SIMULATOR_URL: simulator.url,
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+async function startProduct(): Promise<number> {
+  const { pid } = await startChild('server/src/main.ts', {
+    DATABASE_URL: postgres.url,
+    DEMO: 'on',
+    PORT: String(port),
+    DATA_DIR: folder,
+    SECRET_KEY: 'only for a run of the benchmark, 32+',
+    SIMULATOR_URL: simulator.url,
+    LOG_LEVEL: 'silent',
   })
-  for await (const chunk of child.stdout ?? []) if (String(chunk).includes('ready ')) return child
-  throw new Error('the product did not start')
+  return pid
 }
 
 type Agent = { headers: Record<string, string>; numbers: string[] }
@@ -215,11 +209,6 @@ async function ask(method: string, where: string, body: object, headers: Record<
   return { body: JSON.parse(text), cookie: response.headers['set-cookie']?.[0] ?? '' }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-}
-
 function memoryOf(pid: number): number {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
@@ -237,11 +226,11 @@ function reportCpu(before: Cpu, after: Cpu, settled: number, elapsed: number): v
   )
 }
 
-function cpuNow(running: ChildProcess): Cpu {
+function cpuNow(product: number): Cpu {
   const { user, system } = process.cpuUsage()
   const database = [postgres.pid, ...childrenOf(postgres.pid)].map(cpuSeconds)
   return {
-    product: cpuSeconds(running.pid ?? 0),
+    product: cpuSeconds(product),
     database: database.reduce((sum, seconds) => sum + seconds, 0),
     rest: (user + system) / 1e6,
   }

@@ -24,7 +24,7 @@ export async function expectNoFindings(page: Page, what: string, onlyRules?: str
 export async function settle(page: Page) {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.locator('#content .animate-pulse, [aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('#content :is(.animate-pulse, [aria-busy=true]), dialog [aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     return Promise.allSettled(ending.map(({ finished }) => finished))

@@ -45,7 +45,7 @@ export async function fillHolder(page: Page, { phone, firstName, lastName, ghana
 }
 
 /** The customer reads the code out. */
-export async function typeCode(page: Page, { phone }: Customer) {
+export async function typeCode(page: Page, { phone }: Partial<Customer> & { phone: string }) {
   const field = page.getByLabel('Code', { exact: true })
   await expect(field).toBeVisible()
   let code = ''

@@ -6,6 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from '@playwright/test'
+import { settle } from './axe.ts'
 import { findBrowser } from './browser.ts'
 import { takeMotorPictures } from './motor-pictures.ts'
 
@@ -27,17 +28,10 @@ const browser = await chromium.launch({ ...findBrowser(), args: ['--no-sandbox']
 const laptop = await openAt(1280, 800, false)
 const phone = await openAt(390, 844, true)
 const shots: string[] = []
-for (const page of [laptop, phone]) {
-  await page.goto(`http://agent.localhost:${port}/login`)
-  await page.getByRole('button', { name: /Yaw Boateng/ }).waitFor()
-  await keep(page)
-  await page.goto(`http://admin.localhost:${port}/login`)
-  await page.getByRole('button', { name: /Efua Mensah/ }).click()
-  await page.waitForURL('**/policies')
-  await page.goto(`http://admin.localhost:${port}/staff/records/hr-permissions`)
-  await page.getByRole('link', { name: 'Yaw Boateng' }).waitFor()
-  await keep(page)
-}
+await show(laptop, 'agent', 'Yaw Boateng', '/policies')
+await show(laptop, 'staff', 'Abena Owusu', '/service-request/cancellation')
+await show(phone, 'agent', 'Yaw Boateng', '/policies')
+await show(phone, 'agent', 'Yaw Boateng', '/policies/list')
 await compose()
 await takeMotorPictures(await openAt(1100, 760, false), `http://agent.localhost:${port}`)
 
@@ -51,8 +45,14 @@ async function openAt(width: number, height: number, touch: boolean): Promise<Pa
   return context.newPage()
 }
 
-async function keep(page: Page) {
-  await page.waitForLoadState('networkidle')
+async function show(page: Page, portal: string, name: string, address: string) {
+  const base = `http://${portal}.localhost:${port}`
+  await page.context().clearCookies()
+  await page.goto(`${base}/login`)
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await page.waitForURL('**/policies')
+  await page.goto(base + address)
+  await settle(page)
   const bytes = await page.screenshot()
   shots.push(`<img src="data:image/png;base64,${bytes.toString('base64')}">`)
 }

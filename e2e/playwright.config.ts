@@ -21,5 +21,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
     screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
   },
 })

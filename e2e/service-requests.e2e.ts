@@ -1,13 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { type OwnPolicy, ownPolicy } from './demo-policies.ts'
 import { api, colleague } from './desk.ts'
 import { typeCode } from './motor-sale.ts'
 import { signInAs } from './sign-in.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
-test('an agent asks to cancel, the office sees it arrive, takes it and approves', async ({ page, browser }) => {
+test('an agent asks to cancel, the office sees it arrive and approves, two others send the refund, and the customer is told', async ({
+  page,
+  browser,
+}) => {
   const base = await signInAs(page, 'Agent')
   const policy = await ownPolicy(page, 'cancelled')
   const { page: desk, base: office } = await colleague(browser, 'Staff')
@@ -51,8 +54,64 @@ test('an agent asks to cancel, the office sees it arrive, takes it and approves'
   await expect.poll(cancelled).toBe('completed')
   await page.goto(`${base}/policies/motor-${policy.policyId}/cancel`)
   await expect(page.getByText('This cannot be asked for now')).toBeVisible()
+
+  const { verifyUrl } = await api(page, 'GET', `/policies/${policy.policyId}`)
+  await page.goto(`${base}${new URL(verifyUrl).pathname}`)
+  await expect(page.getByText(/cancelled/i).first()).toBeVisible()
+  await sendRefund(page, browser, policy)
+  const lines: { policyNumber: string; reversedPesewas: number }[] = await api(page, 'GET', '/commissions?limit=100')
+  expect(lines.find(({ policyNumber }) => policyNumber === policy.policyNumber)?.reversedPesewas).toBeGreaterThan(0)
   await desk.context().close()
 })
+
+/** Recommended by one, approved by another with a code, paid by the simulated provider; the books hold. */
+async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
+  const { page: maker } = await colleague(browser, 'SuperAdmin')
+  const { page: checker } = await colleague(browser, 'Admin')
+  const [{ payoutId }] = await api(maker, 'GET', `/refunds?q=${policy.policyNumber}`)
+  const at = (path = '') => `/refunds/${payoutId}${path}`
+  await api(maker, 'POST', at('/take'), { version: (await api(maker, 'GET', at())).version })
+  const { version, amountPesewas, payee } = await api(maker, 'GET', at())
+  await nameHolder(page, policy.phone, payee.fullName)
+  const account = { msisdn: policy.phone, network: 'mtn' }
+  const { nameToken } = await api(maker, 'GET', at(`/name?${new URLSearchParams(account).toString()}`))
+  await api(maker, 'POST', at('/recommend'), { version, amountPesewas, nameToken, ...account })
+
+  const recommended = await api(checker, 'GET', at())
+  const number = '233200000002'
+  const { reference } = recommended.approvalCode
+  const sent = await api(checker, 'POST', '/auth/send/otp', {
+    customerMobileNumber: number,
+    purpose: 'approval',
+    reference,
+  })
+  const messagesTo = (to: string): Promise<{ text: string; code?: string }[]> =>
+    api(checker, 'GET', `/demo/messages?to=${to}`)
+  await expect.poll(async () => (await messagesTo(number))[0]?.code).toMatch(/^\d{6}$/)
+  const { requestId, prefix } = sent
+  const code = (await messagesTo(number))[0]?.code
+  const proof = { requestId, prefix, code, customerMobileNumber: number }
+  const { verificationToken } = await api(checker, 'POST', '/auth/verify/otp', proof)
+  await api(checker, 'POST', at('/approve'), { version: recommended.version, verificationToken })
+
+  await expect.poll(async () => (await api(maker, 'GET', at())).state, { timeout: 60_000 }).toBe('paid')
+  await expect
+    .poll(async () => (await messagesTo(policy.phone)).map(({ text }) => text).join())
+    .toContain('Okwan has sent you GH₵')
+  expect((await api(maker, 'GET', '/health/money')).healthy).toBe(true)
+  await Promise.all([maker.context().close(), checker.context().close()])
+}
+
+/** The simulated network tells a number's holder by this name. */
+async function nameHolder(page: Page, phone: string, name: string) {
+  const { url } = await api(page, 'GET', '/demo/phone')
+  const named = await fetch(url.replace(/phone$/, '_sim/names'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, name }),
+  })
+  expect(named.ok).toBe(true)
+}
 
 test('who raised a request cannot decide it, and a decision that comes too late loses nothing', async ({
   page,

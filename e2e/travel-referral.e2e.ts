@@ -94,7 +94,11 @@ test('a family of four of whom one is ill is insured on the underwriter’s term
 
   await office.reload()
   await referral.getByRole('button', { name: 'Look and decide' }).click()
-  await expect(office.getByRole('list', { name: 'Papers handed in' }).getByRole('listitem')).toHaveCount(1)
+  const papers = office.getByRole('list', { name: 'Papers handed in' })
+  await expect(papers.getByRole('listitem')).toHaveCount(1)
+  const letter = office.waitForEvent('popup')
+  await papers.getByRole('button', { name: /^Open the letter handed in/ }).click()
+  await (await letter).waitForURL(/^blob:/)
   await office.getByLabel('Decision').selectOption('Accept with extra premium')
   await office.getByLabel('Extra premium').fill('50')
   await office.getByRole('button', { name: 'Decide', exact: true }).click()

@@ -10,6 +10,7 @@ const manifest: Manifest = {
   'src/auth/LoginPage.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_react.js'] },
   'src/users/UserListPage.tsx': { file: 'users.js', isDynamicEntry: true, imports: ['_table.js', '_react.js'] },
   'src/users/UserPage.tsx': { file: 'user.js', isDynamicEntry: true },
+  'src/motor/ChassisPage.tsx': { file: 'chassis.js', isDynamicEntry: true, imports: ['_react.js'] },
 }
 const bytes: Record<string, number> = {
   'index.js': 10_000,
@@ -18,6 +19,7 @@ const bytes: Record<string, number> = {
   'shell.js': 5_000,
   'login.js': 3_000,
   'users.js': 4_000,
+  'chassis.js': 2_000,
 }
 const bytesOf = (file: string) => bytes[file] ?? Number.NaN
 
@@ -27,6 +29,10 @@ test('the sign-in page weighs the entry, itself and what both import, each file 
 
 test('a list weighs the shell around it too', () => {
   expect(pageWeights(manifest, bytesOf)[1]).toEqual({ page: 'src/users/UserListPage.tsx', kilobytes: 99, limit: 150 })
+})
+
+test('a step of a motor sale has a budget of its own', () => {
+  expect(pageWeights(manifest, bytesOf)[2]).toEqual({ page: 'src/motor/ChassisPage.tsx', kilobytes: 77, limit: 174 })
 })
 
 test('a build without a sign-in page is refused, not passed', () => {

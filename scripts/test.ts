@@ -3,7 +3,8 @@ import { runSteps, type Step } from './steps.ts'
 
 const serverTests: Step = {
   name: 'server tests',
-  args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'],
+  // Half of the time they wait for PostgreSQL, so there is room for one on every core.
+  args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--maxWorkers', '100%'],
   countedBy: 'vitest',
 }
 const torture: Step = {

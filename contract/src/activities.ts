@@ -18,6 +18,8 @@ export const activity = z.object({
   actor: z.object({ userId: z.string(), fullName: z.string(), role: z.enum(ROLES) }).nullable(),
   entityType: z.string(),
   entityId: z.string(),
+  /** The policy it is about, where it is about one. */
+  policy: z.object({ policyId: z.string(), product: z.enum(['motor', 'travel']) }).nullable(),
   branchName: z.string().nullable(),
   /** What is different now; empty where nothing was replaced. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),

@@ -1,8 +1,8 @@
-import { ALERT_KINDS } from '@okwan/domain/users/alerts'
+import { ALERT_KINDS } from '@okwan/domain/users/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, moment, pesewas, text, version } from './fields.ts'
-import { pageMeta, pageQuery } from './paging.ts'
+import { id, isoDate, moment, pesewas, text, version } from './fields.ts'
+import { pageMeta, pageQuery, searchText } from './paging.ts'
 
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
@@ -51,7 +51,16 @@ export const alertEndpoints = endpoints({
   'GET /alerts': {
     ...all,
     summary: 'What the alert rules found, newest first',
-    query: z.strictObject({ ...pageQuery, only: z.enum(['open', 'all']).default('open'), branchId: id.optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      only: z.enum(['open', 'all']).default('open'),
+      kind: z.enum(ALERT_KINDS).optional(),
+      /** A part of the person's name. */
+      q: searchText.optional(),
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+      branchId: id.optional(),
+    }),
     data: z.array(alert),
     meta: pageMeta,
   },

@@ -12,6 +12,7 @@ import { commissionEndpoints } from './commissions.ts'
 import { moneyEndpoints, reconciliationEndpoints } from './control.ts'
 import { customerEndpoints } from './customers.ts'
 import { demoEndpoints } from './demo.ts'
+import { draftEndpoints } from './drafts.ts'
 import type { Data, Endpoint, Meta, Sent } from './endpoint.ts'
 import { exportEndpoints } from './exports.ts'
 import { fileEndpoints } from './files.ts'
@@ -77,6 +78,7 @@ export const allEndpoints = {
   ...policyOverviewEndpoints,
   ...savedViewEndpoints,
   ...exportEndpoints,
+  ...draftEndpoints,
   ...serviceRequestEndpoints,
   ...claimEndpoints,
   ...challengeEndpoints,

@@ -1,7 +1,7 @@
 import { ASSISTANT_PRODUCTS, ASSISTANT_STATUSES } from '@okwan/domain/users/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
-import { email, id, moment, pesewas, phone, text, version } from './fields.ts'
+import { email, id, isoDate, moment, pesewas, phone, text, version } from './fields.ts'
 import { pageMeta } from './paging.ts'
 
 const limits = z
@@ -47,11 +47,28 @@ const assistant = z.object({
 })
 export type Assistant = z.output<typeof assistant>
 
+const listedAssistant = assistant.extend({
+  /** Issued since the first of the month. */
+  thisMonth: z.object({ policies: z.number().int(), premiumPesewas: pesewas }),
+})
+export type ListedAssistant = z.output<typeof listedAssistant>
+
 const assistantDetail = assistant.extend({
   /** Why the agent cannot let them in again, where that is so. */
   pausedByOffice: z.boolean(),
   /** Newest first; the first is in force. */
   limitsHistory: z.array(limitsAnswer.extend({ setAt: moment, setBy: z.string() })),
+  /** Of the last 90 days. */
+  sales: z.object({
+    days: z.number().int(),
+    policies: z.number().int(),
+    premiumPesewas: pesewas,
+    /** Priced sales that were to be paid, and how many of them were. */
+    offers: z.number().int(),
+    paidOffers: z.number().int(),
+    failedPayments: z.number().int(),
+    perDay: z.array(z.object({ date: isoDate, policies: z.number().int(), premiumPesewas: pesewas })),
+  }),
   /** Of the last 30 days. */
   figures: z.object({
     signIns: z.number().int(),
@@ -73,7 +90,7 @@ export const assistantEndpoints = endpoints({
     permission,
     scope,
     query: z.strictObject({ status: z.enum(ASSISTANT_STATUSES).optional() }),
-    data: z.array(assistant),
+    data: z.array(listedAssistant),
     /** `used` of `most` places are taken. */
     meta: pageMeta.extend({ used: z.number().int(), most: z.number().int() }),
   },

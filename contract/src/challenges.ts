@@ -7,7 +7,18 @@ import { pageMeta, pageQuery, searchText } from './paging.ts'
 const reasonCode = z.enum(CHALLENGE_REASONS)
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
-export const CHALLENGE_ACTIONS = ['take', 'retry', 'correct', 'move-start', 'keep', 'refund', 'close'] as const
+/** `collect`: what it costs by now is not paid yet; paid by POST /payments, it is sent out by itself. */
+export const CHALLENGE_ACTIONS = [
+  'take',
+  'collect',
+  'retry',
+  'correct',
+  'move-start',
+  'keep',
+  'assign-sticker',
+  'refund',
+  'close',
+] as const
 const action = z.enum(CHALLENGE_ACTIONS)
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number]
 
@@ -56,6 +67,8 @@ const challengeDetail = challenge.extend({
       chassisNumber: z.string(),
       color: z.string(),
       numberOfSeats: z.number().int(),
+      engineCapacity: z.number().int(),
+      riskCode: z.string(),
     })
     .nullable(),
   customer: z.object({
@@ -68,6 +81,15 @@ const challengeDetail = challenge.extend({
   /** What came in and is not given back yet. */
   paidPesewas: pesewas,
   leftPesewas: pesewas,
+  /** To be collected before it goes out; the reference is there once it can be paid. */
+  difference: z
+    .object({
+      payableType: z.literal('premium-difference'),
+      payableId: z.string(),
+      amountPesewas: pesewas,
+      clientReference: z.string().nullable(),
+    })
+    .nullable(),
   exchanges: z.array(exchange),
   note: z.string().nullable(),
   refunds: z.array(
@@ -77,6 +99,13 @@ const challengeDetail = challenge.extend({
   actions: z.array(z.object({ action, whyNot: z.string().optional() })),
 })
 export type ChallengeDetail = z.output<typeof challengeDetail>
+
+/** What the price is made from, as it should have been. */
+const priced = {
+  riskCode: z.string().min(1).max(20).optional(),
+  numberOfSeats: z.coerce.number().int().min(1).max(200).optional(),
+  engineCapacity: z.coerce.number().int().min(0).max(30_000).optional(),
+}
 
 const permission = 'challenged-policies.resolve'
 const scope = 'Staff: own branch; Admin: own branches; SuperAdmin: all; who sold it gives no money back'
@@ -108,6 +137,18 @@ export const challengeEndpoints = endpoints({
     params,
     data: challengeDetail,
   },
+  'GET /challenged-policies/{id}/price': {
+    summary: 'What it would cost corrected, and what is then to collect or to give back; nothing is kept',
+    permission,
+    scope,
+    params,
+    query: z.strictObject(priced),
+    data: z.object({
+      premiumPesewas: pesewas,
+      /** Above zero: to collect. Below: to give back. */
+      differencePesewas: pesewas,
+    }),
+  },
   'POST /challenged-policies/{id}/take': { ...act, summary: 'Work on it', body: z.strictObject({ version }) },
   'POST /challenged-policies/{id}/retry': {
     ...act,
@@ -116,10 +157,13 @@ export const challengeEndpoints = endpoints({
   },
   'POST /challenged-policies/{id}/correct': {
     ...act,
-    summary: 'Correct the vehicle or the holder, and try again',
+    summary: 'Correct the vehicle, its use or the holder; a dearer price is collected, then it is tried again',
     body: z.strictObject({
       version,
       note,
+      ...priced,
+      /** As the screen shows it; another one today is refused. Left out where the price stays. */
+      differencePesewas: pesewas.optional(),
       registrationNumber: text('the plate', 20).optional(),
       chassisNumber: text('the chassis number', 20, 6).optional(),
       color: text('the colour', 30, 2).optional(),
@@ -138,6 +182,11 @@ export const challengeEndpoints = endpoints({
     ...act,
     summary: 'The other insurer’s cover has ended, and there is proof: try again',
     body: z.strictObject({ version, note, fileIds: z.array(id).min(1, { error: 'Add the proof' }).max(6) }),
+  },
+  'POST /challenged-policies/{id}/sticker': {
+    ...act,
+    summary: 'Give it another sticker than the one the database gave out, and try again',
+    body: z.strictObject({ version, stickerNumber: text('the sticker number', 16, 6), note: note.optional() }),
   },
   'POST /challenged-policies/{id}/refund': {
     ...act,

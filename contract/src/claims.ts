@@ -224,6 +224,9 @@ export const claimEndpoints = endpoints({
       view: z.enum(['open', 'to-decide', 'mine', 'to-pay', 'breached', 'done']).optional(),
       type: type.optional(),
       status: status.optional(),
+      /** Days of the loss. */
+      lossFrom: isoDate.optional(),
+      lossTo: isoDate.optional(),
       policyId: id.optional(),
       branchId: id.optional(),
       sort: z.enum(['-reportedAt', 'nextDueOn']).default('-reportedAt'),

@@ -29,6 +29,8 @@ const dispute = z.object({
   answer: z.string().nullable(),
   answeredBy: person.nullable(),
   answeredAt: moment.nullable(),
+  /** What was added because of it; null where nothing was. */
+  addedPesewas: pesewas.nullable(),
   line: z.object({ commissionId: z.string(), policyNumber: z.string(), grossPesewas: pesewas, payeeId: z.string() }),
 })
 export type CommissionDispute = z.output<typeof dispute>
@@ -41,7 +43,8 @@ const line = z.object({
   customerName: z.string(),
   productCode: z.string(),
   productName: z.string(),
-  kind: z.enum(['new', 'renewal', 'endorsement']),
+  /** `addition`: what a question brought, beside the line of the sale. */
+  kind: z.enum(['new', 'renewal', 'endorsement', 'addition']),
   basePesewas: pesewas,
   rateBps: z.number().int(),
   isOwnRate: z.boolean(),
@@ -72,6 +75,7 @@ export type CommissionLineDetail = z.output<typeof lineDetail>
 const statementEntry = z.object({
   at: moment,
   kind: z.enum(['earned', 'vested', 'reversed']),
+  /** `Added` where a question brought it. */
   label: z.string(),
   policyNumber: z.string(),
   customerName: z.string(),
@@ -91,6 +95,9 @@ const statement = z.object({
   /** Waiting to vest before the month and after it, by the books. */
   openingPendingPesewas: pesewas,
   closingPendingPesewas: pesewas,
+  /** Taken back after it was spent, and not recovered yet: carried from month to month. */
+  openingOwedPesewas: pesewas,
+  closingOwedPesewas: pesewas,
   earnedPesewas: pesewas,
   vestedPesewas: pesewas,
   reversedPesewas: pesewas,
@@ -149,6 +156,15 @@ const personCommissions = z.object({
       setAt: moment,
     }),
   ),
+  /** What they earned in this month, what waits to vest, and what waits to be paid. */
+  figures: z.object({
+    month,
+    earnedPesewas: pesewas,
+    reversedPesewas: pesewas,
+    pendingPesewas: pesewas,
+    /** An agent's is in the wallet; staff get it with the payroll. */
+    toPayPesewas: pesewas,
+  }),
   /** Changing anything takes a code of this purpose and reference, sent to the SuperAdmin. */
   approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
   /** Nobody sets their own rates. */
@@ -260,18 +276,32 @@ export const commissionEndpoints = endpoints({
   'GET /commissions/disputes': {
     ...manage,
     summary: 'Lines that were questioned: those that wait for an answer, oldest first, then the latest answered',
-    query: z.strictObject({ userId: id.optional() }),
+    query: z.strictObject({ userId: id.optional(), branchId: id.optional() }),
     data: z.array(dispute),
   },
   'POST /commissions/disputes/{id}/answer': {
     ...manage,
-    summary: 'Answer a question about a line; the agent is told by SMS',
+    summary:
+      'Answer a question about a line; agreeing adds what is missing, with a code sent to the caller. The agent is told by SMS',
     params,
-    body: z.strictObject({
-      outcome: z.enum(DISPUTE_OUTCOMES, { error: 'Choose an answer' }),
-      answer: text('the answer', 500, 3),
-    }),
+    body: z
+      .strictObject({
+        outcome: z.enum(DISPUTE_OUTCOMES, { error: 'Choose an answer' }),
+        answer: text('the answer', 500, 3),
+        missingPesewas: pesewas.min(1, { error: 'Enter an amount' }).optional(),
+        /** Of purpose `approval` and reference `commission-dispute:{id}`, to the caller's own number. */
+        verificationToken: z.string().max(100).optional(),
+      })
+      .refine(({ outcome, missingPesewas }) => (outcome === 'agreed') === (missingPesewas !== undefined), {
+        path: ['missingPesewas'],
+        error: 'Say what is missing when you agree, and only then',
+      })
+      .refine(({ outcome, verificationToken }) => outcome === 'refused' || verificationToken !== undefined, {
+        path: ['verificationToken'],
+        error: 'Confirm with a code',
+      }),
     data: dispute,
+    idempotent: true,
   },
   'GET /commissions/{id}': {
     ...manage,

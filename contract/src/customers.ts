@@ -14,6 +14,17 @@ const ghanaCard = z
     return z.NEVER
   })
 
+/** Enough to recognise somebody by; of customers of others only a part of it. */
+export const knownCustomer = z.object({
+  customerCode: z.string(),
+  customerType: z.enum(HOLDER_TYPES),
+  fullName: z.string(),
+  phone: z.string(),
+  ghanaCardNumber: z.string().nullable(),
+  city: z.string(),
+})
+export type KnownCustomer = z.output<typeof knownCustomer>
+
 export const customerEndpoints = endpoints({
   'GET /customers': {
     summary: 'Is this customer known? By the whole phone number or Ghana Card, never by a part of it',
@@ -25,15 +36,6 @@ export const customerEndpoints = endpoints({
         path: ['phone'],
         error: 'Ask by phone or by Ghana Card',
       }),
-    data: z.array(
-      z.object({
-        customerCode: z.string(),
-        customerType: z.enum(HOLDER_TYPES),
-        fullName: z.string(),
-        phone: z.string(),
-        ghanaCardNumber: z.string().nullable(),
-        city: z.string(),
-      }),
-    ),
+    data: z.array(knownCustomer),
   },
 })

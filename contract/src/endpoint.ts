@@ -29,6 +29,8 @@ export type Endpoint = {
   stream?: string
   /** Moves money or issues cover: the Idempotency-Key header is required, the same key gives the same answer. */
   idempotent?: true
+  /** All it writes is one statement, which is a transaction by itself. */
+  oneStatement?: true
   status?: 200 | 201 | 202
   /** Exists only where DEMO is on. */
   demoOnly?: true

@@ -16,7 +16,8 @@ const storedFile = z.object({
 })
 export type StoredFile = z.output<typeof storedFile>
 
-const reach = 'who added it, and who reaches the record it hangs on; medical letters: underwriters only'
+const reach =
+  'who added it, and who reaches the record it hangs on; medical letters: their description only, to underwriters'
 
 export const fileEndpoints = endpoints({
   'POST /files': {

@@ -1,3 +1,4 @@
+import { REGIONS } from '@okwan/domain/customers/terms'
 import {
   ACTIVE_COVER_CHOICES,
   FUEL_TYPES,
@@ -5,7 +6,6 @@ import {
   HOLDER_TYPES,
   MOTOR_STEPS,
   OTHER_ID_TYPES,
-  REGIONS,
   VEHICLE_STATUSES,
 } from '@okwan/domain/motor/terms'
 import { COVER_TYPES } from '@okwan/domain/rating/terms'
@@ -48,7 +48,7 @@ const underwriting = z.strictObject({
   photoFileIds: z.array(id).max(12).readonly().nullish(),
 })
 
-const policyHolder = z.strictObject({
+export const policyHolder = z.strictObject({
   customerCode: words(20),
   customerType: z.enum(HOLDER_TYPES).nullish(),
   title: words(20),

@@ -127,6 +127,7 @@ export const motorEndpoints = endpoints({
     scope: 'own prices',
     body: estimatePayload,
     data: estimate,
+    oneStatement: true,
     status: 201,
   },
   'GET /motor/estimates/{id}': {

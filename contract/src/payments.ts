@@ -10,6 +10,7 @@ export const PAYABLE_TYPES = [
   'travel-purchase',
   'fleet-purchase',
   'service-request',
+  'premium-difference',
 ] as const
 export type PayableType = (typeof PAYABLE_TYPES)[number]
 const payableType = z.enum(PAYABLE_TYPES)

@@ -166,6 +166,8 @@ const policyPayments = z.object({
   payments: z.array(policyPayment),
 })
 
+const neighbour = z.object({ product, policyId: z.string() })
+
 const read = 'policies.read'
 const scope = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
 const policyId = z.strictObject({ policyId: id })
@@ -223,6 +225,6 @@ export const policyEndpoints = endpoints({
     scope,
     params: policyId,
     query: z.strictObject(policyFilter),
-    data: z.object({ previousPolicyId: z.string().nullable(), nextPolicyId: z.string().nullable() }),
+    data: z.object({ previous: neighbour.nullable(), next: neighbour.nullable() }),
   },
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { knownCustomer } from './customers.ts'
 import { endpoints } from './endpoint.ts'
 import { id, moment, pesewas, text, version } from './fields.ts'
+import { policyHolder } from './motor-drafts.ts'
 import { pageMeta, pageQuery } from './paging.ts'
 
 /** Something sold that waits for its premium: pay it with POST /payments. */
@@ -78,6 +80,20 @@ export type MotorReferral = z.output<typeof motorReferral>
 const underwriters = 'Staff: branch; Admin: branch group; SuperAdmin: all'
 
 export const purchaseEndpoints = endpoints({
+  'POST /customers': {
+    summary:
+      'Take down a new customer who agrees, by a code with purpose `consent` and `customer:` and the number as reference; one on record stays as they are',
+    permission: 'policies.sell',
+    scope: 'any customer',
+    body: z.strictObject({
+      policyHolder: policyHolder.omit({ customerCode: true }),
+      /** The customer agrees to the use of the data. */
+      consent: z.boolean(),
+      verificationToken: z.string().max(100).optional(),
+    }),
+    data: knownCustomer,
+    status: 201,
+  },
   'POST /motor/drafts/{id}/referral': {
     summary: 'Ask an underwriter about a draft that may not be sold without one',
     permission: 'policies.sell',
@@ -91,7 +107,7 @@ export const purchaseEndpoints = endpoints({
     summary: 'Motor sales that wait for an underwriter, the longest waiting first',
     permission: 'motor.underwrite',
     scope: underwriters,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
     data: z.array(motorReferral),
     meta: pageMeta,
   },
@@ -133,7 +149,11 @@ export const purchaseEndpoints = endpoints({
     summary: 'Parked offers, the one that ends first at the top, or those that ended in the last week',
     permission: 'policies.read',
     scope: offers,
-    query: z.strictObject({ ...pageQuery, view: z.enum(['waiting', 'lapsed']).default('waiting') }),
+    query: z.strictObject({
+      ...pageQuery,
+      view: z.enum(['waiting', 'lapsed']).default('waiting'),
+      branchId: id.optional(),
+    }),
     data: z.array(payLaterOffer),
     meta: pageMeta,
   },

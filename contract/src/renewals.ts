@@ -1,3 +1,4 @@
+import { VEHICLE_PHOTOS } from '@okwan/domain/motor/terms'
 import { RENEWAL_MODES } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
@@ -16,6 +17,8 @@ const renewal = z.object({
   startDate: z.string(),
   endDate: z.string(),
   gapDays: z.number().int(),
+  /** Insured now; the next term may have more. */
+  seats: z.number().int(),
   /** An offer for the day after expiry is payable until then; null once cover has ended. */
   payableUntil: z.string().nullable(),
   /** Cedis. */
@@ -45,7 +48,12 @@ const priceChange = z.object({
 })
 export type RenewalPriceChange = z.output<typeof priceChange>
 
-const renewalEstimate = estimate.extend({ change: priceChange, gapDays: z.number().int() })
+const renewalEstimate = estimate.extend({
+  change: priceChange,
+  gapDays: z.number().int(),
+  /** The last term did not insure the vehicle itself, this one would: it is sold on photos. */
+  needsPhotos: z.boolean(),
+})
 export type RenewalEstimate = z.output<typeof renewalEstimate>
 
 /** A policy that runs out, for whoever calls its holder. */
@@ -65,6 +73,12 @@ const dueRenewal = z.object({
 })
 export type DueRenewal = z.output<typeof dueRenewal>
 
+const remindedHolders = z.object({
+  sent: z.number().int(),
+  notSent: z.array(z.object({ policyRecordId: z.string(), policyNumber: z.string().nullable(), whyNot: z.string() })),
+})
+export type RemindedHolders = z.output<typeof remindedHolders>
+
 const scope = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
 const policyId = z.strictObject({ policyId: id })
 
@@ -73,9 +87,17 @@ export const renewalEndpoints = endpoints({
     summary: 'The call list: policies that end within 30 days or ended in the last 30, and are not renewed',
     permission: 'policies.read',
     scope,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
     data: z.array(dueRenewal),
     meta: pageMeta,
+  },
+  'POST /renewals/reminders': {
+    summary: 'Remind the holders of selected policies by SMS, each at most once a day; says why others were not',
+    permission: 'policies.service',
+    scope,
+    body: z.strictObject({ policyRecordIds: z.array(id).min(1).max(100) }),
+    data: remindedHolders,
+    idempotent: true,
   },
   'GET /policies/{policyId}/renewal': {
     summary: 'What the next term of a policy would be',
@@ -99,7 +121,12 @@ export const renewalEndpoints = endpoints({
     permission: 'policies.service',
     scope,
     params: policyId,
-    body: z.strictObject({ estimateId: id, mode: z.enum(RENEWAL_MODES) }),
+    body: z.strictObject({
+      estimateId: id,
+      mode: z.enum(RENEWAL_MODES),
+      /** Of the vehicle, where the last term did not insure it; added as `vehicle-photo`. */
+      photoFileIds: z.array(id).max(VEHICLE_PHOTOS.length).default([]),
+    }),
     data: motorPurchase,
     idempotent: true,
     status: 201,

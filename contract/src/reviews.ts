@@ -74,6 +74,7 @@ export const reviewEndpoints = endpoints({
       ...pageQuery,
       subject: subject.optional(),
       only: z.enum(['open', 'ended']).default('open'),
+      branchId: id.optional(),
     }),
     data: z.array(review),
     meta: pageMeta,

@@ -1,4 +1,5 @@
-import { GENDERS, REGIONS } from '@okwan/domain/motor/terms'
+import { REGIONS } from '@okwan/domain/customers/terms'
+import { GENDERS } from '@okwan/domain/motor/terms'
 import { CANCELLATION_REASONS, STICKER_REASONS, SUSPENSION_REASONS } from '@okwan/domain/policies/terms'
 import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import { CANCELLATION_REASONS as TRIP_CANCELLATION_REASONS } from '@okwan/domain/travel/terms'

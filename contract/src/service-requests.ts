@@ -148,14 +148,17 @@ const requestDetail = request.extend({
 export type ServiceRequestDetail = z.output<typeof requestDetail>
 
 const counts = z.object({
-  /** Waiting for the office: new, in review, or failed. */
+  /** Waiting for the office: of requests those that are new, in review, or failed. */
   open: z.number().int(),
   unassigned: z.number().int(),
   mine: z.number().int(),
   overdue: z.number().int(),
 })
-const allCounts = z.object({ cancellation: counts, suspension: counts, activation: counts, update: counts })
-export type RequestCounts = z.output<typeof allCounts>
+/** Every queue of the desk: requests by what they ask for, claims, and policies that were paid for but are no cover yet. */
+export const QUEUES = [...REQUEST_TYPES, 'claims', 'challenged'] as const
+export type Queue = (typeof QUEUES)[number]
+const queueCounts = z.record(z.enum(QUEUES), counts)
+export type QueueCounts = z.output<typeof queueCounts>
 
 const readScope =
   'by the policy: own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
@@ -251,21 +254,22 @@ export const serviceRequestEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /service-requests/counts': {
-    summary: 'How many wait in each queue',
+    summary: 'How many wait in each queue, claims and challenged policies too',
     permission: decide,
     scope: officeScope,
     query: oneBranch,
-    data: allCounts,
+    data: queueCounts,
   },
   'GET /service-requests/events': {
-    summary: 'The counts whenever a request arrives or moves, as server-sent events',
+    summary: 'The counts whenever something arrives in a queue or moves, as server-sent events',
     permission: decide,
     scope: officeScope,
     query: oneBranch,
-    data: allCounts.extend({
-      /** The newest that waits, so that a screen can tell whether one has arrived. */
-      newest: z.object({ requestId: z.string(), requestNumber: z.string(), type, raisedAt: moment }).nullable(),
-      /** Changes with every move of every request one reaches: then lists are asked for again. */
+    data: z.object({
+      counts: queueCounts,
+      /** The newest that waits, so that a screen can tell whether one has arrived; named as people name it. */
+      newest: z.object({ queue: z.enum(QUEUES), id: z.string(), name: z.string(), arrivedAt: moment }).nullable(),
+      /** Changes with every move of everything one reaches: then lists are asked for again. */
       changedAt: moment.nullable(),
     }),
     stream: 'service-requests',

@@ -102,6 +102,7 @@ export const transactionFilter = {
   network: network.optional(),
   method: method.optional(),
   type: type.optional(),
+  product: z.enum(['motor', 'travel']).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
   branchId: id.optional(),

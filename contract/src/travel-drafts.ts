@@ -1,17 +1,17 @@
+import { REGIONS } from '@okwan/domain/customers/terms'
 import {
   ADD_ONS,
   CONDITIONS,
   CUSTOMER_TYPES,
   GENDERS,
-  GHANA_REGIONS,
   ID_TYPES,
   PARTY_TYPES,
   PURPOSES,
   RELATIONSHIPS,
-  TITLES,
   TRAVEL_MODES,
   TRAVEL_STATUS_LABELS,
   TRAVEL_STEPS,
+  TRAVEL_TITLES,
   TRIP_TYPES,
   type TravelStatus,
   type TravelStep,
@@ -39,7 +39,7 @@ const travellerId = z
 const policyholder = {
   customerType: one(CUSTOMER_TYPES),
   mobileNumber: words(30),
-  title: one(TITLES),
+  title: one(TRAVEL_TITLES),
   firstName: words(60),
   lastName: words(60),
   otherNames: words(60),
@@ -53,7 +53,7 @@ const policyholder = {
   idNumber: words(30),
   residentialAddress: words(120),
   city: words(60),
-  region: one(GHANA_REGIONS),
+  region: one(REGIONS),
   digitalAddress: words(20),
   occupation: words(60),
   isTravelling: yesNo,
@@ -64,7 +64,7 @@ const policyholder = {
 }
 
 const traveller = {
-  title: one(TITLES),
+  title: one(TRAVEL_TITLES),
   firstName: words(60),
   lastName: words(60),
   otherNames: words(60),

@@ -88,7 +88,7 @@ const underwritingFile = z.object({
       ),
     }),
   ),
-  /** What was handed in; GET /files/{fileId} shows it. */
+  /** What was handed in; `/travel/drafts/{id}/letters/{fileId}/view` shows it. */
   documents: z.array(travelDocument),
   answers: z.array(z.object({ travellerId: z.string(), fullName: z.string(), answers: healthAnswers })),
 })
@@ -133,7 +133,7 @@ export const travelEndpoints = endpoints({
     summary: 'Sales that can be gone on with, the last one touched first',
     permission: 'policies.sell',
     scope: SALES,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
     data: z.array(
       travelDraftSummary.extend({
         referralState: z.enum(['waiting', 'documents']).nullable(),
@@ -217,13 +217,16 @@ export const travelEndpoints = endpoints({
     file: 'application/pdf',
   },
   'PUT /travel/drafts/{id}/health': {
-    summary: 'Keep one traveller’s health answers, encrypted; they do not come back in any answer to a seller',
+    summary: 'Keep travellers’ health answers, encrypted; they do not come back in any answer to a seller',
     permission: 'policies.sell',
     scope: SALES,
     params,
     body: z.strictObject({
-      travellerId: z.string().min(1).max(40),
-      answers: healthAnswers,
+      /** One or many; answers of the others stay. Named twice, the last word counts. */
+      travellers: z
+        .array(z.strictObject({ travellerId: z.string().min(1).max(40), answers: healthAnswers }))
+        .min(1)
+        .max(200),
       version: version.optional(),
     }),
     data: z.object({
@@ -239,6 +242,14 @@ export const travelEndpoints = endpoints({
     params,
     body: z.strictObject({}),
     data: underwritingFile,
+  },
+  'POST /travel/drafts/{id}/letters/{fileId}/view': {
+    summary: 'A medical letter that hangs on the sale, to be saved or shown; every look is written down',
+    permission: 'travel.underwrite',
+    scope: 'Staff: branch; Admin: branch group; SuperAdmin: all',
+    params: z.strictObject({ id, fileId: id }),
+    body: z.strictObject({}),
+    file: 'application/octet-stream',
   },
   'POST /travel/drafts/{id}/consent': {
     summary: 'The customer agrees to the ticked declarations and the price, proven by a code to their phone',
@@ -285,7 +296,11 @@ export const travelEndpoints = endpoints({
     summary: 'Sales that wait for an underwriter, the one due first at the top',
     permission: 'travel.underwrite',
     scope: 'Staff: branch; Admin: branch group; SuperAdmin: all',
-    query: z.strictObject({ ...pageQuery, state: z.enum(['waiting', 'documents']).optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      state: z.enum(['waiting', 'documents']).optional(),
+      branchId: id.optional(),
+    }),
     data: z.array(referral),
     meta: pageMeta,
   },

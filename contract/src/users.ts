@@ -134,7 +134,12 @@ export const userEndpoints = endpoints({
     summary: 'Changes of role, newest first',
     permission: 'users.manage',
     scope: 'all branches',
-    query: z.strictObject({ ...pageQuery, status: z.enum(ROLE_CHANGE_STATUSES).optional(), userId: id.optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      status: z.enum(ROLE_CHANGE_STATUSES).optional(),
+      userId: id.optional(),
+      branchId: id.optional(),
+    }),
     data: z.array(roleChange),
     meta: pageMeta,
   },

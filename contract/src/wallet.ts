@@ -43,6 +43,8 @@ export const movement = z.object({
   label: z.string(),
   /** What it was for: a payment, a commission, a payout. */
   sourceId: z.string(),
+  /** Of the policy it paid for or was earned by. */
+  policyNumber: z.string().nullable(),
   /** Negative when money left the purse. */
   amountPesewas: pesewas,
   balancePesewas: pesewas,

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, ageOn, daysBetween, formatDate, formatMoment, isIsoDate, toAccraDate } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  ageOn,
+  daysBetween,
+  daysInWords,
+  formatDate,
+  formatMoment,
+  isIsoDate,
+  toAccraDate,
+} from './dates.ts'
 
 test('only days that exist are dates', () => {
   for (const date of ['2028-02-29', '2027-12-31', '2026-01-01']) expect(isIsoDate(date)).toBe(true)
@@ -35,4 +45,8 @@ test('a moment’s day is the day in Accra, which is the day in UTC', () => {
   expect(toAccraDate(new Date('1969-12-31T23:59:59.999Z'))).toBe('1969-12-31')
   expect(formatDate('2027-03-05')).toBe('5 Mar 2027')
   expect(formatMoment(new Date('2027-03-05T13:05:59Z'))).toBe('5 Mar 2027, 13:05')
+})
+
+test('one day is a day', () => {
+  expect([daysInWords(1), daysInWords(14)]).toEqual(['1 day', '14 days'])
 })

@@ -61,6 +61,11 @@ export function formatDate(date: IsoDate): string {
   return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`
 }
 
+/** `1 day`, `14 days` */
+export function daysInWords(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
 /** `5 Mar 2027, 13:05` in Accra time. */
 export function formatMoment(moment: Date): string {
   return `${formatDate(toAccraDate(moment))}, ${moment.toISOString().slice(11, 16)}`

@@ -50,6 +50,10 @@ test.each([
     { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, SIMULATOR_URL: 'http://127.0.0.1:4000' },
     'Setting SIMULATOR_URL is not usable: without DEMO no provider is simulated.',
   ],
+  [
+    { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, MID_SIMULATOR_URL: 'http://127.0.0.1:4000' },
+    'Setting MID_SIMULATOR_URL is not usable: without DEMO no provider is simulated.',
+  ],
 ])('%o is refused by name', (environment, sentence) => {
   expect(() => readConfig(environment as Record<string, string>)).toThrowError(sentence)
 })

@@ -33,6 +33,8 @@ export type Config = {
   callbackBase: string | undefined
   /** A simulator that several nodes of a demo share; undefined: each starts its own. */
   simulatorUrl: string | undefined
+  /** The same for the motor insurance database. */
+  midSimulatorUrl: string | undefined
   /** Where the browsers' monitoring sends to, when the web app was built with it: the content policy must allow it. */
   monitoringOrigin: string | undefined
   /** Where redacted analytics events are handed on to; undefined: nowhere. */
@@ -91,6 +93,7 @@ const settings = z.object({
   MTN_DISBURSEMENT_API_USER: z.uuid().optional(),
   MTN_DISBURSEMENT_API_KEY: z.string().min(1).optional(),
   SIMULATOR_URL: z.url().optional(),
+  MID_SIMULATOR_URL: z.url().optional(),
   OTP_PER_IP_PER_HOUR: z.coerce.number().int().min(1).optional(),
   OTP_PER_HOUR: z.coerce.number().int().min(1).default(2000),
   JOB_LEASE_SECONDS: z.coerce.number().int().min(5).max(600).default(60),
@@ -124,7 +127,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mid: midSettings(env, demo),
     payments: paymentSettings(env, demo),
     callbackBase: env.CALLBACK_URL?.replace(/\/$/, '') ?? (demo ? undefined : `https://admin.${env.PUBLIC_DOMAIN}`),
-    simulatorUrl: simulatorUrl(env, demo),
+    simulatorUrl: sharedSimulator('SIMULATOR_URL', env, demo),
+    midSimulatorUrl: sharedSimulator('MID_SIMULATOR_URL', env, demo),
     monitoringOrigin: env.MONITORING_ORIGIN && new URL(env.MONITORING_ORIGIN).origin,
     analytics: analyticsSettings(env),
     // One office behind one address must be able to work; a demo is tried from one machine.
@@ -184,11 +188,15 @@ function mtnKeys(env: z.output<typeof settings>): PaymentSettings['mtn'] {
   }
 }
 
-function simulatorUrl(env: z.output<typeof settings>, demo: boolean): string | undefined {
-  if (env.SIMULATOR_URL && !demo) {
-    throw new BadSetting('Setting SIMULATOR_URL is not usable: without DEMO no provider is simulated.')
+function sharedSimulator(
+  name: 'SIMULATOR_URL' | 'MID_SIMULATOR_URL',
+  env: z.output<typeof settings>,
+  demo: boolean,
+): string | undefined {
+  if (env[name] && !demo) {
+    throw new BadSetting(`Setting ${name} is not usable: without DEMO no provider is simulated.`)
   }
-  return env.SIMULATOR_URL
+  return env[name]
 }
 
 function analyticsSettings({ ANALYTICS_URL: url, ANALYTICS_CREDENTIAL: credential }: z.output<typeof settings>) {

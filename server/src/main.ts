@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { listenTo } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemoBook } from './demo/book.ts'
+import { seedDemoClaims } from './demo/claims.ts'
 import { followDemoClock } from './demo/demo.ts'
 import { seedDemoMoney } from './demo/money.ts'
 import { seedDemoRequests } from './demo/requests.ts'
@@ -17,6 +18,7 @@ import { seedDemo } from './demo/seed.ts'
 import { simulateProviders } from './demo/simulate-providers.ts'
 import { seedDemoTrips } from './demo/trips.ts'
 import { FORGET_FILES_EVERY_MS, forgetLooseFiles } from './files/forget-loose-files.ts'
+import { sealOpenLetters } from './files/letters.ts'
 import { CHECK_EVERY_MS, keepChecking } from './invariants/check-money.ts'
 import { every } from './jobs/every.ts'
 import { jobHandlers } from './jobs/handlers.ts'
@@ -44,13 +46,15 @@ async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config))
   await migrate(databaseUrl)
   const clock = new MovableClock()
-  const product = assemble(config, databaseUrl, clock, config.mid ?? (await startOwnMid(clock)))
+  const product = assemble(config, databaseUrl, clock, config.mid ?? (await simulateMid(config, clock)))
   started.push({ stop: () => product.db.close() })
   await seedRateBooks(product)
+  await sealOpenLetters(product)
   if (config.demo) {
     await seedDemo(product)
     await seedDemoBook({ ...product, clock })
     await seedDemoRequests({ ...product, clock })
+    await seedDemoClaims({ ...product, clock })
     await seedDemoTrips({ ...product, clock })
     await seedDemoMoney({ ...product, clock })
     await followDemoClock(product)
@@ -90,7 +94,8 @@ async function startOwnDatabase(config: Config): Promise<string> {
   return postgres.url
 }
 
-async function startOwnMid(clock: MovableClock) {
+async function simulateMid({ midSimulatorUrl: shared }: Config, clock: MovableClock) {
+  if (shared) return midAt(shared)
   const simulator = await startMidSimulator({ port: 0, clock, insurer: OUR_NAME })
   started.push(simulator)
   return midAt(simulator.url)

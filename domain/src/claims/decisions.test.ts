@@ -54,9 +54,10 @@ test('a theft is not decided while the vehicle may be found', () => {
   expect(moveClaim(theft, 'approve', staff, { today: '2026-11-16' })).toBe('approved')
 })
 
-test('the claimant answers the offer, in person or through the office', () => {
-  const offered: ClaimForDecision = { ...claim, status: 'offer_sent' }
+test('the claimant answers through who reported it, through who sold the policy, their agent, or the office', () => {
+  const offered: ClaimForDecision = { ...claim, status: 'offer_sent', soldBy: ['esi', 'yaw'] }
   expect(moveClaim(offered, 'accept_offer', { userId: 'esi', role: 'AssistantAgent' }, now)).toBe('offer_accepted')
+  expect(moveClaim(offered, 'accept_offer', { userId: 'yaw', role: 'Agent' }, now)).toBe('offer_accepted')
   expect(moveClaim(offered, 'accept_offer', staff, now)).toBe('offer_accepted')
   expect(() => moveClaim(offered, 'accept_offer', { userId: 'x', role: 'Agent' }, now)).toThrow(
     refused('NOT_YOURS_TO_DECIDE'),

@@ -50,7 +50,10 @@ const WHO: Record<ClaimEvent, Side> = {
 
 const NEEDS_REASON: readonly ClaimEvent[] = ['reject', 'reopen', 'dispute_offer']
 
-/** The status after a person's move. The claimant's moves are made by whoever reported the claim, or by the office for them. */
+/**
+ * The status after a person's move. The claimant's moves are made for them by whoever reported the claim or sold the policy, an
+ * agent also for an assistant, or by the office.
+ */
 export function moveClaim(
   claim: ClaimForDecision,
   event: ClaimEvent,
@@ -76,8 +79,8 @@ export function whyNotMoveClaim(
   if (side === 'system') return refuse('NOT_YOURS_TO_DECIDE', 'This follows from the payment by itself.')
   const isOffice = can(actor.role, 'service-requests.decide')
   if (side === 'claimant') {
-    if (isOffice || actor.userId === claim.reportedBy) return undefined
-    return refuse('NOT_YOURS_TO_DECIDE', 'Only who reported the claim, or the office for them, can do that.')
+    if (isOffice || actor.userId === claim.reportedBy || claim.soldBy.includes(actor.userId)) return undefined
+    return refuse('NOT_YOURS_TO_DECIDE', 'Only who reported the claim or sold the policy, or the office, can do that.')
   }
   if (!isOffice) return refuse('NOT_YOURS_TO_DECIDE', 'The office handles claims. You can follow it on the policy.')
   if (side === 'finance' && !can(actor.role, 'refunds.decide')) {

@@ -68,6 +68,25 @@ describe('cover on the day of the loss', () => {
     expect(whyNotClaim({ ...notice, incidentDate }, [covered], today)?.code).toBe(code)
   })
 
+  const trip: CoveredTerm = { boughtOn: '2026-10-01', startDate: '2026-12-01', endDate: '2026-12-14', suspensions: [] }
+  test.each<[string, FirstNotice['type'], CoveredTerm, string, string | undefined]>([
+    ['a trip is cancelled the day it was bought', 'trip_cancellation', trip, '2026-10-01', undefined],
+    ['the day before departure', 'trip_cancellation', trip, '2026-11-30', undefined],
+    ['and cut short on its last day', 'trip_cancellation', trip, '2026-12-14', undefined],
+    ['not before it was bought', 'trip_cancellation', trip, '2026-09-30', 'NOT_IN_FORCE'],
+    ['nor after the return', 'trip_cancellation', trip, '2026-12-15', 'NOT_IN_FORCE'],
+    [
+      'nor once the policy was cancelled',
+      'trip_cancellation',
+      { ...trip, cancelledFrom: '2026-11-01' },
+      '2026-11-01',
+      'NOT_IN_FORCE',
+    ],
+    ['a suitcase is covered from departure on', 'baggage', trip, '2026-11-30', 'NOT_IN_FORCE'],
+  ])('%s', (_, type, covered, incidentDate, code) => {
+    expect(whyNotClaim({ ...notice, type, incidentDate }, [covered], '2026-12-20')?.code).toBe(code)
+  })
+
   test('injury is claimed within three years, property within six', () => {
     const old: CoveredTerm = { startDate: '2020-01-01', endDate: '2026-12-31', suspensions: [] }
     const on = (type: FirstNotice['type'], incidentDate: string) =>

@@ -20,6 +20,8 @@ export type FirstNotice = {
 export type CoveredTerm = {
   startDate: IsoDate
   endDate: IsoDate
+  /** Of a trip: cancelling it is covered from the purchase on, everything else from the departure. */
+  boughtOn?: IsoDate
   cancelledFrom?: IsoDate
   suspensions: readonly Suspension[]
 }
@@ -65,12 +67,17 @@ export function whyNotClaim(
   if (addMonths(incidentDate, years * 12) < today) {
     return { code: 'TIME_BARRED', message: `A claim of this kind is made within ${years} years of the loss.` }
   }
-  if (terms.some((term) => wasInForce(term, incidentDate))) return undefined
+  if (terms.some((term) => wasInForce(term, notice))) return undefined
   return { code: 'NOT_IN_FORCE', message: `The policy was not in force on ${formatDate(incidentDate)}.` }
 }
 
-export function wasInForce(term: CoveredTerm, date: IsoDate): boolean {
-  const inPeriod = term.startDate <= date && date <= term.endDate
+export function wasInForce(
+  term: CoveredTerm,
+  { type, incidentDate: date }: Pick<FirstNotice, 'type' | 'incidentDate'>,
+): boolean {
+  const { startDate, boughtOn = startDate } = term
+  const from = type === 'trip_cancellation' && boughtOn < startDate ? boughtOn : startDate
+  const inPeriod = from <= date && date <= term.endDate
   const isCancelled = term.cancelledFrom !== undefined && term.cancelledFrom <= date
   const isSuspended = term.suspensions.some(({ from, to }) => from <= date && (to === undefined || date < to))
   return inPeriod && !isCancelled && !isSuspended

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { travel2026 } from '../travel/travel-2026.fixture.ts'
-import { settleTravel, type TravelAssessment, type TravelClaimCover } from './travel-settlement.ts'
+import { settleTravel, type TravelAssessment, type TravelClaimCover, whyNotCovered } from './travel-settlement.ts'
 
 const cover = (planCode: string, ageYears = 40): TravelClaimCover => ({
   planCode,
@@ -31,6 +31,15 @@ test('an accident pays half under 18 and over 70', () => {
   const accident = { ...medical, type: 'accident' as const, benefitCode: 'accident', assessedPesewas: 200_000_00 }
   expect(settleTravel(accident, cover('SCH')).payablePesewas).toBe(160_000_00)
   expect(settleTravel(accident, cover('SCH', 17)).payablePesewas).toBe(80_000_00)
+})
+
+test('a trip that is cancelled is claimed on every plan but Africa', () => {
+  const refused = travel2026.plans.filter(({ code }) => whyNotCovered('trip_cancellation', cover(code)))
+  expect(refused.map(({ code }) => code)).toEqual(['AFR'])
+  expect(whyNotCovered('trip_cancellation', cover('AFR'))).toEqual({
+    code: 'NOT_COVERED',
+    message: 'Trip cancelled or cut short is not part of Africa.',
+  })
 })
 
 test('a benefit the plan has not, or of another kind of loss, is refused', () => {

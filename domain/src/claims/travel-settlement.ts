@@ -1,3 +1,4 @@
+import type { Notice } from '../rating/terms.ts'
 import { Refusal } from '../refusal.ts'
 import { benefitLimitEur } from '../travel/benefits.ts'
 import { type Benefit, findPlan, hasBenefit, type TravelBook } from '../travel/book.ts'
@@ -39,14 +40,19 @@ export function benefitsFor(type: TravelClaimType, { planCode, book }: TravelCla
   return book.benefits.filter((benefit) => BENEFITS[type].includes(benefit.code) && hasBenefit(benefit, planCode))
 }
 
+/** Why a loss cannot be claimed on this plan at all; undefined when one of its benefits pays for it. */
+export function whyNotCovered(type: TravelClaimType, cover: TravelClaimCover): Notice<ClaimRefusal> | undefined {
+  return benefitsFor(type, cover).length > 0 ? undefined : notCovered(type, cover)
+}
+
 /** A claim of a traveller: the plan's excess counts for treatment only, the benefit's limit for everything. */
 export function settleTravel(assessment: TravelAssessment, cover: TravelClaimCover): Settlement {
   const { type, benefitCode, assessedPesewas, pesewasPerEuro, paidBeforePesewas = 0 } = assessment
   const benefit = benefitsFor(type, cover).find(({ code }) => code === benefitCode)
   const plan = findPlan(cover.book, cover.planCode)
   if (!benefit) {
-    const code: ClaimRefusal = 'NOT_COVERED'
-    throw new Refusal(code, `${CLAIM_TYPE_LABELS[type]} is not part of ${plan.name}.`)
+    const { code, message } = notCovered(type, cover)
+    throw new Refusal(code, message)
   }
   const limitEur = benefitLimitEur(benefit, cover.planCode, cover.addOns, cover.ageYears) ?? plan.medicalLimitEur
   const limit = Math.max(0, limitEur * pesewasPerEuro - paidBeforePesewas)
@@ -57,4 +63,8 @@ export function settleTravel(assessment: TravelAssessment, cover: TravelClaimCov
     { code: 'excess', label: 'Excess', amountPesewas: -excess },
     { code: 'limit', label: 'Above the limit', amountPesewas: Math.min(0, limit - afterExcess) },
   ])
+}
+
+function notCovered(type: TravelClaimType, { book, planCode }: TravelClaimCover): Notice<ClaimRefusal> {
+  return { code: 'NOT_COVERED', message: `${CLAIM_TYPE_LABELS[type]} is not part of ${findPlan(book, planCode).name}.` }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brokerageOf, brokerageReturned, DEFAULT_BROKERAGE_RULES } from './brokerage.ts'
 import { taxReturned } from './commission.ts'
 import { DEFAULT_COMMISSION_RULES } from './default-rules.ts'
-import { answerBy, isOverdue, requireDisputable, whyNotDispute } from './disputes.ts'
+import { answerBy, isOverdue, requireAddable, requireDisputable, whyNotDispute } from './disputes.ts'
 import { rateOn } from './rates.ts'
 import { productName } from './terms.ts'
 import { explain } from './why.ts'
@@ -39,7 +39,7 @@ test('of two own rates for one day the later given stands, and null is the defau
 })
 
 test('a line is questioned within 90 days, once at a time, and answered in five', () => {
-  const line = { earnedOn: '2026-08-17', hasOpenDispute: false }
+  const line = { earnedOn: '2026-08-17', hasOpenDispute: false, isAddition: false }
   expect(answerBy('2026-11-15')).toBe('2026-11-20')
   expect(whyNotDispute(line, '2026-11-15')).toBeUndefined()
   expect(whyNotDispute(line, '2026-11-16')).toContain('90 days')
@@ -49,6 +49,22 @@ test('a line is questioned within 90 days, once at a time, and answered in five'
   expect(isOverdue({ answerBy: '2026-11-20', answeredAt: null }, '2026-11-20')).toBe(false)
   expect(isOverdue({ answerBy: '2026-11-20', answeredAt: null }, '2026-11-21')).toBe(true)
   expect(isOverdue({ answerBy: '2026-11-20', answeredAt: new Date() }, '2026-11-21')).toBe(false)
+})
+
+test('what was added to a line is not questioned again, but the line itself may be', () => {
+  const line = { earnedOn: '2026-11-15', hasOpenDispute: false, isAddition: true }
+  expect(whyNotDispute(line, '2026-11-15')).toContain('Question the line of the sale itself')
+})
+
+test('a line is added to up to the most its rule allows, and not after the premium went back', () => {
+  const rule = DEFAULT_COMMISSION_RULES.find(({ id }) => id === 'MTCOMP-agent')
+  if (!rule) throw new Error('no rule')
+  const sale = { basePesewas: 565_500, grossPesewas: 84_825, isReversed: false }
+  // A fifth of 5,655.00 is 1,131.00, of which 848.25 is earned.
+  expect(() => requireAddable(sale, rule, 28_275)).not.toThrow()
+  expect(() => requireAddable(sale, rule, 28_276)).toThrow('add at most GH₵282.75')
+  expect(() => requireAddable({ ...sale, grossPesewas: 113_100 }, rule, 1)).toThrow('earned already')
+  expect(() => requireAddable({ ...sale, isReversed: true }, rule, 1)).toThrow('nothing is missing')
 })
 
 test('a line tells every step with its amount', () => {
@@ -74,6 +90,11 @@ test('a line tells every step with its amount', () => {
       amountPesewas: -10_000,
     },
     { label: 'Vests', text: 'Yours to spend from 29 Nov 2026', amountPesewas: null },
+  ])
+  const added = { question: 'CQ-000001', answer: '16% was agreed.' }
+  expect(explain({ ...line, added, reversals: [] }).slice(0, 2)).toEqual([
+    { label: 'Added', text: 'Question CQ-000001: 16% was agreed.', amountPesewas: 101_790 },
+    { label: 'Sold by', text: 'Esi Quaye, for you; the commission is yours', amountPesewas: null },
   ])
   expect([productName('MTPFT'), productName('TRAVEL')]).toEqual(['Third Party Fire & Theft', 'Travel'])
 })

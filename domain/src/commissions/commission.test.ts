@@ -127,12 +127,14 @@ test("an assistant's sale is earned by the agent and shown under the assistant",
   expect(payeeOf({ userId: 'yaw', role: 'Agent' })).toEqual({ userId: 'yaw', group: 'AGENT' })
   expect(payeeOf({ userId: 'abena', role: 'Staff' })).toEqual({ userId: 'abena', group: 'STAFF' })
   const commissions = [
-    { sellerId: 'yaw', basePesewas: 43_500, grossPesewas: 4_350 },
-    { sellerId: 'esi', basePesewas: 565_500, grossPesewas: 84_825 },
-    { sellerId: 'esi', basePesewas: 43_500, grossPesewas: 4_350 },
+    { sellerId: 'yaw', basePesewas: 43_500, grossPesewas: 4_350, isAddition: false },
+    { sellerId: 'esi', basePesewas: 565_500, grossPesewas: 84_825, isAddition: false },
+    { sellerId: 'esi', basePesewas: 43_500, grossPesewas: 4_350, isAddition: false },
+    // What a question brought is money for a sale that counts already.
+    { sellerId: 'esi', basePesewas: 43_500, grossPesewas: 100, isAddition: true },
   ]
   expect(bySeller(commissions)).toEqual([
-    { sellerId: 'esi', sales: 2, basePesewas: 609_000, grossPesewas: 89_175 },
+    { sellerId: 'esi', sales: 2, basePesewas: 609_000, grossPesewas: 89_275 },
     { sellerId: 'yaw', sales: 1, basePesewas: 43_500, grossPesewas: 4_350 },
   ])
 })

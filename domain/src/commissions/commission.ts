@@ -90,17 +90,17 @@ export function splitWithAssistant(
 
 export type SellerTotal = { sellerId: string; sales: number; basePesewas: number; grossPesewas: number }
 
-/** What each assistant, and the agent in person, sold of an agent's commission. Largest first. */
+/** What each assistant, and the agent in person, sold of an agent's commission. An addition belongs to a sale that counts. Largest first. */
 export function bySeller(
-  commissions: readonly { sellerId: string; basePesewas: number; grossPesewas: number }[],
+  commissions: readonly { sellerId: string; basePesewas: number; grossPesewas: number; isAddition: boolean }[],
 ): SellerTotal[] {
   const totals = new Map<string, SellerTotal>()
-  for (const { sellerId, basePesewas, grossPesewas } of commissions) {
+  for (const { sellerId, basePesewas, grossPesewas, isAddition } of commissions) {
     const total = totals.get(sellerId) ?? { sellerId, sales: 0, basePesewas: 0, grossPesewas: 0 }
     totals.set(sellerId, {
       sellerId,
-      sales: total.sales + 1,
-      basePesewas: total.basePesewas + basePesewas,
+      sales: total.sales + (isAddition ? 0 : 1),
+      basePesewas: total.basePesewas + (isAddition ? 0 : basePesewas),
       grossPesewas: total.grossPesewas + grossPesewas,
     })
   }

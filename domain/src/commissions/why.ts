@@ -14,6 +14,8 @@ export type ExplainedLine = {
   vestsOn: IsoDate
   vested?: { on: IsoDate; grossPesewas: number; withheldPesewas: number }
   reversals: readonly { on: IsoDate; grossPesewas: number; withheldPesewas: number; because?: string }[]
+  /** Not a sale but what was added to one: the question that was agreed to, and the answer. */
+  added?: { question: string; answer: string }
   /** The assistant who sold it, where it was not the agent. */
   soldBy?: string
 }
@@ -22,12 +24,16 @@ export type Reason = { label: string; text: string; amountPesewas: number | null
 
 /** How one line of commission came about, step by step, with every amount. */
 export function explain(line: ExplainedLine): Reason[] {
-  const { basePesewas, rateBps, grossPesewas, vested } = line
+  const { basePesewas, rateBps, grossPesewas, vested, added } = line
   const worked = `${formatBps(rateBps)} of ${formatPesewas(basePesewas)}`
   return [
-    { label: 'Base', text: 'Premium without fees, taxes and levies', amountPesewas: basePesewas },
-    { label: 'Rate', text: rateText(line), amountPesewas: null },
-    { label: 'Commission', text: worked, amountPesewas: grossPesewas },
+    ...(added
+      ? [{ label: 'Added', text: `Question ${added.question}: ${added.answer}`, amountPesewas: grossPesewas }]
+      : [
+          { label: 'Base', text: 'Premium without fees, taxes and levies', amountPesewas: basePesewas },
+          { label: 'Rate', text: rateText(line), amountPesewas: null },
+          { label: 'Commission', text: worked, amountPesewas: grossPesewas },
+        ]),
     ...(line.soldBy
       ? [{ label: 'Sold by', text: `${line.soldBy}, for you; the commission is yours`, amountPesewas: null }]
       : []),

@@ -14,6 +14,8 @@ type Rule = {
   types: readonly FileType[]
   /** Of those who reach the record it hangs on, only who may do this sees it. */
   permission?: Permission
+  /** Kept encrypted under a name that tells nothing, and opened only from the record it hangs on, where each look is written down. */
+  isSealed?: true
 }
 
 const photo: readonly FileType[] = ['image/jpeg', 'image/png', 'image/webp']
@@ -28,7 +30,7 @@ export const FILE_PURPOSES = {
   claim: { types: FILE_TYPES },
   'travel-document': { types: FILE_TYPES },
   // Health is shown to those who underwrite and to nobody else.
-  'medical-letter': { types: FILE_TYPES, permission: 'travel.underwrite' },
+  'medical-letter': { types: FILE_TYPES, permission: 'travel.underwrite', isSealed: true },
 } as const satisfies Record<string, Rule>
 
 export const purposeRule = (purpose: FilePurpose): Rule => FILE_PURPOSES[purpose]

@@ -1,18 +1,25 @@
 import type { IsoDate } from '../dates.ts'
-import { parseCedis } from '../money.ts'
 import type { MotorDraft } from '../motor/draft.ts'
 import { whyNotStart } from '../motor/start-date.ts'
-import type { HolderType } from '../motor/terms.ts'
+import { type HolderType, LEAST_PHOTOS } from '../motor/terms.ts'
 import { draftFacts, draftReferrals, whyNotHolder, whyNotUse } from '../motor/underwriting.ts'
 import { chassisOf, chassisProblems, plateProblems, vehicleProblems } from '../motor/vehicle.ts'
 import { parsePlate } from '../plates.ts'
 import { insuresValue } from '../policies/endorsement.ts'
-import { type MotorFacts, whyNotRatable } from '../rating/eligibility.ts'
+import { type MotorFacts, whyNotCovered, whyNotRatable } from '../rating/eligibility.ts'
 import { periodOf } from '../rating/periods.ts'
 import type { RateBook } from '../rating/rate-book.ts'
 import { rateMotor } from '../rating/rate-motor.ts'
-import { COVER_LABELS, COVER_TYPES, type CoverType } from '../rating/terms.ts'
-import type { FleetCells, FleetColumn } from './terms.ts'
+import { COVER_LABELS, COVER_TYPES } from '../rating/terms.ts'
+import {
+  coverOf,
+  type FleetCells,
+  type FleetColumn,
+  isSameWord,
+  photoFileIdsOf,
+  valuePesewasOf,
+  vehicleOf,
+} from './terms.ts'
 
 export type FleetTerms = {
   startDate: IsoDate
@@ -24,16 +31,19 @@ export type FleetTerms = {
   holderType: HolderType | undefined
 }
 
-export type CellProblem = { column: FleetColumn | 'period'; message: string }
+/** `vehicle`: what is wrong is no single cell's fault. */
+export type CellProblem = { column: FleetColumn | 'period' | 'vehicle'; message: string }
 
 export type CheckedVehicle = {
   /** How its plate and chassis are compared; undefined while they cannot be read. */
   plateKey: string | undefined
   chassisKey: string | undefined
   problems: CellProblem[]
-  /** Only without problems. */
-  sale: { draft: MotorDraft; facts: MotorFacts; totalPesewas: number } | undefined
+  /** Also while nothing but photos is missing: it is sold without problems only. */
+  rated: RatedVehicle | undefined
 }
+
+export type RatedVehicle = { draft: MotorDraft; facts: MotorFacts; totalPesewas: number }
 
 /**
  * One row of a fleet: the same rules as a vehicle that is sold by itself. What an underwriter must look at is not sold in a
@@ -54,14 +64,21 @@ export function checkVehicle(cells: FleetCells, terms: FleetTerms, book: RateBoo
     plateKey: parsePlate(draft.registrationNumber ?? '')?.key,
     chassisKey: chassisOf(draft)?.key,
   }
-  if (problems.length > 0) return { ...keys, problems, sale: undefined }
-  const rated = rateMotor(facts, book)
-  const [referral] = draftReferrals(draft, rated.referrals)
+  if (problems.length > 0) return { ...keys, problems, rated: undefined }
+  const { totalPesewas, referrals } = rateMotor(facts, book)
+  const [referral] = draftReferrals(draft, referrals)
   if (referral) {
     const message = `${referral.message} An underwriter must agree: sell it by itself.`
-    return { ...keys, problems: [{ column: 'cover', message }], sale: undefined }
+    return { ...keys, problems: [{ column: 'cover', message }], rated: undefined }
   }
-  return { ...keys, problems, sale: { draft, facts, totalPesewas: rated.totalPesewas } }
+  return { ...keys, problems: photoProblems(draft), rated: { draft, facts, totalPesewas } }
+}
+
+/** Cover of the vehicle itself is not sold unseen, in a table as little as alone. */
+function photoProblems({ underwriting = {} }: MotorDraft): CellProblem[] {
+  const { coverType, photoFileIds = [] } = underwriting
+  if (!coverType || !insuresValue(coverType) || photoFileIds.length >= LEAST_PHOTOS) return []
+  return [{ column: 'photos', message: 'Add photos of the front, rear, left and right, or sell it by itself.' }]
 }
 
 const COLUMN_OF_FIELD: Record<string, FleetColumn> = {
@@ -77,41 +94,31 @@ const COLUMN_OF_FIELD: Record<string, FleetColumn> = {
 }
 
 function draftOf(cells: FleetCells, terms: FleetTerms, book: RateBook, problems: CellProblem[]): MotorDraft {
-  const coverType = coverOf(cells.cover)
+  const coverType = coverOf(cells)
   if (!coverType) {
     const names = COVER_TYPES.map((cover) => COVER_LABELS[cover]).join(', ')
     problems.push({ column: 'cover', message: `Write one of: ${names}.` })
   }
-  const riskClass = useOf(cells.use, book)
+  const riskClass = book.classes.find(({ code, name }) => isSameWord(code, cells.use) || isSameWord(name, cells.use))
   if (!riskClass) problems.push({ column: 'use', message: 'Write the code or the name of a use, such as X4 or Taxi.' })
-  const valuePesewas = cells.value === '' ? undefined : parseCedis(cells.value)
+  const valuePesewas = valuePesewasOf(cells)
   const isValued = coverType !== undefined && insuresValue(coverType)
   if ((cells.value !== '' || isValued) && !valuePesewas) {
     problems.push({ column: 'value', message: 'Enter what the vehicle would sell for today, in cedis.' })
   }
-  const [yearOfManufacture, engineCapacity, numberOfSeats] = [cells.year, cells.engine, cells.seats].map(wholeNumber)
   return {
     vehicleStatus: 'registered',
     registrationNumber: cells.registration,
     chassisNumber: cells.chassis,
     vehicleSource: 'typed',
-    vehicle: {
-      make: cells.make,
-      model: cells.model,
-      color: cells.colour,
-      bodyType: cells.body,
-      yearOfManufacture,
-      engineCapacity,
-      numberOfSeats,
-      // Only such a vehicle has no engine size.
-      ...(engineCapacity === 0 ? { fuelType: 'electric' as const } : {}),
-    },
+    vehicle: vehicleOf(cells),
     underwriting: {
       riskCode: riskClass?.code ?? '',
       coverType: coverType ?? 'thirdparty',
       startDate: terms.startDate,
       endDate: terms.endDate,
       ...(valuePesewas ? { costOfCar: valuePesewas / 100 } : {}),
+      photoFileIds: photoFileIdsOf(cells),
     },
   }
 }
@@ -123,7 +130,8 @@ function refusals(draft: MotorDraft, facts: MotorFacts, terms: FleetTerms, book:
   if (use) return [{ column: 'use', message: use }]
   const start = whyNotStart(facts.startDate, terms.today)
   if (start) return [{ column: 'period', message: start.message }]
-  const why = whyNotRatable(facts, periodOf(facts.startDate, facts.endDate), riskClass, book)
+  const period = periodOf(facts.startDate, facts.endDate)
+  const why = whyNotRatable(facts, period, riskClass, book) ?? whyNotCovered(facts, riskClass, book)
   return why ? [{ column: COLUMN_OF_FACT[why.path] ?? 'period', message: why.message }] : []
 }
 
@@ -135,19 +143,4 @@ const COLUMN_OF_FACT: Record<string, FleetColumn> = {
   marketValue: 'value',
   costOfCar: 'value',
   yearOfManufacture: 'year',
-}
-
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-function coverOf(typed: string): CoverType | undefined {
-  return COVER_TYPES.find((cover) => [cover, COVER_LABELS[cover]].some((name) => plain(name) === plain(typed)))
-}
-
-function useOf(typed: string, { classes }: RateBook) {
-  return classes.find(({ code, name }) => plain(code) === plain(typed) || plain(name) === plain(typed))
-}
-
-function wholeNumber(typed: string): number | undefined {
-  const digits = typed.replace(/[\s,]/g, '').replace(/cc$/i, '')
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
 }

@@ -1,7 +1,10 @@
 import { splitCsv } from '../csv.ts'
+import { parseCedis } from '../money.ts'
+import type { DraftVehicle } from '../motor/draft.ts'
+import { COVER_LABELS, COVER_TYPES, type CoverType } from '../rating/terms.ts'
 
-/** The columns of a fleet's table, as its first row names them, in any order. */
-export const FLEET_COLUMNS = [
+/** The columns that somebody fills in, as the first row of the table names them, in any order. */
+export const TYPED_COLUMNS = [
   'registration',
   'chassis',
   'use',
@@ -15,14 +18,16 @@ export const FLEET_COLUMNS = [
   'seats',
   'value',
 ] as const
+/** With the photos a row was given: ids of files, parted by spaces. */
+export const FLEET_COLUMNS = [...TYPED_COLUMNS, 'photos'] as const
 export type FleetColumn = (typeof FLEET_COLUMNS)[number]
 
 /** One vehicle as it was typed; every cell is text. */
 export type FleetCells = Record<FleetColumn, string>
 
 export const MOST_VEHICLES = 1000
-/** A thousand rows of twelve short cells. */
-export const MOST_TABLE_CHARACTERS = 300_000
+/** A thousand rows of twelve short cells and the ids of six photos. */
+export const MOST_TABLE_CHARACTERS = 550_000
 
 /** A table as spreadsheets write it, or what is wrong with it as a whole. */
 export function readFleetTable(text: string): { rows: FleetCells[] } | { problem: string } {
@@ -46,7 +51,7 @@ export function readFleetTable(text: string): { rows: FleetCells[] } | { problem
   return { rows: filled.map((cells) => cellsOf(cells, columns)) }
 }
 
-const OPTIONAL: readonly FleetColumn[] = ['value']
+const OPTIONAL: readonly FleetColumn[] = ['value', 'photos']
 
 /** What people write above a column instead of its name. */
 const OTHER_NAMES: Record<string, FleetColumn> = {
@@ -86,11 +91,56 @@ function cellsOf(cells: readonly string[], columns: readonly (FleetColumn | unde
     engine: cell('engine'),
     seats: cell('seats'),
     value: cell('value'),
+    photos: cell('photos'),
   }
 }
 
 /** The same table as text again, for the server or a spreadsheet. */
 export function writeFleetTable(rows: readonly FleetCells[]): string {
+  const columns = rows.some(({ photos }) => photos !== '') ? FLEET_COLUMNS : TYPED_COLUMNS
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
-  return [line(FLEET_COLUMNS), ...rows.map((row) => line(FLEET_COLUMNS.map((column) => row[column])))].join('\n')
+  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join('\n')
+}
+
+/** The vehicle a row describes, as far as it can be read. */
+export function vehicleOf(cells: FleetCells): DraftVehicle {
+  const [yearOfManufacture, engineCapacity, numberOfSeats] = [cells.year, cells.engine, cells.seats].map(wholeNumber)
+  return {
+    make: cells.make,
+    model: cells.model,
+    color: cells.colour,
+    bodyType: cells.body,
+    yearOfManufacture,
+    engineCapacity,
+    numberOfSeats,
+    // Only such a vehicle has no engine size.
+    ...(engineCapacity === 0 ? { fuelType: 'electric' as const } : {}),
+  }
+}
+
+export function coverOf({ cover: typed }: FleetCells): CoverType | undefined {
+  return COVER_TYPES.find((cover) => [cover, COVER_LABELS[cover]].some((name) => isSameWord(name, typed)))
+}
+
+/** What the vehicle is worth; undefined for what is no amount. */
+export function valuePesewasOf({ value }: FleetCells): number | undefined {
+  return value === '' ? undefined : parseCedis(value)
+}
+
+const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function photoFileIdsOf({ photos }: FleetCells): string[] {
+  return [...new Set(photos.split(/\s+/).filter((id) => FILE_ID.test(id)))]
+}
+
+/** Capitals, spaces and signs do not make another word. */
+export function isSameWord(one: string, other: string): boolean {
+  return plain(one) === plain(other)
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+function wholeNumber(typed: string): number | undefined {
+  const digits = typed.replace(/[\s,]/g, '').replace(/cc$/i, '')
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
 }

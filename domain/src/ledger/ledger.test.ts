@@ -78,6 +78,17 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     expect(books).toEqual({ floatWallet: -396_00, premiumPayable: 330_00, vat: 49_50, nhil: 8_25, getFund: 8_25 })
   })
 
+  test('what a correction made dearer is premium together with what was paid first', () => {
+    const difference = { paymentId: 'P2', amountPesewas: 50_00 }
+    const amounts = { netPremium: 200_00 }
+    const { lines } = premiumIssued({ policyRecordId: 'R1', paymentId: 'P1', insurer: 'I', amounts, difference })
+    expect(lines).toEqual([
+      debit('unissuedPremium', 'P1', 150_00),
+      debit('unissuedPremium', 'P2', 50_00),
+      credit('premiumPayable', 'I', 200_00),
+    ])
+  })
+
   test('motor fees are kept for the regulator, apart from the premium', () => {
     const amounts = { netPremium: 435_00, stickerFee: 23_00, brownCardFee: 10_00, nicContribution: 14_00 }
     const { lines } = premiumIssued({ policyRecordId: 'R1', paymentId: 'P1', insurer: 'I', amounts })

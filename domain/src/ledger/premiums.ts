@@ -14,9 +14,13 @@ export function premiumIssued(issue: {
   paymentId: string
   insurer: string
   amounts: PremiumAmounts
+  /** The part that was collected later, where a correction made it dearer. */
+  difference?: { paymentId: string; amountPesewas: number } | undefined
 }): Journal {
+  const { difference } = issue
   return journal('premium-issued', issue.policyRecordId, [
-    debit('unissuedPremium', issue.paymentId, totalOf(issue.amounts)),
+    debit('unissuedPremium', issue.paymentId, totalOf(issue.amounts) - (difference?.amountPesewas ?? 0)),
+    ...(difference ? [debit('unissuedPremium', difference.paymentId, difference.amountPesewas)] : []),
     ...entriesOf(issue.amounts).map(([part, amountPesewas]) =>
       credit(PART_HOMES[part].account, ownerOf(part, issue.insurer), amountPesewas),
     ),

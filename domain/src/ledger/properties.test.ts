@@ -180,7 +180,7 @@ describe('for any amounts', () => {
     )
   })
 
-  test('after 1,000 random events the books sum to zero', () => {
+  test('B10-17 after 1,000 random events the books sum to zero', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(...Object.values(templates)), { minLength: 1_000, maxLength: 1_000 }),

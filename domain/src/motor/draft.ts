@@ -1,6 +1,7 @@
+import type { Region } from '../customers/terms.ts'
 import type { IsoDate } from '../dates.ts'
 import type { CoverType } from '../rating/terms.ts'
-import type { ActiveCoverChoice, FuelType, Gender, HolderType, OtherIdType, Region, VehicleStatus } from './terms.ts'
+import type { ActiveCoverChoice, FuelType, Gender, HolderType, OtherIdType, VehicleStatus } from './terms.ts'
 
 /**
  * A sale being filled in, saved after every change. Everything may be missing. Vehicle names and cedi amounts (`costOfCar`,

@@ -169,32 +169,11 @@ export const LEAST_PHOTOS = 4
 export const HOLDER_TYPES = ['individual', 'corporate'] as const
 export type HolderType = (typeof HOLDER_TYPES)[number]
 
-export const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Rev', 'Prof', 'Hon', 'Nana', 'Alhaji', 'Hajia'] as const
 export const GENDERS = ['MALE', 'FEMALE'] as const
 export type Gender = (typeof GENDERS)[number]
 
 export const OTHER_ID_TYPES = ['passport', 'driver_licence', 'voter', 'nhis'] as const
 export type OtherIdType = (typeof OTHER_ID_TYPES)[number]
-
-export const REGIONS = [
-  'Greater Accra',
-  'Ashanti',
-  'Western',
-  'Western North',
-  'Central',
-  'Eastern',
-  'Volta',
-  'Oti',
-  'Northern',
-  'Savannah',
-  'North East',
-  'Upper East',
-  'Upper West',
-  'Bono',
-  'Bono East',
-  'Ahafo',
-] as const
-export type Region = (typeof REGIONS)[number]
 
 /** What a seller may do when the vehicle already has cover. */
 export const ACTIVE_COVER_CHOICES = [

@@ -129,7 +129,7 @@ function answerProblems(answers: UnderwritingAnswers): StepProblem[] {
   if (valued && !answers.costOfCar) {
     problems.push(problem('costOfCar', 'Enter what the vehicle would sell for today.'))
   }
-  if (valued && (answers.photoFileIds?.length ?? 0) < LEAST_PHOTOS) {
+  if (valued && new Set(answers.photoFileIds).size < LEAST_PHOTOS) {
     problems.push(problem('photoFileIds', 'Add photos of the front, rear, left and right.'))
   }
   return problems

@@ -22,7 +22,7 @@ export type DisbursementMoney = 'pay' | 'return' | 'pay_late'
 
 export type DisbursementOutcome = {
   state: DisbursementState
-  act?: PayoutAct
+  act?: Extract<PayoutAct, 'hold' | 'pay' | 'wait' | 'fail'>
   reason?: FailureReason
   cause?: ReviewCause
   money?: DisbursementMoney
@@ -63,7 +63,9 @@ export function settleDisbursement(
     return failed(disbursement.claim?.kind === 'failed' ? disbursement.claim.reason : evidence.reason)
   }
   const ageMs = now.getTime() - disbursement.sentAt.getTime()
-  if (evidence.kind === 'absent' && ageMs >= schedule.absentAtMs) return failed('not_submitted')
+  // What it accepted or announced as paid has reached it: its records lag, and sending that again would pay twice.
+  const hasReachedProvider = state === 'awaiting' || disbursement.claim?.kind === 'paid'
+  if (evidence.kind === 'absent' && !hasReachedProvider && ageMs >= schedule.absentAtMs) return failed('not_submitted')
   if (ageMs >= schedule.giveUpAtMs) return { state: 'review', act: 'hold', cause: 'unresolved_for_a_day' }
   if (evidence.kind === 'pending') return { state: 'awaiting' }
   return { state: state === 'submitted' ? 'unknown' : state }

@@ -201,6 +201,15 @@ describe('sending', () => {
     expect(after(2, { kind: 'absent' }, 'unknown')).toMatchObject({ state: 'failed', reason: 'not_submitted' })
   })
 
+  test('what it has accepted or announced as paid may have left, whatever its records lack', () => {
+    expect(after(5, { kind: 'absent' }, 'awaiting')).toEqual({ state: 'awaiting' })
+    const claim = { kind: 'paid', at: sentAt } as const
+    const announced = { state: 'unknown', sentPesewas: 363_00, sentAt, claim } as const
+    const now = new Date(sentAt.getTime() + 300_000)
+    expect(settleDisbursement(announced, { kind: 'absent' }, SCHEDULES.hubtel, now)).toEqual({ state: 'unknown' })
+    expect(after(24 * 60, { kind: 'absent' })).toMatchObject({ state: 'review', cause: 'unresolved_for_a_day' })
+  })
+
   test('another amount or currency is looked at by a person', () => {
     expect(after(1, { ...paid, amountPesewas: 362_00 })).toMatchObject({ state: 'review', act: 'hold' })
     expect(after(1, { ...paid, mismatch: 'other_currency' })).toMatchObject({

@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, type IsoDate } from '../dates.ts'
+import { daysBetween, daysInWords, formatDate, type IsoDate } from '../dates.ts'
 import { portionOf } from '../money.ts'
 import { can, type Role } from '../permissions.ts'
 import { shortPeriodShare } from '../rating/periods.ts'
@@ -125,7 +125,7 @@ function settled(
 
 const RULE_NOTES: Record<Refund['rule'], (daysUsed: number) => string> = {
   never_cover: () => 'It never became cover',
-  short_period: (days) => `${days} days at the short-period rate`,
-  pro_rata: (days) => `${days} days, pro rata`,
+  short_period: (days) => `${daysInWords(days)} at the short-period rate`,
+  pro_rata: (days) => `${daysInWords(days)}, pro rata`,
   claim: () => 'No refund: a claim was reported in this period',
 }

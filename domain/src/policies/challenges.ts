@@ -1,18 +1,21 @@
 import { addDays, formatDate, type IsoDate } from '../dates.ts'
 import type { ChallengeReason, ChallengeResolution } from './terms.ts'
 
-/** What the office may do about each challenge. Money taken for cover that never began can always go back in full. */
+/**
+ * What the office may do about each challenge. A correction of what the price is made from collects or refunds the difference.
+ * Money taken for cover that never began can always go back in full.
+ */
 export const RESOLUTIONS: Record<ChallengeReason, readonly ChallengeResolution[]> = {
-  MID_REJECTED: ['correct', 'retry', 'full-refund'],
+  MID_REJECTED: ['correct', 'retry', 'collect-difference', 'refund-difference', 'full-refund'],
   MID_UNREACHABLE: ['retry', 'full-refund'],
   DUPLICATE_COVER: ['move-start', 'keep-as-change-of-insurer', 'full-refund'],
-  VEHICLE_MISMATCH: ['correct', 'full-refund'],
-  PREMIUM_MISMATCH: ['collect-difference', 'refund-difference', 'full-refund'],
+  VEHICLE_MISMATCH: ['correct', 'collect-difference', 'refund-difference', 'full-refund'],
+  PREMIUM_MISMATCH: ['collect-difference', 'refund-difference', 'retry', 'full-refund'],
   PAYMENT_MISMATCH: ['retry', 'move-start', 'collect-difference', 'refund-difference', 'full-refund'],
-  DUPLICATE_PAYMENT: ['refund-difference', 'full-refund'],
-  STICKER_CONFLICT: ['retry', 'assign-sticker', 'full-refund'],
+  DUPLICATE_PAYMENT: ['retry', 'refund-difference', 'full-refund'],
+  STICKER_CONFLICT: ['assign-sticker', 'retry', 'full-refund'],
   KYC_MISMATCH: ['correct', 'full-refund'],
-  RISK_CLASS_SUSPECT: ['correct', 'collect-difference', 'full-refund'],
+  RISK_CLASS_SUSPECT: ['correct', 'collect-difference', 'refund-difference', 'full-refund'],
 }
 
 /** No register is asked for trips: whoever was covered twice, or answered anew, is covered as sold or gets the money back. */

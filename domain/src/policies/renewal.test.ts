@@ -3,7 +3,15 @@ import { addDays } from '../dates.ts'
 import { comprehensiveCar, nic2024 } from '../rating/nic-2024.fixture.ts'
 import type { RateBook } from '../rating/rate-book.ts'
 import { rateMotor } from '../rating/rate-motor.ts'
-import { ncdYearsAfter, priceChange, remindersDue, renewalTerm, whyNotRenew, whyNotSameRisk } from './renewal.ts'
+import {
+  ncdYearsAfter,
+  priceChange,
+  remindersDue,
+  renewalTerm,
+  whyNotRenew,
+  whyNotSameRisk,
+  whyNotSeats,
+} from './renewal.ts'
 import type { PolicyStatus } from './terms.ts'
 
 const endDate = '2026-11-14'
@@ -59,14 +67,26 @@ describe('an underwriter', () => {
   const agedOut = [{ code: 'VEHICLE_AGE', message: 'The vehicle is 13 years old.' }]
 
   test('need not look again at the same cover for the same value', () => {
-    expect(whyNotSameRisk(old, old, agedOut)).toBeUndefined()
-    expect(whyNotSameRisk(old, { ...old, sumInsuredPesewas: 8_000_000 }, agedOut)).toBeUndefined()
+    expect(whyNotSameRisk(old, { ...old, photos: 0 }, agedOut)).toBeUndefined()
+    expect(whyNotSameRisk(old, { ...old, sumInsuredPesewas: 8_000_000, photos: 0 }, agedOut)).toBeUndefined()
   })
 
   test('looks when more is insured', () => {
-    expect(whyNotSameRisk(old, { ...old, sumInsuredPesewas: 9_100_000 }, agedOut)).toContain('13 years')
-    expect(whyNotSameRisk({ coverType: 'thirdparty', sumInsuredPesewas: 0 }, old, [])).toContain('photos')
+    const dearer = { ...old, sumInsuredPesewas: 9_100_000, photos: 4 }
+    expect(whyNotSameRisk(old, dearer, agedOut)?.message).toContain('13 years')
   })
+
+  test('need not look at cover that is raised on photos, unless the tariff wants one', () => {
+    const cheap = { coverType: 'thirdparty' as const, sumInsuredPesewas: 0 }
+    expect(whyNotSameRisk(cheap, { ...old, photos: 3 }, [])).toMatchObject({ path: 'photoFileIds' })
+    expect(whyNotSameRisk(cheap, { ...old, photos: 4 }, [])).toBeUndefined()
+    expect(whyNotSameRisk(cheap, { ...old, photos: 4 }, agedOut)).toMatchObject({ path: 'coverType' })
+  })
+})
+
+test('fewer seats want a paper; as many or more are believed', () => {
+  expect(whyNotSeats(5, 4)).toContain('DVLA')
+  expect([5, 7].map((seats) => whyNotSeats(5, seats))).toEqual([undefined, undefined])
 })
 
 describe('the new term', () => {

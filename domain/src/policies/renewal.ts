@@ -1,4 +1,6 @@
+import type { MotorClaimType } from '../claims/terms.ts'
 import { addDays, daysBetween, formatDate, type IsoDate } from '../dates.ts'
+import { LEAST_PHOTOS } from '../motor/terms.ts'
 import { samePeriodFrom } from '../rating/periods.ts'
 import type { CoverType, Notice, PriceLine } from '../rating/terms.ts'
 import { insuresValue } from './endorsement.ts'
@@ -66,22 +68,37 @@ export function ncdYearsAfter(term: {
   return term.coverDays >= ANNUAL_DAYS ? term.ncdYears + 1 : term.ncdYears
 }
 
+/** Paid by the part of cover that the discount is given on. Glass is replaced without losing it. */
+export const NCD_CLAIM_TYPES = ['own_damage', 'fire', 'theft'] as const satisfies readonly MotorClaimType[]
+
 type RenewedTerms = { coverType: CoverType; sumInsuredPesewas: number }
 
 /**
  * Why the next term cannot be sold without somebody looking at the vehicle: the last one insured less of it. What an underwriter
- * agreed to once holds for the same cover at the same value or below.
+ * agreed to once holds for the same cover at the same value or below. `path` is the field that asks for more.
  */
 export function whyNotSameRisk(
   was: RenewedTerms,
-  willBe: RenewedTerms,
+  willBe: RenewedTerms & { photos: number },
   referrals: readonly Notice[],
-): string | undefined {
-  if (insuresValue(willBe.coverType) && !insuresValue(was.coverType)) {
-    return 'Cover for the vehicle itself needs photos of it. Renew the same cover, or sell this as new insurance.'
+): { path: 'photoFileIds' | 'coverType'; message: string } | undefined {
+  if (needsPhotos(was.coverType, willBe.coverType) && willBe.photos < LEAST_PHOTOS) {
+    return { path: 'photoFileIds', message: 'Add photos of the front, rear, left and right.' }
   }
   const isMore = willBe.coverType !== was.coverType || willBe.sumInsuredPesewas > was.sumInsuredPesewas
-  return isMore && referrals[0] ? `${referrals[0].message} Sell it as new insurance to ask one.` : undefined
+  if (!isMore || !referrals[0]) return undefined
+  return { path: 'coverType', message: `${referrals[0].message} Sell it as new insurance to ask one.` }
+}
+
+/** Cover for the vehicle itself is sold on photos of it. */
+export function needsPhotos(was: CoverType, willBe: CoverType): boolean {
+  return insuresValue(willBe) && !insuresValue(was)
+}
+
+/** Fewer seats are cheaper, so a paper proves them first; more are always believed. */
+export function whyNotSeats(was: number, willBe: number): string | undefined {
+  if (willBe >= was) return undefined
+  return `${was} seats are insured. Fewer need the DVLA document: ask for an update of the policy first.`
 }
 
 /** From the day of a reminder until the day before the next: one that was missed is made up for, once. */

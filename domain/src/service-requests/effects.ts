@@ -1,4 +1,4 @@
-import { addDays, formatDate, type IsoDate } from '../dates.ts'
+import { addDays, daysInWords, formatDate, type IsoDate } from '../dates.ts'
 import { formatPesewas } from '../money.ts'
 import type { Refund } from '../policies/cancellation.ts'
 import type { PolicyEvent } from '../policies/lifecycle.ts'
@@ -58,7 +58,7 @@ export function activationEffects({ suspension, suspendedDays, newEndDate }: Act
     toRefundPesewas: 0,
     sentences: [
       `Cover begins again on ${formatDate(suspension.to)}.`,
-      `It ends ${suspendedDays} days later, on ${formatDate(newEndDate)}.`,
+      `It ends ${daysInWords(suspendedDays)} later, on ${formatDate(newEndDate)}.`,
     ],
   }
 }

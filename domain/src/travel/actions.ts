@@ -5,7 +5,15 @@ import type { TravelBook } from './book.ts'
 import { checkCorrection, refuseExtension, refuseStarted } from './changes.ts'
 import type { TravelStatus, TripType } from './terms.ts'
 
-export const TRAVEL_POLICY_ACTIONS = ['pay', 'cancel', 'change-dates', 'correct', 'extend', 'view-health'] as const
+export const TRAVEL_POLICY_ACTIONS = [
+  'pay',
+  'cancel',
+  'change-dates',
+  'correct',
+  'extend',
+  'claim',
+  'view-health',
+] as const
 export type TravelPolicyAction = (typeof TRAVEL_POLICY_ACTIONS)[number]
 
 export type TravelPolicyFacts = {
@@ -45,8 +53,12 @@ const RULES: Record<TravelPolicyAction, Rule> = {
     whyNotInForce(policy) ?? sentenceOf(() => refuseStarted(policy.startDate, today, 'dates')),
   correct: (policy, today, book) => whyNotInForce(policy) ?? sentenceOf(() => checkCorrection(policy, today, book)),
   extend: (policy, today) => whyNotInForce(policy) ?? sentenceOf(() => refuseExtension(policy, today)),
+  // For what happened while it was in force.
+  claim: ({ status }) => (WAS_IN_FORCE.includes(status) ? undefined : 'There is no cover to claim on.'),
   'view-health': () => undefined,
 }
+
+const WAS_IN_FORCE: readonly TravelStatus[] = ['issued', 'active', 'cancelled', 'expired']
 
 function whyNotInForce({ status }: TravelPolicyFacts): string | undefined {
   return status === 'issued' || status === 'active' ? undefined : 'The policy is not paid, or has ended.'

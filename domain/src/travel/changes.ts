@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, type IsoDate, toAccraDate } from '../dates.ts'
+import { daysBetween, daysInWords, formatDate, type IsoDate, toAccraDate } from '../dates.ts'
 import type { PriceLine } from '../rating/terms.ts'
 import { Refusal } from '../refusal.ts'
 import { findPlan, type TravelBook } from './book.ts'
@@ -6,7 +6,7 @@ import type { TripFacts } from './eligibility.ts'
 import { rateTravel } from './rating.ts'
 import { sumPesewas, type TaxLine, taxLines } from './taxes.ts'
 import type { TripType } from './terms.ts'
-import { type CoverPeriod, coverPeriod, daysInWords, departureProblem } from './trip-dates.ts'
+import { type CoverPeriod, coverPeriod, departureProblem } from './trip-dates.ts'
 
 /** What a change of a policy costs. A fee is what it says, with no tax on top; extra premium is taxed as on the day it is paid. */
 export type ChangePrice = {

@@ -81,11 +81,10 @@ test('a decline names the traveller, not the reason', () => {
   const advised = { ...ill(), conditions: [condition('Cancer', { doctorAdvisedAgainstTravel: true })] }
   const review = reviewDraft({ ...soloDraft, health: { t1: advised } }, context)
   expect(review.firstIncomplete).toBe('health-information')
-  expect(review.problems).toEqual([
-    {
-      path: 'underwriting.t1',
-      message: 'Ama Mensah cannot be covered. Remove this traveller to go on with the others.',
-    },
+  expect(review.problems).toEqual([{ path: 'underwriting.t1', message: 'Ama Mensah cannot be covered.' }])
+  const amongOthers = reviewDraft({ ...family, health: { ...family.health, t2: advised } }, context)
+  expect(amongOthers.problems).toMatchObject([
+    { path: 'underwriting.t2', message: expect.stringContaining('Remove this traveller to go on with the others.') },
   ])
 })
 

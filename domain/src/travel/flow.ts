@@ -174,7 +174,7 @@ function underwritingProblems(settled: readonly SettledTerms[], travellers: read
     if (state === 'referred') return [{ path, message: `${who}: an underwriter must agree first.` }]
     if (state === 'documents_wanted') return [{ path, message: `${who}: the underwriter asks for documents.` }]
     if (state !== 'declined') return []
-    const advice = traveller ? ' Remove this traveller to go on with the others.' : ''
+    const advice = traveller && travellers.length > 1 ? ' Remove this traveller to go on with the others.' : ''
     return [{ path, message: `${who} cannot be covered.${advice}` }]
   })
 }

@@ -1,3 +1,4 @@
+import { REGIONS } from '../customers/terms.ts'
 import { ageOn, type IsoDate } from '../dates.ts'
 import { parseDigitalAddress, parseGhanaCard, parseTin } from '../identity.ts'
 import type { FieldProblem } from '../refusal.ts'
@@ -17,7 +18,7 @@ import {
   yesNo,
 } from './form.ts'
 import { parsePassport } from './passport.ts'
-import { CUSTOMER_TYPES, GENDERS, GHANA_REGIONS, ID_TYPES, type IdType, TITLES } from './terms.ts'
+import { CUSTOMER_TYPES, GENDERS, ID_TYPES, type IdType, TRAVEL_TITLES } from './terms.ts'
 
 const ADULT_YEARS = 18
 const HOME = 'GH'
@@ -36,7 +37,7 @@ export function readPolicyholder(raw: unknown, today: IsoDate, book: TravelBook)
 const addressFields = {
   residentialAddress: text('Enter the address.', 5, 120),
   city: optional(text('Enter the town or city.', 2, 60)),
-  region: optional(choice('Choose a region.', GHANA_REGIONS)),
+  region: optional(choice('Choose a region.', REGIONS)),
   digitalAddress: optional(parsed('', 'Enter a digital address, like GA-144-3422.', parseDigitalAddress)),
 }
 
@@ -44,7 +45,7 @@ function readPerson(raw: unknown, today: IsoDate, book: TravelBook) {
   const reading = form({
     customerType: choice('Choose person or company.', ['individual'] as const),
     mobileNumber: phone('Enter the mobile number.'),
-    title: choice('Choose a title.', TITLES),
+    title: choice('Choose a title.', TRAVEL_TITLES),
     firstName: personName('Enter the first name.'),
     lastName: personName('Enter the last name.'),
     otherNames: optional(personName('Enter the other names.')),

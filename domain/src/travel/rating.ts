@@ -1,4 +1,4 @@
-import { ageOn, type IsoDate } from '../dates.ts'
+import { ageOn, daysInWords, type IsoDate } from '../dates.ts'
 import { FULL_BPS, formatPesewas, percentOf, portionOf } from '../money.ts'
 import type { Notice, PriceLine } from '../rating/terms.ts'
 import { Refusal } from '../refusal.ts'
@@ -6,7 +6,7 @@ import { findPlan, type Plan, type TravelBook } from './book.ts'
 import { ageBandOf, basePremium, planObstacles, type TravellerFacts, type TripFacts } from './eligibility.ts'
 import { sumPesewas, type TaxLine, taxLines } from './taxes.ts'
 import { ADD_ON_LABELS } from './terms.ts'
-import { type CoverPeriod, coverPeriod, daysInWords } from './trip-dates.ts'
+import { type CoverPeriod, coverPeriod } from './trip-dates.ts'
 
 export type TravelPrice = {
   rateBook: string

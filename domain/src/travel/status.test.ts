@@ -35,4 +35,5 @@ test.each<[PolicyStatus, TravelStatus]>([
 test('an offer that nobody paid has lapsed', () => {
   const offer = { ...trip, status: 'pay_later' as const, dueAt: at('2026-05-10T09:00') }
   expect(travelStatusAt(offer, at('2026-05-10T09:00'))).toBe('lapsed')
+  expect(travelStatusAt({ ...offer, status: 'lapsed' }, at('2026-05-10T09:00'), true)).toBe('withdrawn')
 })

@@ -4,8 +4,9 @@ import type { PolicyStatus } from '../policies/terms.ts'
 import type { TravelStatus } from './terms.ts'
 
 /** A policy's status in the words of travel: upcoming, on trip and ended follow from the dates alone. */
-export function travelStatusAt(record: DatedRecord, now: Date): TravelStatus {
+export function travelStatusAt(record: DatedRecord, now: Date, isWithdrawn = false): TravelStatus {
   const status = statusAt(record, now)
+  if (status === 'lapsed' && isWithdrawn) return 'withdrawn'
   return status === 'active' && toAccraDate(now) < record.startDate ? 'issued' : TRAVEL_WORDS[status]
 }
 

@@ -1,3 +1,5 @@
+import { TITLES } from '../customers/terms.ts'
+
 /** The words of travel insurance: unions, their labels, and the order of the buying steps. No rules, no rates. */
 
 /** In the order and the spelling the health form shows them. */
@@ -93,27 +95,9 @@ export const GENDER_LABELS = { male: 'Male', female: 'Female' } as const
 export type Gender = keyof typeof GENDER_LABELS
 export const GENDERS = keysOf(GENDER_LABELS)
 
-export const TITLES = ['Mr', 'Mrs', 'Ms', 'Miss', 'Master', 'Dr', 'Prof', 'Rev', 'Alhaji', 'Hajia', 'Nana'] as const
-export type Title = (typeof TITLES)[number]
-
-export const GHANA_REGIONS = [
-  'Ahafo',
-  'Ashanti',
-  'Bono',
-  'Bono East',
-  'Central',
-  'Eastern',
-  'Greater Accra',
-  'North East',
-  'Northern',
-  'Oti',
-  'Savannah',
-  'Upper East',
-  'Upper West',
-  'Volta',
-  'Western',
-  'Western North',
-] as const
+/** Also of children, who travel and hold no policy. */
+export const TRAVEL_TITLES = [...TITLES, 'Master'] as const
+export type Title = (typeof TRAVEL_TITLES)[number]
 
 export const ID_TYPE_LABELS = {
   ghana_card: 'Ghana Card',
@@ -151,7 +135,6 @@ export const TRAVEL_STATUS_LABELS = {
   withdrawn: 'Withdrawn',
   abandoned: 'Abandoned',
   cancelled: 'Cancelled',
-  voided: 'Voided',
 } as const
 export type TravelStatus = keyof typeof TRAVEL_STATUS_LABELS
 

@@ -5,7 +5,7 @@ import { country, email, personName, phone } from './fields.ts'
 import { check, choice, day, form, listOf, optional, type Reading, text } from './form.ts'
 import { parsePassport } from './passport.ts'
 import type { Person, Policyholder } from './policyholder.ts'
-import { GENDERS, PARTY_TYPE_LABELS, PARTY_TYPES, type PartyType, RELATIONSHIPS, TITLES } from './terms.ts'
+import { GENDERS, PARTY_TYPE_LABELS, PARTY_TYPES, type PartyType, RELATIONSHIPS, TRAVEL_TITLES } from './terms.ts'
 
 const ADULT_YEARS = 18
 
@@ -86,7 +86,7 @@ export function fullName({
 function readTravellerFields(raw: readonly unknown[], { partyType, book }: TravellersContext) {
   // A group's list carries neither titles nor dates of issue.
   const isGroup = partyType === 'group'
-  const title = choice('Choose a title.', TITLES)
+  const title = choice('Choose a title.', TRAVEL_TITLES)
   const passportIssueDate = day('Enter the date the passport was issued.')
   const traveller = form({
     travellerId: text('The traveller has no id.', 1, 40),
@@ -133,7 +133,9 @@ function selfProblems(travellers: readonly unknown[], holder: Policyholder): Fie
     (one) => typeof one === 'object' && one !== null && 'relationship' in one && one.relationship === 'self',
   )
   if (holder.isTravelling && selves.length !== 1) {
-    return [{ path: 'travellers', message: 'The policyholder travels too, so one traveller must be the policyholder.' }]
+    const message =
+      'The policyholder travels too: add them, or choose “Policyholder” as the relationship of the traveller it is.'
+    return [{ path: 'travellers', message }]
   }
   if (!holder.isTravelling && selves.length > 0) {
     return [

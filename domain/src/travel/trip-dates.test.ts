@@ -4,7 +4,6 @@ import {
   annualReturn,
   coverPeriod,
   coverStartsAt,
-  daysInWords,
   departureProblem,
   payLaterUntil,
   payNowUntil,
@@ -17,10 +16,6 @@ test('both ends of a trip are covered', () => {
   const trip = { tripType: 'single' as const, departureDate: '2028-02-28', returnDate: '2028-03-01', graceDays: 0 }
   expect(coverPeriod(trip)).toEqual({ startDate: '2028-02-28', endDate: '2028-03-01', tripDays: 3, coverDays: 3 })
   expect(coverPeriod({ ...trip, graceDays: 15 })).toMatchObject({ endDate: '2028-03-16', coverDays: 18 })
-})
-
-test('one day is a day', () => {
-  expect([daysInWords(1), daysInWords(14)]).toEqual(['1 day', '14 days'])
 })
 
 test('an annual policy runs 365 days, also over a 29 February', () => {

@@ -17,11 +17,6 @@ export function coverPeriod({ departureDate, returnDate, graceDays }: TripDates)
   return { startDate: departureDate, endDate: addDays(departureDate, coverDays - 1), tripDays, coverDays }
 }
 
-/** `1 day`, `14 days` */
-export function daysInWords(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
-}
-
 export function annualReturn(departureDate: IsoDate): IsoDate {
   return addDays(departureDate, ANNUAL_DAYS - 1)
 }

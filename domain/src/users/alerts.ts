@@ -1,8 +1,6 @@
 import { formatPesewas } from '../money.ts'
 import { groupOf, type Role } from '../permissions.ts'
-
-export const ALERT_KINDS = ['off-hours', 'many-failures', 'large-approval'] as const
-export type AlertKind = (typeof ALERT_KINDS)[number]
+import type { AlertKind } from './terms.ts'
 
 /** What a SuperAdmin wants to be told of. Hours are those of Accra, the last one not included. */
 export type AlertRules = {

@@ -1,3 +1,5 @@
+import type { Role } from '../permissions.ts'
+
 export const USER_STATUSES = ['active', 'paused', 'deleted'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
@@ -43,3 +45,11 @@ export type RoleChangeStatus = (typeof ROLE_CHANGE_STATUSES)[number]
 export type RoleChangeAction = 'approve' | 'refuse' | 'withdraw'
 
 export type LicenceState = 'not-needed' | 'not-on-file' | 'valid' | 'ending' | 'expired'
+
+export const ALERT_KINDS = ['off-hours', 'many-failures', 'large-approval'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** How a role is said to people; every other is its own word. */
+export function roleName(role: Role): string {
+  return role === 'AssistantAgent' ? 'Assistant agent' : role
+}

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
 import { sealAudit } from '../audit/chain.ts'
+import { SENTENCES } from '../audit/words.ts'
+import { sentenceOf } from './words.ts'
 
 type Seen = { sentence: string; kind: string; actor: { fullName: string } | null }
 
@@ -82,6 +84,17 @@ describe('what is said', () => {
     expect((await superAdmin.get('/activities?from=2026-11-16&to=2026-11-16')).body.meta.count).toBeGreaterThan(4)
     expect((await superAdmin.get('/activities?to=2026-11-15')).body.data).toEqual([])
   })
+})
+
+test('every sentence is one: it begins with a capital, ends without a stop and names nothing that is not there', () => {
+  for (const action of Object.keys(SENTENCES)) {
+    for (const name of ['', 'MTR-26-000001']) {
+      const sentence = sentenceOf(action, name)
+      expect(sentence, action).toMatch(/^[A-Z][^{}]+[^.:\s]$/)
+    }
+  }
+  expect(sentenceOf('policy-issued', 'MTR-26-000001')).toBe('A policy was issued: MTR-26-000001')
+  expect(sentenceOf('signed-in', 'Efua Mensah')).toBe('Signed in')
 })
 
 describe('the file', () => {

@@ -1,6 +1,7 @@
 import type { activityEndpoints } from '@okwan/contract/activities'
 import type { Parsed } from '@okwan/contract/endpoint'
 import { formatMoment, toAccraDate } from '@okwan/domain/dates'
+import { roleName } from '@okwan/domain/users/terms'
 import { tableFile } from '../documents/table-file.ts'
 import type { Ctx } from '../http/context.ts'
 import { presentActivities } from './present.ts'
@@ -25,7 +26,7 @@ async function* batches({ tx, actor }: Ctx, query: Input['query']) {
     yield activities.map((activity) => [
       formatMoment(new Date(activity.at)),
       activity.actor?.fullName ?? 'Okwan',
-      activity.actor?.role ?? '',
+      activity.actor ? roleName(activity.actor.role) : '',
       activity.sentence,
       activity.entityType,
       activity.entityId,

@@ -80,6 +80,20 @@ test('an alert is acknowledged once, by a SuperAdmin, with a note that stays', a
   expect((await admin.get('/alerts')).status).toBe(403)
 })
 
+test('all of them are found by kind, by name and by day', async () => {
+  const found = async (query: string) => {
+    const { data, meta } = (await superAdmin.get(`/alerts?only=all&${query}`)).body
+    expect(meta.count).toBe(data.length)
+    return [...new Set((data as { kind: string }[]).map(({ kind }) => kind))]
+  }
+  expect(await found('kind=large-approval')).toEqual(['large-approval'])
+  expect(await found('q=owusu')).toContain('many-failures')
+  expect(await found('q=owusu')).not.toContain('large-approval')
+  const today = product.clock.now().toISOString().slice(0, 10)
+  expect(await found(`from=${today}&to=${today}`)).toContain('large-approval')
+  expect(await found('to=2020-01-01')).toEqual([])
+})
+
 test('rules that somebody changed meanwhile are looked at again; hours must follow one another', async () => {
   superAdmin = await product.client('admin').signIn('233200000001')
   const rules = (await superAdmin.get('/alert-rules')).body.data

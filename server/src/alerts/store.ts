@@ -1,9 +1,10 @@
 import type { AlertRuleSet } from '@okwan/contract/alerts'
+import { addDays } from '@okwan/domain/dates'
 import { ROLES } from '@okwan/domain/permissions'
-import { ALERT_KINDS } from '@okwan/domain/users/alerts'
+import { ALERT_KINDS } from '@okwan/domain/users/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
-import { and, sql } from '../db/sql.ts'
+import { and, type Sql, sql } from '../db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 
 const rulesRow = z.object({
@@ -120,20 +121,37 @@ export function saveAcknowledged(tx: Tx, id: string, { by, note }: { by: string;
   )
 }
 
-export type AlertFilter = { only: 'open' | 'all'; branchId?: string; cursor?: string; limit: number }
+export type AlertFilter = {
+  only: 'open' | 'all'
+  kind?: string
+  q?: string
+  from?: string
+  to?: string
+  branchId?: string
+  cursor?: string
+  limit: number
+}
 
 export async function listAlertRows(tx: Tx, filter: AlertFilter) {
   const page = keyset({ column: 'a.at', type: 'timestamptz', descending: true }, 'a.id', filter.cursor, filter.limit)
-  const matching = and([
-    filter.only === 'open' ? sql`a.acknowledged_at is null` : sql`true`,
-    filter.branchId ? sql`a.branch_id = ${filter.branchId}` : sql`true`,
-  ])
+  const matching = and(conditions(filter))
   const found = await rows(
     tx,
     alertRow.extend(cursorColumns),
     sql`select ${columns}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
   )
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = await countUpTo(tx, sql`from alerts a where ${matching}`)
+  const count = await countUpTo(tx, sql`${tables} where ${matching}`)
   return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+}
+
+function conditions({ only, kind, q, from, to, branchId }: AlertFilter): Sql[] {
+  return [
+    ...(only === 'open' ? [sql`a.acknowledged_at is null`] : []),
+    ...(kind ? [sql`a.kind = ${kind}`] : []),
+    ...(q ? [sql`u.full_name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...(from ? [sql`a.at >= ${from}::date`] : []),
+    ...(to ? [sql`a.at < ${addDays(to, 1)}::date`] : []),
+    ...(branchId ? [sql`a.branch_id = ${branchId}`] : []),
+  ]
 }

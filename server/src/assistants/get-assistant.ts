@@ -1,12 +1,14 @@
 import { addDays, toAccraDate } from '@okwan/domain/dates'
 import type { Ctx } from '../http/context.ts'
+import { getPerformance } from '../performance/get-performance.ts'
 import { findPersonOfAgent } from '../users/people-of-agent.ts'
 import { isPausedByOffice, presentAssistant, presentLimits } from './present.ts'
-import { actionsPerDay, limitsHistory, signInFigures } from './store.ts'
+import { actionsPerDay, limitsHistory, offerFigures, signInFigures } from './store.ts'
 
 const FIGURE_DAYS = 30
 
-export async function getAssistant({ tx, actor, now }: Ctx, { params }: { params: { id: string } }) {
+export async function getAssistant(ctx: Ctx, { params }: { params: { id: string } }) {
+  const { tx, actor, now } = ctx
   const person = await findPersonOfAgent(tx, actor.id, params.id)
   const first = addDays(toAccraDate(now), 1 - FIGURE_DAYS)
   const history = await limitsHistory(tx, person.id)
@@ -16,8 +18,19 @@ export async function getAssistant({ tx, actor, now }: Ctx, { params }: { params
     const date = addDays(first, index)
     return { date, actions: days.get(date) ?? 0 }
   })
+  const { days: salesDays, policies, premiumPesewas, perDay: soldPerDay } = await getPerformance(ctx, person.id)
+  const offers = await offerFigures(tx, person.id, addDays(toAccraDate(now), 1 - salesDays))
   return {
     ...presentAssistant(person, actor.id, history[0]),
+    sales: {
+      days: salesDays,
+      policies,
+      premiumPesewas,
+      offers: offers.offers,
+      paidOffers: offers.paid,
+      failedPayments: offers.failed,
+      perDay: soldPerDay,
+    },
     pausedByOffice: isPausedByOffice(person, actor.id),
     limitsHistory: history.map((row) => ({
       ...presentLimits(row),

@@ -1,26 +1,29 @@
 import type { assistantEndpoints } from '@okwan/contract/assistants'
 import type { Parsed } from '@okwan/contract/endpoint'
+import { toAccraDate } from '@okwan/domain/dates'
 import { ASSISTANTS_PER_AGENT } from '@okwan/domain/users/assistants'
 import type { Ctx } from '../http/context.ts'
 import { listPeopleOfAgent } from '../users/people-of-agent.ts'
 import { presentAssistant } from './present.ts'
-import { currentLimits } from './store.ts'
+import { currentLimits, soldSince } from './store.ts'
 
 /** All on one page: an agent has a handful. */
 export async function listAssistants(
-  { tx, actor }: Ctx,
+  { tx, actor, now }: Ctx,
   { query }: Parsed<(typeof assistantEndpoints)['GET /assistants']>,
 ) {
   const people = await listPeopleOfAgent(tx, actor.id)
-  const limits = new Map(
-    (
-      await currentLimits(
-        tx,
-        people.map(({ id }) => id),
-      )
-    ).map((row) => [row.assistant_id, row]),
-  )
-  const all = people.map((person) => presentAssistant(person, actor.id, limits.get(person.id)))
+  const ids = people.map(({ id }) => id)
+  const limits = new Map((await currentLimits(tx, ids)).map((row) => [row.assistant_id, row]))
+  const firstDay = new Date(`${toAccraDate(now).slice(0, 7)}-01`)
+  const sold = new Map((await soldSince(tx, ids, firstDay)).map((row) => [row.seller_id, row]))
+  const all = people.map((person) => {
+    const { policies = 0, premium_pesewas: premiumPesewas = 0 } = sold.get(person.id) ?? {}
+    return {
+      ...presentAssistant(person, actor.id, limits.get(person.id)),
+      thisMonth: { policies, premiumPesewas },
+    }
+  })
   const data = all.filter(({ status }) => (query.status ? status === query.status : status !== 'removed'))
   return {
     data,

@@ -74,6 +74,26 @@ export function signInFigures(tx: Tx, assistantId: string, since: string) {
   )
 }
 
+/** What of each one's sales came to be paid, and how often a phone said no. */
+export function offerFigures(tx: Tx, assistantId: string, since: string) {
+  return one(
+    tx,
+    z.object({ offers: z.number(), paid: z.number(), failed: z.number() }),
+    sql`select count(*) as offers, count(*) filter (where c.state = 'paid') as paid,
+          coalesce(sum((select count(*) from payment_attempts a where a.checkout_id = c.id and a.state = 'failed')), 0)::bigint as failed
+        from checkouts c where c.seller_id = ${assistantId} and c.created_at >= ${since}::date and c.state <> 'cancelled'`,
+  )
+}
+
+export function soldSince(tx: Tx, sellerIds: readonly string[], since: Date) {
+  return rows(
+    tx,
+    z.object({ seller_id: z.string(), policies: z.number(), premium_pesewas: z.number() }),
+    sql`select seller_id, count(*) as policies, sum(premium_pesewas)::bigint as premium_pesewas from policy_records
+        where seller_id = any(${sellerIds}) and issued_at >= ${since} group by seller_id`,
+  )
+}
+
 export function actionsPerDay(tx: Tx, assistantId: string, since: string) {
   return rows(
     tx,

@@ -1,10 +1,11 @@
 import { insertRow } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
 import type { Caller, PublicCtx } from '../http/context.ts'
+import type { AuditAction, AuditSubject } from './words.ts'
 
 export type AuditEntry = {
-  action: string
-  entityType: string
+  action: AuditAction
+  entityType: AuditSubject
   entityId: string
   branchId?: string | null
   before?: object | null

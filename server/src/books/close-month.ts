@@ -1,6 +1,7 @@
 import { allowClosing } from '@okwan/domain/ledger/months'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { AuditAction } from '../audit/words.ts'
 import type { Ctx } from '../http/context.ts'
 import { arePayoutsStopped } from '../invariants/are-payouts-stopped.ts'
 import { readBooks } from './months.ts'
@@ -59,6 +60,6 @@ async function waitingClosing({ tx }: Ctx, { params, body }: Decide): Promise<st
   return closing.id
 }
 
-function note(ctx: Ctx, action: string, entityId: string, month: string): Promise<void> {
+function note(ctx: Ctx, action: AuditAction, entityId: string, month: string): Promise<void> {
   return recordAudit(ctx, { action, entityType: 'month-closing', entityId, after: { month } })
 }

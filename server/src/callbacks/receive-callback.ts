@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { callbackEndpoints } from '@okwan/contract/callbacks'
 import type { Parsed } from '@okwan/contract/endpoint'
-import { gather } from '../db/gather.ts'
+import { gatherUntilCommit } from '../db/gather.ts'
 import { callbackSecret } from '../gateways/callback-address.ts'
 import type { PublicCtx } from '../http/context.ts'
 import { KeptRefusal } from '../http/kept-refusal.ts'
@@ -26,7 +26,8 @@ export async function receiveCallback(ctx: PublicCtx, { params, text }: Input) {
   // Looks like any address that is not there.
   if (!genuine) throw new KeptRefusal('not_found', 'There is nothing at this address')
   const effectKey = `callback.process:${id}`
-  if (isNew) await gather(tx, (all) => addJob(all, 'callback.process', { callbackId: id }, { now, effectKey }))
+  if (isNew)
+    await gatherUntilCommit(tx, (all) => addJob(all, 'callback.process', { callbackId: id }, { now, effectKey }))
   return { received: true } as const
 }
 

@@ -4,10 +4,11 @@ import { formatPesewas } from '@okwan/domain/money'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import { requestPayout } from '../payouts/request-payout.ts'
 import { cancelUnissued } from '../policies/settle-challenge.ts'
 import { getChallenge, lockFor } from './get-challenge.ts'
+import { giveBack } from './give-back.ts'
 import { moneyOf } from './money-of.ts'
+import { closeDifference } from './settle-difference.ts'
 import { type ChallengeRow, noteAttempt } from './store.ts'
 
 type Endpoints = typeof challengeEndpoints
@@ -19,8 +20,8 @@ export async function refundChallenge(
 ) {
   const { tx, now } = ctx
   const row = await lockFor(ctx, params.id, body.version, 'refund')
-  const { payment, leftPesewas } = await moneyOf(tx, row)
-  if (!payment || leftPesewas === 0) throw new Refusal('nothing_to_pay', 'Nothing is left to give back. Close it.')
+  const { payments, leftPesewas } = await moneyOf(tx, row)
+  if (leftPesewas === 0) throw new Refusal('nothing_to_pay', 'Nothing is left to give back. Close it.')
   if (leftPesewas !== body.refundPesewas) {
     throw new Refusal(
       'stale_version',
@@ -28,23 +29,8 @@ export async function refundChallenge(
     )
   }
   await cancel(ctx, row, 'full-refund', body.note)
+  await giveBack(ctx, row, payments, { pesewas: leftPesewas, note: body.note, what: 'paid, but not issued' })
   const about = row.policy_number ?? row.registration_number ?? 'the policy'
-  await requestPayout(ctx, {
-    kind: 'refund',
-    funding: { from: 'unissued', paymentId: payment.clientReference },
-    about: `${about}: paid, but not issued`,
-    customerName: row.customer_name,
-    policyId: row.policy_id,
-    payment: {
-      clientReference: payment.clientReference,
-      paidPesewas: payment.paidPesewas,
-      fromPhone: payment.payerNumber,
-    },
-    amountPesewas: leftPesewas,
-    payeeName: row.customer_name.slice(0, 120),
-    branchId: row.branch_id,
-    reason: body.note.slice(0, 300),
-  })
   const message = { about, amountPesewas: leftPesewas }
   await queueMessage(tx, { to: row.customer_phone, template: 'challenge-refunded', params: message }, now)
   return getChallenge(ctx, { params })
@@ -66,6 +52,7 @@ export async function closeChallenge(
 
 async function cancel(ctx: Ctx, row: ChallengeRow, resolution: 'full-refund' | 'close', note: string): Promise<void> {
   const { tx, now, actor } = ctx
+  if (row.difference_state !== 'paid') await closeDifference(ctx, row)
   await noteAttempt(tx, row.id, { resolution, note, by: actor.id, counts: false }, now)
   await cancelUnissued(ctx, row.policy_record_id, { resolution, note })
 }

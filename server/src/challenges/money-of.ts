@@ -1,13 +1,33 @@
 import type { Tx } from '../db/database.ts'
-import { paidForPolicy } from '../payments/paid-for-policy.ts'
+import { type PolicyPayment, paidForPolicy } from '../payments/paid-for-policy.ts'
 import { returnedOfPayment } from '../payouts/returned-of-payment.ts'
-import type { ChallengeRow } from './store.ts'
+import { type ChallengeRow, returnedTo } from './store.ts'
 
-/** The payment behind a challenged policy, and what of it has not been asked back yet. */
-export async function moneyOf(tx: Tx, row: ChallengeRow) {
-  const payments = await paidForPolicy(tx, row.policy_id)
-  const payment = payments.find(({ payableId }) => payableId === row.policy_record_id)
-  if (!payment) return { payment, paidPesewas: 0, leftPesewas: 0 }
-  const returned = await returnedOfPayment(tx, payment.clientReference)
-  return { payment, paidPesewas: payment.paidPesewas, leftPesewas: Math.max(0, payment.paidPesewas - returned) }
+export type ChallengeMoney = {
+  /** What was paid for this record, oldest first, with what of it has not been asked back. */
+  payments: { payment: PolicyPayment; leftPesewas: number }[]
+  paidPesewas: number
+  leftPesewas: number
+  /** What the price is above what is here: nothing goes out before it is paid. */
+  shortPesewas: number
+}
+
+export async function moneyOf(tx: Tx, row: ChallengeRow): Promise<ChallengeMoney> {
+  const paid = (await paidForPolicy(tx, row.policy_id)).filter(({ payableId }) => payableId === row.policy_record_id)
+  const payments = await Promise.all(
+    paid.map(async (payment) => ({ payment, leftPesewas: await leftOf(tx, row, payment) })),
+  )
+  const paidPesewas = paid.reduce((sum, { sharePesewas }) => sum + sharePesewas, 0)
+  const leftPesewas = payments.reduce((sum, one) => sum + one.leftPesewas, 0)
+  return { payments, paidPesewas, leftPesewas, shortPesewas: Math.max(0, row.premium_pesewas - leftPesewas) }
+}
+
+/** Of a fleet's payment only this policy's share can go back, whatever went back for the others. */
+async function leftOf(tx: Tx, { policy_id: policyId }: ChallengeRow, payment: PolicyPayment): Promise<number> {
+  const { clientReference, sharePesewas, paidPesewas } = payment
+  const isWhole = sharePesewas === paidPesewas
+  const returned = isWhole
+    ? await returnedOfPayment(tx, clientReference)
+    : await returnedTo(tx, policyId, clientReference)
+  return Math.max(0, sharePesewas - returned)
 }

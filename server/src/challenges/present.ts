@@ -7,6 +7,7 @@ import { CHALLENGE_LABELS, type ChallengeReason } from '@okwan/domain/policies/t
 import * as z from 'zod'
 import { payoutNumber } from '../payouts/payout-number.ts'
 import { STATUS_CHANGES } from '../policies/get-history.ts'
+import type { ChallengeMoney } from './money-of.ts'
 import type { ChallengeRow, DetailRow } from './store.ts'
 
 export function presentChallenge(row: ChallengeRow, now: Date): Challenge {
@@ -36,12 +37,10 @@ export function presentChallenge(row: ChallengeRow, now: Date): Challenge {
   }
 }
 
-export type Money = { paidPesewas: number; leftPesewas: number }
-
 export function presentDetail(
   row: DetailRow,
   now: Date,
-  { money, actions }: { money: Money; actions: ChallengeDetail['actions'] },
+  { money, actions }: { money: ChallengeMoney; actions: ChallengeDetail['actions'] },
 ): ChallengeDetail {
   return {
     ...presentChallenge(row, now),
@@ -55,6 +54,8 @@ export function presentDetail(
           chassisNumber: row.chassis_key,
           color: row.color ?? '',
           numberOfSeats: row.number_of_seats ?? 0,
+          engineCapacity: row.engine_capacity_cc ?? 0,
+          riskCode: row.risk_code ?? '',
         }
       : null,
     customer: {
@@ -64,7 +65,9 @@ export function presentDetail(
       lastName: row.last_name ?? '',
       dateOfBirth: row.date_of_birth ?? '',
     },
-    ...money,
+    paidPesewas: money.paidPesewas,
+    leftPesewas: money.leftPesewas,
+    difference: row.difference_reference && money.shortPesewas > 0 ? differenceOf(row, money) : null,
     exchanges: row.exchanges.map(({ sent_at, body, answer, why }) => ({
       sentAt: sent_at.toISOString(),
       sent: sentFields(body),
@@ -85,6 +88,12 @@ export function presentDetail(
     })),
     actions,
   }
+}
+
+function differenceOf(row: DetailRow, { shortPesewas }: ChallengeMoney): ChallengeDetail['difference'] {
+  const payableType = 'premium-difference' as const
+  const { policy_record_id: payableId, difference_reference: clientReference } = row
+  return { payableType, payableId, amountPesewas: shortPesewas, clientReference }
 }
 
 /** The day after other cover: our own is known, another insurer's is in what the database said last. */

@@ -1,21 +1,24 @@
 import type { challengeEndpoints } from '@okwan/contract/challenges'
 import type { Parsed } from '@okwan/contract/endpoint'
 import { addDays, daysBetween, toAccraDate } from '@okwan/domain/dates'
-import { whyNotMoveStart } from '@okwan/domain/policies/challenges'
+import { RESOLUTIONS, whyNotMoveStart } from '@okwan/domain/policies/challenges'
+import type { ChallengeResolution } from '@okwan/domain/policies/terms'
 import { Refusal } from '@okwan/domain/refusal'
-import { recordAudit } from '../audit/record-audit.ts'
 import { changeCustomer, checkedChanges } from '../customers/change-customer.ts'
 import { linkFiles } from '../files/link-files.ts'
 import type { Ctx } from '../http/context.ts'
-import { addJob } from '../jobs/add-job.ts'
-import { moveDays, takeDaysAgain } from '../policies/settle-challenge.ts'
+import { freeSticker } from '../policies/give-sticker.ts'
+import { moveDays } from '../policies/settle-challenge.ts'
 import { changeVehicle } from '../vehicles/change-vehicle.ts'
+import { correctPrice, type PricedChange } from './corrected-price.ts'
 import { getChallenge, lockFor } from './get-challenge.ts'
+import { moneyOf } from './money-of.ts'
 import { freeFrom } from './present.ts'
-import { type ChallengeRow, findChallenge, noteAttempt, takeOver } from './store.ts'
+import { auditChallenge, sendOut } from './send-out.ts'
+import { closeDifference, collectDifference, refundDifference, requireSeen } from './settle-difference.ts'
+import { announce, type ChallengeRow, findChallenge, noteAttempt, takeOver } from './store.ts'
 
 type Endpoints = typeof challengeEndpoints
-type Resolution = 'retry' | 'correct' | 'move-start' | 'keep-as-change-of-insurer'
 
 export async function takeChallenge(
   ctx: Ctx,
@@ -23,7 +26,8 @@ export async function takeChallenge(
 ) {
   const row = await lockFor(ctx, params.id, body.version, 'take')
   await takeOver(ctx.tx, row.id, ctx.actor.id, ctx.now)
-  await audit(ctx, row, 'challenge-taken', { ownerId: ctx.actor.id })
+  await auditChallenge(ctx, row, 'challenge-taken', { ownerId: ctx.actor.id })
+  await announce(ctx.tx)
   return getChallenge(ctx, { params })
 }
 
@@ -32,27 +36,63 @@ export async function retryChallenge(
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/retry']>,
 ) {
   const row = await lockFor(ctx, params.id, body.version, 'retry')
-  await sendOut(ctx, row, 'retry', body.note)
+  await sendOut(ctx, row, { resolution: 'retry', note: body.note, by: ctx.actor.id })
   return getChallenge(ctx, { params })
 }
 
+/** A correction of what the price is made from settles the difference first: what is dearer waits for its money. */
 export async function correctChallenge(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/correct']>,
 ) {
   const row = await lockFor(ctx, params.id, body.version, 'correct')
-  const { registrationNumber, chassisNumber, color, firstName, lastName, dateOfBirth, phone } = body
-  const vehicle = given({ registrationNumber, chassisNumber, color })
+  const { registrationNumber, chassisNumber, color, firstName, lastName, dateOfBirth, phone, note } = body
+  const { riskCode, numberOfSeats, engineCapacity } = body
+  const vehicle = given({ registrationNumber, chassisNumber, color, numberOfSeats, engineCapacity })
   const customer = given({ firstName, lastName, dateOfBirth, phone })
-  if (!vehicle && !customer) throw new Refusal('nothing_changed', 'Correct at least one detail, or try again as it is.')
+  const priced = given({ riskCode, numberOfSeats, engineCapacity })
+  if (!vehicle && !customer && !priced) {
+    throw new Refusal('nothing_changed', 'Correct at least one detail, or try again as it is.')
+  }
   try {
     if (vehicle && row.vehicle_id) await changeVehicle(ctx, row.vehicle_id, vehicle)
     if (customer) await changeCustomer(ctx, row.customer_id, checkedChanges(customer))
+    await settle(ctx, row, priced, { note, seenPesewas: body.differencePesewas ?? 0 })
   } catch (error) {
     throw atOwnFields(error)
   }
-  await sendOut(ctx, row, 'correct', body.note)
   return getChallenge(ctx, { params })
+}
+
+type Agreed = { note: string; seenPesewas: number }
+
+async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefined, { note, seenPesewas }: Agreed) {
+  const { leftPesewas } = await moneyOf(ctx.tx, row)
+  const premiumPesewas = priced ? await correctPrice(ctx, row, priced) : row.premium_pesewas
+  const differencePesewas = premiumPesewas - leftPesewas
+  requireSeen(differencePesewas, seenPesewas)
+  const by = ctx.actor.id
+  if (differencePesewas > 0) {
+    const resolution = 'collect-difference'
+    requireWay(row, resolution)
+    await collectDifference(ctx, row, differencePesewas)
+    await noteAttempt(ctx.tx, row.id, { resolution, note, by, counts: false }, ctx.now)
+    await auditChallenge(ctx, row, 'challenge-to-collect', { differencePesewas, note })
+    return announce(ctx.tx)
+  }
+  if (row.difference_state !== 'paid') await closeDifference(ctx, row)
+  if (differencePesewas === 0) {
+    const resolution = RESOLUTIONS[row.reason].includes('correct') ? 'correct' : 'retry'
+    return sendOut(ctx, row, { resolution, note, by })
+  }
+  requireWay(row, 'refund-difference')
+  await refundDifference(ctx, row, { pesewas: -differencePesewas, note })
+  return sendOut(ctx, row, { resolution: 'refund-difference', note, by })
+}
+
+function requireWay({ reason }: ChallengeRow, resolution: ChallengeResolution): void {
+  if (RESOLUTIONS[reason].includes(resolution)) return
+  throw new Refusal('ILLEGAL_MOVE', 'Another price does not resolve this challenge. Look at it again.')
 }
 
 export async function moveStart(
@@ -67,7 +107,7 @@ export async function moveStart(
   if (message) throw new Refusal('START_DATE', message, [{ path: 'startDate', message }])
   const endDate = addDays(row.end_date, daysBetween(row.start_date, startDate))
   await moveDays(ctx, row.policy_record_id, { startDate, endDate })
-  await sendOut(ctx, row, 'move-start', body.note)
+  await sendOut(ctx, row, { resolution: 'move-start', note: body.note, by: ctx.actor.id })
   return getChallenge(ctx, { params })
 }
 
@@ -84,39 +124,34 @@ export async function keepChallenge(
   } as const
   const files = body.fileIds.map((fileId) => ({ fileId, purpose: 'service-request' as const, path: 'fileIds' }))
   await linkFiles(ctx, subject, files)
-  await sendOut(ctx, row, 'keep-as-change-of-insurer', body.note)
+  await sendOut(ctx, row, { resolution: 'keep-as-change-of-insurer', note: body.note, by: ctx.actor.id })
   return getChallenge(ctx, { params })
 }
 
-/** Out again: a vehicle to the motor insurance database, a trip to be issued as it was agreed. */
-async function sendOut(ctx: Ctx, row: ChallengeRow, resolution: Resolution, note: string | undefined): Promise<void> {
-  const { tx, now, actor } = ctx
-  const { policy_record_id: policyRecordId } = row
-  await noteAttempt(tx, row.id, { resolution, note, by: actor.id, counts: true }, now)
-  await audit(ctx, row, 'challenge-sent-out', { resolution, note: note ?? null })
-  if (row.product === 'travel') {
-    await addJob(tx, 'travel.issue', { policyRecordId, asSold: true }, { now })
-    return
-  }
-  await takeDaysAgain(ctx, policyRecordId)
-  await addJob(tx, 'policy.issue', { policyRecordId, tries: 0 }, { now })
-}
-
-function audit(ctx: Ctx, row: ChallengeRow, action: string, after: object): Promise<void> {
-  const { policy_record_id: entityId, branch_id: branchId } = row
-  return recordAudit(ctx, { action, entityType: 'policy-record', entityId, branchId, after })
+/** The database gave out a sticker that is on another policy: this one has another in hand. */
+export async function assignSticker(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/sticker']>,
+) {
+  const row = await lockFor(ctx, params.id, body.version, 'assign-sticker')
+  const { number: stickerNumber } = await freeSticker(ctx.tx, body.stickerNumber, row.branch_id)
+  await sendOut(ctx, row, { resolution: 'assign-sticker', note: body.note, by: ctx.actor.id, stickerNumber })
+  return getChallenge(ctx, { params })
 }
 
 /** What was typed; nothing when no field was. */
-function given<T extends Record<string, string | undefined>>(typed: T): { [K in keyof T]?: string } | undefined {
+function given<T extends object>(typed: T): { [K in keyof T]?: Exclude<T[K], undefined> } | undefined {
   const entries = Object.entries(typed).filter(([, value]) => value !== undefined)
   // Only keys without a value are dropped.
-  return entries.length > 0 ? (Object.fromEntries(entries) as { [K in keyof T]?: string }) : undefined
+  return entries.length > 0 ? (Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }) : undefined
 }
 
-/** The features that keep them name the fields of a service request. */
+/** The features that keep them name the fields as they know them: a service request its own, a price the seats. */
 function atOwnFields(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
-  const fields = error.fields.map(({ path, message }) => ({ path: path.replace(/^ask\./, ''), message }))
+  const fields = error.fields.map(({ path, message }) => ({
+    path: path.replace(/^ask\./, '').replace(/^seats$/, 'numberOfSeats'),
+    message,
+  }))
   return new Refusal(error.code, error.message, fields)
 }

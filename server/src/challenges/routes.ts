@@ -1,17 +1,27 @@
 import type { challengeEndpoints } from '@okwan/contract/challenges'
 import type { Handlers } from '../http/context.ts'
+import { getPrice } from './corrected-price.ts'
 import { closeChallenge, refundChallenge } from './end-challenge.ts'
 import { getChallenge, listChallenges } from './get-challenge.ts'
-import { correctChallenge, keepChallenge, moveStart, retryChallenge, takeChallenge } from './resolve-challenge.ts'
+import {
+  assignSticker,
+  correctChallenge,
+  keepChallenge,
+  moveStart,
+  retryChallenge,
+  takeChallenge,
+} from './resolve-challenge.ts'
 
 export const challengeRoutes: Handlers<typeof challengeEndpoints> = {
   'GET /challenged-policies': listChallenges,
   'GET /challenged-policies/{id}': getChallenge,
+  'GET /challenged-policies/{id}/price': getPrice,
   'POST /challenged-policies/{id}/take': takeChallenge,
   'POST /challenged-policies/{id}/retry': retryChallenge,
   'POST /challenged-policies/{id}/correct': correctChallenge,
   'POST /challenged-policies/{id}/move-start': moveStart,
   'POST /challenged-policies/{id}/keep': keepChallenge,
+  'POST /challenged-policies/{id}/sticker': assignSticker,
   'POST /challenged-policies/{id}/refund': refundChallenge,
   'POST /challenged-policies/{id}/close': closeChallenge,
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@okwan/domain/permissions'
 import { CHALLENGE_REASONS, CHALLENGE_RESOLUTIONS, POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
-import { maybe, rows, run, type Tx } from '../db/database.ts'
+import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
 import type { Actor } from '../http/context.ts'
 import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
@@ -37,6 +37,12 @@ const challengeRow = z.object({
   start_date: z.string(),
   end_date: z.string(),
   premium_pesewas: z.number(),
+  estimate_id: z.string().nullable(),
+  risk_code: z.string().nullable(),
+  is_of_fleet: z.boolean(),
+  /** The payment of what a correction made dearer. */
+  difference_reference: z.string().nullable(),
+  difference_state: z.enum(['open', 'paid', 'failed', 'review']).nullable(),
 })
 export type ChallengeRow = z.output<typeof challengeRow>
 
@@ -45,10 +51,14 @@ const columns = sql`h.id, h.policy_record_id, h.policy_id, p.policy_number, p.pr
   b.name as branch_name, r.seller_id, u.full_name as seller_name, r.agent_id, r.customer_id,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
   c.company_name is not null as is_company, c.phone as customer_phone, r.vehicle_id, v.registration_number, r.start_date,
-  r.end_date, r.premium_pesewas`
+  r.end_date, r.premium_pesewas, r.estimate_id, r.risk_code,
+  exists (select from fleet_records f where f.policy_record_id = r.id) as is_of_fleet,
+  k.client_reference as difference_reference, k.state as difference_state`
 const tables = sql`from challenges h join policy_records r on r.id = h.policy_record_id join policies p on p.id = h.policy_id
   join customers c on c.id = r.customer_id left join vehicles v on v.id = r.vehicle_id join branches b on b.id = h.branch_id
-  join users u on u.id = r.seller_id left join users o on o.id = h.owner_id`
+  join users u on u.id = r.seller_id left join users o on o.id = h.owner_id
+  left join checkouts k on k.payable_type = 'premium-difference' and k.payable_id = h.policy_record_id
+    and k.state <> 'cancelled'`
 
 const REACHES: Partial<Record<Role, (actor: Actor) => Sql>> = {
   SuperAdmin: () => sql`true`,
@@ -111,6 +121,7 @@ const detailRow = challengeRow.extend({
   chassis_key: z.string().nullable(),
   color: z.string().nullable(),
   number_of_seats: z.number().nullable(),
+  engine_capacity_cc: z.number().nullable(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   date_of_birth: z.string().nullable(),
@@ -135,7 +146,7 @@ export function findChallenge(tx: Tx, actor: Actor, id: string): Promise<DetailR
   return maybe(
     tx,
     detailRow,
-    sql`select ${columns}, v.chassis_key, v.color, v.number_of_seats, c.first_name, c.last_name, c.date_of_birth,
+    sql`select ${columns}, v.chassis_key, v.color, v.number_of_seats, v.engine_capacity_cc, c.first_name, c.last_name, c.date_of_birth,
           (select max(upper(x.cover)) from policy_records x where x.vehicle_id = r.vehicle_id and x.id <> r.id
              and x.status in ('issuing', 'active', 'suspended') and x.cover && daterange(r.start_date, r.end_date, '[]')
           )::text as own_cover_ends,
@@ -156,6 +167,31 @@ export function lockChallenge(tx: Tx, actor: Actor, id: string): Promise<Challen
     challengeRow,
     sql`select ${columns} ${tables} where h.id = ${id} and ${reachedBy(actor)} for update of h`,
   )
+}
+
+/** For the job that goes on with it, whoever works on it. */
+export function lockOpenChallenge(tx: Tx, policyRecordId: string): Promise<ChallengeRow | undefined> {
+  return maybe(
+    tx,
+    challengeRow,
+    sql`select ${columns} ${tables} where h.policy_record_id = ${policyRecordId} and h.resolved_at is null for update of h`,
+  )
+}
+
+/** What of a payment has been asked back for one policy. */
+export async function returnedTo(tx: Tx, policyId: string, clientReference: string): Promise<number> {
+  const { pesewas } = await one(
+    tx,
+    z.object({ pesewas: z.number() }),
+    sql`select coalesce(sum(amount_pesewas), 0)::bigint as pesewas from payouts
+        where policy_id = ${policyId} and payment_reference = ${clientReference} and state not in ('rejected', 'withdrawn')`,
+  )
+  return pesewas
+}
+
+/** Whoever watches the queue, on any node, reads it again when this is committed. */
+export function announce(tx: Tx) {
+  return run(tx, sql`select pg_notify('service-requests', '')`)
 }
 
 export function takeOver(tx: Tx, id: string, ownerId: string, now: Date) {

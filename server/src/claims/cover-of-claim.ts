@@ -1,7 +1,7 @@
 import type { ClaimAssessment, ClaimDetail } from '@okwan/contract/claims'
 import { type Settlement, settle } from '@okwan/domain/claims/settlement'
 import { MOTOR_CLAIM_TYPES, type MotorClaimType, type TravelClaimType } from '@okwan/domain/claims/terms'
-import { benefitsFor, settleTravel, type TravelClaimCover } from '@okwan/domain/claims/travel-settlement'
+import { benefitsFor, settleTravel, type TravelClaimCover, whyNotCovered } from '@okwan/domain/claims/travel-settlement'
 import { ageOn } from '@okwan/domain/dates'
 import { excessOf, limitsOf } from '@okwan/domain/rating/limits'
 import { Refusal } from '@okwan/domain/refusal'
@@ -42,6 +42,12 @@ async function settleTrip(tx: Tx, claim: ClaimRow, typed: ClaimAssessment): Prom
   const paidBeforePesewas = await settledBefore(tx, claim, undefined)
   const assessment = { type: travelType(claim.type), benefitCode, assessedPesewas, pesewasPerEuro, paidBeforePesewas }
   return settleTravel(assessment, await tripCover(tx, claim))
+}
+
+/** What no benefit of the plan pays for is said when it is reported, not when it is assessed. */
+export async function requireBenefit(tx: Tx, policyRecordId: string, type: ClaimRow['type']): Promise<void> {
+  const whyNot = whyNotCovered(travelType(type), (await soldCover(tx, policyRecordId)).cover)
+  if (whyNot) throw new Refusal(whyNot.code, whyNot.message, [{ path: 'notice.type', message: whyNot.message }])
 }
 
 /** Limits, excess and benefits, for the person who assesses. */
@@ -86,16 +92,16 @@ async function motorCover(tx: Tx, policyRecordId: string) {
 }
 
 async function tripCover(tx: Tx, claim: ClaimRow): Promise<TravelClaimCover> {
-  const sold = await findTrip(tx, claim.policy_record_id)
-  const traveller = sold.travellers.find(({ traveller_id }) => traveller_id === claim.notice.travellerId)
-  const book = await travelRateBookOf(tx, sold.rate_book_id)
+  const { travellers, cover } = await soldCover(tx, claim.policy_record_id)
+  const traveller = travellers.find(({ traveller_id }) => traveller_id === claim.notice.travellerId)
   const born = traveller?.person.dateOfBirth
-  return {
-    planCode: sold.trip.planCode,
-    addOns: sold.trip.addOns,
-    book,
-    ...(born ? { ageYears: ageOn(born, claim.incident_date) } : {}),
-  }
+  return { ...cover, ...(born ? { ageYears: ageOn(born, claim.incident_date) } : {}) }
+}
+
+async function soldCover(tx: Tx, policyRecordId: string) {
+  const { trip, travellers, rate_book_id } = await findTrip(tx, policyRecordId)
+  const book = await travelRateBookOf(tx, rate_book_id)
+  return { travellers, cover: { planCode: trip.planCode, addOns: trip.addOns, book } }
 }
 
 const recordRow = z.object({ estimate_id: z.string().nullable(), start_date: z.string() })

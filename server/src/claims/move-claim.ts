@@ -6,6 +6,7 @@ import type { ClaimEvent } from '@okwan/domain/claims/terms'
 import { toAccraDate } from '@okwan/domain/dates'
 import { Refusal } from '@okwan/domain/refusal'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
+import { dashed } from '../audit/words.ts'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../service-requests/scope.ts'
@@ -49,7 +50,7 @@ export async function makeMove(
   const { nextDueOn, breaches } = runningClocks(datesOf(moved, toAccraDate(moved.reported_at)), toAccraDate(now))
   await saveClaim(tx, row.id, { nextDueOn, breaches: [...new Set([...moved.breaches, ...breaches])] })
   await recordAudit(ctx, {
-    action: `claim-${event.replaceAll('_', '-')}`,
+    action: `claim-${dashed(event)}`,
     entityType: 'claim',
     entityId: row.id,
     branchId: row.branch_id,

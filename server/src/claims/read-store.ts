@@ -12,6 +12,8 @@ export type ClaimFilter = {
   view?: keyof typeof VIEWS | undefined
   type?: string | undefined
   status?: string | undefined
+  lossFrom?: string | undefined
+  lossTo?: string | undefined
   policyId?: string | undefined
   branchId?: string | undefined
   sort: '-reportedAt' | 'nextDueOn'
@@ -63,6 +65,8 @@ function matching(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {
   if (filter.view) list.push(VIEWS[filter.view](viewer))
   if (filter.type) list.push(sql`s.type = ${filter.type}`)
   if (filter.status) list.push(sql`s.status = ${filter.status}`)
+  if (filter.lossFrom) list.push(sql`s.incident_date >= ${filter.lossFrom}`)
+  if (filter.lossTo) list.push(sql`s.incident_date <= ${filter.lossTo}`)
   if (filter.policyId) list.push(sql`s.policy_id = ${filter.policyId}`)
   if (filter.branchId) list.push(sql`s.branch_id = ${filter.branchId}`)
   if (filter.q) list.push(found(filter.q))

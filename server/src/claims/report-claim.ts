@@ -2,6 +2,7 @@ import type { claimEndpoints } from '@okwan/contract/claims'
 import type { Parsed } from '@okwan/contract/endpoint'
 import {
   type CoveredTerm,
+  type FirstNotice,
   isLateNotice,
   noticeProblems,
   wasInForce,
@@ -9,7 +10,7 @@ import {
 } from '@okwan/domain/claims/first-notice'
 import { claimNumber } from '@okwan/domain/claims/numbers'
 import { CLAIM_TYPE_LABELS, MOTOR_CLAIM_TYPES } from '@okwan/domain/claims/terms'
-import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/dates'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
@@ -20,6 +21,7 @@ import { readPolicy } from '../policies/read-policy.ts'
 import { lockForChange } from '../policies/read-term.ts'
 import { addPapers } from './add-papers.ts'
 import { runningClocks } from './clocks.ts'
+import { requireBenefit } from './cover-of-claim.ts'
 import { getClaim } from './get-claim.ts'
 import { announce, coveredVersions, insertClaim, lockClaim } from './store.ts'
 
@@ -42,13 +44,8 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
     const fields = problems.map(({ path, message }) => ({ path: `notice.${path}`, message }))
     throw new Refusal('notice_incomplete', 'Something is missing from the report.', fields)
   }
-  const terms = await termsOf(tx, policyId)
-  const whyNot = whyNotClaim(report, terms, today)
-  const record = terms.find((term) => wasInForce(term, notice.incidentDate))
-  if (whyNot || !record) {
-    const { code, message } = whyNot ?? { code: 'NOT_IN_FORCE', message: 'The policy was not in force that day.' }
-    throw new Refusal(code, message, [{ path: 'notice.incidentDate', message }])
-  }
+  const record = await coveringRecord(tx, policyId, report, today)
+  if (policy.product === 'travel') await requireBenefit(tx, record.id, notice.type)
   const id = await insertClaim(
     tx,
     {
@@ -87,6 +84,16 @@ function requireKind(product: string, type: string): void {
   throw new Refusal('NOT_COVERED', message, [{ path: 'notice.type', message }])
 }
 
+/** The version of the policy that was cover for this loss on that day. */
+async function coveringRecord(tx: Tx, policyId: string, report: FirstNotice, today: IsoDate) {
+  const terms = await termsOf(tx, policyId)
+  const whyNot = whyNotClaim(report, terms, today)
+  const record = terms.find((term) => wasInForce(term, report))
+  if (record && !whyNot) return record
+  const { code, message } = whyNot ?? { code: 'NOT_IN_FORCE', message: 'The policy was not in force that day.' }
+  throw new Refusal(code, message, [{ path: 'notice.incidentDate', message }])
+}
+
 async function termsOf(tx: Tx, policyId: string): Promise<(CoveredTerm & { id: string })[]> {
   const suspensions = await suspensionsSince(tx, policyId, '1970-01-01')
   return (await coveredVersions(tx, policyId)).map((row) => {
@@ -94,6 +101,7 @@ async function termsOf(tx: Tx, policyId: string): Promise<(CoveredTerm & { id: s
     const replacedOn = superseded_from ? addDays(superseded_from, -1) : end_date
     return {
       id: row.id,
+      boughtOn: toAccraDate(row.issued_at),
       startDate: start_date,
       endDate: replacedOn < end_date ? replacedOn : end_date,
       suspensions,

@@ -209,6 +209,7 @@ const termRow = z.object({
   end_date: z.string(),
   cancelled_from: z.string().nullable(),
   superseded_from: z.string().nullable(),
+  issued_at: z.date(),
 })
 
 /** Every version that was ever cover, newest first. */
@@ -216,7 +217,7 @@ export function coveredVersions(tx: Tx, policyId: string) {
   return rows(
     tx,
     termRow,
-    sql`select id, start_date, end_date, cancelled_from, superseded_from from policy_records
+    sql`select id, start_date, end_date, cancelled_from, superseded_from, issued_at from policy_records
         where policy_id = ${policyId} and issued_at is not null order by record_number desc`,
   )
 }

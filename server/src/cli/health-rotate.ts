@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts'
 const BATCH = 200
 
 // `npm run health:rotate`: after SECRET_KEY was changed and the old one moved to PREVIOUS_SECRET_KEY, encrypts every health
-// answer again under the new key. The product may run meanwhile; afterwards PREVIOUS_SECRET_KEY can go.
+// answer and medical letter again under the new key. The product may run meanwhile; afterwards PREVIOUS_SECRET_KEY can go.
 await withDatabase(async (db) => {
   const config = readConfig()
   const secrets = new Secrets(config.secret, config.previousSecret)
@@ -16,5 +16,5 @@ await withDatabase(async (db) => {
     if (resealed === 0) break
     total += resealed
   }
-  console.log(`${total} encrypted again. All health answers are under the key of today.`)
+  console.log(`${total} encrypted again. All health answers and medical letters are under the key of today.`)
 })

@@ -1,33 +1,43 @@
-import type { DisputeOutcome } from '@okwan/domain/commissions/disputes'
+import type { commissionEndpoints } from '@okwan/contract/commissions'
+import type { Parsed } from '@okwan/contract/endpoint'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
 import { queueMessage } from '../messages/queue-message.ts'
+import { addMissing } from './add-missing.ts'
 import { type DisputeRow, findDispute, listDisputes, saveAnswer } from './dispute-store.ts'
 import { presentDispute } from './present.ts'
+import { useOwnCode } from './use-own-code.ts'
 
-export async function listCommissionDisputes({ tx, now }: Ctx, { query }: { query: { userId?: string | undefined } }) {
-  return (await listDisputes(tx, query.userId)).map((row) => presentDispute(row, now))
+type Asked = Parsed<(typeof commissionEndpoints)['GET /commissions/disputes']>
+
+export async function listCommissionDisputes({ tx, now }: Ctx, { query }: Asked) {
+  return (await listDisputes(tx, query)).map((row) => presentDispute(row, now))
 }
 
-type Input = { params: { id: string }; body: { outcome: DisputeOutcome; answer: string } }
+type Input = Parsed<(typeof commissionEndpoints)['POST /commissions/disputes/{id}/answer']>
 
-/** The office's word on a line; who asked is told. */
+/** The office's word on a line, and the money where it was too little; who asked is told. */
 export async function answerDispute(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
+  const { outcome, answer, missingPesewas, verificationToken } = body
   const dispute = await load(tx, params.id)
-  if (!(await saveAnswer(tx, dispute.id, { ...body, answeredBy: actor.id }, now))) {
+  if (!(await saveAnswer(tx, dispute.id, { outcome, answer, answeredBy: actor.id }, now))) {
     throw new Refusal('dispute_answered', 'This has been answered already. Look again.')
+  }
+  if (missingPesewas !== undefined) {
+    await useOwnCode(ctx, verificationToken ?? '', `commission-dispute:${dispute.id}`)
+    await addMissing(ctx, { commissionId: dispute.commission_id, disputeId: dispute.id, missingPesewas })
   }
   await recordAudit(ctx, {
     action: 'commission-question-answered',
     entityType: 'commission',
     entityId: dispute.commission_id,
     branchId: dispute.branch_id,
-    after: body,
+    after: { outcome, answer, ...(missingPesewas === undefined ? {} : { missingPesewas }) },
   })
-  const message = { policyNumber: dispute.policy_number, outcome: body.outcome, answer: body.answer }
+  const message = { policyNumber: dispute.policy_number, outcome, answer, addedPesewas: missingPesewas }
   await queueMessage(tx, { to: dispute.raised_by_number, template: 'commission-answered', params: message }, now)
   return presentDispute(await load(tx, dispute.id), now)
 }

@@ -66,7 +66,8 @@ export async function clawBack(ctx: AuditCtx, returned: ReturnedPremium): Promis
 
 /** Each commission of the term answers for its own share of the premium. */
 function shares(earned: readonly EarnedRow[], returned: Omit<ReturnedPremium, 'causeId'>, on: IsoDate) {
-  const basePesewas = earned.reduce((sum, { base_pesewas }) => sum + base_pesewas, 0)
+  // What was added to a sale goes by the same premium as the sale itself.
+  const basePesewas = earned.reduce((sum, { part, base_pesewas }) => (part === 0 ? sum + base_pesewas : sum), 0)
   return earned
     .map((commission) => {
       const premiumPesewas =

@@ -2,9 +2,7 @@ import { DEFAULT_BROKERAGE_RULES } from '@okwan/domain/commissions/brokerage'
 import { DEFAULT_COMMISSION_RULES } from '@okwan/domain/commissions/default-rules'
 import { addDays } from '@okwan/domain/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import type { Client } from '../../test/product.ts'
-import { sql } from '../db/sql.ts'
 import { checkMoney } from '../invariants/check-money.ts'
 import { withKey } from '../payments/testing.ts'
 import { AGENT, type Desk, expectStatus, type SoldPolicy, startDesk } from '../service-requests/desk.fixture.ts'
@@ -39,11 +37,14 @@ const lineOf = async (policy: SoldPolicy) => {
 }
 const summary = async () => expectStatus(await agent.get('/commissions/summary'), 200).body.data
 const available = () => desk.balance('commissionAvailable', agentId)
-const setRates = async (userId: string, body: object, client = superAdmin) =>
-  client.put(`/commissions/${userId}`, {
+const setRates = async (userId: string, body: object, client = superAdmin) => {
+  // Of two rates from the same day the one given later counts.
+  desk.clock.advance(1)
+  return client.put(`/commissions/${userId}`, {
     ...body,
     verificationToken: await desk.proof(SUPER_ADMIN, 'approval', `commission-rates:${userId}`),
   })
+}
 
 test('the rates a new installation starts with are those of the domain', async () => {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
@@ -183,6 +184,30 @@ describe('own rates', () => {
     expect(await checkMoney(desk.product)).toEqual([])
   })
 
+  test('of another day hold for a change of a policy sold before, and both lines go back each by its own', async () => {
+    const policy = await desk.sell(G7)
+    const rates = [{ productCode: 'MTCOMP', rateBps: 2_000, effectiveFrom: desk.today() }]
+    expectStatus(await setRates(agentId, { rates }), 200)
+    const effectiveDate = desk.today()
+    const ask = { kind: 'value_increase', newValuePesewas: 150_000_00, reasonText: 'New engine', effectiveDate }
+    await desk.carryThrough(policy, ask)
+    const ofPolicy = async () =>
+      (await lines('?limit=100'))
+        .filter((line: { policyId: string }) => line.policyId === policy.policyId)
+        .map(({ rateBps, grossPesewas, netPesewas }: Record<string, number>) => ({ rateBps, grossPesewas, netPesewas }))
+        .sort((a: { rateBps: number }, b: { rateBps: number }) => a.rateBps - b.rateBps)
+    // 1,305.00 more premium: 195.75 at the rate of the sale, 261.00 at the rate of the day.
+    expect(await ofPolicy()).toMatchObject([
+      { rateBps: 1_500, grossPesewas: 848_25 },
+      { rateBps: 2_000, grossPesewas: 261_00 },
+    ])
+    await desk.carryThrough(policy, cancel())
+    expect(await ofPolicy()).toMatchObject([{ netPesewas: 0 }, { netPesewas: 0 }])
+    expect(await checkMoney(desk.product)).toEqual([])
+    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: desk.today() }]
+    expectStatus(await setRates(agentId, { rates: back }), 200)
+  })
+
   test.each([
     ['above the cap', { rateBps: 2_001 }, 'RATE_OUT_OF_RANGE'],
     ['for a day that is over', { effectiveFrom: '2026-11-01' }, 'RATE_BACKDATED'],
@@ -236,29 +261,5 @@ describe('papers', () => {
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const none = await agent.get('/commissions/tax-certificate.pdf?month=2026-01')
     expect(none).toMatchObject({ status: 422, body: { code: 'nothing_withheld' } })
-  })
-})
-
-describe('a questioned line', () => {
-  test('is answered by the office within five days, once, and the agent is told', async () => {
-    const line = await lineOf(await desk.sell())
-    const path = `/commissions/lines/${line.commissionId}/dispute`
-    const reason = 'The rate was agreed as 16%'
-    const asked = expectStatus(await agent.post(path, { reason }), 201).body.data
-    expect(asked.disputes).toMatchObject([{ reason, answerBy: addDays(desk.today(), 5), isOverdue: false }])
-    expect(await agent.post(path, { reason })).toMatchObject({ status: 422, body: { code: 'not_disputable' } })
-    await desk.passDays(6)
-    const [open] = expectStatus(await superAdmin.get('/commissions/disputes'), 200).body.data
-    expect(open).toMatchObject({ isOverdue: true, line: { payeeId: agentId } })
-    const answer = { outcome: 'refused', answer: 'The rate of the day was 15%.' }
-    const answered = expectStatus(await superAdmin.post(`/commissions/disputes/${open.disputeId}/answer`, answer), 200)
-    expect(answered.body.data).toMatchObject({ ...answer, isOverdue: false })
-    const again = await superAdmin.post(`/commissions/disputes/${open.disputeId}/answer`, answer)
-    expect(again.body.code).toBe('dispute_answered')
-    const messages = await desk.query(
-      z.object({ template: z.string() }),
-      sql`select template from messages where template = 'commission-answered'`,
-    )
-    expect(messages).toHaveLength(1)
   })
 })

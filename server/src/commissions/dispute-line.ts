@@ -13,7 +13,8 @@ export async function disputeLine(ctx: Ctx, { params, body }: Input) {
   const today = toAccraDate(now)
   const line = await getCommissionLine(ctx, params.id)
   const hasOpenDispute = line.disputes.some(({ answeredAt }) => answeredAt === null)
-  requireDisputable({ earnedOn: toAccraDate(new Date(line.earnedAt)), hasOpenDispute }, today)
+  const isAddition = line.kind === 'addition'
+  requireDisputable({ earnedOn: toAccraDate(new Date(line.earnedAt)), hasOpenDispute, isAddition }, today)
   const dispute = { commissionId: params.id, raisedBy: actor.id, reason: body.reason, answerBy: answerBy(today) }
   await insertDispute(tx, dispute, now)
   await recordAudit(ctx, {

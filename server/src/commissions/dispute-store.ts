@@ -2,7 +2,7 @@ import { DISPUTE_OUTCOMES, type DisputeOutcome } from '@okwan/domain/commissions
 import type { IsoDate } from '@okwan/domain/dates'
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../db/database.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { and, type Sql, sql } from '../db/sql.ts'
 
 const SHOWN_MAX = 100
 
@@ -25,20 +25,28 @@ const disputeRow = z.object({
   answered_by: z.string().nullable(),
   answered_by_name: z.string().nullable(),
   answered_at: z.date().nullable(),
+  added_pesewas: z.number().nullable(),
 })
 export type DisputeRow = z.output<typeof disputeRow>
 
 const disputes = (where: Sql): Sql => sql`select d.id, d.number, d.commission_id, c.payee_id, c.branch_id,
     coalesce(p.policy_number, '') as policy_number, c.gross_pesewas, d.raised_by, u.full_name as raised_by_name,
     u.mobile_number as raised_by_number, d.raised_at, d.reason, d.answer_by, d.outcome, d.answer, d.answered_by,
-    a.full_name as answered_by_name, d.answered_at
+    a.full_name as answered_by_name, d.answered_at, x.gross_pesewas as added_pesewas
   from commission_disputes d join commissions c on c.id = d.commission_id
   join policy_records r on r.id = c.policy_record_id join policies p on p.id = r.policy_id
-  join users u on u.id = d.raised_by left join users a on a.id = d.answered_by where ${where}`
+  join users u on u.id = d.raised_by left join users a on a.id = d.answered_by
+  left join commissions x on x.dispute_id = d.id where ${where}`
 
 /** Those that wait first, by when they are due; then the latest answered. */
-export function listDisputes(tx: Tx, payeeId: string | undefined): Promise<DisputeRow[]> {
-  const where = payeeId ? sql`c.payee_id = ${payeeId}` : sql`d.answered_at is null`
+export function listDisputes(
+  tx: Tx,
+  { userId, branchId }: { userId?: string | undefined; branchId?: string | undefined },
+): Promise<DisputeRow[]> {
+  const where = and([
+    userId ? sql`c.payee_id = ${userId}` : sql`d.answered_at is null`,
+    ...(branchId ? [sql`c.branch_id = ${branchId}`] : []),
+  ])
   return rows(
     tx,
     disputeRow,

@@ -7,7 +7,7 @@ import { requestNumber } from '@okwan/domain/service-requests/numbers'
 import type { Ctx } from '../http/context.ts'
 import { disputesOfLine } from './dispute-store.ts'
 import { findLine, type LineRow, type ReversalRow, reversalsOf } from './lines-store.ts'
-import { presentDispute, presentLine } from './present.ts'
+import { disputeNumber, presentDispute, presentLine } from './present.ts'
 
 /** One line with everything that explains it. Another's answers like a missing one. */
 export async function getCommissionLine(ctx: Ctx, commissionId: string): Promise<CommissionLineDetail> {
@@ -17,11 +17,12 @@ export async function getCommissionLine(ctx: Ctx, commissionId: string): Promise
   const disputes = await disputesOfLine(tx, commissionId)
   const hasOpenDispute = disputes.some(({ answered_at }) => answered_at === null)
   const earnedOn = toAccraDate(row.earned_at)
+  const isAddition = row.added_by !== null
   return {
     ...presentLine(row),
     why: reasonsOf(row, await reversalsOf(tx, commissionId), actor.id),
     disputes: disputes.map((dispute) => presentDispute(dispute, now)),
-    whyNotDispute: whyNotDispute({ earnedOn, hasOpenDispute }, toAccraDate(now)) ?? null,
+    whyNotDispute: whyNotDispute({ earnedOn, hasOpenDispute, isAddition }, toAccraDate(now)) ?? null,
   }
 }
 
@@ -31,6 +32,9 @@ function reasonsOf(row: LineRow, reversals: readonly ReversalRow[], agentId: str
     basePesewas: row.base_pesewas,
     rateBps: row.rate_bps,
     ruleId: row.rule_id,
+    ...(row.added_by === null
+      ? {}
+      : { added: { question: disputeNumber(row.added_by), answer: row.added_because ?? '' } }),
     ...(row.own_rate_from ? { ownRateFrom: row.own_rate_from } : {}),
     grossPesewas: row.gross_pesewas,
     vestsOn: row.vests_on,

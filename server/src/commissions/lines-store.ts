@@ -28,6 +28,9 @@ const lineRow = z.object({
   shown_status: z.enum(COMMISSION_STATUSES),
   seller_id: z.string(),
   seller_name: z.string(),
+  /** The question that brought it, and its answer; null for the sale itself. */
+  added_by: z.number().nullable(),
+  added_because: z.string().nullable(),
 })
 export type LineRow = z.output<typeof lineRow>
 
@@ -44,7 +47,7 @@ const REVERSED = sql`cross join lateral (
  * commission first: a line is paid when all up to it has left.
  */
 const linesOf = (payeeId: string, paidOutPesewas: number): Sql => sql`(
-  select c.id, c.policy_record_id, c.earned_at, c.product_code, c.rule_id, c.own_rate_id, c.base_pesewas, c.rate_bps,
+  select c.id, c.dispute_id, c.policy_record_id, c.earned_at, c.product_code, c.rule_id, c.own_rate_id, c.base_pesewas, c.rate_bps,
     c.gross_pesewas, c.vests_on, c.vested_at, c.vested_pesewas, c.withheld_pesewas, c.seller_id, v.reversed_pesewas,
     v.returned_tax_pesewas,
     case when c.status = 'available' and sum(${NET}) over (order by c.vested_at, c.id) <= ${paidOutPesewas}::bigint
@@ -52,13 +55,13 @@ const linesOf = (payeeId: string, paidOutPesewas: number): Sql => sql`(
   from commissions c ${REVERSED} where c.payee_id = ${payeeId}) l
   join policy_records r on r.id = l.policy_record_id join policies p on p.id = r.policy_id
   join customers k on k.id = r.customer_id join users s on s.id = l.seller_id
-  left join commission_rates o on o.id = l.own_rate_id`
+  left join commission_rates o on o.id = l.own_rate_id left join commission_disputes q on q.id = l.dispute_id`
 
 const columns = sql`l.id, l.earned_at, r.policy_id, coalesce(p.policy_number, '') as policy_number,
   coalesce(k.company_name, concat_ws(' ', k.first_name, k.other_names, k.last_name)) as customer_name, l.product_code, r.kind,
   l.rule_id, o.effective_from as own_rate_from, l.base_pesewas, l.rate_bps, l.gross_pesewas, l.vests_on, l.vested_at,
   l.vested_pesewas, l.withheld_pesewas, l.reversed_pesewas, l.returned_tax_pesewas, l.shown_status, l.seller_id,
-  s.full_name as seller_name`
+  s.full_name as seller_name, q.number as added_by, q.answer as added_because`
 
 /** What has left the purse for good: vested, less what is still there or on its way, and what was spent before it was taken back. */
 async function paidOut(tx: Tx, payeeId: string): Promise<number> {
@@ -140,6 +143,7 @@ const earnedRow = z.object({
   base_pesewas: z.number(),
   rate_bps: z.number(),
   gross_pesewas: z.number(),
+  is_addition: z.boolean(),
 })
 export type EarnedInDays = z.output<typeof earnedRow>
 
@@ -147,7 +151,8 @@ export function earnedIn(tx: Tx, payeeId: string, { from, before }: Days): Promi
   return rows(
     tx,
     earnedRow,
-    sql`select c.product_code, c.seller_id, s.full_name as seller_name, c.base_pesewas, c.rate_bps, c.gross_pesewas
+    sql`select c.product_code, c.seller_id, s.full_name as seller_name, c.base_pesewas, c.rate_bps, c.gross_pesewas,
+          c.part > 0 as is_addition
         from commissions c join users s on s.id = c.seller_id
         where c.payee_id = ${payeeId} and c.earned_at >= ${from} and c.earned_at < ${before}`,
   )
@@ -167,6 +172,16 @@ export function sumByMonth(tx: Tx, payeeId: string, { from, before }: Days) {
               where c.payee_id = ${payeeId}) moves
         where at >= ${from} and at < ${before} group by 1 order by 1`,
   )
+}
+
+export async function pendingOf(tx: Tx, payeeId: string): Promise<number> {
+  const { pesewas } = await one(
+    tx,
+    z.object({ pesewas: z.number() }),
+    sql`select coalesce(sum(c.gross_pesewas - v.reversed_pesewas), 0)::bigint as pesewas from commissions c ${REVERSED}
+        where c.payee_id = ${payeeId} and c.status = 'pending'`,
+  )
+  return pesewas
 }
 
 const standingRow = z.object({

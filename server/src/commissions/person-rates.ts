@@ -6,6 +6,7 @@ import { groupOf } from '@okwan/domain/permissions'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
+import { figuresOf } from './person-figures.ts'
 import { presentRates } from './present.ts'
 import { type ChangeRow, findPayee, type PayeeRow, rateChangesOf } from './rates-store.ts'
 import { allRules, ownRatesOf, rulesOn } from './store.ts'
@@ -35,6 +36,7 @@ export async function getPersonCommissions({ tx, actor, now }: Ctx, userId: stri
       await rateChangesOf(tx, userId),
       rules.filter((rule) => rule.group === group),
     ),
+    figures: await figuresOf(tx, payee, now),
     approvalCode: { purpose: 'approval', reference: codeReference(userId) },
     canChange: userId !== actor.id,
   }

@@ -19,7 +19,7 @@ export function presentLine(row: LineRow): CommissionLine {
     customerName: printName(row.customer_name),
     productCode: row.product_code,
     productName: productName(row.product_code),
-    kind: row.kind,
+    kind: row.added_by === null ? row.kind : 'addition',
     basePesewas: row.base_pesewas,
     rateBps: row.rate_bps,
     isOwnRate: row.own_rate_from !== null,
@@ -34,10 +34,12 @@ export function presentLine(row: LineRow): CommissionLine {
   }
 }
 
+export const disputeNumber = (number: number) => `CQ-${String(number).padStart(6, '0')}`
+
 export function presentDispute(row: DisputeRow, now: Date): CommissionDispute {
   return {
     disputeId: row.id,
-    number: `CQ-${String(row.number).padStart(6, '0')}`,
+    number: disputeNumber(row.number),
     reason: row.reason,
     raisedBy: { userId: row.raised_by, fullName: row.raised_by_name },
     raisedAt: row.raised_at.toISOString(),
@@ -47,6 +49,7 @@ export function presentDispute(row: DisputeRow, now: Date): CommissionDispute {
     answer: row.answer,
     answeredBy: row.answered_by === null ? null : { userId: row.answered_by, fullName: row.answered_by_name ?? '' },
     answeredAt: row.answered_at?.toISOString() ?? null,
+    addedPesewas: row.added_pesewas,
     line: {
       commissionId: row.commission_id,
       policyNumber: row.policy_number,

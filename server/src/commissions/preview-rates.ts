@@ -25,7 +25,7 @@ export async function previewRates({ tx, now }: Ctx, { params, body }: Input): P
   const group = groupOf(payee.role)
   const rules = await rulesOn(tx, today)
   const lastMonth = monthOf(addMonths(today, -1).slice(0, 7), now)
-  const sales = await earnedIn(tx, payee.id, lastMonth)
+  const sales = (await earnedIn(tx, payee.id, lastMonth)).filter(({ is_addition }) => !is_addition)
   const current = presentRates(rules, await ownRatesOf(tx, payee.id), group, today)
   const byProduct = body.rates.map((change) => {
     const rule = ruleOf(rules, group, change)

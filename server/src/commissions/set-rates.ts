@@ -3,12 +3,12 @@ import { toAccraDate } from '@okwan/domain/dates'
 import { groupOf } from '@okwan/domain/permissions'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
-import { useVerificationToken } from '../auth/use-verification-token.ts'
 import type { Ctx } from '../http/context.ts'
 import { codeReference, getPersonCommissions, loadPayee } from './person-rates.ts'
 import { ruleOf } from './preview-rates.ts'
-import { findPayee, insertRate, lockPayee, setPayeeKind } from './rates-store.ts'
+import { insertRate, lockPayee, setPayeeKind } from './rates-store.ts'
 import { rulesOn } from './store.ts'
+import { useOwnCode } from './use-own-code.ts'
 
 type Input = {
   params: { id: string }
@@ -32,15 +32,7 @@ export async function setRates(ctx: Ctx, { params, body }: Input) {
   if (body.payeeKind && payee.role !== 'Agent') {
     throw new Refusal('payee_kind', 'Only agents are taxed here; staff are taxed through the payroll.')
   }
-  const mobileNumber = (await findPayee(tx, actor.id))?.mobile_number ?? ''
-  const code = {
-    token: body.verificationToken,
-    mobileNumber,
-    purpose: 'approval',
-    reference: codeReference(payee.id),
-    now,
-  }
-  await useVerificationToken(tx, code)
+  await useOwnCode(ctx, body.verificationToken, codeReference(payee.id))
 
   for (const rate of body.rates) await insertRate(tx, payee.id, rate, actor.id, now)
   if (body.payeeKind) await setPayeeKind(tx, payee.id, body.payeeKind, actor.id, now)

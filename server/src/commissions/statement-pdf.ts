@@ -42,6 +42,7 @@ export function drawStatement(statement: CommissionStatement, printedAt: Date): 
 }
 
 function sums(statement: CommissionStatement): string[] {
+  const { openingOwedPesewas, closingOwedPesewas } = statement
   return [
     `Pending before ${formatPesewas(statement.openingPendingPesewas)}`,
     `Earned ${formatPesewas(statement.earnedPesewas)}`,
@@ -49,6 +50,9 @@ function sums(statement: CommissionStatement): string[] {
     `Taken back ${formatPesewas(statement.reversedPesewas)}`,
     `Tax ${formatPesewas(statement.taxPesewas)}`,
     `Pending after ${formatPesewas(statement.closingPendingPesewas)}`,
+    ...(openingOwedPesewas + closingOwedPesewas > 0
+      ? [`Owed before ${formatPesewas(openingOwedPesewas)}`, `Owed after ${formatPesewas(closingOwedPesewas)}`]
+      : []),
   ]
 }
 
@@ -60,7 +64,7 @@ function cells(entry: StatementEntry): string[] {
     entry.customerName,
     entry.productName,
     formatPlain(entry.basePesewas, ','),
-    formatBps(entry.rateBps),
+    entry.rateBps > 0 ? formatBps(entry.rateBps) : '',
     formatPlain(entry.grossPesewas, ','),
     formatPlain(entry.taxPesewas, ','),
     formatPlain(entry.netPesewas, ','),

@@ -17,6 +17,7 @@ const entryRow = z.object({
   gross_pesewas: z.number(),
   tax_pesewas: z.number(),
   was_vested: z.boolean(),
+  is_addition: z.boolean(),
 })
 export type EntryRow = z.output<typeof entryRow>
 
@@ -27,7 +28,8 @@ export function entriesIn(tx: Tx, payeeId: string, { from, before }: Days): Prom
     entryRow,
     sql`select m.at, m.kind, coalesce(p.policy_number, '') as policy_number,
           coalesce(k.company_name, concat_ws(' ', k.first_name, k.other_names, k.last_name)) as customer_name,
-          c.product_code, c.base_pesewas, c.rate_bps, m.gross_pesewas, m.tax_pesewas, m.was_vested
+          c.product_code, c.base_pesewas, c.rate_bps, m.gross_pesewas, m.tax_pesewas, m.was_vested,
+          c.part > 0 as is_addition
         from (select id as commission_id, earned_at as at, 'earned' as kind, gross_pesewas, 0::bigint as tax_pesewas, false as was_vested
               from commissions where payee_id = ${payeeId}
               union all
@@ -42,13 +44,14 @@ export function entriesIn(tx: Tx, payeeId: string, { from, before }: Days): Prom
   )
 }
 
-/** What waited to vest just before a moment, by the books. */
-export async function pendingBefore(tx: Tx, agentId: string, before: Date): Promise<number> {
-  const { pesewas } = await one(
+/** What waited to vest, and what the agent owed, just before a moment, by the books. */
+export function standingBefore(tx: Tx, agentId: string, before: Date) {
+  return one(
     tx,
-    z.object({ pesewas: z.number() }),
-    sql`select coalesce(-sum(l.debit_pesewas), 0)::bigint as pesewas from journal_lines l join journals j on j.id = l.journal_id
-        where l.account = 'commissionPending' and l.owner = ${agentId}::text and j.posted_at < ${before}`,
+    z.object({ pending_pesewas: z.number(), owed_pesewas: z.number() }),
+    sql`select coalesce(-sum(l.debit_pesewas) filter (where l.account = 'commissionPending'), 0)::bigint as pending_pesewas,
+          coalesce(sum(l.debit_pesewas) filter (where l.account = 'agentReceivable'), 0)::bigint as owed_pesewas
+        from journal_lines l join journals j on j.id = l.journal_id
+        where l.account in ('commissionPending', 'agentReceivable') and l.owner = ${agentId}::text and j.posted_at < ${before}`,
   )
-  return pesewas
 }

@@ -8,7 +8,7 @@ import { toCsv } from '../documents/csv.ts'
 import type { Ctx, FileAnswer } from '../http/context.ts'
 import { monthOf } from './month.ts'
 import { drawStatement } from './statement-pdf.ts'
-import { type EntryRow, entriesIn, pendingBefore } from './statement-store.ts'
+import { type EntryRow, entriesIn, standingBefore } from './statement-store.ts'
 
 type Input = { query: { month?: string | undefined } }
 
@@ -18,14 +18,18 @@ const LABELS: Record<EntryRow['kind'], string> = { earned: 'Earned', vested: 'Ve
 export async function getCommissionStatement({ tx, actor, now }: Ctx, { query }: Input): Promise<CommissionStatement> {
   const month = monthOf(query.month, now)
   const rows = await entriesIn(tx, actor.id, month)
+  const opening = await standingBefore(tx, actor.id, month.from)
+  const closing = await standingBefore(tx, actor.id, month.before)
   const sum = (kind: EntryRow['kind'], of: 'gross_pesewas' | 'tax_pesewas') =>
     rows.reduce((total, row) => (row.kind === kind ? total + row[of] : total), 0)
   return {
     month: month.month,
     holder: actor.fullName,
     entries: rows.map(presentEntry),
-    openingPendingPesewas: await pendingBefore(tx, actor.id, month.from),
-    closingPendingPesewas: await pendingBefore(tx, actor.id, month.before),
+    openingPendingPesewas: opening.pending_pesewas,
+    closingPendingPesewas: closing.pending_pesewas,
+    openingOwedPesewas: opening.owed_pesewas,
+    closingOwedPesewas: closing.owed_pesewas,
     earnedPesewas: sum('earned', 'gross_pesewas'),
     vestedPesewas: sum('vested', 'gross_pesewas'),
     reversedPesewas: 0 - sum('reversed', 'gross_pesewas'),
@@ -59,7 +63,7 @@ function presentEntry(row: EntryRow): StatementEntry {
   return {
     at: row.at.toISOString(),
     kind: row.kind,
-    label: LABELS[row.kind],
+    label: row.is_addition && row.kind === 'earned' ? 'Added' : LABELS[row.kind],
     policyNumber: row.policy_number,
     customerName: printName(row.customer_name),
     productName: productName(row.product_code),
@@ -79,7 +83,7 @@ function csvRow(entry: StatementEntry): string[] {
     entry.customerName,
     entry.productName,
     formatPlain(entry.basePesewas),
-    formatBps(entry.rateBps),
+    entry.rateBps > 0 ? formatBps(entry.rateBps) : '',
     formatPlain(entry.grossPesewas),
     formatPlain(entry.taxPesewas),
     formatPlain(entry.netPesewas),

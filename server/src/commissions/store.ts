@@ -102,6 +102,8 @@ export async function insertCommission(tx: Tx, c: NewCommission, now: Date): Pro
 
 const earnedRow = z.object({
   id: z.string(),
+  policy_record_id: z.string(),
+  part: z.number(),
   payee_id: z.string(),
   payee_group: z.enum(['AGENT', 'STAFF']),
   branch_id: z.string(),
@@ -120,7 +122,7 @@ export type EarnedRow = z.output<typeof earnedRow>
 
 const earned = (
   policyRecordIds: readonly string[],
-) => sql`select c.id, c.payee_id, c.payee_group, c.branch_id, c.base_pesewas,
+) => sql`select c.id, c.policy_record_id, c.part, c.payee_id, c.payee_group, c.branch_id, c.base_pesewas,
     c.gross_pesewas, c.status, c.vests_on, c.vested_pesewas, c.withheld_pesewas, v.reversed_pesewas,
     v.reversed_vested_pesewas, v.returned_tax_pesewas
   from commissions c cross join lateral (

@@ -11,8 +11,8 @@ export type Database = {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Each statement on its own, as a whole transaction by itself. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** What `last` writes travels with the commit. */
-  transaction<T>(work: (tx: Tx) => Promise<T>, last?: (tx: Tx) => Promise<unknown>): Promise<T>
+  /** What is left to its end by `atCommit` travels with the commit. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -44,24 +44,35 @@ export function openDatabase({ url, connections = 12, onError = () => {} }: Data
   return {
     read: (work) => work(readers as unknown as Tx), // a pool answers single statements as a client does
     write: (work) => work(writers as unknown as Tx), // likewise
-    transaction: (work, last) => inTransaction(writers, work, last),
+    transaction: (work) => inTransaction(writers, work),
     close: async () => {
       await Promise.all([readers.end(), writers.end()])
     },
   }
 }
 
-async function inTransaction<T>(
-  pool: pg.Pool,
-  work: (tx: Tx) => Promise<T>,
-  last: (tx: Tx) => Promise<unknown> = async () => {},
-): Promise<T> {
+const lastStatements = new WeakMap<Tx, (() => Sql | undefined)[]>()
+
+/**
+ * Leaves a statement to the end of the transaction, where it shares a round trip with the commit. For what nobody reads before;
+ * made when the end has come.
+ */
+export function atCommit(tx: Tx, makeQuery: () => Sql | undefined): void {
+  const last = lastStatements.get(tx)
+  if (!last) throw new Error('there is no transaction to end')
+  last.push(makeQuery)
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const last: (() => Sql | undefined)[] = []
+  lastStatements.set(client, last)
   let broken: Error | undefined
   try {
     const [, result] = await inOneWrite(client, () => [client.query('begin'), work(client)] as const)
+    const queries = last.flatMap((makeQuery) => makeQuery() ?? [])
     // When the last statements fail, PostgreSQL answers the commit behind them by rolling back.
-    await inOneWrite(client, () => [last(client), client.query('commit')] as const)
+    await inOneWrite(client, () => [...queries.map((query) => run(client, query)), client.query('commit')] as const)
     return result
   } catch (error) {
     // A connection that cannot even roll back must not go back into the pool.
@@ -70,6 +81,7 @@ async function inTransaction<T>(
     })
     throw error
   } finally {
+    lastStatements.delete(client)
     client.release(broken)
   }
 }

@@ -1,4 +1,4 @@
-import { type Database, run, type Tx } from './database.ts'
+import { atCommit, type Database, run, type Tx } from './database.ts'
 import { join, raw, type Sql, sql } from './sql.ts'
 
 /**
@@ -20,17 +20,21 @@ export async function gather<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T
   if (gathering.has(tx)) return work(tx)
   const gathered = nothingYet()
   const result = await work(gatheringOn(tx, gathered))
-  await flush(tx, gathered)
+  const all = statementOf(gathered)
+  if (all) await run(tx, all)
   return result
 }
 
-/** The same for a whole transaction: what is gathered travels with its commit. */
-export function gatherTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** The same, but what is gathered travels with the commit: nothing that follows in the transaction may read it either. */
+export async function gatherUntilCommit<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (gathering.has(tx)) return work(tx)
   const gathered = nothingYet()
-  return db.transaction(
-    (tx) => work(gatheringOn(tx, gathered)),
-    (tx) => flush(tx, gathered),
-  )
+  atCommit(tx, () => statementOf(gathered))
+  return work(gatheringOn(tx, gathered))
+}
+
+export function gatherTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction((tx) => gatherUntilCommit(tx, work))
 }
 
 /** Adds a row at once, or with everything else that is gathered. */
@@ -65,11 +69,6 @@ function gatheringOn(tx: Tx, gathered: Gathered): Tx {
   const inner = { query: tx.query.bind(tx) } as Tx
   gathering.set(inner, gathered)
   return inner
-}
-
-async function flush(tx: Tx, gathered: Gathered): Promise<void> {
-  const all = statementOf(gathered)
-  if (all) await run(tx, all)
 }
 
 function statementOf({ inserts, updates, notes }: Gathered): Sql | undefined {

@@ -1,11 +1,14 @@
 import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { percentOf } from '@okwan/domain/money'
 import type { CoverType } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
 import type { MovableClock } from '../clock.ts'
+import { vestCommissions } from '../commissions/vest-commissions.ts'
 import { keepCustomer } from '../customers/keep-customer.ts'
 import { maybe } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Ctx, Product } from '../http/context.ts'
+import { balanceOf } from '../ledger/balance-of.ts'
 import { registeredVehicle } from '../mid-simulator/register.ts'
 import { makeEstimate } from '../motor/make-estimate.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
@@ -13,6 +16,7 @@ import { recordPastPayment } from '../payments/record-past-payment.ts'
 import { offerPolicy } from '../policies/offer-policy.ts'
 import { issuePurchase } from '../purchases/issue-purchase.ts'
 import { keepVehicle } from '../vehicles/keep-vehicle.ts'
+import { moveToFloat } from '../wallets/move-to-float.ts'
 import { actAs } from './act-as.ts'
 
 type DemoSale = {
@@ -34,14 +38,32 @@ export async function seedDemoBook(product: Product & { clock: MovableClock }): 
   const { db, clock } = product
   const sold = await db.read((tx) => maybe(tx, z.object({ id: z.string() }), sql`select id from policies limit 1`))
   if (sold) return
+  let month = ''
   try {
     for (const sale of demoSales(toAccraDate(clock.now()))) {
       clock.move(Date.parse(sale.soldAt) - Date.now())
+      await vestCommissions(product)
+      if (sale.soldAt.slice(0, 7) !== month) await useCommission(product)
+      month = sale.soldAt.slice(0, 7)
       const policyRecordId = await actAs(product, sale.seller, (ctx) => sell(ctx, sale))
       await issuePurchase(product, { policyRecordId, tries: 0 })
     }
   } finally {
     clock.move(0)
+  }
+}
+
+const AGENTS = ['233240000004', '233240000007']
+/** Little, so that what is left is enough for the withdrawal that a demo opens with. */
+const MOVED_SHARE_BPS = 500
+
+/** Once a month each agent moves some of the commission into the float, so that the oldest of it is paid. */
+async function useCommission(product: Product): Promise<void> {
+  for (const agent of AGENTS) {
+    await actAs(product, agent, async (ctx) => {
+      const amountPesewas = percentOf(await balanceOf(ctx.tx, 'commissionAvailable', ctx.actor.id), MOVED_SHARE_BPS)
+      if (amountPesewas > 0) await moveToFloat(ctx, { body: { amountPesewas } })
+    })
   }
 }
 

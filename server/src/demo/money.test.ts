@@ -29,6 +29,19 @@ test('a demo opens with a refund, a withdrawal and a payment that wait for peopl
   expect(await waiting()).toEqual(expected)
 })
 
+test('an agent’s commission opens with some that waits, some to spend and the oldest of it paid, by the day it happened', async () => {
+  const agent = await running.client('agent').signIn('0240000004')
+  const { data } = (await agent.get('/commissions?limit=100')).body
+  const statuses = new Set(data.map(({ status }: { status: string }) => status))
+  for (const status of ['pending', 'available', 'paid']) expect(statuses).toContain(status)
+  expect(data.at(-1)).toMatchObject({ status: 'paid' })
+  const summary = (await agent.get('/commissions/summary')).body.data
+  expect(summary.availablePesewas).toBeGreaterThan(0)
+  const month = data.at(-1).vestsOn.slice(0, 7)
+  const { vestedPesewas } = (await agent.get(`/commissions/statement?month=${month}`)).body.data
+  expect(vestedPesewas).toBeGreaterThan(0)
+})
+
 test('the books of the demo keep every rule', async () => {
   expect(await checkMoney(product())).toEqual([])
 })

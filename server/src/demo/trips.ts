@@ -108,7 +108,7 @@ async function sell(ctx: Ctx, demo: DemoTrip, today: IsoDate): Promise<string | 
   const params = { id: draftId }
   const totalPesewas = standardPrice?.totalPesewas ?? 0
   await quoteDraft(ctx, { params, body: { totalPesewas } })
-  await answerHealth(ctx, { params, body: { travellerId: 't1', answers: healthOf(demo) } })
+  await answerHealth(ctx, { params, body: { travellers: [{ travellerId: 't1', answers: healthOf(demo) }] } })
   if (demo.condition) return undefined
 
   await agree(ctx, draftId, phoneOf(demo), totalPesewas)

@@ -1,6 +1,5 @@
-import { formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/dates'
+import { daysInWords, formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/dates'
 import { ASSISTANCE } from '@okwan/domain/travel/assistance'
-import { daysInWords } from '@okwan/domain/travel/trip-dates'
 import type { Pdf } from './pdf.ts'
 import { FAINT } from './pdf.ts'
 import { INSURER, LICENCE, type Section } from './policy-parts.ts'

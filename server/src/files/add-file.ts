@@ -1,27 +1,33 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { fileEndpoints, StoredFile } from '@okwan/contract/files'
 import { checkFile, tidyFileName } from '@okwan/domain/files/check-file'
-import { MOST_LOOSE_FILES } from '@okwan/domain/files/terms'
+import { MOST_LOOSE_FILES, purposeRule } from '@okwan/domain/files/terms'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
+import type { Secrets } from '../secrets.ts'
+import { letterDigest, sealLetter } from './letters.ts'
 import { presentFile } from './present.ts'
-import { countLoose, insertFile } from './store.ts'
+import { countLoose, insertFile, type NewFile } from './store.ts'
 
 type Input = Parsed<(typeof fileEndpoints)['POST /files']>
 
 /** Keeps a file for whoever sent it, until a record takes it or nobody comes back for it. */
 export async function addFile(ctx: Ctx, { query, bytes }: Input): Promise<StoredFile> {
-  const { tx, actor, now } = ctx
+  const { tx, actor, now, product } = ctx
   const { purpose, fileName } = query
   const contentType = checkFile(purpose, bytes)
   if ((await countLoose(tx, actor.id)) >= MOST_LOOSE_FILES) {
     throw new Refusal('too_many_files', 'Too many files wait to be used. Finish what you began, or come back tomorrow.')
   }
-  const sha256 = createHash('sha256').update(bytes).digest()
-  const name = tidyFileName(fileName, contentType)
-  const file = await insertFile(tx, { ownerId: actor.id, purpose, contentType, fileName: name, bytes, sha256 }, now)
+  const { isSealed } = purposeRule(purpose)
+  // What a letter was called tells of health as well.
+  const name = tidyFileName(isSealed ? purpose : fileName, contentType)
+  const kept = isSealed ? keptSealed(product.secrets, bytes) : keptOpen(bytes)
+  const { sha256 } = kept
+  const described = { ownerId: actor.id, purpose, contentType, fileName: name, byteSize: bytes.length }
+  const file = await insertFile(tx, { ...described, ...kept }, now)
   await recordAudit(ctx, {
     action: 'file-added',
     entityType: 'file',
@@ -29,4 +35,16 @@ export async function addFile(ctx: Ctx, { query, bytes }: Input): Promise<Stored
     after: { purpose, contentType, byteSize: file.byte_size, sha256: sha256.toString('hex') },
   })
   return presentFile(file)
+}
+
+type Kept = Pick<NewFile, 'id' | 'bytes' | 'keyId'> & { sha256: Buffer }
+
+function keptOpen(bytes: Uint8Array): Kept {
+  return { id: randomUUID(), bytes, keyId: null, sha256: createHash('sha256').update(bytes).digest() }
+}
+
+function keptSealed(secrets: Secrets, bytes: Uint8Array): Kept {
+  const id = randomUUID()
+  const { keyId, sealed } = sealLetter(secrets, id, bytes)
+  return { id, bytes: sealed, keyId, sha256: letterDigest(secrets, bytes) }
 }

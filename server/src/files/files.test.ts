@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { jpeg, pdf, png, textBytes } from '@okwan/domain/files/bytes.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
-import { run } from '../db/database.ts'
+import { one, run } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { currentKeyId } from '../health-answers/seal.ts'
 import type { Actor } from '../http/context.ts'
 import { forgetLooseFiles } from './forget-loose-files.ts'
+import { openLetter, sealOpenLetters } from './letters.ts'
 import { copyFiles, dropFiles, linkFiles, setFiles } from './link-files.ts'
 import type { FileSubject } from './subject.ts'
 
@@ -122,8 +125,70 @@ describe('reading a file', () => {
     const letter = await added(assistant, pdf, 'purpose=medical-letter&fileName=m.pdf')
     const subject = await subjectOf(assistant, 'travel-draft')
     await link(assistant, subject, [{ fileId: letter, purpose: 'medical-letter', path: 'letter' }])
-    expect((await agent.get(`/files/${letter}`)).status).toBe(404)
-    expect((await staff.get(`/files/${letter}`)).status).toBe(200)
+    expect((await agent.get(`/files/${letter}/description`)).status).toBe(404)
+    expect((await staff.get(`/files/${letter}/description`)).status).toBe(200)
+  })
+})
+
+describe('medical letters', () => {
+  const letterOf = (words: string) => Buffer.from(`%PDF-1.7\n${words}\n%%EOF`)
+  const keptOf = (fileId: string) =>
+    product.product.db.read((tx) =>
+      one(
+        tx,
+        z.object({
+          file_name: z.string(),
+          key_id: z.string().nullable(),
+          bytes: z.instanceof(Buffer),
+          sha256: z.string(),
+        }),
+        sql`select file_name, key_id, bytes, encode(sha256, 'hex') as sha256 from files where id = ${fileId}`,
+      ),
+    )
+
+  test('are kept sealed, without their name, and are known again when sent twice', async () => {
+    const letter = letterOf('suffers from hay fever')
+    const query = 'purpose=medical-letter&fileName=hay-fever.pdf'
+    const fileId = await added(agent, letter, query)
+    expect(await added(agent, letter, query)).toBe(fileId)
+    const { file_name, key_id, bytes, sha256 } = await keptOf(fileId)
+    expect([file_name, key_id]).toEqual([
+      'medical-letter.pdf',
+      currentKeyId(product.product.secrets, 'medical-letters'),
+    ])
+    expect(bytes.includes('fever')).toBe(false)
+    expect(sha256).not.toBe(createHash('sha256').update(letter).digest('hex'))
+    expect((await agent.get(`/files/${fileId}`)).body.code).toBe('forbidden')
+  })
+
+  test('of before are sealed when the product starts, and open as they were', async () => {
+    const letter = letterOf('kept in clear by an older version')
+    const { db, clock, secrets } = product.product
+    const subject = await subjectOf(agent, 'travel-draft')
+    const { id } = await db.transaction((tx) =>
+      one(
+        tx,
+        z.object({ id: z.string() }),
+        sql`insert into files (owner_id, purpose, content_type, file_name, byte_size, sha256, bytes, created_at)
+            values (${subject.sellerId}, 'medical-letter', 'application/pdf', 'medical-letter.pdf', ${letter.length},
+              sha256(${letter}), ${letter}, ${clock.now()}) returning id`,
+      ),
+    )
+    await link(agent, subject, [{ fileId: id, purpose: 'medical-letter', path: 'letter' }])
+    await sealOpenLetters({ db, secrets })
+    const { key_id, bytes } = await keptOf(id)
+    expect(key_id).not.toBeNull()
+    expect(bytes.includes('older version')).toBe(false)
+    const opened = await db.read((tx) => openLetter(tx, secrets, subject, id))
+    expect(opened?.bytes.equals(letter)).toBe(true)
+  })
+
+  test('of all files alone may be written again', async () => {
+    const photo = await added(agent)
+    const change = product.product.db.transaction((tx) =>
+      run(tx, sql`update files set bytes = bytes where id = ${photo}`),
+    )
+    await expect(change).rejects.toThrow('append-only')
   })
 })
 

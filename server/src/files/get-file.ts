@@ -5,7 +5,7 @@ import { Refusal } from '@okwan/domain/refusal'
 import { reachesSale } from '@okwan/domain/users/reach'
 import type { Ctx, FileAnswer } from '../http/context.ts'
 import { presentFile } from './present.ts'
-import { type FileRow, findFile, linksOf, readBytes } from './store.ts'
+import { type FileRow, findFile, keptBytes, linksOf } from './store.ts'
 
 type Input = { params: { id: string } }
 
@@ -13,15 +13,21 @@ export async function describeFile(ctx: Ctx, { params }: Input): Promise<StoredF
   return presentFile(await seenFile(ctx, params.id))
 }
 
-/** Whatever it holds, it can only be saved or drawn: a browser that opens it runs nothing and loads nothing. */
 export async function getFile(ctx: Ctx, { params }: Input): Promise<FileAnswer> {
   const file = await seenFile(ctx, params.id)
-  const bytes = await readBytes(ctx.tx, file.id)
-  if (!bytes) throw noSuchFile()
-  ctx.headers['content-security-policy'] = "default-src 'none'; sandbox; frame-ancestors 'none'"
+  if (purposeRule(file.purpose).isSealed) {
+    throw new Refusal('forbidden', 'Those who underwrite open medical letters, on the sale; each look is written down.')
+  }
+  const { bytes } = await keptBytes(ctx.tx, file.id)
   // A file never changes, but who may see it does; and the next person at this computer is somebody else.
   ctx.headers['cache-control'] = 'private, max-age=600'
   ctx.headers.vary = 'authorization, cookie'
+  return fileAnswer(ctx, file, bytes)
+}
+
+/** Whatever it holds, it can only be saved or drawn: a browser that opens it runs nothing and loads nothing. */
+export function fileAnswer(ctx: Pick<Ctx, 'headers'>, file: FileRow, bytes: Buffer): FileAnswer {
+  ctx.headers['content-security-policy'] = "default-src 'none'; sandbox; frame-ancestors 'none'"
   return { bytes, fileName: file.file_name, contentType: file.content_type }
 }
 

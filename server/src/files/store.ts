@@ -2,7 +2,8 @@ import { FILE_TYPES, type FilePurpose, type FileType } from '@okwan/domain/files
 import type { Sale } from '@okwan/domain/users/reach'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import type { Sealed } from '../health-answers/seal.ts'
 import type { FileSubject } from './subject.ts'
 
 const fileRow = z.object({
@@ -19,22 +20,27 @@ export type FileRow = z.output<typeof fileRow>
 const columns = sql`id, owner_id, purpose, content_type, file_name, byte_size, created_at`
 
 export type NewFile = {
+  id: string
   ownerId: string
   purpose: FilePurpose
   contentType: FileType
   fileName: string
-  bytes: Uint8Array
+  /** Of what is in it; sealed, it is longer. */
+  byteSize: number
   sha256: Uint8Array
+  keyId: string | null
+  bytes: Uint8Array
 }
 
 /** The same bytes again are the same file; being sent again, it is wanted again. */
 export function insertFile(tx: Tx, file: NewFile, now: Date): Promise<FileRow> {
-  const { ownerId, purpose, contentType, fileName, bytes, sha256 } = file
   return one(
     tx,
     fileRow,
-    sql`insert into files (owner_id, purpose, content_type, file_name, byte_size, sha256, bytes, created_at, loose_since)
-        values (${ownerId}, ${purpose}, ${contentType}, ${fileName}, ${bytes.length}, ${sha256}, ${bytes}, ${now}, ${now})
+    sql`insert into files (id, owner_id, purpose, content_type, file_name, byte_size, sha256, key_id, bytes, created_at,
+          loose_since)
+        values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.contentType}, ${file.fileName}, ${file.byteSize},
+          ${file.sha256}, ${file.keyId}, ${file.bytes}, ${now}, ${now})
         on conflict on constraint files_once
           do update set loose_since = case when files.loose_since is null then null else excluded.loose_since end
         returning ${columns}`,
@@ -54,9 +60,39 @@ export function findFile(tx: Tx, id: string): Promise<FileRow | undefined> {
   return maybe(tx, fileRow, sql`select ${columns} from files where id = ${id}`)
 }
 
-export async function readBytes(tx: Tx, id: string): Promise<Buffer | undefined> {
-  return (await maybe(tx, z.object({ bytes: z.instanceof(Buffer) }), sql`select bytes from files where id = ${id}`))
-    ?.bytes
+const bytesRow = z.object({ bytes: z.instanceof(Buffer), key_id: z.string().nullable() })
+
+/** As they are kept, sealed or not. */
+export function keptBytes(tx: Tx, id: string) {
+  return one(tx, bytesRow, sql`select bytes, key_id from files where id = ${id}`)
+}
+
+/** The letter, if it hangs on this record. */
+export function findLinkedLetter(tx: Tx, { type, id }: Pick<FileSubject, 'type' | 'id'>, fileId: string) {
+  return maybe(
+    tx,
+    fileRow,
+    sql`select ${columns} from files f where id = ${fileId} and purpose = 'medical-letter' and exists (
+          select 1 from file_links l where l.file_id = f.id and l.subject_type = ${type} and l.subject_id = ${id})`,
+  )
+}
+
+export const lockLettersOfOtherKeys = (tx: Tx, keyId: string, limit: number) =>
+  lockLetters(tx, sql`key_id is distinct from ${keyId}`, limit)
+
+export const lockOpenLetters = (tx: Tx, limit: number) => lockLetters(tx, sql`key_id is null`, limit)
+
+async function lockLetters(tx: Tx, which: Sql, limit: number): Promise<string[]> {
+  const found = await rows(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from files where purpose = 'medical-letter' and ${which} order by id limit ${limit} for update`,
+  )
+  return found.map(({ id }) => id)
+}
+
+export function resealFileRow(tx: Tx, id: string, { keyId, sealed }: Sealed) {
+  return run(tx, sql`update files set bytes = ${sealed}, key_id = ${keyId} where id = ${id}`)
 }
 
 const linkRow = z

@@ -1,29 +1,40 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { CheckedFleet, fleetEndpoints } from '@okwan/contract/fleet'
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
-import { checkFleet } from '@okwan/domain/fleet/check-fleet'
-import { checkVehicle, type FleetTerms } from '@okwan/domain/fleet/check-vehicle'
+import { toAccraDate } from '@okwan/domain/dates'
+import { type CoveredVehicle, checkFleet } from '@okwan/domain/fleet/check-fleet'
+import { type CheckedVehicle, checkVehicle, type FleetTerms } from '@okwan/domain/fleet/check-vehicle'
 import { type FleetCells, readFleetTable } from '@okwan/domain/fleet/terms'
+import type { VehicleFinding } from '@okwan/domain/motor/save-answers'
+import { parsePlate } from '@okwan/domain/plates'
+import type { RateBook } from '@okwan/domain/rating/rate-book'
 import { Refusal } from '@okwan/domain/refusal'
 import { findCustomer } from '../customers/find-customer.ts'
 import type { Ctx } from '../http/context.ts'
+import { OUR_NAME } from '../mid/port.ts'
+import { reachedBy } from '../policies/scope.ts'
 import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
-import { countOthers, findCovered } from './store.ts'
+import { newestFindings } from '../vehicles/newest-finding.ts'
+import { type CoveredRow, countOthers, findCovered } from './store.ts'
 
 type Input = Parsed<(typeof fleetEndpoints)['POST /fleets/check']>
 
 /** The table as it stands: what is wrong in which cell, and what each vehicle costs. */
 export async function checkTable(ctx: Ctx, input: Input): Promise<CheckedFleet> {
-  const { vehicles, fleetSize } = await readFleet(ctx, input)
-  const totalPesewas = vehicles.reduce((sum, { sale }) => sum + (sale?.totalPesewas ?? 0), 0)
+  const { vehicles, fleetSize, covered, findings } = await readFleet(ctx, input)
   return {
-    vehicles: vehicles.map(({ problems, sale }) => ({ problems, totalPesewas: sale?.totalPesewas ?? null })),
+    vehicles: vehicles.map((vehicle) => ({
+      problems: vehicle.problems,
+      totalPesewas: vehicle.rated?.totalPesewas ?? null,
+      coveringPolicyId: covered.find((row) => isAbout(row, vehicle))?.policy_id ?? null,
+      coverAsked: findings.has(vehicle.plateKey ?? ''),
+    })),
     fleetSize,
-    totalPesewas,
+    totalPesewas: vehicles.reduce((sum, { rated }) => sum + (rated?.totalPesewas ?? 0), 0),
   }
 }
 
-export async function readFleet({ tx, now }: Ctx, { bytes, query }: Input) {
+export async function readFleet(ctx: Ctx, { bytes, query }: Input) {
+  const { tx, actor, now } = ctx
   const { startDate, endDate, customerCode } = query
   const table = readFleetTable(Buffer.from(bytes).toString('utf8'))
   if ('problem' in table) throw new Refusal('fleet_table', table.problem, [{ path: 'table', message: table.problem }])
@@ -35,21 +46,39 @@ export async function readFleet({ tx, now }: Ctx, { bytes, query }: Input) {
   const keys = keysOf(table.rows, { ...period, fleetSize: 1 }, book)
   const others = customer ? await countOthers(tx, customer.id, startDate, keys.chassisKeys) : 0
   const fleetSize = table.rows.length + others
-  const covered = (await findCovered(tx, { ...keys, startDate, endDate })).map((row) => ({
-    plateKey: row.registration_key,
-    chassisKey: row.chassis_key,
-    message: `We insure it until ${formatDate(row.end_date)}. Start after that, or renew it.`,
-  }))
-  const vehicles = checkFleet(table.rows, { ...period, fleetSize }, book, covered)
-  return { vehicles, fleetSize, customer }
+  const covered = await findCovered(tx, { ...keys, startDate, endDate }, reachedBy(actor))
+  const plates = table.rows.flatMap(({ registration }) => parsePlate(registration)?.text ?? [])
+  const findings = await newestFindings(ctx, plates)
+  const vehicles = checkFleet(table.rows, { ...period, fleetSize }, book, [...told(findings), ...covered.map(ours)])
+  return { vehicles, fleetSize, customer, covered, findings }
 }
 
 /** Whom to look for, before it is known how large the fleet is. */
-function keysOf(rows: readonly FleetCells[], terms: FleetTerms, book: Parameters<typeof checkVehicle>[2]) {
+function keysOf(rows: readonly FleetCells[], terms: FleetTerms, book: RateBook) {
   const read = rows.map((cells) => checkVehicle(cells, terms, book))
   const known = (keys: (string | undefined)[]) => keys.filter((key) => key !== undefined)
   return {
     plateKeys: known(read.map(({ plateKey }) => plateKey)),
     chassisKeys: known(read.map(({ chassisKey }) => chassisKey)),
   }
+}
+
+/** By our own book. */
+function ours({
+  registration_key: plateKey,
+  chassis_key: chassisKey,
+  start_date,
+  end_date,
+}: CoveredRow): CoveredVehicle {
+  const cover = { insurer: 'ours' as const, insurerName: OUR_NAME, startDate: start_date, endDate: end_date }
+  return { plateKey, chassisKey, cover }
+}
+
+/** By the motor insurance database, as it told this seller. */
+function told(findings: ReadonlyMap<string, VehicleFinding>): CoveredVehicle[] {
+  return [...findings].flatMap(([plateKey, { activeCover }]) => (activeCover ? [{ plateKey, cover: activeCover }] : []))
+}
+
+function isAbout({ registration_key, chassis_key }: CoveredRow, { plateKey, chassisKey }: CheckedVehicle): boolean {
+  return (plateKey !== undefined && registration_key === plateKey) || chassis_key === chassisKey
 }

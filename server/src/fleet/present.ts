@@ -1,5 +1,21 @@
-import type { Fleet } from '@okwan/contract/fleet'
-import type { FleetRow, SoldRow } from './store.ts'
+import type { Fleet, FleetRow as ListedFleet } from '@okwan/contract/fleet'
+import type { FleetRow, ListedRow, SoldRow } from './store.ts'
+
+export function presentListed(row: ListedRow): ListedFleet {
+  return {
+    fleetId: row.id,
+    soldAt: row.created_at.toISOString(),
+    customerName: row.customer_name,
+    soldBy: row.seller_name,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    premiumPesewas: row.amount_pesewas,
+    vehicles: row.vehicles,
+    issued: row.issued,
+    challenged: row.challenged,
+    isPaid: row.is_paid,
+  }
+}
 
 export function presentFleet(fleet: FleetRow, sold: readonly SoldRow[]): Fleet {
   return {
@@ -11,6 +27,7 @@ export function presentFleet(fleet: FleetRow, sold: readonly SoldRow[]): Fleet {
     premiumPesewas: fleet.amount_pesewas,
     customer: { customerCode: fleet.customer_code, fullName: fleet.customer_name, phone: fleet.phone },
     offerEndsAt: fleet.offer_ends_at.toISOString(),
+    isPaid: fleet.is_paid,
     startDate: fleet.start_date,
     endDate: fleet.end_date,
     vehicles: sold.map((row) => ({

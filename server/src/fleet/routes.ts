@@ -2,10 +2,12 @@ import type { fleetEndpoints } from '@okwan/contract/fleet'
 import type { Handlers } from '../http/context.ts'
 import { checkTable } from './check-fleet.ts'
 import { getFleet } from './get-fleet.ts'
+import { listFleets } from './list-fleets.ts'
 import { sellFleet } from './sell-fleet.ts'
 
 export const fleetRoutes: Handlers<typeof fleetEndpoints> = {
   'POST /fleets/check': checkTable,
   'POST /fleets': sellFleet,
+  'GET /fleets': listFleets,
   'GET /fleets/{id}': getFleet,
 }

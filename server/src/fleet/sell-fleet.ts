@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { Fleet, fleetEndpoints } from '@okwan/contract/fleet'
-import type { CheckedVehicle } from '@okwan/domain/fleet/check-vehicle'
+import type { RatedVehicle } from '@okwan/domain/fleet/check-vehicle'
+import type { MotorDraft } from '@okwan/domain/motor/draft'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
+import { linkFiles } from '../files/link-files.ts'
 import type { Ctx } from '../http/context.ts'
 import { makeEstimate } from '../motor/make-estimate.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
@@ -16,19 +18,21 @@ import { getFleet } from './get-fleet.ts'
 import { insertFleet } from './store.ts'
 
 type Input = Parsed<(typeof fleetEndpoints)['POST /fleets']>
-type Sale = NonNullable<CheckedVehicle['sale']>
 
 /** All vehicles of the table or none: an offer each, and one payment for all of them. */
 export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
   const { tx, actor, now } = ctx
-  const { vehicles, fleetSize, customer } = await readFleet(ctx, input)
-  const wrong = vehicles.filter(({ sale }) => sale === undefined).length
+  const { vehicles, fleetSize, customer, findings } = await readFleet(ctx, input)
+  const wrong = vehicles.filter(({ problems }) => problems.length > 0).length
   if (wrong > 0) {
     const rows = wrong === 1 ? '1 vehicle has' : `${wrong} vehicles have`
     throw new Refusal('fleet_not_ready', `${rows} a problem. Correct the marked cells, or take them out of the table.`)
   }
+  if (vehicles.some(({ plateKey = '' }) => !findings.has(plateKey))) {
+    throw new Refusal('cover_not_checked', 'Look the vehicles up again: one may have been insured in the meantime.')
+  }
   if (!customer) throw new Refusal('not_found', 'There is no such customer')
-  const sales = vehicles.flatMap(({ sale }) => (sale ? [sale] : []))
+  const sales = vehicles.flatMap(({ rated }) => rated ?? [])
   const amountPesewas = sales.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
   await checkLimits(ctx, amountPesewas)
 
@@ -65,7 +69,11 @@ export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
   return getFleet(ctx, { params: { id: fleetId } })
 }
 
-async function offerVehicle(ctx: Ctx, { draft, facts }: Sale, whose: { customerId: string; fleetSize: number }) {
+async function offerVehicle(
+  ctx: Ctx,
+  { draft, facts }: RatedVehicle,
+  whose: { customerId: string; fleetSize: number },
+) {
   const vehicleId = await keepVehicle(ctx.tx, draft, ctx.now)
   const { riskCode, coverType, startDate, endDate, seats } = facts
   const estimate = await makeEstimate(ctx, {
@@ -85,5 +93,15 @@ async function offerVehicle(ctx: Ctx, { draft, facts }: Sale, whose: { customerI
       fleetSize: whose.fleetSize,
     },
   })
-  return offerPolicy(ctx, { customerId: whose.customerId, vehicleId, estimate, payLater: false })
+  const offered = await offerPolicy(ctx, { customerId: whose.customerId, vehicleId, estimate, payLater: false })
+  await keepPhotos(ctx, draft, offered.policyRecordId)
+  return offered
+}
+
+function keepPhotos(ctx: Ctx, { underwriting }: MotorDraft, policyRecordId: string): Promise<void> {
+  const { actor } = ctx
+  const record = { type: 'policy-record', id: policyRecordId, sellerId: actor.id, branchId: actor.branchId } as const
+  const photos = underwriting?.photoFileIds ?? []
+  const wanted = photos.map((fileId) => ({ fileId, purpose: 'vehicle-photo' as const, path: 'photos' }))
+  return linkFiles(ctx, record, wanted)
 }

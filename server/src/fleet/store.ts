@@ -2,21 +2,27 @@ import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 
 const coveredRow = z.object({
   registration_key: z.string().nullable(),
   chassis_key: z.string(),
+  start_date: z.string(),
   end_date: z.string(),
+  /** For those who may open it. */
+  policy_id: z.string().nullable(),
 })
+export type CoveredRow = z.output<typeof coveredRow>
 
 type Wanted = { plateKeys: string[]; chassisKeys: string[]; startDate: string; endDate: string }
 
 /** Vehicles of these plates and chassis that we insure on some of these days. */
-export function findCovered(tx: Tx, { plateKeys, chassisKeys, startDate, endDate }: Wanted) {
+export function findCovered(tx: Tx, { plateKeys, chassisKeys, startDate, endDate }: Wanted, reach: Sql) {
   return rows(
     tx,
     coveredRow,
-    sql`select v.registration_key, v.chassis_key, r.end_date from vehicles v join policy_records r on r.vehicle_id = v.id
+    sql`select v.registration_key, v.chassis_key, r.start_date, r.end_date, case when ${reach} then r.policy_id end as policy_id
+        from vehicles v join policy_records r on r.vehicle_id = v.id
         where (v.registration_key = any(${plateKeys}) or v.chassis_key = any(${chassisKeys}))
           and r.status in ('issuing', 'active', 'suspended') and r.cover && daterange(${startDate}, ${endDate}, '[]')`,
   )
@@ -60,6 +66,45 @@ export async function insertFleet(tx: Tx, made: NewFleet, now: Date): Promise<vo
   )
 }
 
+const listedRow = z.object({
+  id: z.string(),
+  created_at: z.date(),
+  customer_name: z.string(),
+  seller_name: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  amount_pesewas: z.number(),
+  is_paid: z.boolean(),
+  vehicles: z.number(),
+  issued: z.number(),
+  challenged: z.number(),
+})
+export type ListedRow = z.output<typeof listedRow>
+
+type FleetPage = { cursor?: string; limit: number; branchId?: string }
+
+export async function listFleetRows(tx: Tx, reach: Sql, { cursor, limit, branchId }: FleetPage) {
+  const page = keyset({ column: 'f.created_at', type: 'timestamptz', descending: true }, 'f.id', cursor, limit)
+  const isReached = sql`exists (select from fleet_records m join policy_records r on r.id = m.policy_record_id
+    where m.fleet_id = f.id and ${reach} and ${branchId ? sql`r.branch_id = ${branchId}` : sql`true`})`
+  const found = await rows(
+    tx,
+    listedRow.extend(cursorColumns),
+    sql`select f.id, f.created_at, f.start_date, f.end_date, k.customer_name, u.full_name as seller_name, k.amount_pesewas,
+          k.state = 'paid' as is_paid, n.vehicles, n.issued, n.challenged, ${page.columns}
+        from fleets f join checkouts k on k.client_reference = f.client_reference join users u on u.id = f.seller_id,
+          lateral (select count(*) as vehicles, count(r.issued_at) as issued,
+                     count(*) filter (where r.status = 'challenged') as challenged
+                   from fleet_records m join policy_records r on r.id = m.policy_record_id where m.fleet_id = f.id) n
+        where ${isReached} and ${page.where} ${page.tail}`,
+  )
+  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
+  return {
+    rows: kept,
+    meta: { nextCursor, previousCursor, ...(await countUpTo(tx, sql`from fleets f where ${isReached}`)) },
+  }
+}
+
 const fleetRow = z.object({
   id: z.string(),
   client_reference: z.string(),
@@ -68,6 +113,7 @@ const fleetRow = z.object({
   offer_ends_at: z.date(),
   received_for: z.string(),
   amount_pesewas: z.number(),
+  is_paid: z.boolean(),
   customer_code: z.string(),
   customer_name: z.string(),
   phone: z.string(),
@@ -78,7 +124,7 @@ export function findFleet(tx: Tx, id: string): Promise<FleetRow | undefined> {
   return maybe(
     tx,
     fleetRow,
-    sql`select f.id, f.client_reference, f.start_date, f.end_date, f.offer_ends_at, k.received_for, k.amount_pesewas,
+    sql`select f.id, f.client_reference, f.start_date, f.end_date, f.offer_ends_at, k.received_for, k.amount_pesewas, k.state = 'paid' as is_paid,
           c.code as customer_code, k.customer_name, c.phone
         from fleets f join checkouts k on k.client_reference = f.client_reference join customers c on c.id = f.customer_id
         where f.id = ${id}`,

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import https from 'node:https'
+
 export type HttpRequest = {
   method: 'GET' | 'POST'
   url: string
@@ -16,29 +20,47 @@ export type CallProvider = (request: HttpRequest) => Promise<HttpAnswer>
 const MAX_ANSWER_BYTES = 64 * 1024
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
+// A handshake for each question costs more than the question. An idle line is not kept for long: one that the provider closes
+// at the very moment we use it leaves a request of which nobody knows whether it came.
+const KEEP = { keepAlive: true, timeout: 1000 }
+const KEPT = { 'http:': new http.Agent(KEEP), 'https:': new https.Agent(KEEP) }
+
 /** Bounded in time and size, never follows a redirect, never throws for what happens on the network. */
 export function openProvider(options: { timeoutMs: number; signal?: AbortSignal }): CallProvider {
-  return async ({ method, url, headers = {}, body }) => {
+  return async (request) => {
     const signals = [AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]
     try {
-      const response = await fetch(url, {
-        method,
-        headers: {
-          accept: 'application/json',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        redirect: 'manual',
-        signal: AbortSignal.any(signals),
-      })
-      const text = await readBounded(response)
+      const { status, text } = await exchange(request, AbortSignal.any(signals))
       if (text === undefined) return { kind: 'silence', sent: true, why: 'answer too large' }
-      return { kind: 'answer', status: response.status, body: parseJson(text) }
+      return { kind: 'answer', status, body: parseJson(text) }
     } catch (error) {
       return { kind: 'silence', sent: !wasNotConnected(error), why: describe(error) }
     }
   }
+}
+
+async function exchange({ method, url, headers, body }: HttpRequest, signal: AbortSignal) {
+  const address = new URL(url)
+  const content = body === undefined ? undefined : JSON.stringify(body)
+  const isTls = address.protocol === 'https:'
+  const request = (isTls ? https : http).request(address, {
+    method,
+    agent: KEPT[isTls ? 'https:' : 'http:'],
+    signal,
+    headers: {
+      accept: 'application/json',
+      ...(content !== undefined && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(content),
+      }),
+      ...headers,
+    },
+  })
+  // Before the answer an error ends the wait below; after it, the answer's own end tells.
+  request.on('error', () => {})
+  request.end(content)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  return { status: response.statusCode ?? 0, text: await readBounded(response) }
 }
 
 /**
@@ -56,11 +78,10 @@ export function basicAuth(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 }
 
-async function readBounded(response: Response): Promise<string | undefined> {
-  if (!response.body) return ''
-  const chunks: Uint8Array[] = []
+async function readBounded(response: http.IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of response.body) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength
     // Leaving the loop cancels the rest of the answer.
     if (bytes > MAX_ANSWER_BYTES) return undefined
@@ -78,12 +99,14 @@ function parseJson(text: string): unknown {
 }
 
 function wasNotConnected(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  const causes = cause instanceof AggregateError ? cause.errors : [cause]
+  // A name with several addresses fails once for each.
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : [error]
   return causes.every((each) => each instanceof Error && 'code' in each && NOT_CONNECTED.has(String(each.code)))
 }
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+  // An abort says only that it was one; its cause, that time ran out.
+  if (error.cause instanceof Error) return `${error.message}: ${error.cause.message}`
+  return error.message || ('code' in error ? String(error.code) : error.name)
 }

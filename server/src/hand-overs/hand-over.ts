@@ -6,7 +6,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { deleteUser } from '../users/delete-user.ts'
 import { getUser } from '../users/get-user.ts'
-import { countOutOfReach, countWork, giveWork, lockPeople } from './store.ts'
+import { giveAll } from './give-all.ts'
+import { countOutOfReach, lockPeople } from './store.ts'
 
 type Input = Parsed<(typeof handOverEndpoints)['POST /users/{id}/hand-over']>
 
@@ -24,8 +25,7 @@ export async function handOver(ctx: Ctx, { params, body }: Input) {
     throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])
   }
 
-  const work = await countWork(tx, from.userId)
-  await giveWork(tx, from.userId, { id: to.userId, branchId: to.branch.branchId }, ctx.now)
+  const work = await giveAll(tx, from.userId, { id: to.userId, branchId: to.branch.branchId }, ctx.now)
   await recordAudit(ctx, {
     action: 'work-handed-over',
     entityType: 'user',

@@ -100,6 +100,15 @@ export async function giveWork(tx: Tx, fromId: string, to: { id: string; branchI
   }
 }
 
+/** How somebody looked at their work helps who goes on with it. A name that is taken stays with who has it. */
+export function copyViews(tx: Tx, fromId: string, toId: string, now: Date) {
+  return run(
+    tx,
+    sql`insert into saved_views (user_id, list, name, search, created_at, updated_at)
+        select ${toId}, list, name, search, ${now}, ${now} from saved_views where user_id = ${fromId} on conflict do nothing`,
+  )
+}
+
 const MOST_COLLEAGUES = 200
 
 export function colleaguesOf(tx: Tx, userId: string) {

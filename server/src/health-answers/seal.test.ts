@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Secrets } from '../secrets.ts'
-import { currentKeyId, seal, unseal } from './seal.ts'
+import { currentKeyId, seal, sealBytes, unseal, unsealBytes } from './seal.ts'
 
 const OLD = 'the secret of last year, long enough'
 const NEW = 'the secret of this year, long enough'
@@ -24,12 +24,21 @@ test('a changed byte, another row and a shortened tag are all refused', () => {
   expect(() => unseal(secrets, { keyId, sealed: sealed.subarray(0, 20) }, 'row 1')).toThrow()
 })
 
+test('bytes open as they were, and only under the key of their own use', () => {
+  const secrets = new Secrets(NEW)
+  const letter = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff])
+  const sealed = sealBytes(secrets, 'medical-letters', letter, 'letter 1')
+  expect(sealed.sealed.length).toBe(letter.length + 28)
+  expect(unsealBytes(secrets, 'medical-letters', sealed, 'letter 1').equals(letter)).toBe(true)
+  expect(() => unsealBytes(secrets, 'health-answers', sealed, 'letter 1')).toThrow('not known')
+})
+
 test('after a change of the secret old seals open while the previous secret is known, and new ones use the new key', () => {
   const old = seal(new Secrets(OLD), answers, 'row 1')
   const changing = new Secrets(NEW, OLD)
   expect(unseal(changing, old, 'row 1')).toEqual(answers)
   const renewed = seal(changing, answers, 'row 1')
-  expect(renewed.keyId).toBe(currentKeyId(new Secrets(NEW)))
+  expect(renewed.keyId).toBe(currentKeyId(new Secrets(NEW), 'health-answers'))
   expect(renewed.keyId).not.toBe(old.keyId)
   expect(unseal(new Secrets(NEW), renewed, 'row 1')).toEqual(answers)
   expect(() => unseal(new Secrets(NEW), old, 'row 1')).toThrow('set PREVIOUS_SECRET_KEY')

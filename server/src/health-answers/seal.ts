@@ -1,38 +1,49 @@
 import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
 
-const USE = 'health-answers'
+/** What tells of health; each under a key of its own. */
+export type SealUse = 'health-answers' | 'medical-letters'
+
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** `keyId` names the key without telling anything about it. */
 export type Sealed = { keyId: string; sealed: Buffer }
 
-/**
- * Encrypts a value with AES-256-GCM: nonce, tag, cipher text. `place` says which row it belongs to; moved to another row, it
- * no longer opens.
- */
+/** Encrypts a value; see `sealBytes`. */
 export function seal(secrets: Secrets, value: unknown, place: string): Sealed {
-  const key = secrets.key(USE)
+  return sealBytes(secrets, 'health-answers', Buffer.from(JSON.stringify(value)), place)
+}
+
+export function unseal(secrets: Secrets, sealed: Sealed, place: string): unknown {
+  return JSON.parse(unsealBytes(secrets, 'health-answers', sealed, place).toString())
+}
+
+/**
+ * Encrypts with AES-256-GCM: nonce, tag, cipher text. `place` says which row it belongs to; moved to another row, it no longer
+ * opens.
+ */
+export function sealBytes(secrets: Secrets, use: SealUse, bytes: Uint8Array, place: string): Sealed {
+  const key = secrets.key(use)
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
-  const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
+  const text = Buffer.concat([cipher.update(bytes), cipher.final()])
   return { keyId: idOf(key), sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]) }
 }
 
-export function unseal(secrets: Secrets, { keyId, sealed }: Sealed, place: string): unknown {
-  const key = [secrets.key(USE), secrets.previousKey(USE)].find((one) => one && idOf(one) === keyId)
+export function unsealBytes(secrets: Secrets, use: SealUse, { keyId, sealed }: Sealed, place: string): Buffer {
+  const key = [secrets.key(use), secrets.previousKey(use)].find((one) => one && idOf(one) === keyId)
   if (!key) throw new Error(`sealed with key ${keyId}, which is not known: set PREVIOUS_SECRET_KEY`)
   const text = sealed.subarray(NONCE_BYTES + TAG_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(place))
     .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString())
+  return Buffer.concat([decipher.update(text), decipher.final()])
 }
 
 /** The key that new values are sealed with. */
-export function currentKeyId(secrets: Secrets): string {
-  return idOf(secrets.key(USE))
+export function currentKeyId(secrets: Secrets, use: SealUse): string {
+  return idOf(secrets.key(use))
 }
 
 function idOf(key: KeyObject): string {

@@ -50,6 +50,8 @@ const SENTENCES: Record<string, { code: string; message: string; field?: string 
     code: 'ILLEGAL_MOVE',
     message: 'The policy has moved on in the meantime. Look at it again.',
   },
+  challenge_way: { code: 'ILLEGAL_MOVE', message: 'That does not resolve this challenge. Look at it again.' },
+  challenge_over: { code: 'ILLEGAL_MOVE', message: 'This is resolved already. Look at it again.' },
   service_requests_one_open: {
     code: 'request_open',
     message: 'This has been asked for already and waits for a decision. Look at the open request.',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@okwan/domain/refusal'
 import * as z from 'zod'
-import { maybe, run, type Tx } from '../db/database.ts'
+import { atCommit, maybe, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { FileAnswer } from './context.ts'
 
@@ -31,9 +31,9 @@ export async function once(
   )
   if (!isFirst) return replay(tx, userId, operation, key, requestHash)
   const answer = await effect()
-  await run(
+  atCommit(
     tx,
-    sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}
+    () => sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}
         where user_id = ${userId} and operation = ${operation} and key = ${key}`,
   )
   return answer

@@ -111,6 +111,7 @@ type Call = {
 async function answerOf(call: Call): Promise<Answer> {
   const { db } = call.product
   if (call.request.method === 'GET') return db.read((tx) => handle(call, tx))
+  if (call.endpoint.oneStatement) return db.write((tx) => handle(call, tx))
   const outcome = await db.transaction(async (tx): Promise<Answer | KeptRefusal> => {
     try {
       if (!call.endpoint.idempotent || !call.actor) return await handle(call, tx)

@@ -178,6 +178,51 @@ ${rows.join('\n')}
 `
 }
 
+/** Lists of what is one's own, or of what belongs to no branch. */
+const OF_NO_BRANCH = [
+  'GET /auth/sessions',
+  'GET /exports',
+  'GET /saved-views',
+  'GET /motor/drafts',
+  'GET /rate-books',
+  'GET /reconciliation/runs',
+  'GET /jobs',
+  // All that one person did, wherever they did it.
+  'GET /users/{id}/decisions',
+]
+
+test('a SuperAdmin who chose a branch finds no row of another in any list, figure or export', async () => {
+  const { branchId, branchName } = (await clients.stranger.get('/users/profile')).body.data.branch as Branch
+  const client = clients.SuperAdmin
+  const mismatches: string[] = []
+  for (const [key, endpoint] of everyEndpoint()) {
+    if (!key.startsWith('GET ') || !mayCall(endpoint, 'SuperAdmin') || OF_NO_BRANCH.includes(key)) continue
+    const asked = askedOf(key)
+    const takesBranch = endpoint.query !== undefined && 'branchId' in endpoint.query.shape
+    if (!takesBranch) {
+      if (endpoint.meta || asked.how === 'list') mismatches.push(`${key}: leaves the branch out`)
+      continue
+    }
+    if (endpoint.stream || key.includes('{')) continue
+    const limit = endpoint.query && 'limit' in endpoint.query.shape ? '&limit=100' : ''
+    const { status, body } = await client.get(`${addressFor(key, endpoint, '')}&branchId=${branchId}${limit}`)
+    const text = JSON.stringify(body.data ?? body)
+    if (status !== 200) mismatches.push(`${key}: answered ${status}`)
+    const others = [...text.matchAll(/"branchName":"([^"]+)"/g)].filter(([, name]) => name !== branchName)
+    if (others.length > 0 || text.includes('Accra Central')) mismatches.push(`${key}: names another branch`)
+    // What somebody else did here names them, too.
+    if (asked.how !== 'list' || key === 'GET /activities') continue
+    const ids = records[asked.kind]
+    const here = asked.kind === 'role-change' ? 'SuperAdmin' : 'stranger'
+    for (const [person, id] of Object.entries(ids)) {
+      if (text.includes(id) !== (person === here))
+        mismatches.push(`${key}: ${person}’s is ${person === here ? 'missing' : 'there'}`)
+    }
+  }
+  expect(mismatches).toEqual([])
+})
+type Branch = { branchId: string; branchName: string }
+
 test('every list is looked into', () => {
   const overlooked = everyEndpoint()
     .filter(([key, { meta }]) => meta && askedOf(key).how === 'plain' && !LISTS_WITHOUT_OWNERS.includes(key))

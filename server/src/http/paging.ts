@@ -5,7 +5,7 @@ import { one, type Tx } from '../db/database.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 
 /** Above this a list says "about": counting further costs more than the number is worth. */
-const COUNT_LIMIT = 10_000
+export const COUNT_LIMIT = 10_000
 
 export type Sort = { column: string; type: 'text' | 'timestamptz' | 'bigint' | 'date'; descending: boolean }
 

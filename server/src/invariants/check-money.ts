@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Product } from '../http/context.ts'
-import { DAILY, INVARIANTS, type Invariant } from './rules.ts'
+import { DAILY, type Invariant } from './invariant.ts'
+import { INVARIANTS } from './rules.ts'
 import { lastChecks, saveCheck, violationsOf } from './store.ts'
 
 export const CHECK_EVERY_MS = 60_000
@@ -39,7 +40,7 @@ async function checkOne({ db, clock }: Product, invariant: Invariant, isDue: boo
   await db.transaction(async (tx) => {
     const now = clock.now()
     const isNew = await saveCheck(tx, { name, isWhole, durationMs, violations: count, examples }, now)
-    const entry = { action: 'money-rule-broken', entityType: 'money-rule', entityId: name }
+    const entry = { action: 'money-rule-broken', entityType: 'money-rule', entityId: name } as const
     if (isNew) await recordAudit({ tx, now }, { ...entry, after: { violations: count, examples } })
   })
   return count > 0

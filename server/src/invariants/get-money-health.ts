@@ -1,7 +1,8 @@
 import type { MoneyHealth } from '@okwan/contract/control'
 import type { Ctx } from '../http/context.ts'
 import { CHECK_EVERY_MS } from './check-money.ts'
-import { DAILY, INVARIANTS } from './rules.ts'
+import { DAILY } from './invariant.ts'
+import { INVARIANTS } from './rules.ts'
 import { lastChecks } from './store.ts'
 
 /** A verdict older than this is no verdict: whoever checks has stopped. */

@@ -4,7 +4,8 @@ import type { Client } from '../../test/product.ts'
 import { withKey } from '../payments/testing.ts'
 import { type PayoutProduct, startPayoutProduct } from '../payouts/testing.ts'
 import { checkMoney, keepChecking } from './check-money.ts'
-import { DAILY, INVARIANTS } from './rules.ts'
+import { DAILY } from './invariant.ts'
+import { INVARIANTS } from './rules.ts'
 import { violationsOf } from './store.ts'
 
 const MAKER = '233200000002'
@@ -90,6 +91,13 @@ function plantCommission(rateBps: number): string {
             100, ${rateBps}, 10, current_date, max(posted_at) from journals`
 }
 const anyPaid = `(select id from payouts where state = 'paid' limit 1)`
+/** Cover that nobody paid for. */
+const plantedCover = `
+  insert into policy_records (policy_id, product, record_number, kind, is_current, status, status_at, customer_id, seller_id,
+    branch_id, cover_type, start_date, end_date, cover_days, sum_insured_pesewas, office_premium_pesewas, fees_pesewas,
+    premium_pesewas, search_text, created_at, issued_at)
+  select gen_random_uuid(), 'travel', 1, 'new', true, 'active', posted_at, id, id, id, 'SCH', posted_at, posted_at, 1, 0, 100, 0,
+    100, '', posted_at, posted_at from journals limit 1`
 
 /** What a bug, or somebody with the owner's password, could do; each breaks the rule named. */
 const PLANTED: Record<string, string> = {
@@ -113,6 +121,15 @@ const PLANTED: Record<string, string> = {
   'settled-is-posted': `update journals set source_id = 'other' where event = 'wallet-topped-up'`,
   'commissions-follow-ledger': plantCommission(1_000),
   'commissions-within-premium': plantCommission(9_000),
+  'commissions-are-of-paid-cover': plantCommission(1_000),
+  'refunds-are-owed-as-approved': `update payouts set approved_at = null where id = ${anyPaid}`,
+  'claims-are-owed-as-agreed': line('%', 1, 'claimsPayable'),
+  'suspense-is-parked-money': line('suspense-to-refund%', 1),
+  'premium-waits-for-cover': line('premium-from-wallet%', -1, 'unissuedPremium'),
+  'cover-is-paid-for': plantedCover,
+  'credit-is-overpaid-money': `update payment_attempts set paid_pesewas = paid_pesewas + 1 where method = 'wallet'`,
+  'nobody-is-owed-less-than-nothing': line('premium-from-wallet%', 1, 'commissionPending'),
+  'no-request-waits-for-ever': `update payment_attempts set state = 'awaiting', created_at = created_at - interval '3 days'`,
   'paid-has-success': `update checkouts set state = 'paid' where state = 'open'`,
 }
 
@@ -177,6 +194,8 @@ test('the look of every minute leaves the whole ledger to once a day', async () 
   expect(rows.map(({ name }) => name)).toEqual([
     'collection-float-follows-requests',
     'commissions-follow-ledger',
+    'cover-is-paid-for',
+    'credit-is-overpaid-money',
     'disbursement-float-follows-sendings',
     'ledger-is-zero',
   ])

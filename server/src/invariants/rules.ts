@@ -1,18 +1,6 @@
-/** What must always hold. Each rule is a query for what breaks it, as (id, detail): no rows, no trouble. */
-export type Invariant = {
-  name: string
-  rule: string
-  breaks: string
-  /**
-   * The same over what is new since `moment.since`, for the look of every minute: the ledger only grows, and what was whole
-   * cannot break, because nothing in it can be changed. DAILY: only a sum over all of it can tell.
-   */
-  recent?: string
-}
+import { DAILY, type Invariant, newLines } from './invariant.ts'
+import { owed } from './owed.ts'
 
-export const DAILY = 'daily'
-
-const newLines = `journal_lines l join journals j on j.id = l.journal_id and j.posted_at >= (select since from moment)`
 const movedPurses = `(select distinct l.account, l.owner from ${newLines} where l.account in ('floatWallet', 'commissionAvailable'))`
 
 const ledger: Invariant[] = [
@@ -206,6 +194,13 @@ const payments: Invariant[] = [
                and not exists (select from checkouts c where c.client_reference = j.source_id and c.state = 'paid')`,
   },
   {
+    name: 'no-request-waits-for-ever',
+    rule: 'A request to a phone that is undecided for a day is being looked at by a person',
+    breaks: `select reference, state from payment_attempts
+             where state in ('created', 'submitted', 'awaiting', 'unknown')
+               and created_at < (select now from moment) - interval '25 hours'`,
+  },
+  {
     name: 'paid-has-success',
     rule: 'A payment is paid by exactly one request, and only that makes it paid',
     breaks: `select c.client_reference, c.state from checkouts c
@@ -265,6 +260,14 @@ const commissions: Invariant[] = [
     recent: DAILY,
   },
   {
+    name: 'commissions-are-of-paid-cover',
+    rule: 'Commission is earned only where premium has become cover',
+    breaks: `select c.id, c.policy_record_id from commissions c
+             where not exists (select from journals j where j.key = 'premium-issued:' || c.policy_record_id)`,
+    recent: `select c.id, c.policy_record_id from commissions c where c.earned_at >= (select since from moment)
+               and not exists (select from journals j where j.key = 'premium-issued:' || c.policy_record_id)`,
+  },
+  {
     name: 'commissions-within-premium',
     rule: 'No commission is above its rate’s cap or its premium, and no more goes back than was earned',
     breaks: `select c.id, concat(c.gross_pesewas, ' of ', c.base_pesewas) from commissions c join commission_rules r on r.id = c.rule_id
@@ -276,4 +279,11 @@ const commissions: Invariant[] = [
   },
 ]
 
-export const INVARIANTS: readonly Invariant[] = [...ledger, ...wallets, ...payouts, ...payments, ...commissions]
+export const INVARIANTS: readonly Invariant[] = [
+  ...ledger,
+  ...wallets,
+  ...payouts,
+  ...payments,
+  ...owed,
+  ...commissions,
+]

@@ -1,7 +1,8 @@
+import type { JobKind } from '@okwan/domain/jobs/terms'
 import type { Tx } from '../db/database.ts'
 import { insertRow, notify } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
-import type { JobKind, JobPayloads } from './kinds.ts'
+import type { JobPayloads } from './kinds.ts'
 
 /** Adds work to be done after commit, in the transaction that causes it: no job without its cause, no cause without its job. */
 export async function addJob<K extends JobKind>(

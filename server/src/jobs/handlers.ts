@@ -1,6 +1,8 @@
 import { relayEvent } from '../analytics/relay-event.ts'
 import { processCallback } from '../callbacks/process-callback.ts'
+import { differencePaid } from '../challenges/difference-paid.ts'
 import { followPayout } from '../claims/pay-claim.ts'
+import { tellOfTotalLoss } from '../claims/tell-mid.ts'
 import { forgetExport, writeExport } from '../exports/write-export.ts'
 import { issueFleet } from '../fleet/issue-fleet.ts'
 import { sendMessage } from '../messages/send-message.ts'
@@ -22,7 +24,9 @@ import type { JobHandlers } from './worker.ts'
 export const jobHandlers: JobHandlers = {
   'analytics.relay': relayEvent,
   'callback.process': processCallback,
+  'challenge.difference-paid': differencePaid,
   'claim.follow-payout': followPayout,
+  'claim.tell-mid': tellOfTotalLoss,
   'export.forget': forgetExport,
   'export.write': writeExport,
   'fleet.issue': issueFleet,

@@ -1,8 +1,12 @@
-/** Every kind of job and what it carries. Payloads hold ids, never personal data. */
-export type JobPayloads = {
+import type { JobKind } from '@okwan/domain/jobs/terms'
+
+/** What each kind of job carries: ids, never personal data. */
+export type JobPayloads = ForEachKind<{
   'analytics.relay': { eventId: string }
   'callback.process': { callbackId: string }
+  'challenge.difference-paid': { policyRecordId: string }
   'claim.follow-payout': { payoutId: string }
+  'claim.tell-mid': { claimId: string }
   'export.forget': { exportId: string }
   'export.write': { exportId: string; part: number }
   'fleet.issue': { fleetId: string }
@@ -13,7 +17,12 @@ export type JobPayloads = {
   'payout.check': { disbursementId: string }
   'payout.send': { payoutId: string; attemptNumber: number }
   /** `tries`: how often the motor insurance database has not answered so far. */
-  'policy.issue': { policyRecordId: string; tries: number }
+  'policy.issue': {
+    policyRecordId: string
+    tries: number
+    /** Entered by hand, where the database gave out one that is on another policy. */
+    stickerNumber?: string
+  }
   'reconciliation.sweep': { runId: string }
   'refund.open': { attemptId: string }
   /** `asSold`: the office decided that what was agreed stands, though the answers have changed since. */
@@ -23,5 +32,7 @@ export type JobPayloads = {
   /** `tries`: how often the motor insurance database has not answered so far. */
   'service-request.tell-mid': { requestId: string; tries: number }
   'suspension.remind': { policyId: string; suspendedFrom: string }
-}
-export type JobKind = keyof JobPayloads
+}>
+
+/** Kinds are named in the domain, with their words. */
+type ForEachKind<T extends Record<JobKind, object>> = T

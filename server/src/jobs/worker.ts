@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobKind } from '@okwan/domain/jobs/terms'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import { rows, run } from '../db/database.ts'
 import type { Listener } from '../db/listen.ts'
 import { sql } from '../db/sql.ts'
 import type { Product } from '../http/context.ts'
-import type { JobKind, JobPayloads } from './kinds.ts'
+import type { JobPayloads } from './kinds.ts'
 
 export type JobHandlers = {
   [K in JobKind]: (product: Product, payload: JobPayloads[K]) => Promise<void>

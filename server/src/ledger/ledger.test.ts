@@ -1,15 +1,20 @@
 import { ACCOUNTS } from '@okwan/domain/ledger/accounts'
 import { premiumCollected, walletToppedUp } from '@okwan/domain/ledger/collections'
 import { agentCommissionAccrued, agentCommissionVested, commissionMovedToFloat } from '@okwan/domain/ledger/commissions'
+import { disbursementHeld, disbursementReturned } from '@okwan/domain/ledger/disbursements'
+import { type Journal, reverse } from '@okwan/domain/ledger/journal'
 import { premiumPaidFromWallet } from '@okwan/domain/ledger/premiums'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { chanceOf } from '../cli/torture/chance.ts'
 import { openDatabase } from '../db/database.ts'
+import { INVARIANTS } from '../invariants/rules.ts'
 import { balanceOf } from './balance-of.ts'
 import { postJournal } from './post-journal.ts'
 
 const now = new Date('2026-11-16T09:00:00Z')
+const LEDGER_RULES = INVARIANTS.filter(({ name }) => /^(journals|ledger|purse)/.test(name))
 let database: TestDatabase
 let db: ReturnType<typeof openDatabase>
 let owner: pg.Client
@@ -107,6 +112,41 @@ test('two first movements of a purse at once both count', async () => {
     post(walletToppedUp({ paymentId, provider: 'mtn', paidPesewas: 5_00, feePesewas: 0, agentId: other }))
   await Promise.all(['f1', 'f2', 'f3', 'f4'].map(first))
   expect(await balance('floatWallet', other)).toBe(20_00)
+})
+
+test('B10-17 after 1,000 random events, some twice and all at once, Σ journals = 0', async () => {
+  const seed = 1
+  const { below, pick } = chanceOf(seed)
+  const event = (n: number): Journal => {
+    const amountPesewas = 1 + below(50_00)
+    const of = { agentId, grossPesewas: amountPesewas, withheldPesewas: Math.floor(amountPesewas / 10) }
+    const sent = { payoutId: `p${n}`, reference: `r${seed}-${n}`, ownerId: agentId, amountPesewas }
+    const withdrawal = { ...sent, kind: 'withdrawal' } as const
+    return pick([
+      () => topUp(`t${seed}-${n}`, amountPesewas),
+      () => premiumPaidFromWallet({ paymentId: `w${seed}-${n}`, agentId, amountPesewas }),
+      () => agentCommissionAccrued({ ...of, commissionId: `c${seed}-${n}` }),
+      () => agentCommissionVested({ ...of, commissionId: `c${seed}-${n}` }),
+      () => commissionMovedToFloat({ moveId: `m${seed}-${n}`, agentId, amountPesewas }),
+      () => disbursementHeld(withdrawal),
+      () => disbursementReturned(withdrawal),
+      () => reverse(topUp(`t${seed}-${n}`, amountPesewas)),
+    ])()
+  }
+  const events = Array.from({ length: 1000 }, (_, n) => event(n))
+  const outcome = (journal: Journal) =>
+    postAtLast(journal).catch((error: { constraint?: string }) => error.constraint ?? String(error))
+  const outcomes = new Set<unknown>()
+  for (let from = 0; from < events.length; from += 20) {
+    const some = events.slice(from, from + 20)
+    const posted = await Promise.all([...some, ...some.slice(0, 5)].map(outcome))
+    for (const each of posted) outcomes.add(each)
+  }
+  // Posted, known already, or more than there was: nothing else may happen.
+  expect(outcomes).toEqual(new Set([true, false, 'purse_not_overdrawn']))
+  for (const { name, breaks } of LEDGER_RULES) {
+    expect((await owner.query(breaks)).rows, name).toEqual([])
+  }
 })
 
 const asApp = (statement: string) => db.transaction((tx) => tx.query(statement))

@@ -1,6 +1,7 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { loginRecordEndpoints } from '@okwan/contract/login-records'
 import { formatMoment, toAccraDate } from '@okwan/domain/dates'
+import { roleName } from '@okwan/domain/users/terms'
 import { tableFile } from '../documents/table-file.ts'
 import type { Ctx } from '../http/context.ts'
 import { presentLoginRecord } from './present.ts'
@@ -26,7 +27,7 @@ async function* batches({ tx, actor }: Ctx, query: Input['query']) {
       return [
         formatMoment(row.at),
         record.fullName,
-        record.role,
+        roleName(record.role),
         record.group,
         record.branchName,
         record.portal,

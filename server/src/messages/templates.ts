@@ -46,6 +46,7 @@ export type MessageTemplates = {
   'claim-declined': { claimNumber: string; reason: string }
   'claim-offer': { claimNumber: string; amountPesewas: number }
   'challenge-refunded': { about: string; amountPesewas: number }
+  'challenge-to-pay': { about: string; amountPesewas: number }
   'request-done': { what: string; policyNumber: string }
   'request-rejected': { what: string; policyNumber: string; reason: string }
   'request-to-pay': { what: string; policyNumber: string; amountPesewas: number; payableUntil: string }
@@ -57,7 +58,12 @@ export type MessageTemplates = {
   'payout-paid': { amountPesewas: number; about: string }
   'withdrawal-paid': { amountPesewas: number; phone: string }
   'withdrawal-failed': { amountPesewas: number }
-  'commission-answered': { policyNumber: string; outcome: 'agreed' | 'refused'; answer: string }
+  'commission-answered': {
+    policyNumber: string
+    outcome: 'agreed' | 'refused'
+    answer: string
+    addedPesewas?: number | undefined
+  }
 }
 export type MessageTemplate = keyof MessageTemplates
 
@@ -143,6 +149,9 @@ const renderers: Renderers = {
   'challenge-refunded': ({ about, amountPesewas }) => ({
     text: `Okwan: we could not issue ${about}. Your ${formatPesewas(amountPesewas)} is being refunded in full.`,
   }),
+  'challenge-to-pay': ({ about, amountPesewas }) => ({
+    text: `Okwan: the premium of ${about} was corrected. ${formatPesewas(amountPesewas)} is still to pay before it is cover. Your agent can send the request to your phone.`,
+  }),
   'request-done': ({ what, policyNumber }) => ({
     text: `${what} of policy ${policyNumber} is done. Questions? Call your agent or our office.`,
   }),
@@ -177,8 +186,8 @@ const renderers: Renderers = {
   'withdrawal-failed': ({ amountPesewas }) => ({
     text: `Your withdrawal of ${formatPesewas(amountPesewas)} did not go through. The money is back in your Okwan wallet.`,
   }),
-  'commission-answered': ({ policyNumber, outcome, answer }) => ({
-    text: `Your question about the commission for ${policyNumber} was ${outcome === 'agreed' ? 'agreed to' : 'refused'}: ${answer}`,
+  'commission-answered': ({ policyNumber, outcome, answer, addedPesewas }) => ({
+    text: `Your question about the commission for ${policyNumber} was ${outcome === 'agreed' ? 'agreed to' : 'refused'}: ${answer}${addedPesewas ? ` ${formatPesewas(addedPesewas)} is added.` : ''}`,
   }),
 }
 

@@ -25,6 +25,16 @@ const policyBody = z.object({
 })
 type Policy = z.output<typeof policyBody>['data']
 
+/** What was told and kept: one for each key. */
+export type MidRecord = {
+  key: string
+  type: Policy['policyData']['type']
+  policyNumber: string
+  plate: string
+  startDate: string
+  expiryDate: string
+}
+
 type Cover = { insurer: string; companyAssignedPolicyNumber?: string; startDate: string; expiryDate: string }
 
 const TIMEOUTS = 2
@@ -37,6 +47,7 @@ const OTHER_COVER_ENDS_IN_DAYS = 20
  */
 export class SimulatedDatabase {
   private readonly recorded = new Map<string, { stickerNumber: string; reference: string }>()
+  readonly records: MidRecord[] = []
   private readonly stickers = new Set<string>()
   private readonly tries = new Map<string, number>()
   private readonly covers = new Map<string, Cover>()
@@ -97,13 +108,21 @@ export class SimulatedDatabase {
   private keep(key: string, policy: Policy, plate: string): SimulatedAnswer {
     const record = { stickerNumber: this.newSticker(key), reference: `MID-${digits(key, 10)}` }
     this.recorded.set(key, record)
-    const { startDate, expiryDate, companyAssignedPolicyNumber } = policy
-    if (policy.policyData.type === 'CANCELLATION') this.covers.delete(plateKey(plate))
+    const { startDate, expiryDate, companyAssignedPolicyNumber, policyData } = policy
+    const { type } = policyData
+    this.records.push({ key, type, policyNumber: companyAssignedPolicyNumber, plate, startDate, expiryDate })
+    if (type === 'CANCELLATION') this.endCover(plate, companyAssignedPolicyNumber)
     else if (plate) {
       this.covers.set(plateKey(plate), { insurer: this.insurer, companyAssignedPolicyNumber, startDate, expiryDate })
       this.platesByChassis.set(policy.vehicleData.chassisNumber, plate)
     }
     return { status: 201, body: { data: record } }
+  }
+
+  /** The vehicle may be covered by another policy already when its cancellation is told. */
+  private endCover(plate: string, policyNumber: string): void {
+    const key = plateKey(plate)
+    if (this.covers.get(key)?.companyAssignedPolicyNumber === policyNumber) this.covers.delete(key)
   }
 
   private otherCover(plate: string): Cover | undefined {

@@ -1,9 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MidSettings } from '../mid/http-mid.ts'
-import { type SimulatedAnswer, SimulatedDatabase } from './database.ts'
+import { type MidRecord, type SimulatedAnswer, SimulatedDatabase } from './database.ts'
 
-export type MidSimulator = { url: string; stop(): Promise<void> }
+/** The connection breaks before anything is done, or after; nothing is said until the asker gives up; the other side's fault. */
+export const MID_FAULTS = ['lost', 'unheard', 'silence', 'broken'] as const
+export type MidFault = (typeof MID_FAULTS)[number]
+
+export type MidSimulator = {
+  url: string
+  /** Everything it was told and kept. */
+  records(): readonly MidRecord[]
+  /** What goes wrong with the next requests, one after the other; none: it is well again. */
+  fail(faults: readonly MidFault[]): void
+  stop(): Promise<void>
+}
 
 /** The key the simulator knows. It opens nothing else. */
 const SIMULATED_KEY = 'simulated-mid-key'
@@ -18,8 +29,9 @@ export async function startMidSimulator(options: {
   insurer: string
 }): Promise<MidSimulator> {
   const database = new SimulatedDatabase(options.clock, options.insurer)
+  let faults: MidFault[] = []
   const server = createServer((request, response) => {
-    serve(database, request, response).catch(() => response.destroy())
+    serve(database, request, response, faults.shift()).catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -28,6 +40,10 @@ export async function startMidSimulator(options: {
   const { port } = server.address() as AddressInfo // a listening TCP server has one
   return {
     url: `http://127.0.0.1:${port}`,
+    records: () => database.records,
+    fail(next) {
+      faults = [...next]
+    },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
@@ -41,10 +57,18 @@ export function midAt(url: string, timeoutMs = 3000): MidSettings {
   return { url, apiKey: SIMULATED_KEY, timeoutMs }
 }
 
-async function serve(database: SimulatedDatabase, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  database: SimulatedDatabase,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: MidFault | undefined,
+): Promise<void> {
+  if (fault === 'lost') throw new Error('the connection breaks')
   const isOurs = request.headers.authorization === `x-api-key ${SIMULATED_KEY}`
   const body = await readBody(request)
-  const answer = isOurs ? answerOf(database, request, body) : { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
+  const right = isOurs ? answerOf(database, request, body) : { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
+  if (fault === 'unheard') throw new Error('the connection breaks')
+  const answer = fault === 'silence' ? 'no answer' : fault === 'broken' ? { status: 502, body: {} } : right
   // Left open without a word, as a database that hangs does.
   if (answer === 'no answer') return
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))

@@ -2,7 +2,7 @@ import { isIsoDate } from '@okwan/domain/dates'
 import { FUEL_TYPES, type FuelType } from '@okwan/domain/motor/terms'
 import type { HttpAnswer } from '../gateways/http.ts'
 import { field, text } from '../gateways/read-body.ts'
-import type { CoverAnswer, MidRefusal, RecordAnswer, VehicleAnswer } from './port.ts'
+import { type CoverAnswer, MID_REFUSALS, type MidRefusal, type RecordAnswer, type VehicleAnswer } from './port.ts'
 
 type Answered = Extract<HttpAnswer, { kind: 'answer' }>
 
@@ -78,7 +78,7 @@ function unclear({ status }: Answered): { kind: 'silent'; why: string } {
 }
 
 function isRefusal(code: string): code is MidRefusal {
-  return code === 'MID_REJECTED' || code === 'DUPLICATE_COVER' || code === 'VEHICLE_MISMATCH'
+  return MID_REFUSALS.some((known) => known === code)
 }
 
 function isFuel(word: string | undefined): word is FuelType {

@@ -163,6 +163,26 @@ test('recorded cover is found for the vehicle as ours, and is gone when it is ca
   expect(await mid.findActiveCover({ registrationNumber: 'GR 4321-20' })).toEqual({ kind: 'not_covered' })
 })
 
+test('a cancellation that is told late leaves the cover that came after it', async () => {
+  const first = policy('GR 4322-20')
+  const second = policy('GR 4322-20', { policyNumber: 'MTR-26-000002' })
+  await mid.record(first)
+  await mid.record(second)
+  await mid.record({ ...first, type: 'CANCELLATION' })
+  expect(await mid.findActiveCover({ registrationNumber: 'GR 4322-20' })).toMatchObject({
+    policyNumber: 'MTR-26-000002',
+  })
+})
+
+test('whatever goes wrong with the answers, a policy sent until it is heard leaves one record', async () => {
+  const sent = policy('GR 4323-20')
+  simulator.fail(['lost', 'unheard', 'silence', 'broken'])
+  for (let times = 0; times < 4; times++) expect((await mid.record(sent)).kind).toBe('silent')
+  expect((await mid.record(sent)).kind).toBe('recorded')
+  const mine = simulator.records().filter(({ plate }) => plate === 'GR 4323-20')
+  expect(mine.map(({ key }) => key)).toEqual([`${sent.policyRecordId}-NEW_BUSINESS`])
+})
+
 test('a wrong key, a closed door and a page of HTML say nothing about the policy', async () => {
   const { db } = product.product
   const wrongKey = connectMid({ ...midAt(simulator.url), apiKey: 'wrong' }, db, product.clock)

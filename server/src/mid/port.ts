@@ -36,7 +36,16 @@ export type RecordAnswer =
   | { kind: 'refused'; reason: MidRefusal; message: string }
   | Silent
 
-export type MidRefusal = Extract<ChallengeReason, 'MID_REJECTED' | 'DUPLICATE_COVER' | 'VEHICLE_MISMATCH'>
+/** What the database can find wrong with a policy; another code of its own is MID_REJECTED with its words. */
+export const MID_REFUSALS = [
+  'MID_REJECTED',
+  'DUPLICATE_COVER',
+  'VEHICLE_MISMATCH',
+  'PREMIUM_MISMATCH',
+  'KYC_MISMATCH',
+  'RISK_CLASS_SUSPECT',
+] as const satisfies ChallengeReason[]
+export type MidRefusal = (typeof MID_REFUSALS)[number]
 
 export const MID_TYPES = ['NEW_BUSINESS', 'RENEWAL', 'ENDORSEMENT', 'CANCELLATION'] as const
 export type MidType = (typeof MID_TYPES)[number]

@@ -1,21 +1,42 @@
 import type { Parsed } from '@okwan/contract/endpoint'
-import type { motorEndpoints } from '@okwan/contract/motor'
+import type { MotorEstimate, motorEndpoints } from '@okwan/contract/motor'
 import { toAccraDate } from '@okwan/domain/dates'
 import { factsFromPayload } from '@okwan/domain/motor/estimate-payload'
 import { estimateExpiry } from '@okwan/domain/motor/estimates'
 import { whyNotStart } from '@okwan/domain/motor/start-date'
 import { draftReferrals } from '@okwan/domain/motor/underwriting'
+import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
-import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
+import { bookOf, type MotorRateBooks, motorRateBooks, seenMotorRateBooks } from '../rate-books/motor-rate-book.ts'
 import { presentEstimate } from './present.ts'
 import { priceMotor } from './price-motor.ts'
-import { insertEstimate } from './store.ts'
+import { insertEstimateBy } from './store.ts'
 
 type Input = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>
 
 /** The price comes from the facts and the book in force when cover begins; nothing the caller says about prices is read. */
-export async function makeEstimate({ tx, actor, now }: Ctx, { body }: Input) {
-  const { rateBookId, book } = await motorRateBookOn(tx, body.startDate)
+export async function makeEstimate(ctx: Ctx, { body }: Input): Promise<MotorEstimate> {
+  const quick = await priceBySeenBooks(ctx, body)
+  if (quick) return quick
+  const made = await priceBy(ctx, body, await motorRateBooks(ctx.tx))
+  if (!made) throw new Error('rate books were published at this very moment, twice')
+  return made
+}
+
+/** Mostly one statement is enough. Whatever the seen books refuse, the ones in force may allow. */
+async function priceBySeenBooks(ctx: Ctx, body: Input['body']): Promise<MotorEstimate | undefined> {
+  const books = seenMotorRateBooks()
+  try {
+    return books && (await priceBy(ctx, body, books))
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** Undefined when others are in force by now than these. */
+async function priceBy({ tx, actor, now }: Ctx, body: Input['body'], books: MotorRateBooks) {
+  const { rateBookId, book } = bookOf(books, body.startDate)
   const { coverType = 'thirdparty', ncdYears, fleetSize } = body
   const asked = factsFromPayload({ ...body, coverType }, { ncdYears, fleetSize })
   const { facts, price, referrals } = priceMotor({ ...asked, coverType: body.coverType }, book)
@@ -30,6 +51,6 @@ export async function makeEstimate({ tx, actor, now }: Ctx, { body }: Input) {
   if (whyNot) price.warnings = [...price.warnings, { code: whyNot.code, message: whyNot.message }]
 
   const estimate = { rateBookId, payload: body, facts, price, createdAt: now, expiresAt: estimateExpiry(now) }
-  const id = await insertEstimate(tx, estimate, actor)
-  return presentEstimate({ id, ...estimate })
+  const id = await insertEstimateBy(tx, books.ids, estimate, actor)
+  return id === undefined ? undefined : presentEstimate({ id, ...estimate })
 }

@@ -2,7 +2,7 @@ import { motorPrice } from '@okwan/contract/motor'
 import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 import { draftContent, registerContent } from './draft-content.ts'
 
@@ -54,18 +54,29 @@ export type NewEstimate = Omit<Estimate, 'id' | 'sale'> & { payload: object }
 
 const idRow = z.object({ id: z.string() })
 
-export async function insertEstimate(tx: Tx, made: NewEstimate, seller: { id: string; branchId: string }) {
-  const { rateBookId, payload, facts, price, createdAt, expiresAt } = made
-  const { id } = await one(
-    tx,
-    idRow,
-    sql`insert into motor_estimates
-          (rate_book_id, payload, facts, price, cover_type, total_pesewas, created_by, branch_id, created_at, expires_at)
-        values (${rateBookId}, ${payload}, ${facts}, ${price}, ${price.coverType}, ${price.totalPesewas}, ${seller.id},
-                ${seller.branchId}, ${createdAt}, ${expiresAt})
-        returning id`,
-  )
+type Seller = { id: string; branchId: string }
+
+export async function insertEstimate(tx: Tx, made: NewEstimate, seller: Seller): Promise<string> {
+  const { id } = await one(tx, idRow, insertion(made, seller, sql`true`))
   return id
+}
+
+/** Undefined, and nothing stored, when other books are published by now than those it was priced by. */
+export async function insertEstimateBy(tx: Tx, bookIds: string[], made: NewEstimate, seller: Seller) {
+  const published = sql`select array_agg(id order by id) from rate_books where product = 'motor' and status = 'published'`
+  const stored = await maybe(tx, idRow, insertion(made, seller, sql`(${published}) = ${bookIds.toSorted()}::uuid[]`))
+  return stored?.id
+}
+
+function insertion(made: NewEstimate, seller: Seller, condition: Sql): Sql {
+  const { rateBookId, payload, facts, price, createdAt, expiresAt } = made
+  return sql`insert into motor_estimates
+      (rate_book_id, payload, facts, price, cover_type, total_pesewas, created_by, branch_id, created_at, expires_at)
+    select ${rateBookId}::uuid, ${payload}::jsonb, ${facts}::jsonb, ${price}::jsonb, ${price.coverType},
+           ${price.totalPesewas}::bigint, ${seller.id}::uuid, ${seller.branchId}::uuid, ${createdAt}::timestamptz,
+           ${expiresAt}::timestamptz
+    where ${condition}
+    returning id`
 }
 
 export function findEstimate(tx: Tx, id: string): Promise<Estimate | undefined> {

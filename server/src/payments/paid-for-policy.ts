@@ -7,6 +7,8 @@ export type PolicyPayment = {
   payableType: PayableType
   payableId: string
   paidPesewas: number
+  /** What of it was for this policy: less than the whole where a fleet was paid at once. */
+  sharePesewas: number
   /** Null: from an agent's wallet. */
   payerNumber: string | null
 }
@@ -18,6 +20,7 @@ export async function paidForPolicy(tx: Tx, policyId: string): Promise<PolicyPay
     payableType: row.payable_type,
     payableId: row.payable_id,
     paidPesewas: row.amount_pesewas,
+    sharePesewas: row.share_pesewas,
     payerNumber: row.payer_number,
   }))
 }

@@ -80,4 +80,15 @@ export const PAYABLES: Record<PayableType, Payable> = {
     tell: (tx, { payableId: requestId }, now) =>
       addJob(tx, 'service-request.paid', { requestId }, { now, effectKey: `service-request.paid:${requestId}` }),
   },
+  /** What a challenged policy costs above what was paid for it, once it is corrected. */
+  'premium-difference': {
+    ...premium,
+    tell: (tx, { payableId: policyRecordId }, now) =>
+      addJob(
+        tx,
+        'challenge.difference-paid',
+        { policyRecordId },
+        { now, effectKey: `challenge.difference-paid:${policyRecordId}` },
+      ),
+  },
 }

@@ -4,7 +4,7 @@ import { checkAmount } from '@okwan/domain/payments/limits'
 import { attemptReference } from '@okwan/domain/payments/references'
 import { maskPhone } from '@okwan/domain/phone'
 import { recordAudit } from '../audit/record-audit.ts'
-import { gather } from '../db/gather.ts'
+import { gatherUntilCommit } from '../db/gather.ts'
 import { gatewayFor } from '../gateways/providers.ts'
 import type { PublicCtx } from '../http/context.ts'
 import { addJob } from '../jobs/add-job.ts'
@@ -17,7 +17,7 @@ import { announce, type CheckoutRow, insertAttempt, insertEvent, lockAttempts, r
  * it is committed, so that no prompt ever exists that we do not know of.
  */
 export function requestPayment(ctx: PublicCtx, checkout: CheckoutRow, payer: Payer): Promise<StartedPayment> {
-  return gather(ctx.tx, (tx) => request({ ...ctx, tx }, checkout, payer))
+  return gatherUntilCommit(ctx.tx, (tx) => request({ ...ctx, tx }, checkout, payer))
 }
 
 async function request(ctx: PublicCtx, checkout: CheckoutRow, payer: Payer): Promise<StartedPayment> {

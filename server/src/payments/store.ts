@@ -69,14 +69,19 @@ export function findCheckoutOf(tx: Tx, payableType: PayableType, payableId: stri
 export function findSettled(tx: Tx, payableType: PayableType, payableId: string) {
   return maybe(
     tx,
-    z.object({ client_reference: z.string(), method: z.enum(['momo', 'wallet']), final_at: z.date() }),
-    sql`select c.client_reference, a.method, a.final_at from checkouts c
+    z.object({
+      client_reference: z.string(),
+      amount_pesewas: z.number(),
+      method: z.enum(['momo', 'wallet']),
+      final_at: z.date(),
+    }),
+    sql`select c.client_reference, c.amount_pesewas, a.method, a.final_at from checkouts c
         join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
         where ${ofPayable(payableType, payableId)}`,
   )
 }
 
-/** Every settled payment for a policy, oldest first. */
+/** Every settled payment for a policy, oldest first. One sold with a fleet was paid with it, for its own record. */
 export function settledForPolicy(tx: Tx, policyId: string) {
   return rows(
     tx,
@@ -85,11 +90,21 @@ export function settledForPolicy(tx: Tx, policyId: string) {
       payable_type: z.custom<PayableType>(),
       payable_id: z.string(),
       amount_pesewas: z.number(),
+      share_pesewas: z.number(),
       payer_number: z.string().nullable(),
     }),
-    sql`select c.client_reference, c.payable_type, c.payable_id, c.amount_pesewas, a.payer_number from checkouts c
-        join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
-        where c.policy_id = ${policyId} order by a.final_at, c.client_reference`,
+    sql`select k.* from (
+          select c.client_reference, c.payable_type, c.payable_id, c.amount_pesewas, c.amount_pesewas as share_pesewas,
+                 a.payer_number, a.final_at
+          from checkouts c join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
+          where c.policy_id = ${policyId}
+          union all
+          select c.client_reference, c.payable_type, r.id, c.amount_pesewas, r.premium_pesewas, a.payer_number, a.final_at
+          from policy_records r join fleet_records m on m.policy_record_id = r.id join fleets f on f.id = m.fleet_id
+            join checkouts c on c.client_reference = f.client_reference
+            join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
+          where r.policy_id = ${policyId}) k
+        order by k.final_at, k.client_reference`,
   )
 }
 

@@ -18,7 +18,10 @@ export type PayingProduct = Awaited<ReturnType<typeof startPayingProduct>>
 
 export const AGENT = '233240000004'
 const PRICE_PESEWAS = 396_00
-const PROVIDER_TIMEOUT_MS = 500
+/** Longer than any machine is busy. Where a provider shall stay silent, the test says how long it listens. */
+const PROVIDER_TIMEOUT_MS = 15_000
+/** For tests of silence. */
+export const IMPATIENT = { timeoutMs: 400 }
 
 export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 

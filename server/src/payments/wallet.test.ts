@@ -64,7 +64,7 @@ test('a premium is paid from the wallet at once', async () => {
   expect((await fromWallet(agent, offer)).body.code).toBe('already_paid')
 })
 
-test('two payments of 60 from 100: one is paid, one is refused, the wallet never below zero', async () => {
+test('B10-14 two payments of 60 from 100: one is paid, one is refused, the wallet never below zero', async () => {
   await fill(10_00)
   const spare = (await float()) - 100_00
   expect((await fromWallet(agent, await product.offer({ amountPesewas: spare }))).status).toBe(202)

@@ -1,5 +1,6 @@
 import type { PayoutDetail } from '@okwan/contract/payouts'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
+import type { AuditAction } from '../audit/words.ts'
 import type { Ctx } from '../http/context.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { getPayout } from './get-payout.ts'
@@ -7,12 +8,17 @@ import { type Desk, payoutOf } from './scope.ts'
 import type { PayoutRow } from './store.ts'
 
 /** Writes into the audit log what a decision changed, and shows the payout as it is now. */
-export async function noteDecision(ctx: Ctx, desk: Desk, action: string, before: PayoutRow): Promise<PayoutDetail> {
+export async function noteDecision(
+  ctx: Ctx,
+  desk: Desk,
+  action: AuditAction,
+  before: PayoutRow,
+): Promise<PayoutDetail> {
   await auditPayout(ctx, action, before)
   return getPayout(ctx, desk, before.id)
 }
 
-export async function auditPayout(ctx: AuditCtx, action: string, before: PayoutRow): Promise<void> {
+export async function auditPayout(ctx: AuditCtx, action: AuditAction, before: PayoutRow): Promise<void> {
   const after = await payoutOf(ctx.tx, before.id)
   await recordAudit(ctx, {
     action,

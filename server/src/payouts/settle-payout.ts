@@ -32,7 +32,7 @@ export async function applyOutcome(
     state: outcome.state,
     reason: outcome.reason ?? null,
     cause: outcome.cause ?? null,
-    feePesewas: outcome.state === 'paid' || outcome.money === 'pay_late' ? feePesewas : null,
+    feePesewas: outcome.money === 'pay' || outcome.money === 'pay_late' ? feePesewas : null,
     finalAt: isFinal ? now : null,
   })
   await moveMoney(ctx, payout, disbursement, outcome, feePesewas)
@@ -92,6 +92,8 @@ const FAILURE_NOTES: Record<string, string> = {
 }
 
 function noteOf({ state, reason, cause }: DisbursementOutcome): string | undefined {
+  // Of a payment these words are about its payer.
+  if (cause === 'paid_short') return 'The network reports another amount than was sent.'
   if (cause) return REVIEW_CAUSE_TEXTS[cause]
   if (state !== 'failed') return undefined
   return FAILURE_NOTES[reason ?? ''] ?? 'The network did not pay it out. It can be sent again, or the payee corrected.'

@@ -4,7 +4,7 @@ import type { Client } from '../../test/product.ts'
 import { run } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import { type PayingProduct, startPayingProduct, withKey } from '../payments/testing.ts'
+import { IMPATIENT, type PayingProduct, startPayingProduct, withKey } from '../payments/testing.ts'
 import { hashToken, newToken } from '../secrets.ts'
 import { requestPayout } from './request-payout.ts'
 
@@ -14,8 +14,8 @@ const PAYER_NAME = 'Ama Owusu'
 export type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
 
 /** A product with providers, money to pay out, and short ways to what payouts need. */
-export async function startPayoutProduct({ nodes = 1 } = {}) {
-  const product = await startPayingProduct({ nodes })
+export async function startPayoutProduct({ nodes = 1, mtn = false } = {}) {
+  const product = await startPayingProduct({ nodes, mtn, ...IMPATIENT })
   const name = (phone: string, holder: string) => product.control('POST', 'names', { phone, name: holder })
   await name(PAYER, PAYER_NAME)
   const proof = (mobileNumber: string, purpose: string, reference: string) =>

@@ -27,6 +27,17 @@ test('an agent’s figures count own and assistants’ sales of 90 days, day by 
   expect(await performance(AGENT)).toMatchObject({ policies: 0, premiumPesewas: 0 })
 })
 
+test('an agent sees what an assistant sold, and what of it was paid', async () => {
+  const { id } = await desk.actorOf('233240000005')
+  const { agent } = desk.people
+  await desk.sell({ seller: 'assistant' })
+  const { sales } = expectStatus(await agent.get(`/assistants/${id}`), 200).body.data
+  expect(sales).toMatchObject({ days: 90, policies: 1, offers: 1, paidOffers: 1, failedPayments: 0 })
+  expect(sales.perDay.at(-1)).toMatchObject({ policies: 1, premiumPesewas: sales.premiumPesewas })
+  const [listed] = expectStatus(await agent.get('/assistants'), 200).body.data
+  expect(listed.thisMonth).toEqual({ policies: 1, premiumPesewas: sales.premiumPesewas })
+})
+
 test('what staff decided is counted and listed, with how long it took', async () => {
   const policy = await desk.sell()
   const ask = { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: desk.today() }

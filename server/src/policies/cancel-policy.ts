@@ -4,10 +4,12 @@ import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import { endSuspension } from './change-store.ts'
 import { endSticker, lockCurrent, saveRecord } from './store.ts'
 
-/** The same where there is cover to end; nothing where there is none any more. */
-export async function cancelIfInForce(ctx: AuditCtx, end: { policyId: string; from: IsoDate }): Promise<void> {
+/** The same where there is cover to end, which it tells; nothing where there is none any more. */
+export async function cancelIfInForce(ctx: AuditCtx, end: { policyId: string; from: IsoDate }): Promise<boolean> {
   const { status } = await lockCurrent(ctx.tx, end.policyId)
-  if (status === 'active' || status === 'suspended') await cancelPolicy(ctx, end)
+  if (status !== 'active' && status !== 'suspended') return false
+  await cancelPolicy(ctx, end)
+  return true
 }
 
 /** Ends cover from a day on. On that day certificate and sticker lose their force; a later day comes by itself. */

@@ -3,6 +3,8 @@ import type { PaperName } from '@okwan/contract/policy-papers'
 import { checkoutStatus } from '@okwan/domain/payments/lifecycle'
 import type { CheckoutState } from '@okwan/domain/payments/terms'
 import { maskPhone } from '@okwan/domain/phone'
+import type { PolicyEvent } from '@okwan/domain/policies/lifecycle'
+import { REQUEST_KIND_LABELS, type RequestKind } from '@okwan/domain/service-requests/terms'
 import type { Ctx } from '../http/context.ts'
 import { reachedRow } from './get-papers.ts'
 import { type EventRow, eventsOf, type PaymentRow, paymentsOf } from './history-store.ts'
@@ -29,15 +31,28 @@ const DEEDS: Record<string, (detail: Record<string, unknown>) => string> = {
   'paper-saved': ({ paper }) => `Saved the ${paperWord(paper)}`,
   'paper-sent': ({ paper }) => `Sent the ${paperWord(paper)} to the holder by SMS`,
   'holder-card-shown': () => 'Looked at the holder’s Ghana Card number',
+  'policy-details-changed': () => 'Details changed',
+  'policy-endorsed': () => 'Changed: a new version holds',
+  // Written when a request is raised, with a kind of the domain.
+  'service-request-raised': ({ kind }) => `Asked for: ${REQUEST_KIND_LABELS[kind as RequestKind].toLowerCase()}`,
+  'service-request-approve': () => 'Request approved',
+  'service-request-reject': () => 'Request rejected',
+  'service-request-withdraw': () => 'Request withdrawn',
+  'service-request-complete': () => 'Request carried out',
+  'claim-reported': () => 'Claim reported',
+  'claim-approve': () => 'Claim approved',
+  'claim-reject': () => 'Claim rejected',
+  'claim-pay': () => 'Claim paid',
 }
 
 /** Changes of status, in words. */
-export const STATUS_CHANGES: Record<string, string> = {
+const CHANGES: Record<PolicyEvent | 'begin', string> = {
   begin: 'Offer accepted',
   accept: 'Offer accepted',
   choose_pay_later: 'Put off to be paid later',
   pay_now: 'Payment begun',
   lapse: 'Offer lapsed unpaid',
+  paid_too_late: 'Paid too late: challenged',
   paid: 'Premium paid',
   paid_wrongly: 'Paid, but challenged',
   issued: 'Cover registered and certificate issued',
@@ -50,6 +65,8 @@ export const STATUS_CHANGES: Record<string, string> = {
   expire: 'Expired',
   supersede: 'Replaced by the next term',
 }
+// What the database wrote is one of these; read as text it may be anything.
+export const STATUS_CHANGES: Readonly<Record<string, string>> = CHANGES
 
 function textOf({ what, detail }: Pick<EventRow, 'what' | 'detail'>): string {
   return DEEDS[what]?.(detail ?? {}) ?? STATUS_CHANGES[what] ?? what

@@ -12,6 +12,8 @@ export type GivenSticker = {
   branchId: string
   /** The one it takes the place of, and what becomes of that. */
   old?: { number: string; becomes: StickerStatus }
+  /** For cover that waits for its first day. */
+  isFixedLater?: boolean
 }
 
 /**
@@ -20,9 +22,22 @@ export type GivenSticker = {
  */
 export async function giveSticker(
   tx: Tx,
-  { typed, policyId, branchId, old }: GivenSticker,
+  { typed, policyId, branchId, old, isFixedLater = false }: GivenSticker,
   now: Date,
 ): Promise<string> {
+  const { number, known } = await freeSticker(tx, typed, branchId)
+  if (!known) await insertSticker(tx, number, branchId, now)
+  const assigned = known?.status === 'in_stock' ? stickerAfter(known.status, 'assign') : 'assigned'
+  if (known?.status === 'in_stock' || isFixedLater) await saveSticker(tx, number, { status: assigned, policyId }, now)
+  if (isFixedLater) return number
+  // One live sticker for each policy: the old one leaves first.
+  if (old) await saveSticker(tx, old.number, { status: old.becomes, policyId }, now)
+  await saveSticker(tx, number, { status: stickerAfter(assigned, 'fix'), policyId }, now)
+  return number
+}
+
+/** A sticker that can be given out here, or the refusal that says why not. */
+export async function freeSticker(tx: Tx, typed: string, branchId: string) {
   const number = parseStickerNumber(typed)
   if (!number)
     throw refuse('STICKER_INVALID', 'A sticker number is up to 4 letters and 6 to 10 digits, like NIC12345678.')
@@ -33,13 +48,7 @@ export async function giveSticker(
   if (known ? known.branch_id !== branchId : await keepsStock(tx, branchId)) {
     throw refuse('STICKER_CONFLICT', `Sticker ${number} is not in the stock of this branch.`)
   }
-  if (!known) await insertSticker(tx, number, branchId, now)
-  const assigned = known?.status === 'in_stock' ? stickerAfter(known.status, 'assign') : 'assigned'
-  if (known?.status === 'in_stock') await saveSticker(tx, number, { status: assigned, policyId }, now)
-  // One live sticker for each policy: the old one leaves first.
-  if (old) await saveSticker(tx, old.number, { status: old.becomes, policyId }, now)
-  await saveSticker(tx, number, { status: stickerAfter(assigned, 'fix'), policyId }, now)
-  return number
+  return { number, known }
 }
 
 function refuse(code: string, message: string): Refusal {

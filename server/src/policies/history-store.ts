@@ -15,11 +15,13 @@ export type EventRow = z.output<typeof eventRow>
 
 /**
  * What happened to all versions of a policy: every change of status, which the database writes itself, and of the audit log the
- * deeds that changed none.
+ * deeds that changed none, with what was asked for and claimed.
  */
 export function eventsOf(tx: Tx, policyId: string, deeds: readonly string[]): Promise<EventRow[]> {
   const records = sql`array(select id::text from policy_records where policy_id = ${policyId})`
   const payments = sql`array(select client_reference from checkouts where policy_id = ${policyId})`
+  const requests = sql`array(select id::text from service_requests where policy_id = ${policyId})`
+  const claims = sql`array(select id::text from claims where policy_id = ${policyId})`
   const ofDeeds = (
     entityType: string,
     ids: Sql,
@@ -34,7 +36,9 @@ export function eventsOf(tx: Tx, policyId: string, deeds: readonly string[]): Pr
           from policy_records r join policy_status_log l on l.policy_record_id = r.id left join users u on u.id = l.by
           where r.policy_id = ${policyId}
           union all ${ofDeeds('policy-record', records)}
-          union all ${ofDeeds('payment', payments)}) as e
+          union all ${ofDeeds('payment', payments)}
+          union all ${ofDeeds('service-request', requests)}
+          union all ${ofDeeds('claim', claims)}) as e
         order by at desc, nth desc limit ${MOST_SHOWN}`,
   )
 }

@@ -4,11 +4,18 @@ import { brownCardNumber } from '@okwan/domain/policies/numbers'
 import { parseStickerNumber } from '@okwan/domain/policies/stickers'
 import { Refusal } from '@okwan/domain/refusal'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
+import { giveSticker } from './give-sticker.ts'
 import { insertSticker, lockCurrent, lockRecord, type RecordRow, saveRecord } from './store.ts'
 import { takeOver } from './take-over.ts'
 
 /** What the motor insurance database answered. */
-export type Registration = { policyRecordId: string; stickerNumber: string; midReference: string }
+export type Registration = {
+  policyRecordId: string
+  stickerNumber: string
+  /** Another sticker than the one the database gave out: entered by hand, out of the branch's stock. */
+  isByHand?: boolean | undefined
+  midReference: string
+}
 
 export type IssuedPolicy = {
   policyId: string
@@ -31,11 +38,17 @@ export async function issuePolicy(ctx: AuditCtx, registration: Registration): Pr
 
   const status = policyAfter(record.status, 'issued')
   if (isSuccessor && !waits) await takeOver(ctx, current, record)
-  await insertSticker(
-    tx,
-    { number: stickerNumber, policyId: record.policy_id, status: waits ? 'assigned' : 'active' },
-    now,
-  )
+  if (registration.isByHand) {
+    const { policy_id: policyId, branch_id: branchId } = record
+    await giveSticker(tx, { typed: stickerNumber, policyId, branchId, isFixedLater: waits }, now)
+  } else {
+    const sticker = {
+      number: stickerNumber,
+      policyId: record.policy_id,
+      status: waits ? 'assigned' : 'active',
+    } as const
+    await insertSticker(tx, sticker, now)
+  }
   await saveRecord(ctx, record.id, {
     status,
     stickerNumber,

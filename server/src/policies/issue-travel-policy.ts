@@ -2,6 +2,7 @@ import { policyAfter } from '@okwan/domain/policies/lifecycle'
 import type { ChallengeReason, PolicyStatus } from '@okwan/domain/policies/terms'
 import { travelPolicyNumber } from '@okwan/domain/travel/numbers'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
+import type { AuditAction } from '../audit/words.ts'
 import { payNow } from './begin-issue.ts'
 import { giveNumber, lockCurrent, lockRecord, nextTravelNumber, type RecordRow, saveRecord } from './store.ts'
 import { takeOver } from './take-over.ts'
@@ -75,7 +76,7 @@ async function numberPolicy({ tx, now }: AuditCtx, { policy_id }: RecordRow, bra
   return policyNumber
 }
 
-function audit(ctx: AuditCtx, record: RecordRow, action: string, after: object): Promise<void> {
+function audit(ctx: AuditCtx, record: RecordRow, action: AuditAction, after: object): Promise<void> {
   return recordAudit(ctx, {
     action,
     entityType: 'policy-record',

@@ -3,6 +3,7 @@ import { type PolicyEvent, policyAfter } from '@okwan/domain/policies/lifecycle'
 import { statusAt } from '@okwan/domain/policies/status-at'
 import type { PolicyStatus, StickerStatus } from '@okwan/domain/policies/terms'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
+import type { AuditAction } from '../audit/words.ts'
 import type { Tx } from '../db/database.ts'
 import type { Product } from '../http/context.ts'
 import { datedRecord } from './dated-record.ts'
@@ -26,11 +27,11 @@ export async function moveOn(tx: Tx, now: Date): Promise<number> {
   return moved
 }
 
-const EVENTS: Partial<Record<PolicyStatus, PolicyEvent>> = {
-  lapsed: 'lapse',
-  cancelled: 'cancel',
-  expired: 'expire',
-  suspended: 'suspend',
+const EVENTS: Partial<Record<PolicyStatus, { event: PolicyEvent; action: AuditAction }>> = {
+  lapsed: { event: 'lapse', action: 'policy-lapsed' },
+  cancelled: { event: 'cancel', action: 'policy-cancelled' },
+  expired: { event: 'expire', action: 'policy-expired' },
+  suspended: { event: 'suspend', action: 'policy-suspended' },
 }
 const STICKER_ENDS: Partial<Record<PolicyStatus, StickerStatus>> = { cancelled: 'void', expired: 'expired' }
 
@@ -42,13 +43,13 @@ async function move(ctx: AuditCtx, record: RecordRow, status: PolicyStatus): Pro
     if (next) await takeOver(ctx, record, next)
     return next !== undefined
   }
-  const event = EVENTS[status]
-  if (!event) return false
-  await saveRecord(ctx, record.id, { status: policyAfter(record.status, event) })
+  const due = EVENTS[status]
+  if (!due) return false
+  await saveRecord(ctx, record.id, { status: policyAfter(record.status, due.event) })
   const stickerEnd = STICKER_ENDS[status]
   if (stickerEnd && record.sticker_number) await endSticker(ctx.tx, record.sticker_number, stickerEnd, ctx.now)
   await recordAudit(ctx, {
-    action: `policy-${status}`,
+    action: due.action,
     entityType: 'policy-record',
     entityId: record.id,
     branchId: record.branch_id,

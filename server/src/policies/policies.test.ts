@@ -174,9 +174,12 @@ test.each(['-createdAt', 'createdAt', 'endDate', '-endDate'])(
     }
     expect(back).toEqual(all)
     const { data } = (await superAdmin.get(`/policies/${all[2]}/neighbours?sort=${sort}`)).body
-    expect(data).toEqual({ previousPolicyId: all[1], nextPolicyId: all[3] })
+    expect(data).toEqual({
+      previous: { product: 'motor', policyId: all[1] },
+      next: { product: 'motor', policyId: all[3] },
+    })
     const first = (await superAdmin.get(`/policies/${all[0]}/neighbours?sort=${sort}`)).body
-    expect(first.data.previousPolicyId).toBeNull()
+    expect(first.data.previous).toBeNull()
   },
 )
 

@@ -111,7 +111,7 @@ async function statusesAt(tx: Tx, { status }: PolicyFilter, now: Date) {
 }
 
 const placeRow = z.object({ id: z.string(), sort_value: z.string().nullable() })
-const neighbourRow = z.object({ policy_id: z.string() })
+const neighbourRow = z.object({ product: policyRow.shape.product, policyId: z.string() })
 
 /** The policies before and after one in the same list; undefined when that one is not to be seen. */
 export async function findNeighbours(tx: Tx, reach: Sql, policyId: string, filter: PolicyFilter, now: Date) {
@@ -124,20 +124,20 @@ export async function findNeighbours(tx: Tx, reach: Sql, policyId: string, filte
   )
   if (!place) return undefined
   // What was never issued has no place among the sales.
-  if (place.sort_value === null) return { previousPolicyId: null, nextPolicyId: null }
+  if (place.sort_value === null) return { previous: null, next: null }
   const where = matching(reach, filter, await statusesAt(tx, filter, now))
   const beside = async (down: boolean) => {
     const [compare, order] = down ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')]
     const found = await maybe(
       tx,
       neighbourRow,
-      sql`select r.policy_id from policy_records r
+      sql`select r.product, r.policy_id as "policyId" from policy_records r
           where ${where} and (${raw(column)}, r.id) ${compare} (${place.sort_value}::${raw(type)}, ${place.id}::uuid)
           order by ${raw(column)} ${order}, r.id ${order} limit 1`,
     )
-    return found?.policy_id ?? null
+    return found ?? null
   }
-  return { previousPolicyId: await beside(!descending), nextPolicyId: await beside(descending) }
+  return { previous: await beside(!descending), next: await beside(descending) }
 }
 
 const detailRow = policyRow.extend({
@@ -162,6 +162,7 @@ const detailRow = policyRow.extend({
   color: z.string().nullable(),
   body_type: z.string().nullable(),
   engine_capacity_cc: z.number().nullable(),
+  /** As they were priced for this version. */
   number_of_seats: z.number().nullable(),
   // Checked when it was made, and by the contract when it goes out.
   price: z.custom<MotorPrice>().nullable(),
@@ -173,8 +174,8 @@ export type DetailRow = z.output<typeof detailRow>
 
 const detailColumns = sql`${columns}, r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
   r.brown_card_number, r.issued_at, r.sum_insured_pesewas, c.customer_type, c.ghana_card, c.email, c.residential_address,
-  c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc, v.number_of_seats,
-  e.price, e.facts, u.staff_id as seller_staff_id, r.version`
+  c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc,
+  coalesce((e.facts ->> 'seats')::integer, v.number_of_seats) as number_of_seats, e.price, e.facts, u.staff_id as seller_staff_id, r.version`
 
 export function findPolicy(tx: Tx, reach: Sql, policyId: string, recordId?: string) {
   const version = recordId ? sql`r.id = ${recordId}` : sql`r.is_current`

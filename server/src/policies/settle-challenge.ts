@@ -2,7 +2,7 @@ import type { IsoDate } from '@okwan/domain/dates'
 import { policyAfter } from '@okwan/domain/policies/lifecycle'
 import { Refusal } from '@okwan/domain/refusal'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
-import { hasOverlap, lockRecord, lockVehicle, saveRecord } from './store.ts'
+import { hasOverlap, lockRecord, lockVehicle, type NewPrice, savePrice, saveRecord } from './store.ts'
 
 /** A challenged vehicle takes its days again, to be registered once more. */
 export async function takeDaysAgain(ctx: AuditCtx, policyRecordId: string): Promise<void> {
@@ -25,6 +25,19 @@ export async function moveDays(
 ): Promise<void> {
   await lockRecord(ctx.tx, policyRecordId)
   await saveRecord(ctx, policyRecordId, days)
+}
+
+/** What the price is made from was wrong: the record says what it costs now, the money is for the caller to settle. */
+export async function repriceUnissued(ctx: AuditCtx, policyRecordId: string, price: NewPrice): Promise<void> {
+  const record = await lockRecord(ctx.tx, policyRecordId)
+  await savePrice(ctx.tx, record.id, price)
+  await recordAudit(ctx, {
+    action: 'policy-repriced',
+    entityType: 'policy-record',
+    entityId: record.id,
+    branchId: record.branch_id,
+    after: { riskCode: price.riskCode, premiumPesewas: price.officePremiumPesewas + price.feesPesewas },
+  })
 }
 
 /** Nothing was issued and nothing will be. */

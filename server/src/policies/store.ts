@@ -231,6 +231,25 @@ export function saveRecord({ tx, now, actor }: AuditCtx, id: string, changes: Re
   )
 }
 
+export type NewPrice = {
+  estimateId: string
+  riskCode: string
+  sumInsuredPesewas: number
+  officePremiumPesewas: number
+  feesPesewas: number
+}
+
+export function savePrice(tx: Tx, id: string, price: NewPrice) {
+  const { officePremiumPesewas, feesPesewas } = price
+  return run(
+    tx,
+    sql`update policy_records set estimate_id = ${price.estimateId}, risk_code = ${price.riskCode},
+          sum_insured_pesewas = ${price.sumInsuredPesewas}, office_premium_pesewas = ${officePremiumPesewas},
+          fees_pesewas = ${feesPesewas}, premium_pesewas = ${officePremiumPesewas + feesPesewas}, version = version + 1
+        where id = ${id}`,
+  )
+}
+
 export async function makeCurrent(tx: Tx, policyId: string, recordId: string): Promise<void> {
   await run(tx, sql`update policy_records set is_current = false where policy_id = ${policyId} and is_current`)
   await run(tx, sql`update policy_records set is_current = true where id = ${recordId}`)

@@ -7,25 +7,34 @@ import type { Product } from '../http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { OUR_NAME } from '../mid/port.ts'
+import { findPaid } from '../payments/find-paid.ts'
 import { issuePolicy } from '../policies/issue-policy.ts'
 import { verifyUrl } from '../policies/verify-code.ts'
 import { findPremium } from './find-premium.ts'
 import { readSale, type SaleRow } from './store.ts'
 
-export type Registered = { policyRecordId: string; stickerNumber: string; reference: string }
+export type Registered = {
+  policyRecordId: string
+  stickerNumber: string
+  /** The number was entered by hand. */
+  isByHand?: boolean
+  reference: string
+}
 
 /** Registered: the policy, the books, the seller's commission and the message to the customer stand together or not at all. */
 export async function finishIssue(ctx: AuditCtx, product: Product, registered: Registered): Promise<void> {
   const { tx, now } = ctx
-  const { policyRecordId, stickerNumber, reference: midReference } = registered
-  const issued = await issuePolicy(ctx, { policyRecordId, stickerNumber, midReference })
+  const { policyRecordId, stickerNumber, isByHand, reference: midReference } = registered
+  const issued = await issuePolicy(ctx, { policyRecordId, stickerNumber, isByHand, midReference })
   const sale = await readSale(tx, policyRecordId)
   const paid = await findPremium(tx, policyRecordId)
   if (!paid) throw new Error(`${policyRecordId} is issued without a payment`)
 
   const amounts = premiumParts(sale)
   const paymentId = paid.clientReference
-  await postJournal(tx, premiumIssued({ policyRecordId, paymentId, insurer: OUR_NAME, amounts }), { now })
+  const later = await findPaid(tx, 'premium-difference', policyRecordId)
+  const difference = later && { paymentId: later.clientReference, amountPesewas: later.amountPesewas }
+  await postJournal(tx, premiumIssued({ policyRecordId, paymentId, insurer: OUR_NAME, amounts, difference }), { now })
   await accrueCommission(ctx, {
     policyRecordId,
     seller: { userId: sale.seller_id, role: sale.seller_role, ...(sale.agent_id ? { agentId: sale.agent_id } : {}) },

@@ -1,5 +1,6 @@
 import { ISSUE_RETRY_MINUTES } from '@okwan/domain/policies/lifecycle'
 import type { ChallengeReason } from '@okwan/domain/policies/terms'
+import { Refusal } from '@okwan/domain/refusal'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Product } from '../http/context.ts'
@@ -34,7 +35,8 @@ export async function issuePurchase(product: Product, payload: Payload): Promise
   if (answer.kind === 'silent') return inNow((ctx) => tryAgain(ctx, payload))
   if (answer.kind === 'refused') return inNow((ctx) => challenge(ctx, policyRecordId, answer.reason))
   try {
-    await inNow((ctx) => finishIssue(ctx, product, { policyRecordId, ...answer }))
+    const sticker = payload.stickerNumber ? { stickerNumber: payload.stickerNumber, isByHand: true } : {}
+    await inNow((ctx) => finishIssue(ctx, product, { policyRecordId, ...answer, ...sticker }))
   } catch (error) {
     if (!isStickerConflict(error)) throw error
     await inNow((ctx) => challenge(ctx, policyRecordId, 'STICKER_CONFLICT'))
@@ -64,12 +66,13 @@ async function bringVehicleUpToDate(ctx: AuditCtx, policyRecordId: string): Prom
   await challenge(ctx, policyRecordId, 'VEHICLE_MISMATCH')
 }
 
-async function tryAgain(ctx: AuditCtx, { policyRecordId, tries }: Payload): Promise<void> {
+async function tryAgain(ctx: AuditCtx, payload: Payload): Promise<void> {
   const { tx, now } = ctx
+  const { policyRecordId, tries } = payload
   const minutes = ISSUE_RETRY_MINUTES[tries]
   if (minutes === undefined) return challenge(ctx, policyRecordId, 'MID_UNREACHABLE')
   const runAt = new Date(now.getTime() + minutes * 60_000)
-  await addJob(tx, 'policy.issue', { policyRecordId, tries: tries + 1 }, { now, runAt })
+  await addJob(tx, 'policy.issue', { ...payload, tries: tries + 1 }, { now, runAt })
 }
 
 async function challenge(ctx: AuditCtx, policyRecordId: string, reason: ChallengeReason): Promise<void> {
@@ -82,6 +85,8 @@ async function tellDelayed(tx: Tx, { customer, vehicle, premium_pesewas }: SaleR
   await queueMessage(tx, { to: customer.phone, template: 'policy-delayed', params }, now)
 }
 
+/** The number the database gave out, or the one somebody entered, is on another policy. */
 function isStickerConflict(error: unknown): boolean {
+  if (error instanceof Refusal) return error.code === 'STICKER_CONFLICT'
   return error instanceof Error && 'constraint' in error && error.constraint === 'stickers_pkey'
 }

@@ -1,20 +1,17 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { MotorEstimate } from '@okwan/contract/motor'
 import type { MotorPurchase, purchaseEndpoints } from '@okwan/contract/purchases'
-import type { ActiveCover, MotorDraft, PolicyHolder } from '@okwan/domain/motor/draft'
-import { parsePhone } from '@okwan/domain/phone'
+import type { ActiveCover, MotorDraft } from '@okwan/domain/motor/draft'
 import { parsePlate } from '@okwan/domain/plates'
 import { Refusal } from '@okwan/domain/refusal'
-import { useVerificationToken } from '../auth/use-verification-token.ts'
 import { findCustomer } from '../customers/find-customer.ts'
-import { keepCustomer } from '../customers/keep-customer.ts'
 import type { Ctx } from '../http/context.ts'
 import { giveFilesTo } from '../motor/draft-files.ts'
 import { lockOwnDraft, requireSellable } from '../motor/sell-draft.ts'
-import { noteConsent } from '../payments/note-consent.ts'
 import { requireFreeDays } from '../policies/require-free-days.ts'
 import { keepVehicle, soldVehicleOf } from '../vehicles/keep-vehicle.ts'
 import { newestFinding } from '../vehicles/newest-finding.ts'
+import { agreedCustomer } from './agreed-customer.ts'
 import { checkLimits } from './check-limits.ts'
 import { openOffer } from './open-offer.ts'
 import { presentPurchase } from './present.ts'
@@ -45,7 +42,9 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
   const estimate = await requireSellable(ctx, draft)
   const { startDate, endDate } = estimate
   await checkLimits(ctx, estimate.totalPesewas)
-  const customer = await customerOf(ctx, draftId, draft.policyHolder ?? {}, verificationToken)
+  const customerCode = await agreedCustomer(ctx, draft.policyHolder ?? {}, { verificationToken, reference: draftId })
+  const customer = await findCustomer(tx, customerCode)
+  if (!customer) throw new Error('the customer just kept is there')
   const vehicleId = await keepVehicle(tx, draft, now)
   await requireFreeDays(tx, { vehicleId, startDate, endDate })
 
@@ -59,39 +58,17 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
   return offered
 }
 
-const LOOKUP_MS = 30 * 60_000
-
 /**
  * The cover the motor insurance database last told this seller of. A draft typed by hand never asked, and no network is waited
  * for while a sale is written, so the question is asked before: GET /vehicles/lookup.
  */
-async function coverNow({ tx, actor, now }: Ctx, draft: MotorDraft): Promise<ActiveCover | undefined> {
+async function coverNow(ctx: Ctx, draft: MotorDraft): Promise<ActiveCover | undefined> {
   const { registrationNumber, chassisNumber } = draft
-  const since = new Date(now.getTime() - LOOKUP_MS)
-  const finding = await newestFinding(tx, { personId: actor.id, registrationNumber, chassisNumber, since })
+  const finding = await newestFinding(ctx, { registrationNumber, chassisNumber })
   if (!finding) {
     throw new Refusal('cover_not_checked', 'Look the vehicle up again: it may have been insured in the meantime.')
   }
   return finding.activeCover
-}
-
-/** A new customer answers a code on the phone; one on record has done so before. */
-async function customerOf(ctx: Ctx, draftId: string, holder: PolicyHolder, verificationToken: string | undefined) {
-  const { tx, now } = ctx
-  const { id, code, isNew } = await keepCustomer(ctx, holder)
-  const phone = parsePhone(holder.phone ?? '')
-  if (isNew && phone) {
-    if (!verificationToken) {
-      const message = 'Send a code to the customer’s phone and enter it: a new customer has to agree first.'
-      throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
-    }
-    const expected = { token: verificationToken, mobileNumber: phone, purpose: 'consent', reference: draftId, now }
-    await useVerificationToken(tx, expected)
-    await noteConsent(tx, phone, id, now)
-  }
-  const customer = await findCustomer(tx, code)
-  if (!customer) throw new Error('the customer just kept is there')
-  return customer
 }
 
 function wordsFor({ registrationNumber, chassisNumber }: MotorDraft, { riskName }: MotorEstimate): string {

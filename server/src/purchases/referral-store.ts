@@ -59,9 +59,12 @@ const REACHES: Record<Role, (actor: Actor) => Sql> = {
   AssistantAgent: NOBODY,
 }
 
-export async function listReferralRows(tx: Tx, actor: Actor, { cursor, limit }: { cursor?: string; limit: number }) {
+type ReferralPage = { cursor?: string; limit: number; branchId?: string }
+
+export async function listReferralRows(tx: Tx, actor: Actor, { cursor, limit, branchId }: ReferralPage) {
   const page = keyset({ column: 'f.asked_at', type: 'timestamptz', descending: false }, 'f.id', cursor, limit)
-  const reached = sql`${waiting} and ${REACHES[actor.role](actor)}`
+  const ofBranch = branchId ? sql`f.branch_id = ${branchId}` : sql`true`
+  const reached = sql`${waiting} and ${REACHES[actor.role](actor)} and ${ofBranch}`
   const found = await rows(
     tx,
     referralRow.extend(cursorColumns),

@@ -13,5 +13,5 @@ export async function registeredPolicy(
   const sale = await readSale(tx, policyRecordId)
   const paid = await findPaid(tx, 'motor-purchase', firstRecordId)
   const book = await motorRateBookOf(tx, sale.rate_book_id)
-  return midPolicyOf(sale, book, paid ?? { clientReference: '', paidAt: now, method: 'momo' }, now)
+  return midPolicyOf(sale, book, paid ?? { clientReference: '', paidAt: now, method: 'momo', amountPesewas: 0 }, now)
 }

@@ -1,5 +1,6 @@
 import type { purchaseEndpoints } from '@okwan/contract/purchases'
 import type { Handlers } from '../http/context.ts'
+import { addCustomer } from './add-customer.ts'
 import { askUnderwriter } from './ask-underwriter.ts'
 import { decideReferral } from './decide-referral.ts'
 import { listPayLater } from './list-pay-later.ts'
@@ -10,6 +11,7 @@ import { remindCustomer } from './remind-customer.ts'
 import { withdrawParked } from './withdraw-parked.ts'
 
 export const purchaseRoutes: Handlers<typeof purchaseEndpoints> = {
+  'POST /customers': addCustomer,
   'POST /motor/drafts/{id}/referral': askUnderwriter,
   'GET /motor/referrals': listReferrals,
   'POST /motor/drafts/{id}/referral-decision': decideReferral,

@@ -76,12 +76,18 @@ const lapsed = (reach: Sql, now: Date) => sql`${parkedTables}
   where r.status in ('pay_later', 'lapsed') and m.withdrawn_at is null and m.was_parked and m.offer_ends_at <= ${now}
     and m.offer_ends_at > ${new Date(now.getTime() - LAPSED_DAYS * 24 * 3_600_000)} and ${reach}`
 
-type ParkedPage = { cursor?: string | undefined; limit: number; view: 'waiting' | 'lapsed' }
+type ParkedPage = {
+  cursor?: string | undefined
+  limit: number
+  view: 'waiting' | 'lapsed'
+  branchId?: string | undefined
+}
 
-export async function listParked(tx: Tx, reach: Sql, { cursor, limit, view }: ParkedPage, now: Date) {
+export async function listParked(tx: Tx, reach: Sql, { cursor, limit, view, branchId }: ParkedPage, now: Date) {
   const sort = { column: 'm.offer_ends_at', type: 'timestamptz', descending: view === 'lapsed' } as const
   const page = keyset(sort, 'm.policy_record_id', cursor, limit)
-  const all = view === 'lapsed' ? lapsed(reach, now) : parked(reach, now)
+  const offers = view === 'lapsed' ? lapsed(reach, now) : parked(reach, now)
+  const all = branchId ? sql`${offers} and r.branch_id = ${branchId}` : offers
   const found = await rows(
     tx,
     parkedRow.extend(cursorColumns),
@@ -250,7 +256,7 @@ export function readSale(tx: Tx, policyRecordId: string): Promise<SaleRow> {
             'residentialAddress', c.residential_address) as customer,
           json_build_object('registrationNumber', v.registration_number, 'chassisNumber', v.chassis_key, 'make', v.make,
             'model', v.model, 'yearOfManufacture', v.year_of_manufacture, 'color', v.color, 'bodyType', v.body_type,
-            'engineCapacity', v.engine_capacity_cc, 'numberOfSeats', v.number_of_seats, 'fuelType', v.fuel_type,
+            'engineCapacity', v.engine_capacity_cc, 'numberOfSeats', (e.facts ->> 'seats')::integer, 'fuelType', v.fuel_type,
             'registrationYear', v.registration_year, 'mileage', v.mileage, 'verified', v.verified) as vehicle
         from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
           join vehicles v on v.id = r.vehicle_id join motor_estimates e on e.id = r.estimate_id

@@ -3,7 +3,7 @@ import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../policies/scope.ts'
 import { findStandingOffer } from '../purchases/find-offer.ts'
 import { earnedNcdYears, nextTerm, noSuchPolicy, whyNotNow } from './next-term.ts'
-import { findRenewable, findRenewalOffer } from './store.ts'
+import { findRenewable, findRenewalOffer, type RenewableRow } from './store.ts'
 
 /** What the next term would be, and the offer for it that stands already. */
 export async function getRenewal(ctx: Ctx, { params }: { params: { policyId: string } }): Promise<Renewal> {
@@ -20,17 +20,19 @@ export async function getRenewal(ctx: Ctx, { params }: { params: { policyId: str
     startDate: term.startDate,
     endDate: term.endDate,
     gapDays: term.gapDays,
+    seats: row.facts.seats,
     payableUntil: term.payableUntil ?? null,
     costOfCar: (row.facts.marketValuePesewas ?? 0) / 100,
-    ncd: { wasYears: row.facts.ncdYears, willBeYears, text: ncdText(row.facts.ncdYears, willBeYears) },
+    ncd: { wasYears: row.facts.ncdYears, willBeYears, text: ncdText(row, willBeYears) },
     wasPesewas: row.price.totalPesewas,
     offer: (open && (await findStandingOffer(tx, open.policy_record_id, now))) ?? null,
   }
 }
 
-function ncdText(was: number, willBe: number): string {
+function ncdText({ facts: { ncdYears: was }, own_damage_claim_paid: claimPaid }: RenewableRow, willBe: number): string {
   const years = (count: number) => (count === 1 ? '1 claim-free year' : `${count} claim-free years`)
   if (willBe > was) return `${years(willBe)}, one more than last term`
-  if (willBe < was) return `${years(willBe)}: ${years(was)} were lost by the time without cover`
+  if (willBe < was)
+    return `${years(willBe)}: ${years(was)} were lost by ${claimPaid ? 'a claim that was paid' : 'the time without cover'}`
   return `${years(willBe)}, as last term`
 }

@@ -1,13 +1,13 @@
 import { daysBetween, type IsoDate, toAccraDate } from '@okwan/domain/dates'
-import { ncdYearsAfter, type RenewalTerm, renewalTerm, whyNotRenew } from '@okwan/domain/policies/renewal'
+import { ncdYearsAfter, type RenewalTerm, renewalTerm, whyNotRenew, whyNotSeats } from '@okwan/domain/policies/renewal'
 import { statusAt } from '@okwan/domain/policies/status-at'
 import type { RenewalMode } from '@okwan/domain/policies/terms'
 import { Refusal } from '@okwan/domain/refusal'
-import { datedRecord } from '../policies/dated-record.ts'
+import { type DatedRow, datedRecord } from '../policies/dated-record.ts'
 import type { RenewableRow } from './store.ts'
 
 /** Why a policy cannot be renewed now; undefined when it can. */
-export function whyNotNow(row: RenewableRow, now: Date): string | undefined {
+export function whyNotNow(row: DatedRow & { has_paid_successor: boolean }, now: Date): string | undefined {
   if (row.has_paid_successor) return 'The next term is paid for and being registered.'
   const dated = datedRecord(row)
   return whyNotRenew({ ...dated, status: statusAt(dated, now) }, toAccraDate(now))
@@ -16,6 +16,11 @@ export function whyNotNow(row: RenewableRow, now: Date): string | undefined {
 export function requireRenewable(row: RenewableRow, now: Date): void {
   const whyNot = whyNotNow(row, now)
   if (whyNot) throw new Refusal('NOT_RENEWABLE', whyNot)
+}
+
+export function requireSeats(row: RenewableRow, seats: number): void {
+  const whyNot = whyNotSeats(row.facts.seats, seats)
+  if (whyNot) throw new Refusal('RISK_NOT_SEEN', whyNot, [{ path: 'seats', message: whyNot }])
 }
 
 export function nextTerm(row: RenewableRow, mode: RenewalMode, now: Date): RenewalTerm {
@@ -33,8 +38,7 @@ export function earnedNcdYears(row: RenewableRow, startDate: IsoDate): number {
   return ncdYearsAfter({
     ncdYears: row.facts.ncdYears,
     coverDays: row.cover_days,
-    // A paid own-damage claim takes the years away when the claim is paid: see the claims feature.
-    ownDamageClaimPaid: false,
+    ownDamageClaimPaid: row.own_damage_claim_paid,
     gapDays: gapBefore(row, startDate),
   })
 }

@@ -1,10 +1,10 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { RenewalEstimate, renewalEndpoints } from '@okwan/contract/renewals'
-import { priceChange } from '@okwan/domain/policies/renewal'
+import { needsPhotos, priceChange } from '@okwan/domain/policies/renewal'
 import type { Ctx } from '../http/context.ts'
 import { makeEstimate } from '../motor/make-estimate.ts'
 import { reachedBy } from '../policies/scope.ts'
-import { earnedNcdYears, gapBefore, noSuchPolicy, requireRenewable } from './next-term.ts'
+import { earnedNcdYears, gapBefore, noSuchPolicy, requireRenewable, requireSeats } from './next-term.ts'
 import { findRenewable } from './store.ts'
 
 type Input = Parsed<(typeof renewalEndpoints)['POST /policies/{policyId}/renewal-estimates']>
@@ -15,18 +15,23 @@ export async function priceRenewal(ctx: Ctx, { params, body }: Input): Promise<R
   const row = await findRenewable(tx, reachedBy(actor), params.policyId)
   if (!row) throw noSuchPolicy()
   requireRenewable(row, now)
+  requireSeats(row, body.seats)
   const estimate = await makeEstimate(ctx, {
     body: {
       ...body,
       policyId: row.policy_id,
       policyRecordId: row.id,
       riskCode: row.facts.riskCode,
-      seats: row.facts.seats,
       engineCapacity: row.engine_capacity_cc,
       yearOfManufacture: row.year_of_manufacture,
       ncdYears: earnedNcdYears(row, body.startDate),
       fleetSize: 1,
     },
   })
-  return { ...estimate, change: priceChange(row.price, estimate), gapDays: gapBefore(row, body.startDate) }
+  return {
+    ...estimate,
+    change: priceChange(row.price, estimate),
+    gapDays: gapBefore(row, body.startDate),
+    needsPhotos: needsPhotos(row.facts.coverType, estimate.coverType),
+  }
 }

@@ -1,10 +1,9 @@
 import { toAccraDate } from '@okwan/domain/dates'
 import { remindersDue } from '@okwan/domain/policies/renewal'
-import { recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Product } from '../http/context.ts'
-import { queueMessage } from '../messages/queue-message.ts'
-import { insertReminder, lockRemindable } from './store.ts'
+import { remindHolder } from './remind-holder.ts'
+import { lockRemindable } from './store.ts'
 
 export const REMIND_EVERY_MS = 5 * 60_000
 
@@ -24,25 +23,7 @@ export async function remindSome(tx: Tx, now: Date): Promise<number> {
   let told = 0
   for (const turn of remindersDue(toAccraDate(now))) {
     for (const policy of await lockRemindable(tx, turn)) {
-      if ((await insertReminder(tx, policy.id, turn.days, now)) === 0) continue
-      const params = {
-        plate: policy.plate,
-        policyNumber: policy.policy_number,
-        endDate: policy.end_date,
-        days: turn.days,
-      }
-      await queueMessage(tx, { to: policy.phone, template: 'renewal-reminder', params }, now)
-      await recordAudit(
-        { tx, now },
-        {
-          action: 'renewal-reminded',
-          entityType: 'policy-record',
-          entityId: policy.id,
-          branchId: policy.branch_id,
-          after: { days: turn.days },
-        },
-      )
-      told += 1
+      if (await remindHolder({ tx, now }, policy, turn.days)) told += 1
     }
   }
   return told

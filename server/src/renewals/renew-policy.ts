@@ -9,6 +9,7 @@ import { whyNotSameRisk } from '@okwan/domain/policies/renewal'
 import type { RenewalMode } from '@okwan/domain/policies/terms'
 import { rateMotor } from '@okwan/domain/rating/rate-motor'
 import { Refusal } from '@okwan/domain/refusal'
+import { linkFiles } from '../files/link-files.ts'
 import type { Ctx } from '../http/context.ts'
 import { requireFreeDays } from '../policies/require-free-days.ts'
 import { reachedBy } from '../policies/scope.ts'
@@ -17,7 +18,7 @@ import { findStandingOffer } from '../purchases/find-offer.ts'
 import { openOffer } from '../purchases/open-offer.ts'
 import { withdrawPurchase } from '../purchases/withdraw-purchase.ts'
 import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
-import { earnedNcdYears, nextTerm, noSuchPolicy, requireRenewable } from './next-term.ts'
+import { earnedNcdYears, nextTerm, noSuchPolicy, requireRenewable, requireSeats } from './next-term.ts'
 import { findRenewalEstimate, findRenewalOffer, lockRenewable, type RenewableRow } from './store.ts'
 
 type Input = Parsed<(typeof renewalEndpoints)['POST /policies/{policyId}/renewal']>
@@ -32,7 +33,7 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
   const row = await lockRenewable(tx, reachedBy(actor), params.policyId)
   if (!row) throw noSuchPolicy()
   requireRenewable(row, now)
-  const { estimateId, mode } = body
+  const { estimateId, mode, photoFileIds } = body
   const payLater = mode === 'pay-later' || mode === 'renew-on-expiry'
   const open = await findRenewalOffer(tx, row.policy_id)
   if (open?.estimate_id === estimateId && (open.status === 'pay_later') === payLater) {
@@ -43,12 +44,12 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
 
   const estimate = await findRenewalEstimate(tx, { estimateId, policyRecordId: row.id, personId: actor.id })
   if (!estimate) throw new Refusal('ESTIMATE_STALE', 'This price is for another policy. Price it again.')
-  await requireGoodPrice(ctx, row, estimate)
+  await requireGoodPrice(ctx, row, estimate, photoFileIds.length)
   const payableUntil = requireTerm(row, estimate, mode, now)
   await checkLimits(ctx, estimate.price.totalPesewas)
   const { startDate, endDate } = estimate.facts
   await requireFreeDays(tx, { vehicleId: row.vehicle_id, startDate, endDate })
-  return openOffer(ctx, {
+  const made = await openOffer(ctx, {
     offer: {
       renews: row.policy_id,
       customerId: row.customer_id,
@@ -66,16 +67,34 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
     receivedFor: `Motor insurance ${row.registration_number ?? `chassis ${row.chassis_key}`}, renewal`,
     purpose: 'renewal',
   })
+  const record = {
+    type: 'policy-record',
+    id: made.policyRecordId,
+    sellerId: actor.id,
+    branchId: actor.branchId,
+  } as const
+  const photo = { purpose: 'vehicle-photo', path: 'photoFileIds' } as const
+  await linkFiles(
+    ctx,
+    record,
+    photoFileIds.map((fileId) => ({ fileId, ...photo })),
+  )
+  return made
 }
 
 /** The price still holds, was made from what we know of the vehicle and its years, and insures no more than was looked at. */
-async function requireGoodPrice({ tx, now }: Ctx, row: RenewableRow, { facts, price, expires_at }: Estimate) {
+async function requireGoodPrice(
+  { tx, now }: Ctx,
+  row: RenewableRow,
+  { facts, price, expires_at }: Estimate,
+  photos: number,
+) {
+  requireSeats(row, facts.seats)
   const { book } = await motorRateBookOn(tx, facts.startDate)
   const { rateBook, totalPesewas } = price
   const known = {
     ...facts,
     riskCode: row.facts.riskCode,
-    seats: row.facts.seats,
     engineCapacityCc: row.engine_capacity_cc,
     yearOfManufacture: row.year_of_manufacture,
     ncdYears: earnedNcdYears(row, facts.startDate),
@@ -83,9 +102,9 @@ async function requireGoodPrice({ tx, now }: Ctx, row: RenewableRow, { facts, pr
   }
   requireFresh({ rateBook, totalPesewas, expiresAt: expires_at }, rateMotor(known, book), now)
   const was = { coverType: row.facts.coverType, sumInsuredPesewas: row.sum_insured_pesewas }
-  const willBe = { coverType: facts.coverType, sumInsuredPesewas: price.limits.ownDamagePesewas }
+  const willBe = { coverType: facts.coverType, sumInsuredPesewas: price.limits.ownDamagePesewas, photos }
   const whyNot = whyNotSameRisk(was, willBe, price.referrals)
-  if (whyNot) throw new Refusal('RISK_NOT_SEEN', whyNot, [{ path: 'coverType', message: whyNot }])
+  if (whyNot) throw new Refusal('RISK_NOT_SEEN', whyNot.message, [whyNot])
 }
 
 /** Begins when it may; gives until which day an offer for the day after expiry is payable. */

@@ -1,4 +1,5 @@
 import { addDays } from '@okwan/domain/dates'
+import { png } from '@okwan/domain/files/bytes.fixture'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer, Client } from '../../test/product.ts'
@@ -105,11 +106,95 @@ test('the next term follows without a gap, at the price of the same cover, with 
   expect(change.reasons.map(({ code }: { code: string }) => code)).toContain('excessBuyBack')
 })
 
-test('what a screen says about seats, engine and claim-free years is not what is priced', async () => {
+test('what a screen says about engine and claim-free years is not what is priced', async () => {
   const { policyId } = await sellMonth({ coverType: 'comprehensive' })
   const honest = (await price(staff, policyId)).body.data.totalPesewas
-  const said = await price(staff, policyId, { seats: 1, ncdYears: 5, engineCapacity: 0, fleetSize: 50 })
+  const said = await price(staff, policyId, { ncdYears: 5, engineCapacity: 0, fleetSize: 50 })
   expect(said.body.data.totalPesewas).toBe(honest)
+})
+
+describe('renewed with changes', () => {
+  test('more seats are priced, registered and printed; the term before keeps its own', async () => {
+    const sold = await sellMonth()
+    const { body } = await offer(staff, sold.policyId, 'renew-with-changes', { seats: 7 })
+    await pay(body.data)
+    const sent = await owner.query(`select body from mid_requests where policy_record_id = $1`, [
+      body.data.policyRecordId,
+    ])
+    expect(sent.rows[0].body.data.vehicleData.seatingCapacity).toBe(7)
+    const seatsOf = async (recordId: string) =>
+      (await staff.get(`/policies/${sold.policyId}?policyRecordId=${recordId}`)).body.data.vehicleDetails.numberOfSeats
+    expect(await seatsOf(body.data.policyRecordId)).toBe(7)
+    expect(await seatsOf(sold.policyRecordId)).toBe(5)
+  })
+
+  test('fewer seats are not priced', async () => {
+    const { policyId } = await sellMonth()
+    expect(await price(staff, policyId, { seats: 4 })).toMatchObject({
+      status: 422,
+      body: { code: 'RISK_NOT_SEEN', errors: [{ path: 'seats' }] },
+    })
+  })
+
+  test('cover for the vehicle itself is sold on photos, which hang on the new term', async () => {
+    const { policyId } = await sellMonth()
+    const priced = (await price(staff, policyId, { coverType: 'comprehensive', marketValue: 80_000 })).body.data
+    expect(priced.needsPhotos).toBe(true)
+    const { estimateId } = priced
+    const photoFileIds = await Promise.all([1, 2, 3, 4].map(addPhoto))
+    const ask = (some: string[]) =>
+      staff.post(`/policies/${policyId}/renewal`, { estimateId, mode: 'renew-now', photoFileIds: some }, withKey())
+    expect((await ask(photoFileIds.slice(0, 3))).body).toMatchObject({
+      code: 'RISK_NOT_SEEN',
+      errors: [{ path: 'photoFileIds' }],
+    })
+    const made = await ask(photoFileIds)
+    expect(made.status).toBe(201)
+    const hung = await owner.query(`select file_id from file_links where subject_id = $1`, [
+      made.body.data.policyRecordId,
+    ])
+    expect(hung.rows.map(({ file_id }) => file_id).toSorted()).toEqual(photoFileIds.toSorted())
+  })
+
+  async function addPhoto(nth: number): Promise<string> {
+    const sent = { 'content-type': 'image/png' }
+    const added = await staff.send('POST', '/files?purpose=vehicle-photo&fileName=side.png', png(400 + nth, 300), sent)
+    return added.body.data.fileId
+  }
+})
+
+describe('claim-free years', () => {
+  const claimed = (sold: { policyId: string; policyRecordId: string }, type: string, settledOn: string) =>
+    owner.query(
+      `insert into claims (type, status, status_at, policy_id, policy_record_id, branch_id, incident_date, notice, is_late,
+         reported_by, reported_at, reserve_pesewas, paid_pesewas, settled_on)
+       select $3, 'reported', now(), policy_id, id, branch_id, start_date, '{}', false, seller_id, now(), 90000, 90000, $4
+       from policy_records where policy_id = $1 and id = $2`,
+      [sold.policyId, sold.policyRecordId, type, settledOn],
+    )
+  const yearsOf = async (policyId: string) => (await staff.get(`/policies/${policyId}/renewal`)).body.data.ncd
+
+  test.each([
+    ['own_damage', 0],
+    ['theft', 0],
+    ['windscreen', 2],
+    ['third_party_property', 2],
+  ])('after a paid claim for %s there are %i of 2', async (type, years) => {
+    const sold = await sellMonth({ coverType: 'comprehensive', estimate: { ncdYears: 2 } })
+    expect(await yearsOf(sold.policyId)).toMatchObject({ willBeYears: 2 })
+    const before = (await price(staff, sold.policyId)).body.data.totalPesewas
+    await claimed(sold, type, TODAY)
+    expect(await yearsOf(sold.policyId)).toMatchObject({ wasYears: 2, willBeYears: years })
+    const after = (await price(staff, sold.policyId)).body.data.totalPesewas
+    if (years === 0) expect(after).toBeGreaterThan(before)
+    else expect(after).toBe(before)
+  })
+
+  test('are not lost a second time by what was paid before this term was sold', async () => {
+    const sold = await sellMonth({ coverType: 'comprehensive', estimate: { ncdYears: 1 } })
+    await claimed(sold, 'own_damage', addDays(TODAY, -1))
+    expect(await yearsOf(sold.policyId)).toMatchObject({ willBeYears: 1 })
+  })
 })
 
 test('a paid renewal is registered, takes over when its cover begins, and has a receipt that anybody can check', async () => {
@@ -226,6 +311,48 @@ describe('refused is', () => {
   test('a policy of another branch, which is not there', async () => {
     const { policyId } = await sellMonth()
     expect((await north.get(`/policies/${policyId}/renewal`)).status).toBe(404)
+  })
+})
+
+describe('reminders by hand', () => {
+  const remind = (client: Client, policyRecordIds: string[]) =>
+    client.post('/renewals/reminders', { policyRecordIds }, withKey())
+
+  test('go to whoever can renew, once a day, and say of the others why not', async () => {
+    const due = await sellMonth({ phone: '0244555888' })
+    const early = await sell()
+    product.clock.advance(1)
+    const other = '00000000-0000-4000-8000-000000000001'
+    const { status, body } = await remind(staff, [due.policyRecordId, early.policyRecordId, due.policyRecordId, other])
+    expect(status).toBe(200)
+    expect(body.data.sent).toBe(1)
+    expect(body.data.notSent).toEqual([
+      {
+        policyRecordId: early.policyRecordId,
+        policyNumber: early.policyNumber,
+        whyNot: expect.stringContaining('can be renewed from'),
+      },
+      { policyRecordId: other, policyNumber: null, whyNot: 'There is no such policy.' },
+    ])
+    const messages = await owner.query(
+      `select count(*)::int as count from messages where recipient = '233244555888' and template = 'renewal-reminder'`,
+    )
+    expect(messages.rows[0].count).toBe(1)
+    const again = (await remind(staff, [due.policyRecordId])).body.data
+    expect(again).toMatchObject({ sent: 0, notSent: [{ whyNot: 'The customer was reminded today.' }] })
+    const { data } = (await staff.get(`/policies/${due.policyId}/timeline`)).body
+    expect(data[0]).toMatchObject({ what: 'renewal-reminded', by: expect.any(String) })
+  })
+
+  test('two people at once: one message', async () => {
+    const due = await sellMonth({ seller: 'agent' })
+    const answers = await Promise.all([staff, agent].map((client) => remind(client, [due.policyRecordId])))
+    expect(answers.map(({ body }) => body.data.sent).toSorted()).toEqual([0, 1])
+  })
+
+  test('another branch’s policy is not there', async () => {
+    const due = await sellMonth()
+    expect((await remind(north, [due.policyRecordId])).body.data).toMatchObject({ sent: 0 })
   })
 })
 

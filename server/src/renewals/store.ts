@@ -1,9 +1,10 @@
 import { motorPrice } from '@okwan/contract/motor'
+import { NCD_CLAIM_TYPES } from '@okwan/domain/policies/renewal'
 import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../db/database.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 
 const motorFacts = z.object({
@@ -47,20 +48,29 @@ const renewableRow = z.object({
   price: motorPrice,
   /** A next term that is paid for and not in force yet. */
   has_paid_successor: z.boolean(),
+  /** Since this term was priced: what was paid before was counted then. */
+  own_damage_claim_paid: z.boolean(),
 })
 export type RenewableRow = z.output<typeof renewableRow>
+
+const hasPaidSuccessor = sql`exists (select from policy_records n where n.policy_id = r.policy_id
+  and n.record_number > r.record_number and n.status in ('issuing', 'challenged'))`
+
+/** Of the sale that began the term; an endorsement only changed it. */
+const termOf = (column: string) => sql`select max(${raw(column)}) from policy_records f
+  where f.policy_id = r.policy_id and f.kind <> 'endorsement' and f.issued_at is not null and f.start_date <= r.start_date`
 
 const renewable = (
   reach: Sql,
   policyId: string,
 ) => sql`select r.id, r.policy_id, r.status, r.start_date, r.end_date, r.due_at,
-    coalesce((select max(f.start_date) from policy_records f where f.policy_id = r.policy_id and f.kind <> 'endorsement'
-       and f.issued_at is not null and f.start_date <= r.start_date), r.start_date) as term_start_date,
+    coalesce((${termOf('f.start_date')}), r.start_date) as term_start_date,
     r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_days, r.sum_insured_pesewas, r.customer_id,
     coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
     c.company_name is not null as is_company, r.vehicle_id, v.registration_number, v.chassis_key, v.engine_capacity_cc, v.year_of_manufacture, e.facts, e.price,
-    exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
-            and n.status in ('issuing', 'challenged')) as has_paid_successor
+    ${hasPaidSuccessor} as has_paid_successor,
+    exists (select from claims k where k.policy_id = r.policy_id and k.paid_pesewas > 0 and k.type = any(${NCD_CLAIM_TYPES})
+            and k.settled_on >= ((${termOf('f.created_at')}) at time zone 'UTC')::date) as own_damage_claim_paid
   from policy_records r join customers c on c.id = r.customer_id join vehicles v on v.id = r.vehicle_id
     join motor_estimates e on e.id = r.estimate_id
   where r.policy_id = ${policyId} and r.is_current and r.product = 'motor' and ${reach}`
@@ -130,10 +140,11 @@ export async function listDue(
   tx: Tx,
   reach: Sql,
   { from, to }: { from: string; to: string },
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit, branchId }: { cursor?: string | undefined; limit: number; branchId?: string | undefined },
 ) {
   const page = keyset({ column: 'r.end_date', type: 'date', descending: false }, 'r.id', cursor, limit)
-  const due = sql`${notRenewed} and r.end_date between ${from} and ${to} and ${reach}`
+  const ofBranch = branchId ? sql`r.branch_id = ${branchId}` : sql`true`
+  const due = sql`${notRenewed} and r.end_date between ${from} and ${to} and ${reach} and ${ofBranch}`
   const found = await rows(
     tx,
     dueRow.extend(cursorColumns),
@@ -176,6 +187,40 @@ export function lockRemindable(tx: Tx, { days, endsFrom, endsTo }: { days: numbe
         where ${notRenewed} and r.end_date between ${endsFrom} and ${endsTo}
           and not exists (select from renewal_reminders m where m.policy_record_id = r.id and m.days = ${days})
         order by r.end_date, r.id limit ${MOST_REMINDED} for update of r skip locked`,
+  )
+}
+
+const selectedRow = z.object({
+  id: z.string(),
+  product: z.enum(['motor', 'travel']),
+  policy_number: z.string().nullable(),
+  branch_id: z.string(),
+  status: z.enum(POLICY_STATUSES),
+  start_date: z.string(),
+  end_date: z.string(),
+  due_at: z.date().nullable(),
+  suspended_from: z.string().nullable(),
+  cancelled_from: z.string().nullable(),
+  superseded_from: z.string().nullable(),
+  phone: z.string(),
+  plate: z.string().nullable(),
+  has_paid_successor: z.boolean(),
+  reminded_today: z.boolean(),
+})
+
+/** Those of the chosen records that somebody reaches. Midnight in Accra is midnight UTC. */
+export function lockSelected(tx: Tx, reach: Sql, ids: readonly string[], today: string) {
+  return rows(
+    tx,
+    selectedRow,
+    sql`select r.id, r.product, p.policy_number, r.branch_id, r.status, r.start_date, r.end_date, r.due_at, r.suspended_from,
+          r.cancelled_from, r.superseded_from, c.phone, coalesce(v.registration_number, v.chassis_key) as plate,
+          ${hasPaidSuccessor} as has_paid_successor,
+          exists (select from renewal_reminders m where m.policy_record_id = r.id
+                  and m.sent_at >= ${`${today}T00:00:00Z`}::timestamptz) as reminded_today
+        from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
+          left join vehicles v on v.id = r.vehicle_id
+        where r.id = any(${ids}::uuid[]) and ${reach} order by r.id for update of r`,
   )
 }
 

@@ -1,6 +1,7 @@
 import type { RulingDecision } from '@okwan/contract/reviews'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { AuditAction } from '../audit/words.ts'
 import type { Ctx } from '../http/context.ts'
 import { endPaymentReview } from '../payments/end-review.ts'
 import { endSending, refuseWhileGivenBack } from '../payouts/end-review.ts'
@@ -75,6 +76,6 @@ async function carryOut(ctx: Ctx, { subject, id, reference }: ReviewRow, ruling:
   throw new Error(`a ${subject} cannot end by ${decision}`)
 }
 
-function note(ctx: Ctx, { subject, id }: ReviewRow, action: string, after: object): Promise<void> {
+function note(ctx: Ctx, { subject, id }: ReviewRow, action: AuditAction, after: object): Promise<void> {
   return recordAudit(ctx, { action, entityType: `${subject}-review`, entityId: id, after })
 }

@@ -59,7 +59,13 @@ type Reach = { branchGroupId?: string }
 const reached = ({ branchGroupId }: Reach) =>
   branchGroupId ? sql`(r.branch_id is null or b.branch_group_id = ${branchGroupId})` : sql`true`
 
-export type ReviewFilter = Reach & { subject?: ReviewSubject; only: 'open' | 'ended'; cursor?: string; limit: number }
+export type ReviewFilter = Reach & {
+  subject?: ReviewSubject
+  only: 'open' | 'ended'
+  branchId?: string
+  cursor?: string
+  limit: number
+}
 
 export async function listReviewRows(tx: Tx, filter: ReviewFilter) {
   const sort = { column: 'r.opened_at', type: 'timestamptz', descending: true } as const
@@ -68,6 +74,8 @@ export async function listReviewRows(tx: Tx, filter: ReviewFilter) {
     reached(filter),
     sql`r.is_open = ${filter.only === 'open'}`,
     ...(filter.subject ? [sql`r.subject = ${filter.subject}`] : []),
+    // What belongs to no branch must not be overlooked because one was chosen.
+    ...(filter.branchId ? [sql`(r.branch_id is null or r.branch_id = ${filter.branchId})`] : []),
   ])
   const found = await rows(
     tx,

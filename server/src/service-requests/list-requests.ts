@@ -1,12 +1,16 @@
 import type { Parsed } from '@okwan/contract/endpoint'
-import type { RequestCounts, serviceRequestEndpoints } from '@okwan/contract/service-requests'
+import { QUEUES, type QueueCounts, type serviceRequestEndpoints } from '@okwan/contract/service-requests'
+import { claimNumber } from '@okwan/domain/claims/numbers'
+import { toAccraDate } from '@okwan/domain/dates'
 import type { Role } from '@okwan/domain/permissions'
+import { escalatedBefore } from '@okwan/domain/policies/challenges'
 import { overdueBefore } from '@okwan/domain/service-requests/lifecycle'
 import { requestNumber } from '@okwan/domain/service-requests/numbers'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Actor, Ctx, StreamCtx } from '../http/context.ts'
 import { presentRequest } from './present.ts'
-import { countRequests, listDeciders, listRequestRows, movedAt, newestWaiting } from './read-store.ts'
+import { countQueues, movedAt, newestArrival } from './queue-store.ts'
+import { listDeciders, listRequestRows } from './read-store.ts'
 import { isReachedByPolicy, reachedBy } from './scope.ts'
 
 export async function listRequests(
@@ -20,8 +24,19 @@ export async function listRequests(
 
 type Narrowed = { query: { branchId?: string | undefined } }
 
-export function getCounts({ tx, actor, now }: Ctx, input: Narrowed): Promise<RequestCounts> {
-  return countRequests(tx, narrowed(actor, input), { actorId: actor.id, overdueBefore: overdueBefore(now) })
+export async function getCounts({ tx, actor, now }: Ctx, input: Narrowed): Promise<QueueCounts> {
+  const counted = await countQueues(tx, narrowed(actor, input), {
+    actorId: actor.id,
+    today: toAccraDate(now),
+    overdueBefore: overdueBefore(now),
+    escalatedBefore: escalatedBefore(now),
+  })
+  const counts = QUEUES.map((queue) => {
+    const { open = 0, unassigned = 0, mine = 0, overdue = 0 } = counted.find((row) => row.queue === queue) ?? {}
+    return [queue, { open, unassigned, mine, overdue }] as const
+  })
+  // The keys are all queues; Object.fromEntries only forgets it.
+  return Object.fromEntries(counts) as QueueCounts
 }
 
 function narrowed(actor: Actor, { query: { branchId } }: Narrowed): Sql {
@@ -66,18 +81,20 @@ export async function* followRequests(ctx: StreamCtx, input: Narrowed) {
 
 async function queues(ctx: Ctx, input: Narrowed) {
   const reach = narrowed(ctx.actor, input)
-  const newest = await newestWaiting(ctx.tx, reach)
+  const newest = await newestArrival(ctx.tx, reach)
   const { at } = await movedAt(ctx.tx, reach)
   return {
-    ...(await getCounts(ctx, input)),
+    counts: await getCounts(ctx, input),
     newest: newest
-      ? {
-          requestId: newest.id,
-          requestNumber: requestNumber(newest.number),
-          type: newest.type,
-          raisedAt: newest.raised_at.toISOString(),
-        }
+      ? { queue: newest.queue, id: newest.id, name: nameOf(newest), arrivedAt: newest.arrived_at.toISOString() }
       : null,
     changedAt: at?.toISOString() ?? null,
   }
+}
+
+type Arrival = NonNullable<Awaited<ReturnType<typeof newestArrival>>>
+
+function nameOf({ queue, number, plate }: Arrival): string {
+  if (number === null) return plate ?? ''
+  return queue === 'claims' ? claimNumber(number) : requestNumber(number)
 }

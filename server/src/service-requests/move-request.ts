@@ -3,6 +3,7 @@ import { decide, type PersonMove } from '@okwan/domain/service-requests/decision
 import { requestAfter } from '@okwan/domain/service-requests/lifecycle'
 import type { RequestEvent } from '@okwan/domain/service-requests/terms'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
+import { dashed } from '../audit/words.ts'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from './scope.ts'
 import { announce, lockRequest, partiesTo, type RequestChanges, type RequestRow, saveRequest } from './store.ts'
@@ -43,7 +44,7 @@ export async function moveRequest(
   const status = requestAfter(row.status, event)
   await saveRequest(tx, row.id, { statusNote: null, ...changes, status, statusAt: now, statusBy: actor?.id ?? null })
   await recordAudit(ctx, {
-    action: `service-request-${event.replaceAll('_', '-')}`,
+    action: `service-request-${dashed(event)}`,
     entityType: 'service-request',
     entityId: row.id,
     branchId: row.branch_id,

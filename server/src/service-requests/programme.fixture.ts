@@ -1,6 +1,7 @@
 import { addDays } from '@okwan/domain/dates'
 import * as z from 'zod'
 import type { Answer } from '../../test/product.ts'
+import { claimsOver } from '../claims/claim.fixture.ts'
 import { type Chance, chanceOf } from '../cli/torture/chance.ts'
 import { rows } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -15,6 +16,8 @@ const COVERS = [
   { coverType: 'thirdparty' as const },
   { coverType: 'thirdparty' as const, days: 120 },
   { coverType: 'comprehensive' as const, estimate: { marketValue: 80_000 } },
+  // Little enough that many a damage is a total loss.
+  { coverType: 'comprehensive' as const, estimate: { marketValue: 11_000 } },
   { coverType: 'comprehensive' as const, estimate: { marketValue: 120_000, ncdYears: 2, excessApplicable: false } },
 ]
 
@@ -127,6 +130,73 @@ const refund: Step = async (desk, chance) => {
   return said('refunded', approved)
 }
 
+const LOSSES = [
+  { type: 'own_damage' },
+  { type: 'windscreen' },
+  {
+    type: 'third_party_property',
+    policeStation: 'Osu',
+    policeReportNumber: '7/26',
+    thirdParties: [{ name: 'Yaa Asante' }],
+  },
+]
+
+const report: Step = async (desk, chance, policies) => {
+  if (policies.length === 0) return sell(desk, chance, policies)
+  const { agent, staff } = desk.people
+  const reporter = chance.pick([agent, agent, staff])
+  const answer = await claimsOver(desk).report(reporter, chance.pick(policies), chance.pick(LOSSES))
+  return said('claimed', answer)
+}
+
+/** Somebody of the office does with a claim whatever can be done with it next. */
+const handleClaim: Step = async (desk, chance) => {
+  const { staff, admin, superAdmin } = desk.people
+  const claims = claimsOver(desk)
+  const client = chance.pick([staff, admin, superAdmin])
+  const { data } = (await client.get('/claims?view=open&limit=20')).body
+  if (data.length === 0) return 'nothing-claimed'
+  const { claimId } = chance.pick(data as { claimId: string }[])
+  const claim = (await client.get(`/claims/${claimId}`)).body.data
+  if (claim.missing.length > 0 && claim.status !== 'reported') await claims.addMissingPapers(superAdmin, claimId)
+  const { actions } = (await client.get(`/claims/${claimId}`)).body.data
+  const possible = (actions as { action: string; whyNot?: string }[])
+    .filter(({ action, whyNot }) => !whyNot && !NO_STEPS.includes(action))
+    .map(({ action }) => action)
+  if (possible.length === 0) return 'nothing-claimed'
+  // Mostly on towards its money: what ends a claim early stands last.
+  const action = chance.below(5) > 0 ? (possible[0] ?? '') : chance.pick(possible)
+  const answer = await claims.act(client, claimId, action, await claimBody(desk, chance, claim, action))
+  await desk.drain()
+  return said(`claim-${action}`, answer)
+}
+
+const NO_STEPS = ['take', 'add-documents', 'set-reserve', 'ask-documents']
+
+async function claimBody(
+  desk: Desk,
+  chance: Chance,
+  claim: { payablePesewas: number | null; offerCode: { purpose: string; reference: string; msisdn: string } },
+  action: string,
+): Promise<object> {
+  const { payablePesewas, offerCode } = claim
+  if (action === 'assess') return { assessedPesewas: (100 + chance.below(9_000)) * 100 }
+  if (action === 'approve') return { payablePesewas }
+  if (action === 'reject' || action === 'withdraw' || action === 'dispute-offer') return { reason: 'As it came.' }
+  if (action !== 'accept-offer') return {}
+  return { verificationToken: await desk.proof(offerCode.msisdn, offerCode.purpose, offerCode.reference) }
+}
+
+/** A claim that was agreed on is paid by two others. */
+const payClaim: Step = async (desk, chance) => {
+  const { superAdmin } = desk.people
+  const { data } = (await superAdmin.get('/payouts?only=to-decide&limit=10')).body
+  const waiting = (data as { payoutId: string; state: string }[]).filter(({ state }) => state === 'requested')
+  if (waiting.length === 0) return 'nothing-to-pay-out'
+  await claimsOver(desk).payOut({ policyId: '', phone: PAYER }, chance.pick(waiting).payoutId)
+  return 'claim-paid'
+}
+
 const passDays: Step = async (desk, chance) => {
   await desk.passDays(1 + chance.below(8))
   await giveUpWaiting(desk.product)
@@ -148,6 +218,11 @@ const STEPS: readonly Step[] = [
   settle,
   finish,
   refund,
+  report,
+  handleClaim,
+  handleClaim,
+  handleClaim,
+  payClaim,
   passDays,
 ]
 
@@ -160,7 +235,8 @@ const RULES: Record<string, string> = {
   'the books balance': 'select 1 from journal_lines having sum(debit_pesewas) <> 0',
   'no policy gives back more than was paid for it': `
     select c.policy_id from (select policy_id, sum(amount_pesewas) paid from checkouts where state = 'paid' group by policy_id) c
-    join (select policy_id, sum(amount_pesewas) back from payouts where state not in ('rejected', 'withdrawn') group by policy_id) p
+    join (select policy_id, sum(amount_pesewas) back from payouts where kind = 'refund' and state not in ('rejected', 'withdrawn')
+          group by policy_id) p
       on p.policy_id = c.policy_id where p.back > c.paid`,
   'no payment gives back more than it brought': `
     select payment_reference from payouts where state not in ('rejected', 'withdrawn') and payment_reference is not null
@@ -180,6 +256,13 @@ const RULES: Record<string, string> = {
   'commission is never taken back above what was earned': `
     select c.id from commissions c join commission_reversals v on v.commission_id = c.id
     group by c.id having sum(v.gross_pesewas) > c.gross_pesewas`,
+  'a claim is paid what was approved, once': `
+    select c.id from claims c where c.paid_pesewas <> (select coalesce(sum(p.amount_pesewas), 0) from payouts p
+      where p.claim_id = c.id and p.state = 'paid') and c.status in ('paid', 'closed')`,
+  'nothing is owed to a claim that is over': `
+    select c.id from claims c where c.status in ('paid', 'rejected', 'closed', 'withdrawn')
+      and exists (select from journal_lines l where l.account = 'claimsPayable' and l.owner = c.id::text
+                  having sum(l.debit_pesewas) <> 0)`,
   'what is completed was carried out': `
     select id from service_requests where status = 'completed' and carried_out_at is null`,
 }

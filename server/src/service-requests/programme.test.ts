@@ -8,7 +8,7 @@ const STEPS = Number(process.env['DESK_STEPS'] ?? 150)
 const SEED = Number(process.env['DESK_SEED'] ?? 7)
 
 test(
-  `sell, change, suspend, activate, cancel and refund in any order, ${STEPS} times: the books hold`,
+  `sell, change, suspend, activate, claim, cancel and refund in any order, ${STEPS} times: the books hold`,
   async () => {
     const desk = await startDesk()
     try {
@@ -24,7 +24,7 @@ test(
       })
       if (process.env['DESK_STEPS']) console.log(tally)
       // A programme in which nothing happens would prove nothing.
-      for (const did of ['sold', 'approved', 'paid', 'refunded'])
+      for (const did of ['sold', 'approved', 'paid', 'refunded', 'claimed'])
         expect(tally[did] ?? 0, JSON.stringify(tally)).toBeGreaterThan(0)
     } finally {
       await desk.stop()

@@ -1,6 +1,7 @@
 import { addDays } from '@okwan/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
+import { claimsOver } from '../claims/claim.fixture.ts'
 import { withKey } from '../payments/testing.ts'
 import { type Desk, expectStatus, type SoldPolicy, STAFF, startDesk } from './desk.fixture.ts'
 import { followRequests } from './list-requests.ts'
@@ -153,8 +154,15 @@ describe('the queues', () => {
     const id = await raised()
     desk.product.topics.announce('service-requests')
     const second = (await stream.next()).value
+    expect(second?.counts.suspension.open).toBe((first?.counts.suspension.open ?? 0) + 1)
+    expect(second?.newest).toMatchObject({ queue: 'suspension', id })
+
+    desk.clock.advance(1)
+    const { claimId } = expectStatus(await claimsOver(desk).report(agent, await desk.sell()), 201).body.data
+    desk.product.topics.announce('service-requests')
+    const third = (await stream.next()).value
     closing.abort()
-    expect(second?.suspension.open).toBe((first?.suspension.open ?? 0) + 1)
-    expect(second?.newest?.requestId).toBe(id)
+    expect(third?.counts.claims).toEqual({ ...second?.counts.claims, open: 1, unassigned: 1 })
+    expect(third?.newest).toMatchObject({ queue: 'claims', id: claimId, name: expect.stringMatching(/^CLM-\d{6}$/) })
   })
 })

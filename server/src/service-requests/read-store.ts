@@ -1,7 +1,6 @@
-import type { RequestCounts } from '@okwan/contract/service-requests'
-import { REQUEST_STATUSES, REQUEST_TYPES, type RequestType } from '@okwan/domain/service-requests/terms'
+import { REQUEST_STATUSES } from '@okwan/domain/service-requests/terms'
 import * as z from 'zod'
-import { maybe, one, rows, type Tx } from '../db/database.ts'
+import { maybe, rows, type Tx } from '../db/database.ts'
 import { and, raw, type Sql, sql } from '../db/sql.ts'
 import { cursorColumns, keyset } from '../http/paging.ts'
 import { searchWords } from '../policies/filter.ts'
@@ -148,61 +147,6 @@ export function findRequest(tx: Tx, id: string, reach: Sql): Promise<DetailRow |
           ${list(sql`select o.id, o.number, o.kind, o.status, o.raised_at from service_requests o
             where o.policy_id = s.policy_id and o.id <> s.id order by o.raised_at desc limit 10`)} as others
         ${requestTables} join users u on u.id = r.seller_id where s.id = ${id} and ${reach}`,
-  )
-}
-
-const countRow = z.object({
-  type: z.enum(REQUEST_TYPES),
-  open: z.number(),
-  unassigned: z.number(),
-  mine: z.number(),
-  overdue: z.number(),
-})
-
-export async function countRequests(tx: Tx, reach: Sql, viewer: Viewer): Promise<RequestCounts> {
-  const counted = await rows(
-    tx,
-    countRow,
-    sql`select s.type, count(*) filter (where s.status in ('pending', 'in_review', 'failed')) as open,
-               count(*) filter (where s.status = 'pending') as unassigned,
-               count(*) filter (where s.assignee_id = ${viewer.actorId}) as mine,
-               count(*) filter (where ${VIEWS.overdue(viewer)}) as overdue
-        from service_requests s where ${OPEN} and ${reach} group by s.type`,
-  )
-  const of = (type: RequestType) => {
-    const { open = 0, unassigned = 0, mine = 0, overdue = 0 } = counted.find((row) => row.type === type) ?? {}
-    return { open, unassigned, mine, overdue }
-  }
-  return {
-    cancellation: of('cancellation'),
-    suspension: of('suspension'),
-    activation: of('activation'),
-    update: of('update'),
-  }
-}
-
-const arrivalRow = z.object({
-  id: z.string(),
-  number: z.number(),
-  type: z.enum(REQUEST_TYPES),
-  raised_at: z.date(),
-})
-
-export function newestWaiting(tx: Tx, reach: Sql) {
-  return maybe(
-    tx,
-    arrivalRow,
-    sql`select s.id, s.number, s.type, s.raised_at from service_requests s
-        where s.status = 'pending' and ${reach} order by s.raised_at desc, s.number desc limit 1`,
-  )
-}
-
-/** Two numbers that change with every move; cheaper than asking what moved. */
-export function movedAt(tx: Tx, reach: Sql) {
-  return one(
-    tx,
-    z.object({ at: z.date().nullable() }),
-    sql`select max(s.status_at) as at from service_requests s where ${reach}`,
   )
 }
 

@@ -1,4 +1,3 @@
-import { addDays, type IsoDate } from '@okwan/domain/dates'
 import { ISSUE_RETRY_MINUTES } from '@okwan/domain/policies/lifecycle'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import type { Product } from '../http/context.ts'
@@ -6,10 +5,9 @@ import { addJob } from '../jobs/add-job.ts'
 import type { JobPayloads } from '../jobs/kinds.ts'
 import type { MidPolicy } from '../mid/port.ts'
 import { noteMidReference } from '../policies/endorse-policy.ts'
-import { readTerm, type Term } from '../policies/read-term.ts'
-import { registeredPolicy } from '../purchases/registered-policy.ts'
 import { complete } from './carry-out.ts'
 import { moveRequest } from './move-request.ts'
+import { policyAsItStands } from './policy-as-it-stands.ts'
 import { lockRequest, type RequestRow } from './store.ts'
 
 type Payload = JobPayloads['service-request.tell-mid']
@@ -36,32 +34,13 @@ export async function tellMid(product: Product, payload: Payload): Promise<void>
 async function changed(ctx: AuditCtx, requestId: string): Promise<MidPolicy | undefined> {
   const row = await waiting(ctx, requestId)
   if (!row) return undefined
-  const term = await readTerm(ctx.tx, row.policy_id, ctx.now)
-  const { current, firstRecordId } = term
-  const policy = await registeredPolicy(ctx, { policyRecordId: current.id, firstRecordId })
-  return {
-    ...policy,
-    changeId: requestId,
-    type: row.type === 'cancellation' ? 'CANCELLATION' : 'ENDORSEMENT',
-    startDate: term.startDate,
-    endDate: coveredUntil(term),
-    grossPremiumPesewas: paidInAll(term),
-  }
+  const type = row.type === 'cancellation' ? 'CANCELLATION' : 'ENDORSEMENT'
+  return policyAsItStands(ctx, { policyId: row.policy_id, changeId: requestId, type })
 }
 
 async function waiting({ tx }: AuditCtx, requestId: string): Promise<RequestRow | undefined> {
   const row = await lockRequest(tx, requestId)
   return row?.status === 'processing' && row.mid_state === 'waiting' ? row : undefined
-}
-
-/** The database knows no suspension and no later end: it is told the last day on which there is cover. */
-function coveredUntil({ current, endDate }: Term): IsoDate {
-  const ends = [current.cancelled_from, current.suspended_from].flatMap((day) => (day ? [addDays(day, -1)] : []))
-  return ends.reduce((first, day) => (day < first ? day : first), endDate)
-}
-
-function paidInAll({ parts, feesPesewas }: Term): number {
-  return parts.reduce((sum, { officePremiumPesewas }) => sum + officePremiumPesewas, feesPesewas)
 }
 
 async function tryAgain(ctx: AuditCtx, row: RequestRow, { requestId, tries }: Payload): Promise<void> {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import { hubtelCallback } from './hubtel-wire.ts'
 import type { Movement } from './movement.ts'
 import { mtnCallback } from './mtn-wire.ts'
@@ -23,18 +25,23 @@ export function createReporter(timeline: Timeline, callbackHost: string): Report
   }
 }
 
+const keptOpen = new http.Agent({ keepAlive: true })
+
 async function post(movement: Movement, body: string): Promise<boolean> {
   const usual = movement.protocol === 'hubtel' ? 'POST' : 'PUT'
+  const request = http.request(movement.callbackUrl, {
+    method: movement.callbackFault?.method ?? usual,
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    agent: keptOpen,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  // A merchant may answer and hang up before all was sent; the answer counts.
+  request.on('error', () => {})
   try {
-    const response = await fetch(movement.callbackUrl, {
-      method: movement.callbackFault?.method ?? usual,
-      headers: { 'content-type': 'application/json' },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    await response.body?.cancel()
-    return response.status === 200
+    request.end(body)
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    response.resume()
+    return response.statusCode === 200
   } catch {
     return false
   }

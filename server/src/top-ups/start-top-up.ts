@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { topUpEndpoints } from '@okwan/contract/wallet'
 import { allowTopUp } from '@okwan/domain/wallets/spending'
-import { gather } from '../db/gather.ts'
+import { gatherUntilCommit } from '../db/gather.ts'
 import type { Ctx } from '../http/context.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
 import { requestPayment } from '../payments/request-payment.ts'
@@ -12,7 +12,7 @@ type Input = Parsed<(typeof topUpEndpoints)['POST /wallet/top-ups']>
 /** Float is bought like anything else: a checkout, and a request to a phone. The wallet is credited when it is settled. */
 export async function startTopUp(ctx: Ctx, { body }: Input) {
   allowTopUp(body.amountPesewas)
-  return gather(ctx.tx, (tx) => openAndRequest({ ...ctx, tx }, body))
+  return gatherUntilCommit(ctx.tx, (tx) => openAndRequest({ ...ctx, tx }, body))
 }
 
 async function openAndRequest(ctx: Ctx, body: Input['body']) {

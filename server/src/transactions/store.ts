@@ -99,6 +99,7 @@ export type TransactionFilter = {
   network?: string | undefined
   method?: string | undefined
   type?: string | undefined
+  product?: 'motor' | 'travel' | undefined
   from?: string | undefined
   to?: string | undefined
   branchId?: string | undefined
@@ -179,6 +180,7 @@ function matching(reach: Sql, filter: TransactionFilter): Sql {
   if (filter.network) list.push(sql`c.shown_network = ${filter.network}`)
   if (filter.method) list.push(sql`c.shown_method = ${filter.method}`)
   if (filter.type) list.push(sql`c.purpose = ${filter.type}`)
+  if (filter.product) list.push(ofProduct(filter.product))
   if (filter.from) list.push(sql`c.created_at >= ${`${filter.from}T00:00:00Z`}`)
   if (filter.to) list.push(sql`c.created_at < ${`${addDays(filter.to, 1)}T00:00:00Z`}`)
   if (filter.branchId) list.push(sql`c.branch_id = ${filter.branchId}`)
@@ -187,6 +189,15 @@ function matching(reach: Sql, filter: TransactionFilter): Sql {
   if (filter.maxPesewas !== undefined) list.push(sql`c.amount_pesewas <= ${filter.maxPesewas}`)
   if (filter.q) list.push(anyClue(filter.q))
   return and(list)
+}
+
+const SALES = { motor: ['motor-purchase', 'fleet-purchase'], travel: ['travel-purchase'] }
+
+/** Sales say it themselves; whatever else is paid for a policy is of that policy's product. */
+function ofProduct(product: 'motor' | 'travel'): Sql {
+  const sales = Object.values(SALES).flat()
+  return sql`(c.payable_type = any(${SALES[product]}) or (c.payable_type <> all(${sales})
+    and exists (select from policies p where p.id = c.policy_id and p.product = ${product})))`
 }
 
 /** A customer, what it was for, part of a reference or of the number that paid, or the provider's number for it. */

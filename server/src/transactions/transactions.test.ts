@@ -93,6 +93,8 @@ describe('finding one', () => {
     ['?network=vodafone', ['assistant']],
     ['?method=wallet', []],
     ['?type=topUp', []],
+    ['?product=travel', []],
+    ['?product=motor&network=vodafone', ['assistant']],
     ['?q=nkansah', ['assistant']],
     ['?q=kwame%20nkansah', ['assistant']],
     ['?q=gr123420&soldBy=00000000-0000-4000-8000-000000000000', []],

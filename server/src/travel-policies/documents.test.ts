@@ -56,6 +56,10 @@ test('a certificate and a letter say what a consulate looks for, and the schedul
     expect(certificate).toContain(squashed(text))
     expect(letter).toContain(squashed(text))
   }
+  for (const paper of [certificate, letter]) {
+    expect(paper).toContain(squashed('Europe, with all Schengen Member States'))
+    expect(paper).not.toMatch(/Schengenstates/i)
+  }
   expect(letter).toContain(squashed('The Consular Section'))
   expect(letter).toContain(squashed('Embassy of France, Accra'))
   expect(all).toContain(`${policy.policyNumber}-02`)

@@ -26,9 +26,7 @@ export function paperOf(
     ...(watermark && { watermark }),
     holderName: holderNameOf(policyholder),
     planName: plan.name,
-    territory: coversSchengen
-      ? `${zoneName(book, plan.zone)}, with all Schengen Member States`
-      : zoneName(book, plan.zone),
+    territory: coversSchengen ? withSchengen(zoneName(book, plan.zone)) : zoneName(book, plan.zone),
     schengenStates: visitsSchengen(trip.destinations, book) ? schengen.map(({ name }) => name) : [],
     destinations: trip.destinations.map((iso2) => countryName(book, iso2)),
     startDate,
@@ -54,6 +52,12 @@ export function personOf(
     // Cover is sold only to people who live here.
     residence: 'Ghana',
   }
+}
+
+/** A zone may say so in its own name; a paper says it once, in the words embassies look for. */
+function withSchengen(zone: string): string {
+  const parts = zone.split(', ').filter((part) => !part.includes('Schengen'))
+  return [...parts, 'with all Schengen Member States'].join(', ')
 }
 
 function holderNameOf(holder: Policyholder): string {

@@ -50,8 +50,8 @@ export function presentTravelPolicy(policy: LoadedPolicy, onlooker: Onlooker): T
   }
 }
 
-export function statusOf({ row }: LoadedPolicy, now: Date): TravelStatus {
-  return travelStatusAt(datedRecord(row), now)
+export function statusOf({ row, sold }: LoadedPolicy, now: Date): TravelStatus {
+  return travelStatusAt(datedRecord(row), now, sold.is_withdrawn)
 }
 
 function presentTrip({ sold, book, row }: LoadedPolicy): TravelPolicy['trip'] {

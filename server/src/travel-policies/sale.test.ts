@@ -211,7 +211,7 @@ describe('paying later', () => {
   test('can be withdrawn, and is offered anew', async () => {
     const parked = await selling.offer(agent, {}, 'pay-later')
     dataOf(await agent.post(`/pay-later/${parked.payableId}/withdraw`))
-    expect(await selling.policy(agent, parked.policyId)).toMatchObject({ status: 'lapsed' })
+    expect(await selling.policy(agent, parked.policyId)).toMatchObject({ status: 'lapsed', travelStatus: 'withdrawn' })
     expect(dataOf(await purchase(agent, parked.draftId)).payableId).not.toBe(parked.payableId)
   })
 })

@@ -36,6 +36,8 @@ const tripRow = z.object({
   price: agreed<TravelPrice>(),
   date_changes: z.number(),
   corrections: z.number(),
+  /** The seller took the offer back before it was paid. */
+  is_withdrawn: z.boolean(),
   travellers: z.array(travellerRow),
 })
 export type TripRow = z.output<typeof tripRow>
@@ -51,6 +53,7 @@ function changesMade(change: TripChange) {
 // The travellers come in the same question: one policy is one look.
 const tripColumns = sql`x.policy_record_id, x.draft_id, x.rate_book_id, x.policyholder, x.party_type, x.trip, x.more, x.price,
   ${changesMade('dates')} as date_changes, ${changesMade('correction')} as corrections,
+  exists (select from purchases m where m.policy_record_id = x.policy_record_id and m.withdrawn_at is not null) as is_withdrawn,
   (select json_agg(json_build_object('id', t.id, 'number', t.number, 'traveller_id', t.traveller_id, 'person', t.person,
       'premium_pesewas', t.premium_pesewas, 'loading_bps', t.loading_bps, 'has_special_terms', t.has_special_terms,
       'certificate_number', t.certificate_number, 'downloaded_at', t.downloaded_at) order by t.number)

@@ -22,7 +22,7 @@ const departure = '2026-02-10'
 const accounts = ['premiumPayable', 'nhil', 'getFund', 'covidLevy', 'vat'] as const
 const balances = () => Promise.all(accounts.map((account) => desk.balance(account, OUR_NAME)))
 
-test('a trip paid on 31 December 2025 pays the taxes of that day into their accounts, the COVID levy too', async () => {
+test('B10-19 a trip paid on 31 December 2025 pays the taxes of that day into their accounts, the COVID levy too', async () => {
   const before = await balances()
   const offered = await selling.offer(desk.people.agent, { departure })
   expect(offered.premiumPesewas).toBe(21_334)
@@ -36,7 +36,7 @@ test('a trip paid on 31 December 2025 pays the taxes of that day into their acco
   expect(after.map((pesewas, at) => pesewas - (before[at] ?? 0))).toEqual([17_500 - 3_500, 438, 438, 175, 2_783])
 })
 
-test('an offer of the old year cannot be paid in the new one: it is priced and agreed to again', async () => {
+test('B10-19 an offer of the old year cannot be paid in the new one: it is priced and agreed to again', async () => {
   const { agent } = desk.people
   const offered = await selling.offer(agent, { departure })
   await desk.passDays(1)

@@ -5,42 +5,70 @@ import { toAccraDate } from '@okwan/domain/dates'
 import { Refusal } from '@okwan/domain/refusal'
 import { readHealth } from '@okwan/domain/travel/health'
 import { recordAudit } from '../audit/record-audit.ts'
+import { gather } from '../db/gather.ts'
 import type { Ctx } from '../http/context.ts'
 import { hangMedicalLetter } from './add-document.ts'
 import { finishChange, lockForChange } from './change-draft.ts'
-import { reviewSale } from './review-sale.ts'
+import { reviewSale, type Sale } from './review-sale.ts'
 import { sealAnswers } from './sealed-rows.ts'
-import { markAnswersChanged, saveHealth } from './store.ts'
+import { type DraftRow, markAnswersChanged, saveHealth } from './store.ts'
 
-/** Half-answered is kept too; what is missing is said once, to the person who has just typed it. */
-export async function answerHealth(
-  ctx: Ctx,
-  { params, body }: Parsed<(typeof travelEndpoints)['PUT /travel/drafts/{id}/health']>,
-) {
-  const { tx, actor, now, product } = ctx
-  const { travellerId, answers, version } = body
-  const row = await lockForChange(ctx, params.id, version)
-  const { review, book, health } = await reviewSale(ctx, row)
-  const traveller = review.party?.travellers.find((one) => one.travellerId === travellerId)
-  if (!traveller || !review.trip) {
-    throw new Refusal('not_ready', 'Complete the travellers and the trip first.', review.problems)
-  }
+type Input = Parsed<(typeof travelEndpoints)['PUT /travel/drafts/{id}/health']>
+type Given = Input['body']['travellers']
 
-  if (answers.fitToFlyFileId) {
-    await hangMedicalLetter(ctx, row, answers.fitToFlyFileId, 'answers.fitToFlyFileId')
+/** Half-answered is kept too; what is missing is said once, to the person who has just typed it. All of it is kept or nothing. */
+export async function answerHealth(ctx: Ctx, { params, body }: Input) {
+  const row = await lockForChange(ctx, params.id, body.version)
+  const sale = await reviewSale(ctx, row)
+  const given = [...new Map(body.travellers.map((one) => [one.travellerId, one])).values()]
+  const problems = problemsOf(ctx, sale, given)
+  for (const [index, { answers }] of given.entries()) {
+    const path = `travellers.${index}.answers.fitToFlyFileId`
+    if (answers.fitToFlyFileId) await hangMedicalLetter(ctx, row, answers.fitToFlyFileId, path)
   }
-  const before = health.find((one) => one.traveller_id === travellerId)
-  if (!before || !isDeepStrictEqual(before.answers, answers)) await markAnswersChanged(tx, row.id)
-  const sealed = sealAnswers(product.secrets, row.id, travellerId, answers)
-  await saveHealth(tx, { draftId: row.id, travellerId, answeredBy: actor.id, ...sealed }, now)
-  await recordAudit(ctx, {
-    action: 'health-answers-saved',
-    entityType: 'travel-draft',
-    entityId: row.id,
-    branchId: row.branch_id,
-    after: { travellerId },
+  if (given.some((one) => isNew(sale, one))) await markAnswersChanged(ctx.tx, row.id)
+  await keep(ctx, row, given)
+  return { problems, draft: await finishChange(ctx, row.id) }
+}
+
+function problemsOf({ now }: Ctx, { review, book }: Sale, given: Given) {
+  const today = toAccraDate(now)
+  return given.flatMap(({ travellerId, answers }) => {
+    const traveller = review.party?.travellers.find((one) => one.travellerId === travellerId)
+    if (!traveller || !review.trip) {
+      throw new Refusal('not_ready', 'Complete the travellers and the trip first.', review.problems)
+    }
+    const { departureDate } = review.trip
+    const reading = readHealth(answers, traveller, { departureDate, today, book })
+    return reading.ok ? [] : reading.problems
   })
-  const { departureDate } = review.trip
-  const reading = readHealth(answers, traveller, { departureDate, today: toAccraDate(now), book })
-  return { problems: reading.ok ? [] : reading.problems, draft: await finishChange(ctx, row.id) }
+}
+
+function isNew({ health }: Sale, { travellerId, answers }: Given[number]): boolean {
+  const before = health.find((one) => one.traveller_id === travellerId)
+  return !before || !isDeepStrictEqual(before.answers, answers)
+}
+
+/** Whose answers were kept is written down for each traveller. */
+async function keep(ctx: Ctx, row: DraftRow, given: Given): Promise<void> {
+  const { tx, actor, now, product } = ctx
+  const sealed = given.map(({ travellerId, answers }) => ({
+    travellerId,
+    ...sealAnswers(product.secrets, row.id, travellerId, answers),
+  }))
+  await saveHealth(tx, { draftId: row.id, answeredBy: actor.id, sealed }, now)
+  await gather(tx, async (gathering) => {
+    for (const { travellerId } of given) {
+      await recordAudit(
+        { ...ctx, tx: gathering },
+        {
+          action: 'health-answers-saved',
+          entityType: 'travel-draft',
+          entityId: row.id,
+          branchId: row.branch_id,
+          after: { travellerId },
+        },
+      )
+    }
+  })
 }

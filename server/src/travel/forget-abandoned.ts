@@ -16,7 +16,7 @@ export async function forgetAbandoned({ db, clock }: Pick<Product, 'db' | 'clock
       const ids = forgotten.map(({ id }) => id)
       await dropFiles(tx, 'travel-draft', ids, now)
       for (const { id, branch_id: branchId, version } of forgotten) {
-        const entry = { action: 'travel-draft-forgotten', entityType: 'travel-draft', entityId: id, branchId }
+        const entry = { action: 'travel-draft-forgotten', entityType: 'travel-draft', entityId: id, branchId } as const
         await recordAudit({ tx, now }, { ...entry, before: { version } })
       }
       return forgotten.length

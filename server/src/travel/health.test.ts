@@ -4,7 +4,7 @@ import { dump } from '../health-answers/dump.fixture.ts'
 import { currentKeyId } from '../health-answers/seal.ts'
 import { Secrets } from '../secrets.ts'
 import { resealHealth } from './reseal-health.ts'
-import { addQuoted, answerHealth, dataOf, healthy, ill, PEOPLE } from './sale.fixture.ts'
+import { addQuoted, answerHealth, answers as answersOf, dataOf, healthy, ill, PEOPLE } from './sale.fixture.ts'
 
 // Words that can only come from an answer or from an underwriter.
 const SECRET_WORDS = ['Epilepsy', 'Zanzibarine fever', 'wheeled walker', 'seizures of any kind']
@@ -109,7 +109,41 @@ describe('who sees health answers', () => {
   })
 })
 
+test('one call answers for a group of 200, wholly or not at all, and says for each that it was kept', async () => {
+  const group = { ...answersOf('SCH', 'FR', 14, Array(200).fill(34), { partyType: 'group' }) }
+  const { draftId: groupId, version } = await addQuoted(agent, group)
+  const travellers = group.travellers.map(({ travellerId }) => ({ travellerId, answers: healthy }))
+  const put = (body: object) => agent.put(`/travel/drafts/${groupId}/health`, body)
+  const kept = () =>
+    product.product.db.read(async (tx) => {
+      const { rows } = await tx.query(
+        `select (select count(*) from travel_health_answers where draft_id = $1) as answers,
+           (select count(distinct after ->> 'travellerId') from audit_log
+            where action = 'health-answers-saved' and entity_id = $1::text) as written`,
+        [groupId],
+      )
+      return rows[0]
+    })
+
+  const withStranger = [...travellers.slice(1), { travellerId: 't999', answers: healthy }]
+  expect((await put({ travellers: withStranger })).body.code).toBe('not_ready')
+  expect((await put({ travellers, version: version - 1 })).body.code).toBe('stale_version')
+  expect((await put({ travellers: [...travellers, travellers[0]] })).body.code).toBe('invalid')
+  expect(await kept()).toEqual({ answers: 0, written: 0 })
+
+  const half = { ...healthy, hasPreExisting: null }
+  const begun = dataOf(await put({ travellers: [...travellers.slice(1), { travellerId: 't1', answers: half }] }))
+  expect(begun.problems.map(({ path }: { path: string }) => path)).toEqual(['health.t1.hasPreExisting'])
+  const { draft } = dataOf(await put({ travellers: travellers.slice(0, 1) }))
+  expect(new Set(draft.health.map(({ state }: { state: string }) => state))).toEqual(new Set(['complete']))
+  expect(await kept()).toEqual({ answers: 200, written: 200 })
+})
+
 test('after a change of the secret everything is encrypted again, still opens, and the old key is no longer needed', async () => {
+  const letter = Buffer.from('%PDF-1.7\nseizures\n%%EOF')
+  const address = '/files?purpose=medical-letter&fileName=a.pdf'
+  const { fileId } = dataOf(await agent.send('POST', address, letter, { 'content-type': 'application/pdf' }))
+  dataOf(await agent.post(`/travel/drafts/${draftId}/documents`, { subject: 't1', fileId }))
   dataOf(await exclude())
   const { db, config } = product.product
   const NEXT = 'another secret that only tests know, 32+'
@@ -120,16 +154,18 @@ test('after a change of the secret everything is encrypted again, still opens, a
     if (resealed === 0) break
     total += resealed
   }
-  expect(total).toBeGreaterThanOrEqual(2)
+  expect(total).toBeGreaterThanOrEqual(3)
   const keys = await db.read((tx) =>
     tx.query('select key_id from travel_health_answers union select key_id from travel_rulings'),
   )
-  expect(keys.rows).toEqual([{ key_id: currentKeyId(changing) }])
+  expect(keys.rows).toEqual([{ key_id: currentKeyId(changing, 'health-answers') }])
 
   const before = product.product.secrets
   product.product.secrets = new Secrets(NEXT)
   const file = dataOf(await staff.post(`/travel/drafts/${draftId}/health/view`))
   expect(file.answers[0].answers.otherText).toBe('Zanzibarine fever')
   expect(file.subjects[1].rulings[0].words).toBe('seizures of any kind')
+  const seen = await staff.post(`/travel/drafts/${draftId}/letters/${fileId}/view`)
+  expect(seen.bytes.equals(letter)).toBe(true)
   product.product.secrets = before
 })

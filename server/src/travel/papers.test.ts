@@ -46,8 +46,11 @@ describe('a paper the underwriter asked for', () => {
     expect(added.underwriting[1].state).toBe('referred')
     expect(added.documents).toMatchObject([{ subject: 't1', fileId, addedBy: 'Esi Quaye' }])
     expect(JSON.stringify((await staff.get('/travel/referrals?state=waiting&limit=100')).body)).toContain(draftId)
-    expect((await staff.get(`/files/${fileId}`)).status).toBe(200)
-    expect((await agent.get(`/files/${fileId}`)).status).toBe(404)
+    const view = (client: Client, id = draftId) => client.post(`/travel/drafts/${id}/letters/${fileId}/view`)
+    expect((await view(staff)).status).toBe(200)
+    expect((await view(agent)).status).toBe(403)
+    // Through another sale it does not open.
+    expect((await view(staff, (await addQuoted(agent)).draftId)).body.code).toBe('no_such_file')
     product.clock.advance(60)
     const settled = await decide(draftId, { outcome: 'accept_loading', loadingBps: 5_000 })
     expect(settled.underwriting[1]).toMatchObject({ state: 'accepted', loadingBps: 5_000 })

@@ -9,6 +9,7 @@ import { finishChange, lockForChange } from './change-draft.ts'
 import { getDraft } from './get-draft.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import { saveAnswers } from './save-draft.ts'
+import type { DraftContent } from './store.ts'
 
 /** A file with a wrong row changes nothing: half a group would be sold by mistake. */
 export async function readGroup(
@@ -22,7 +23,18 @@ export async function readGroup(
   const read = { travellers: travellers.length, problems }
   if (problems.length > 0) return { saved: false, ...read, draft: await getDraft(ctx, { params }) }
 
-  const answers = { party: { partyType: 'group' as const }, travellers: draftParts.travellers.parse(travellers) }
+  const known = travellers.map((one) => (isHolder(one, row.content) ? { ...one, relationship: 'self' } : one))
+  const answers = { party: { partyType: 'group' as const }, travellers: draftParts.travellers.parse(known) }
   await saveAnswers(ctx, row, mergeAnswers(row.content, answers, ctx.now), Object.keys(answers))
   return { saved: true, ...read, draft: await finishChange(ctx, row.id) }
+}
+
+type Named = { firstName: string; lastName: string; dateOfBirth: string }
+
+/** A file does not say who of them holds the policy; the name and the day of birth do. */
+function isHolder(one: Named, { policyholder: holder }: DraftContent): boolean {
+  const same = (field: 'firstName' | 'lastName') => one[field].toLowerCase() === holder?.[field]?.trim().toLowerCase()
+  return (
+    holder?.isTravelling === true && holder.dateOfBirth === one.dateOfBirth && same('firstName') && same('lastName')
+  )
 }

@@ -1,12 +1,16 @@
 import type { Tx } from '../db/database.ts'
+import { resealLetters } from '../files/letters.ts'
 import { currentKeyId } from '../health-answers/seal.ts'
 import type { Secrets } from '../secrets.ts'
 import { openAnswers, openRuling, sealAnswers, sealRuling } from './sealed-rows.ts'
 import { lockHealthOfOtherKeys, lockRulingsOfOtherKeys, resealHealthRow, resealRulingRow } from './store.ts'
 
+/** Letters are large, and whoever needs one that is locked waits. */
+const LETTERS_AT_ONCE = 10
+
 /** Seals some of what older keys sealed with the key of today, and says how many; 0 when all is done. */
 export async function resealHealth(tx: Tx, secrets: Secrets, limit: number): Promise<number> {
-  const keyId = currentKeyId(secrets)
+  const keyId = currentKeyId(secrets, 'health-answers')
   const answers = await lockHealthOfOtherKeys(tx, keyId, limit)
   for (const row of answers) {
     await resealHealthRow(tx, row, sealAnswers(secrets, row.draft_id, row.traveller_id, openAnswers(secrets, row)))
@@ -15,5 +19,5 @@ export async function resealHealth(tx: Tx, secrets: Secrets, limit: number): Pro
   for (const row of rulings) {
     await resealRulingRow(tx, row.id, sealRuling(secrets, row.id, openRuling(secrets, row)))
   }
-  return answers.length + rulings.length
+  return answers.length + rulings.length + (await resealLetters(tx, secrets, Math.min(limit, LETTERS_AT_ONCE)))
 }

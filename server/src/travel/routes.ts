@@ -18,6 +18,7 @@ import { quoteDraft } from './quote-draft.ts'
 import { readGroup } from './read-group.ts'
 import { saveDraft } from './save-draft.ts'
 import { viewHealth } from './view-health.ts'
+import { viewLetter } from './view-letter.ts'
 
 export const travelRoutes: Handlers<typeof travelEndpoints> = {
   'GET /travel/countries': listCountries,
@@ -33,6 +34,7 @@ export const travelRoutes: Handlers<typeof travelEndpoints> = {
   'GET /travel/drafts/{id}/certificate-preview.pdf': previewCertificate,
   'PUT /travel/drafts/{id}/health': answerHealth,
   'POST /travel/drafts/{id}/health/view': viewHealth,
+  'POST /travel/drafts/{id}/letters/{fileId}/view': viewLetter,
   'POST /travel/drafts/{id}/consent': giveConsent,
   'POST /travel/drafts/{id}/consent-by-form': giveConsentByForm,
   'POST /travel/drafts/{id}/documents': addDocument,

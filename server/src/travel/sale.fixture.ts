@@ -119,7 +119,7 @@ export async function addQuoted(client: Client, content: object = soloParis) {
 }
 
 export async function answerHealth(client: Client, draftId: string, given: object, travellerId = 't1') {
-  return dataOf(await client.put(`/travel/drafts/${draftId}/health`, { travellerId, answers: given }))
+  return dataOf(await client.put(`/travel/drafts/${draftId}/health`, { travellers: [{ travellerId, answers: given }] }))
 }
 
 const DECLARATIONS = ['truth', 'summary_read', 'data_sharing', 'health_data', 'refund_rules']

@@ -243,13 +243,19 @@ export function healthRows(tx: Tx, draftId: string) {
 
 export function saveHealth(
   tx: Tx,
-  row: { draftId: string; travellerId: string; answeredBy: string } & Sealed,
+  {
+    draftId,
+    answeredBy,
+    sealed,
+  }: { draftId: string; answeredBy: string; sealed: ({ travellerId: string } & Sealed)[] },
   now: Date,
 ) {
   return run(
     tx,
     sql`insert into travel_health_answers (draft_id, traveller_id, key_id, sealed, answered_by, answered_at)
-        values (${row.draftId}, ${row.travellerId}, ${row.keyId}, ${row.sealed}, ${row.answeredBy}, ${now})
+        select ${draftId}, traveller_id, key_id, sealed, ${answeredBy}, ${now}
+        from unnest(${sealed.map((one) => one.travellerId)}::text[], ${sealed.map((one) => one.keyId)}::text[],
+          ${sealed.map((one) => one.sealed)}::bytea[]) as given (traveller_id, key_id, sealed)
         on conflict (draft_id, traveller_id) do update set key_id = excluded.key_id, sealed = excluded.sealed,
           answered_by = excluded.answered_by, answered_at = excluded.answered_at`,
   )
@@ -338,7 +344,7 @@ const REACHES: Record<Role, (actor: Actor) => Sql> = {
   AssistantAgent: (actor) => sql`d.seller_id = ${actor.id}`,
 }
 
-type Page = { cursor?: string; limit: number }
+type Page = { cursor?: string; limit: number; branchId?: string }
 
 /** Sales that can still be gone on with, the last one touched first. */
 export function listDraftRows(tx: Tx, actor: Actor, page: Page, now: Date) {
@@ -381,10 +387,10 @@ async function listRows<S extends z.ZodRawShape>(
   selected: Sql,
   conditions: readonly Sql[],
   sort: Sort,
-  { cursor, limit }: Page,
+  { cursor, limit, branchId }: Page,
 ) {
   const page = keyset(sort, 'd.id', cursor, limit)
-  const matching = and(conditions)
+  const matching = and([...conditions, ...(branchId ? [sql`d.branch_id = ${branchId}`] : [])])
   const found = await rows(
     tx,
     z.intersection(row, z.object(cursorColumns)),

@@ -157,7 +157,7 @@ describe('who reaches a sale', () => {
       stranger.delete(at),
       stranger.post(`${at}/quotes`, { totalPesewas: 21_001 }),
       stranger.post(`${at}/group-csv`, { csv: '' }),
-      stranger.put(`${at}/health`, { travellerId: 't1', answers: healthy }),
+      stranger.put(`${at}/health`, { travellers: [{ travellerId: 't1', answers: healthy }] }),
       stranger.post(`${at}/health/view`),
       stranger.post(`${at}/consent`, { acceptedTotalPesewas: 21_001, verificationToken: 'x' }),
       stranger.post(`${at}/referral-decision`, { subject: 't1', outcome: 'accept', version: 1 }),
@@ -223,6 +223,19 @@ describe('a group’s file', () => {
     ])
     expect(read.draft.version).toBe(1)
     expect(read.draft.draft.travellers).toHaveLength(1)
+  })
+
+  test('knows the policyholder among two hundred', async () => {
+    const agent = await as('Agent')
+    const { draftId } = await addDraft(agent, { ...soloParis, travellers: [] })
+    const names = Array.from({ length: 199 }, (_, n) => `Person${String.fromCharCode(97 + (n % 26))}`)
+    const rows = names.map((name, n) => `Kwame,${name},01/12/1990,male,G${2_000_001 + n},2031-01-01,GH`)
+    const csv = [header, ...rows, 'AMA,Mensah,05/03/1985,female,G2000999,2031-01-01,GH'].join('\n')
+    const read = dataOf(await agent.post(`/travel/drafts/${draftId}/group-csv`, { csv }))
+    expect([read.saved, read.travellers]).toEqual([true, 200])
+    const relations = read.draft.draft.travellers.map(({ relationship }: { relationship: string }) => relationship)
+    expect(relations.filter((one: string) => one === 'self')).toHaveLength(1)
+    expect(relations.at(-1)).toBe('self')
   })
 })
 

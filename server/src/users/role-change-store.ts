@@ -73,7 +73,13 @@ export function decideRoleChange(tx: Tx, id: string, status: RoleChangeStatus, d
   )
 }
 
-export type RoleChangeFilter = { status?: RoleChangeStatus; userId?: string; cursor?: string; limit: number }
+export type RoleChangeFilter = {
+  status?: RoleChangeStatus
+  userId?: string
+  branchId?: string
+  cursor?: string
+  limit: number
+}
 
 export async function listRoleChangeRows(tx: Tx, filter: RoleChangeFilter) {
   const sort = { column: 'c.requested_at', type: 'timestamptz', descending: true } as const
@@ -89,6 +95,10 @@ export async function listRoleChangeRows(tx: Tx, filter: RoleChangeFilter) {
   return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }
 
-function conditions({ status, userId }: RoleChangeFilter): Sql[] {
-  return [...(status ? [sql`c.status = ${status}`] : []), ...(userId ? [sql`c.user_id = ${userId}`] : [])]
+function conditions({ status, userId, branchId }: RoleChangeFilter): Sql[] {
+  return [
+    ...(status ? [sql`c.status = ${status}`] : []),
+    ...(userId ? [sql`c.user_id = ${userId}`] : []),
+    ...(branchId ? [sql`u.branch_id = ${branchId}`] : []),
+  ]
 }

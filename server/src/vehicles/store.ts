@@ -95,6 +95,17 @@ export async function findNewestLookup(tx: Tx, { personId, plate, chassis, since
   return row?.finding
 }
 
+export async function findNewestLookups(tx: Tx, asked: { personId: string; plates: readonly string[]; since: Date }) {
+  const found = await rows(
+    tx,
+    z.object({ finding: z.record(z.string(), z.unknown()) }),
+    sql`select distinct on (finding->>'registrationNumber') finding from vehicle_lookups
+        where asked_by = ${asked.personId} and at >= ${asked.since} and finding->>'registrationNumber' = any(${asked.plates})
+        order by finding->>'registrationNumber', at desc, id`,
+  )
+  return found.map(({ finding }) => finding)
+}
+
 export function removeLookupsBefore(tx: Tx, moment: Date) {
   return run(tx, sql`delete from vehicle_lookups where at < ${moment}`)
 }

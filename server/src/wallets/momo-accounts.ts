@@ -4,6 +4,7 @@ import { Refusal } from '@okwan/domain/refusal'
 import { numberCodeReference } from '@okwan/domain/wallets/codes'
 import { allowNumber, allowPayoutTo, allowRemoval, payableFrom } from '@okwan/domain/wallets/numbers'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { AuditAction } from '../audit/words.ts'
 import { useVerificationToken } from '../auth/use-verification-token.ts'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
@@ -116,7 +117,7 @@ export async function ownMomoAccount(tx: Tx, agentId: string, id: string): Promi
   return row
 }
 
-function note(ctx: Ctx, action: string, row: MomoAccountRow) {
+function note(ctx: Ctx, action: AuditAction, row: MomoAccountRow) {
   const { phone, network, account_name: accountName } = row
   return recordAudit(ctx, {
     action,

@@ -41,6 +41,7 @@ export function presentMovement(row: MovementRow, purse: Purse): Movement {
     event: row.event,
     label: movementLabel(row.event),
     sourceId: row.source_id,
+    policyNumber: row.policy_number,
     // A purse grows by credits, and -0 is not a number to show.
     amountPesewas: 0 - row.debit_pesewas,
     balancePesewas: row.purse_balance_pesewas,

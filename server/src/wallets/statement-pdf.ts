@@ -6,6 +6,7 @@ export type StatementLine = {
   at: string
   label: string
   reference: string
+  policyNumber: string
   amountPesewas: number
   balancePesewas: number
 }
@@ -23,11 +24,12 @@ const MARGIN = 40
 const ROW = 16
 const BOTTOM = 780
 const COLUMNS = [
-  { title: 'Date', x: MARGIN, width: 95, align: 'left' },
-  { title: 'Type', x: 137, width: 120, align: 'left' },
-  { title: 'Reference', x: 259, width: 145, align: 'left' },
-  { title: 'Amount GH₵', x: 406, width: 72, align: 'right' },
-  { title: 'Balance GH₵', x: 480, width: 75, align: 'right' },
+  { title: 'Date', x: MARGIN, width: 76, align: 'left' },
+  { title: 'Type', x: 118, width: 100, align: 'left' },
+  { title: 'Reference', x: 220, width: 138, align: 'left' },
+  { title: 'Policy', x: 360, width: 84, align: 'left' },
+  { title: 'Amount GH₵', x: 446, width: 52, align: 'right' },
+  { title: 'Balance GH₵', x: 500, width: 55, align: 'right' },
 ] as const
 const TITLES = COLUMNS.map(({ title }) => title)
 
@@ -37,14 +39,14 @@ export function drawStatement(statement: Statement): Promise<Buffer> {
     pdf.font('text').fontSize(9).text(`${statement.holder} · ${statement.period}`)
     pdf.text(`Printed ${formatMoment(statement.printedAt)}`)
     let y = drawRow(pdf, pdf.y + ROW, TITLES, 'bold')
-    y = drawRow(pdf, y, ['', 'Opening balance', '', '', formatPlain(statement.openingPesewas, ',')], 'text')
+    y = drawRow(pdf, y, ['', 'Opening balance', '', '', '', formatPlain(statement.openingPesewas, ',')], 'text')
     for (const line of statement.lines) {
       if (y > BOTTOM) {
         pdf.addPage()
         y = drawRow(pdf, MARGIN, TITLES, 'bold')
       }
       const money = [formatPlain(line.amountPesewas, ','), formatPlain(line.balancePesewas, ',')]
-      y = drawRow(pdf, y, [line.at, line.label, line.reference, ...money], 'text')
+      y = drawRow(pdf, y, [line.at, line.label, line.reference, line.policyNumber, ...money], 'text')
     }
   })
 }

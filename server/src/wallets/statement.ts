@@ -30,8 +30,8 @@ export async function getStatementCsv(ctx: Ctx, { query }: { query: Query }): Pr
   const { from, to, period } = periodOf(ctx, query)
   const openingPesewas = await balanceBefore(ctx.tx, period.agentId, query.purse, period.from)
   const movements = await allMovements(ctx.tx, period, FILE_ROWS_MAX)
-  const head = ['Date', 'Type', 'Reference', 'Debit GHS', 'Credit GHS', 'Balance GHS']
-  const opening = [from, 'Opening balance', '', '', '', formatPlain(openingPesewas)]
+  const head = ['Date', 'Type', 'Reference', 'Policy', 'Debit GHS', 'Credit GHS', 'Balance GHS']
+  const opening = [from, 'Opening balance', '', '', '', '', formatPlain(openingPesewas)]
   return {
     fileName: `statement-${query.purse}-${from}-${to}.csv`,
     bytes: toCsv([head, opening, ...movements.map(csvRow)]),
@@ -42,7 +42,8 @@ function csvRow(row: MovementRow): string[] {
   const amount = formatPlain(Math.abs(row.debit_pesewas))
   const [debit, credit] = row.debit_pesewas > 0 ? [amount, ''] : ['', amount]
   const at = row.posted_at.toISOString().slice(0, 16).replace('T', ' ')
-  return [at, movementLabel(row.event), row.source_id, debit, credit, formatPlain(row.purse_balance_pesewas)]
+  const what = [at, movementLabel(row.event), row.source_id, row.policy_number ?? '']
+  return [...what, debit, credit, formatPlain(row.purse_balance_pesewas)]
 }
 
 export async function getStatementPdf(ctx: Ctx, { query }: { query: Query }): Promise<FileAnswer> {
@@ -59,6 +60,7 @@ export async function getStatementPdf(ctx: Ctx, { query }: { query: Query }): Pr
       at: formatMoment(row.posted_at),
       label: movementLabel(row.event),
       reference: row.source_id,
+      policyNumber: row.policy_number ?? '',
       amountPesewas: 0 - row.debit_pesewas,
       balancePesewas: row.purse_balance_pesewas,
     })),

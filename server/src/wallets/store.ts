@@ -142,11 +142,17 @@ const movementRow = z.object({
   posted_at: z.date(),
   debit_pesewas: z.number(),
   purse_balance_pesewas: z.number(),
+  policy_number: z.string().nullable(),
 })
 export type MovementRow = z.output<typeof movementRow>
 
 const movementColumns = sql`l.journal_id, l.position, j.event, j.source_id, j.posted_at, l.debit_pesewas,
-  l.purse_balance_pesewas`
+  l.purse_balance_pesewas, case
+    when j.event in ('commission-vested', 'commission-clawed-back', 'shortfall-recovered') then (
+      select p.policy_number from commissions k join policy_records r on r.id = k.policy_record_id join policies p on p.id = r.policy_id
+      where k.id = coalesce((select v.commission_id from commission_reversals v where v.id = j.source_id::uuid), j.source_id::uuid))
+    else (select p.policy_number from checkouts c join policies p on p.id = c.policy_id where c.client_reference = j.source_id)
+  end as policy_number`
 const movementTables = sql`from journal_lines l join journals j on j.id = l.journal_id`
 
 export type Period = { agentId: string; purse: Purse; from: Date; before: Date }

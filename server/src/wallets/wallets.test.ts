@@ -1,9 +1,11 @@
 import { formatPlain } from '@okwan/domain/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
+import { vestCommissions } from '../commissions/vest-commissions.ts'
 import { checkMoney } from '../invariants/check-money.ts'
 import { withKey } from '../payments/testing.ts'
 import { type PayoutProduct, startPayoutProduct } from '../payouts/testing.ts'
+import { sellingOver } from '../purchases/sale.fixture.ts'
 
 const AGENT = '233240000004'
 const OTHER_AGENT = '233240000007'
@@ -84,6 +86,12 @@ describe('topping up', () => {
     expect(one.body).toEqual(two.body)
     await product.drain()
     await product.pass(4)
+  })
+
+  test('is told of as what it is, without a reference that nobody can read', async () => {
+    const { body } = await agent.get('/activities?kind=payments&limit=100')
+    const sentences = new Set(body.data.map(({ sentence }: { sentence: string }) => sentence))
+    expect(sentences).toEqual(new Set(['Opened a payment: Wallet top-up', 'Asked a phone to pay: Wallet top-up']))
   })
 
   test.each([9_99, 25_000_01])('%i pesewas are refused', async (amountPesewas) => {
@@ -352,6 +360,25 @@ describe('the statement', () => {
     expect(data.at(-1)).toMatchObject({ floatPesewas, commissionPesewas })
     expect(data.length).toBeGreaterThan(2)
   })
+})
+
+test('a premium that was paid, and the commission it earned, stand in the statement with their policy', async () => {
+  const selling = sellingOver(product)
+  await topUp(1_000_00)
+  const { payableType, payableId, policyId } = await selling.offer(agent, 'GR 4828-22')
+  await agent.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())
+  await product.drain()
+  const { policyNumber } = await selling.policy(agent, policyId)
+  expect(policyNumber).toMatch(/^MTR-/)
+  const [paid] = (await agent.get('/wallet/statement?purse=float&limit=1')).body.data
+  expect(paid).toMatchObject({ event: 'premium-from-wallet', policyNumber })
+  expect((await agent.get('/wallet/statement.csv?purse=float')).body).toContain(`,${policyNumber},`)
+
+  product.clock.advance(60 * 24 * 3600)
+  await vestCommissions(product.product)
+  agent = await product.client('agent').signIn(AGENT)
+  const [earned] = (await agent.get('/wallet/statement?purse=commission&limit=1')).body.data
+  expect(earned).toMatchObject({ event: 'commission-vested', policyNumber })
 })
 
 test('nobody but agents has a wallet', async () => {

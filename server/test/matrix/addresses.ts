@@ -27,6 +27,7 @@ const KINDS: [start: string, kind: Kind][] = [
   ['/policies/{', 'policy'],
   ['/saved-views/{', 'saved-view'],
   ['/exports/{', 'export'],
+  ['/drafts/{', 'motor-draft'],
   ['/service-requests/{', 'request'],
   ['/alerts/{', 'alert'],
   ['/claims/{', 'claim'],
@@ -71,6 +72,7 @@ const LISTS: Record<string, Kind> = {
   'GET /policies': 'policy',
   'GET /saved-views': 'saved-view',
   'GET /exports': 'export',
+  'GET /drafts': 'motor-draft',
   'GET /service-requests': 'request',
   'GET /travel/drafts': 'travel-draft',
   'GET /auth/sessions': 'session',
@@ -84,6 +86,7 @@ export const LISTS_WITHOUT_OWNERS = [
   'GET /challenged-policies',
   'GET /jobs',
   'GET /wallet/statement',
+  'GET /fleets',
   'GET /travel/referrals',
   'GET /renewals',
 ]

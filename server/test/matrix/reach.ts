@@ -34,7 +34,8 @@ export const REACH: Record<string, Reach> = {
     checkouts,
   'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: active branch, or all': sales,
   // Medical letters have a test of their own, in files.test.ts.
-  'who added it, and who reaches the record it hangs on; medical letters: underwriters only': sales,
+  'who added it, and who reaches the record it hangs on; medical letters: their description only, to underwriters':
+    sales,
 
   'Staff: own branch; Admin: own branches; SuperAdmin: all; never what one raised, sold or gains by': officeForOthers,
   'Staff: branch; Admin: branch group; SuperAdmin: all': office,

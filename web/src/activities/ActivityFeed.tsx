@@ -1,5 +1,6 @@
 import type { Activity } from '@okwan/contract/activities'
 import type { Role } from '@okwan/domain/permissions'
+import { roleName } from '@okwan/domain/users/terms'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../session/current.ts'
 import { useNow } from '../ui/clock.ts'
@@ -40,7 +41,7 @@ function entryOf(activity: Activity, role: Role): TimelineEntry {
     ) : (
       activity.sentence
     ),
-    actor: activity.actor ? `${activity.actor.fullName}, ${activity.actor.role}` : 'Okwan',
+    actor: activity.actor ? `${activity.actor.fullName}, ${roleName(activity.actor.role)}` : 'Okwan',
     at: activity.at,
     ...(activity.changes.length > 0 ? { detail: <Diff caption={activity.sentence} changes={activity.changes} /> } : {}),
   }

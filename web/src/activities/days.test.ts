@@ -12,6 +12,7 @@ const at = (moment: string): Activity => ({
   entityType: 'user',
   entityId: 'u',
   branchName: null,
+  policy: null,
   changes: [],
 })
 

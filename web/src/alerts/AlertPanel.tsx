@@ -1,8 +1,8 @@
 import type { Alert } from '@okwan/contract/alerts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BellRing, Check, Settings2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BellRing, Settings2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
 import { useActiveBranch } from '../lists/use-active-branch.ts'
@@ -11,7 +11,7 @@ import { Card } from '../ui/Card.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { RelTime } from '../ui/RelTime.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { toast } from '../ui/toasts.ts'
+import { LookedAt } from './LookedAt.tsx'
 
 const AlertRulesDrawer = lazy(async () => ({ default: (await import('./AlertRulesDrawer.tsx')).AlertRulesDrawer }))
 
@@ -27,9 +27,14 @@ export function AlertPanel() {
     <Card
       title="Alerts"
       actions={
-        <Button variant="quiet" icon={Settings2} onClick={() => setSettingRules(true)}>
-          Alert rules
-        </Button>
+        <>
+          <Link to="/staff/records/login-records" search={{ view: 'alerts' }}>
+            {more > 0 ? `All alerts (${more} more)` : 'All alerts'}
+          </Link>
+          <Button variant="quiet" icon={Settings2} onClick={() => setSettingRules(true)}>
+            Alert rules
+          </Button>
+        </>
       }
     >
       {alerts.data ? (
@@ -38,7 +43,6 @@ export function AlertPanel() {
             {alerts.data.data.map((alert) => (
               <AlertLine key={alert.alertId} alert={alert} />
             ))}
-            {more > 0 && <li className="text-table text-muted">{more} more after these</li>}
           </ul>
         ) : (
           <p className="text-muted">Nothing unusual. You get a text message when something is.</p>
@@ -58,13 +62,6 @@ export function AlertPanel() {
 }
 
 function AlertLine({ alert }: { alert: Alert }) {
-  const queryClient = useQueryClient()
-  const acknowledge = useMutation({
-    mutationFn: () => call('POST /alerts/{id}/acknowledge', { params: { id: alert.alertId }, body: {} }),
-    onSuccess: () => toast('Marked as looked at'),
-    onError: (error) => toast(readProblem(error).sentence),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /alerts'] }),
-  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="flex items-start gap-3">
@@ -76,14 +73,7 @@ function AlertLine({ alert }: { alert: Alert }) {
           </span>
         </span>
       </span>
-      <Button
-        icon={Check}
-        loading={acknowledge.isPending}
-        aria-label={`Looked at: ${alert.sentence}`}
-        onClick={() => acknowledge.mutate()}
-      >
-        Looked at
-      </Button>
+      <LookedAt alert={alert} />
     </li>
   )
 }

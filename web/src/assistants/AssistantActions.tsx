@@ -70,7 +70,9 @@ export function AssistantActions({ assistant }: { assistant: Assistant }) {
         <p>They get the SMS with the address to sign in once more.</p>
       </ConfirmDialog>
       <ConfirmDialog {...dialog('remove', remove)} title={`Remove ${fullName}?`} confirmLabel="Remove">
-        <p>They are signed out at once. What they sold stays yours and on record.</p>
+        <p>
+          They are signed out at once. Their unfinished sales come to you; what they sold stays yours and on record.
+        </p>
       </ConfirmDialog>
     </>
   )

@@ -1,4 +1,4 @@
-import type { Assistant } from '@okwan/contract/assistants'
+import type { ListedAssistant } from '@okwan/contract/assistants'
 import { formatPhone } from '@okwan/domain/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
+import { Money } from '../ui/Money.tsx'
 import { RelTime } from '../ui/RelTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
@@ -22,7 +23,7 @@ import { hoursText, perDayText, productsText, STATUS_TONES, STATUS_WORDS } from 
 
 const AssistantDrawer = lazy(async () => ({ default: (await import('./AssistantDrawer.tsx')).AssistantDrawer }))
 
-const COLUMNS: Column<Assistant>[] = [
+const COLUMNS: Column<ListedAssistant>[] = [
   { id: 'fullName', header: 'Name', cell: ({ fullName }) => fullName },
   { id: 'mobileNumber', header: 'Mobile', cell: ({ mobileNumber }) => formatPhone(mobileNumber) },
   {
@@ -31,9 +32,15 @@ const COLUMNS: Column<Assistant>[] = [
     cell: ({ status }) => <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>,
     card: 'status',
   },
-  { id: 'products', header: 'May sell', cell: ({ limits }) => productsText(limits) },
-  { id: 'perDay', header: 'A day', cell: ({ limits }) => perDayText(limits), card: 'hidden' },
-  { id: 'hours', header: 'Hours', cell: ({ limits }) => hoursText(limits), card: 'hidden' },
+  { id: 'policies', header: 'Policies this month', cell: ({ thisMonth }) => thisMonth.policies, align: 'end' },
+  {
+    id: 'premium',
+    header: 'Premium this month',
+    cell: ({ thisMonth }) => <Money pesewas={thisMonth.premiumPesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
+  { id: 'limits', header: 'May sell', cell: ({ limits }) => <Limits limits={limits} /> },
   {
     id: 'lastSignIn',
     header: 'Last sign-in',
@@ -102,6 +109,17 @@ export function AssistantListPage() {
         />
       </Card>
       <Suspense fallback={null}>{adding && <AssistantDrawer onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  )
+}
+
+function Limits({ limits }: Pick<ListedAssistant, 'limits'>) {
+  return (
+    <>
+      {productsText(limits)}
+      <span className="block text-table text-muted">
+        {perDayText(limits)} a day, {hoursText(limits).toLowerCase()}
+      </span>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { Card } from '../ui/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Figure } from '../ui/Figure.tsx'
+import { Money } from '../ui/Money.tsx'
 import { RelTime } from '../ui/RelTime.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -21,7 +22,10 @@ import { AssistantActions } from './AssistantActions.tsx'
 import { LiveFeed } from './LiveFeed.tsx'
 import { hoursText, perDayText, productsText, STATUS_TONES, STATUS_WORDS } from './words.ts'
 
-const StackedBars = lazy(async () => ({ default: (await import('../ui/charts/StackedBars.tsx')).StackedBars }))
+const PremiumChart = lazy(async () => ({ default: (await import('../users/PremiumChart.tsx')).PremiumChart }))
+
+/** More than a slip of the finger now and then. */
+const MANY_FAILED = 5
 
 /** One assistant: what they may do, and what they do. */
 export function AssistantPage() {
@@ -67,35 +71,17 @@ export function AssistantPage() {
 }
 
 function AssistantCards({ assistant }: { assistant: AssistantDetail }) {
-  const { figures, limits } = assistant
+  const { figures, limits, sales } = assistant
   return (
     <div className="grid gap-4">
       <StateBanner assistant={assistant} />
-      <div className="grid grid-cols-2 gap-4 max-xs:*:first:col-span-2 xs:grid-cols-3">
-        <Figure label="Sign-ins" value={figures.signIns} detail="in the last 30 days" />
-        <Figure
-          label="Failed sign-ins"
-          value={figures.failedSignIns}
-          detail="in the last 30 days"
-          detailTone={figures.failedSignIns > 5 ? 'warning' : 'neutral'}
-        />
-        <Figure label="Actions" value={figures.actions} detail="in the last 30 days" />
-      </div>
+      <SalesFigures sales={assistant.sales} />
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-4">
-          {figures.actions > 0 && (
+          {sales.policies > 0 && (
             <Card>
               <Suspense fallback={<Skeleton className="h-64" />}>
-                <StackedBars
-                  title="Actions a day"
-                  axisLabel="Day"
-                  series={[{ id: 'actions', label: 'Actions' }]}
-                  points={figures.perDay.map(({ date, actions }) => ({
-                    label: formatDate(date).replace(/ \d{4}$/, ''),
-                    values: { actions },
-                  }))}
-                  format={String}
-                />
+                <PremiumChart days={sales.days} perDay={sales.perDay} />
               </Suspense>
             </Card>
           )}
@@ -116,6 +102,22 @@ function AssistantCards({ assistant }: { assistant: AssistantDetail }) {
               ]}
             />
           </Card>
+          <Card title="At work" text="In the last 30 days">
+            <DescriptionList
+              items={[
+                { term: 'Sign-ins', value: figures.signIns },
+                {
+                  term: 'Failed sign-ins',
+                  value: (
+                    <span className={figures.failedSignIns > MANY_FAILED ? 'text-warning-text' : undefined}>
+                      {figures.failedSignIns}
+                    </span>
+                  ),
+                },
+                { term: 'Actions', value: figures.actions },
+              ]}
+            />
+          </Card>
           <Card title="Limits">
             <DescriptionList
               items={[
@@ -128,6 +130,20 @@ function AssistantCards({ assistant }: { assistant: AssistantDetail }) {
           {assistant.limitsHistory.length > 1 && <LimitsHistory history={assistant.limitsHistory} />}
         </div>
       </div>
+    </div>
+  )
+}
+
+function SalesFigures({ sales }: { sales: AssistantDetail['sales'] }) {
+  const { days, policies, premiumPesewas, offers, paidOffers, failedPayments } = sales
+  const detail = `in the last ${days} days`
+  const share = offers === 0 ? '–' : `${Math.round((paidOffers / offers) * 100)}%`
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 max-xs:[&_.text-figure]:text-input">
+      <Figure label="Policies sold" value={policies.toLocaleString('en-GB')} detail={detail} />
+      <Figure label="Premium" value={<Money pesewas={premiumPesewas} />} detail={detail} />
+      <Figure label="Offers paid" value={share} detail={`${paidOffers} of ${offers} offers`} />
+      <Figure label="Failed payments" value={failedPayments.toLocaleString('en-GB')} detail={detail} />
     </div>
   )
 }

@@ -9,12 +9,14 @@ import { sendOnce } from '../payments/intent-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
+import type { Fix } from './FixDialog.tsx'
 import { ACTION_LABELS } from './words.ts'
 
 const FixDialog = lazy(async () => ({ default: (await import('./FixDialog.tsx')).FixDialog }))
 
-type Fix = 'correct' | 'move-start' | 'keep'
-const FIXES: readonly ChallengeAction[] = ['correct', 'move-start', 'keep'] satisfies Fix[]
+const CollectDialog = lazy(async () => ({ default: (await import('./CollectDialog.tsx')).CollectDialog }))
+
+const FIXES: readonly ChallengeAction[] = ['correct', 'move-start', 'keep', 'assign-sticker'] satisfies Fix[]
 
 /** The ways out of it, each with what it does before it is done. */
 export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) {
@@ -69,8 +71,9 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
         {isFix(asking) && (
           <FixDialog fix={asking} challenge={challenge} onDone={moved} onClose={() => setAsking(undefined)} />
         )}
+        {asking === 'collect' && <CollectDialog challenge={challenge} onClose={() => setAsking(undefined)} />}
       </Suspense>
-      {asking && !isFix(asking) && (
+      {asking && asking !== 'collect' && !isFix(asking) && (
         <ConfirmDialog
           open
           {...wordsFor(asking, challenge)}

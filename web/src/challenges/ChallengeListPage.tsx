@@ -10,6 +10,7 @@ import { BackToList } from '../queues/BackToList.tsx'
 import { QueueFrame } from '../queues/QueueFrame.tsx'
 import { QueueRowLink } from '../queues/QueueRows.tsx'
 import { QueueSide } from '../queues/QueueSide.tsx'
+import { useLiveQueue } from '../queues/use-live-queue.ts'
 import { useQueue } from '../queues/use-queue.ts'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -17,38 +18,29 @@ import { Money } from '../ui/Money.tsx'
 import { RelTime } from '../ui/RelTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { TONE_TEXT } from '../ui/tone.ts'
+import { challengeQuery, FILTERS } from './challenge-query.ts'
 import { STATE_LOOKS, VIEWS, viewOf } from './words.ts'
 
+const QueueSelects = lazy(async () => ({ default: (await import('../queues/QueueSelects.tsx')).QueueSelects }))
 const ChallengePane = lazy(async () => ({ default: (await import('./ChallengePane.tsx')).ChallengePane }))
 
-/** Asked for often: whoever waits here has paid. */
+/** Asked for where changes are not told, and often: whoever waits here has paid. */
 const ASK_EVERY_MS = 15_000
 
 /** Paid for, but no cover yet: the longest waiting first. */
 export function ChallengeListPage() {
   const [filters, setFilters] = useFilters()
   const { branchId } = useActiveBranch()
-  const view = viewOf(filters.view)
-  const { q, cursor } = filters
+  const { live, newest } = useLiveQueue(branchId)
   const list = useQuery({
-    ...query('GET /challenged-policies', {
-      query: {
-        view,
-        limit: 50,
-        ...(q && q.length >= 3 ? { q } : {}),
-        ...(cursor ? { cursor } : {}),
-        ...(branchId ? { branchId } : {}),
-      },
-    }),
+    ...query('GET /challenged-policies', { query: challengeQuery(filters, branchId) }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: live ? false : ASK_EVERY_MS,
   })
   const rows = list.data?.data ?? []
-  const { isBeside, open, openId } = useQueue(
-    rows.map(({ challengeId }) => challengeId),
-    filters.open,
-  )
+  const ids = rows.map(({ challengeId }) => challengeId)
+  const { isBeside, open, openId } = useQueue({ ids, meta: list.data?.meta, filters, setFilters })
   return (
     <>
       <PageHeader byBranch title="Challenged policies">
@@ -59,10 +51,13 @@ export function ChallengeListPage() {
         nothing={<EmptyState title="None open" text="Choose one in the list; j and k go through it." />}
         side={
           <QueueSide
+            queue="challenged"
+            late="older than a day"
+            newest={newest}
             label="Challenged policies"
             path="/challenged-policies"
             views={VIEWS}
-            view={view}
+            view={viewOf(filters.view)}
             search={{ label: 'Search', placeholder: 'Name, plate or policy number' }}
             list={list}
             rows={rows}
@@ -70,7 +65,17 @@ export function ChallengeListPage() {
             openId={openId}
             filters={filters}
             setFilters={setFilters}
-            empty={<NoneHere isSearch={Boolean(q)} />}
+            filter={
+              <Suspense fallback={null}>
+                <QueueSelects
+                  title="Filter challenged policies"
+                  selects={FILTERS}
+                  filters={filters}
+                  setFilters={setFilters}
+                />
+              </Suspense>
+            }
+            empty={<NoneHere isSearch={Boolean(filters.q || filters.reason || filters.product)} />}
           >
             {(challenge) => <Row challenge={challenge} isOpen={challenge.challengeId === openId} replace={isBeside} />}
           </QueueSide>
@@ -93,7 +98,7 @@ export function ChallengeListPage() {
 
 function NoneHere({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
-    <EmptyState title="Nothing fits" text="No challenged policy here fits the search." />
+    <EmptyState title="Nothing fits" text="No challenged policy here fits the search and the filters." />
   ) : (
     <EmptyState title="No challenged policies" text="Nice and clear. New ones show up here by themselves." />
   )

@@ -79,6 +79,12 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
         </p>
       </header>
       {state !== 'resolved' && <Banner tone="warning">{story}</Banner>}
+      {challenge.difference && (
+        <Banner tone="info">
+          It was corrected and costs <Money pesewas={challenge.difference.amountPesewas} /> more. Once that is paid, it
+          is sent out by itself.
+        </Banner>
+      )}
       {challenge.note && <Banner tone="neutral">{challenge.note}</Banner>}
       <Exchanges challenge={challenge} />
       <Facts challenge={challenge} />
@@ -122,7 +128,7 @@ function Exchanges({ challenge: { exchanges } }: { challenge: ChallengeDetail })
 }
 
 function Facts({ challenge }: { challenge: ChallengeDetail }) {
-  const { paidPesewas, leftPesewas, startDate, endDate, freeFrom, attempts, refunds } = challenge
+  const { paidPesewas, leftPesewas, difference, startDate, endDate, freeFrom, attempts, refunds } = challenge
   return (
     <section className="grid gap-2">
       <h3 className="font-bold">Policy and money</h3>
@@ -133,6 +139,7 @@ function Facts({ challenge }: { challenge: ChallengeDetail }) {
           { term: 'To', value: <DateText value={endDate} /> },
           ...(freeFrom ? [{ term: 'Other cover ends before', value: <DateText value={freeFrom} /> }] : []),
           { term: 'Paid', value: <Money pesewas={paidPesewas} /> },
+          ...(difference ? [{ term: 'Still to pay', value: <Money pesewas={difference.amountPesewas} /> }] : []),
           { term: 'Not given back', value: <Money pesewas={leftPesewas} /> },
           { term: 'Tries', value: String(attempts) },
           ...refunds.map(({ payoutNumber, label, amountPesewas }) => ({

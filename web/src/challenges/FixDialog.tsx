@@ -1,7 +1,7 @@
 import type { ChallengeDetail } from '@okwan/contract/challenges'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { sendOnce } from '../payments/intent-key.ts'
@@ -13,11 +13,13 @@ import { ModalActions } from '../ui/Modal.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { type PricedChange, PricedFields, type PricedValues, pricedChange, useCorrectedPrice } from './PricedFields.tsx'
 
 const UploadField = lazy(async () => ({ default: (await import('../files/UploadField.tsx')).UploadField }))
 
+export type Fix = 'correct' | 'move-start' | 'keep' | 'assign-sticker'
 type FixProps = {
-  fix: 'correct' | 'move-start' | 'keep'
+  fix: Fix
   challenge: ChallengeDetail
   onDone: (now: ChallengeDetail, words: string) => void
   onClose: () => void
@@ -27,6 +29,7 @@ const TITLES = {
   correct: 'Correct and try again',
   'move-start': 'Move the start and try again',
   keep: 'The other cover has ended',
+  'assign-sticker': 'Give it another sticker',
 }
 const FIELDS = {
   registrationNumber: 'Plate',
@@ -37,24 +40,29 @@ const FIELDS = {
   phone: 'Phone number',
 } as const
 type Field = keyof typeof FIELDS
-type Values = Record<Field, string> & { note: string; startDate: string }
+type Values = Record<Field, string> & PricedValues & { note: string; startDate: string; stickerNumber: string }
 
 /** What is put right before it is sent out again. */
 export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
   const [fileIds, setFileIds] = useState<readonly string[]>([])
   const before = knownOf(challenge)
-  const form = useForm<Values>({
-    defaultValues: { ...before, note: '', startDate: challenge.freeFrom ?? challenge.startDate },
-  })
+  const priced = pricedOf(challenge)
+  const startDate = challenge.freeFrom ?? challenge.startDate
+  const form = useForm<Values>({ defaultValues: { ...before, ...priced, note: '', stickerNumber: '', startDate } })
   const { register, control, formState } = form
+  const price = useCorrectedPrice(challenge.challengeId, pricedChange(priced, useWatch({ control }) as Values))
   const send = useMutation({
-    mutationFn: (typed: Values) => sendFix(fix, challenge, before, typed, fileIds),
-    onSuccess: (now) => onDone(now, 'Sent out again'),
+    mutationFn: (typed: Values) => {
+      const agreed = { ...pricedChange(priced, typed), differencePesewas: price.differencePesewas ?? 0 }
+      return sendFix(fix, challenge, { before, agreed, fileIds }, typed)
+    },
+    onSuccess: (now) => onDone(now, now.difference ? 'The customer is asked to pay' : 'Sent out again'),
     onError: (error) => {
       // A name the form has not got is shown below the fields only.
       for (const { path, message } of readProblem(error).fields) form.setError(path as keyof Values, { message })
     },
   })
+  const isNoteOptional = fix === 'move-start' || fix === 'assign-sticker'
   const shown = (Object.keys(FIELDS) as Field[]).filter((name) => before[name] !== undefined)
   return (
     <Dialog open title={TITLES[fix]} closeOutside={false} onClose={onClose}>
@@ -69,6 +77,18 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
               <TextField key={name} label={FIELDS[name]} error={formState.errors[name]?.message} {...register(name)} />
             ))}
           </div>
+        )}
+        {fix === 'correct' && challenge.vehicle && (
+          <PricedFields register={(name) => register(name)} errors={formState.errors} price={price} />
+        )}
+        {fix === 'assign-sticker' && (
+          <TextField
+            label="Sticker number"
+            hint="As it stands on the sticker in hand"
+            autoCapitalize="characters"
+            error={formState.errors.stickerNumber?.message}
+            {...register('stickerNumber', { required: 'Enter the number on the sticker' })}
+          />
         )}
         {fix === 'move-start' && (
           <Controller
@@ -99,15 +119,15 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
         )}
         <TextArea
           label="What did you find out?"
-          optional={fix === 'move-start'}
+          optional={isNoteOptional}
           error={formState.errors.note?.message}
-          {...register('note', fix === 'move-start' ? {} : { minLength: MIN, required: 'Say what you found out' })}
+          {...register('note', isNoteOptional ? {} : { minLength: MIN, required: 'Say what you found out' })}
         />
         {send.error && <Wrong>{readProblem(send.error).sentence}</Wrong>}
         <ModalActions>
           <Button onClick={onClose}>Not now</Button>
-          <Button variant="primary" type="submit" loading={send.isPending}>
-            Try again
+          <Button variant="primary" type="submit" loading={send.isPending || price.isOld}>
+            {(price.differencePesewas ?? 0) > 0 ? 'Correct and ask for the money' : 'Try again'}
           </Button>
         </ModalActions>
       </form>
@@ -135,30 +155,47 @@ function knownOf({ vehicle, customer }: ChallengeDetail): Partial<Record<Field, 
   }
 }
 
-function sendFix(
-  fix: FixProps['fix'],
-  { challengeId, version }: ChallengeDetail,
-  before: Partial<Record<Field, string>>,
-  typed: Values,
-  fileIds: readonly string[],
-) {
+function pricedOf({ vehicle }: ChallengeDetail): PricedValues {
+  return {
+    riskCode: vehicle?.riskCode ?? '',
+    numberOfSeats: String(vehicle?.numberOfSeats ?? ''),
+    engineCapacity: String(vehicle?.engineCapacity ?? ''),
+  }
+}
+
+type Sent = {
+  before: Partial<Record<Field, string>>
+  agreed: PricedChange & { differencePesewas: number }
+  fileIds: readonly string[]
+}
+
+function sendFix(fix: Fix, { challengeId, version }: ChallengeDetail, sent: Sent, typed: Values) {
   const params = { id: challengeId }
   const note = typed.note.trim()
+  const noted = note ? { note } : {}
   const key = `${fix}:${challengeId}`
   if (fix === 'move-start') {
-    const body = { version, startDate: typed.startDate, ...(note ? { note } : {}) }
+    const body = { version, startDate: typed.startDate, ...noted }
     return sendOnce(key, body, (idempotencyKey) =>
       call('POST /challenged-policies/{id}/move-start', { params, body }, { idempotencyKey }),
     )
   }
+  if (fix === 'assign-sticker') {
+    const body = { version, stickerNumber: typed.stickerNumber.trim(), ...noted }
+    return sendOnce(key, body, (idempotencyKey) =>
+      call('POST /challenged-policies/{id}/sticker', { params, body }, { idempotencyKey }),
+    )
+  }
   if (fix === 'keep') {
-    const body = { version, note, fileIds: [...fileIds] }
+    const body = { version, note, fileIds: [...sent.fileIds] }
     return sendOnce(key, body, (idempotencyKey) =>
       call('POST /challenged-policies/{id}/keep', { params, body }, { idempotencyKey }),
     )
   }
+  const { before, agreed } = sent
   const changed = (Object.keys(before) as Field[]).filter((name) => typed[name].trim() !== before[name])
-  const body = { version, note, ...Object.fromEntries(changed.map((name) => [name, typed[name].trim()])) }
+  const details = Object.fromEntries(changed.map((name) => [name, typed[name].trim()]))
+  const body = { version, note, ...details, ...agreed }
   return sendOnce(key, body, (idempotencyKey) =>
     call('POST /challenged-policies/{id}/correct', { params, body }, { idempotencyKey }),
   )

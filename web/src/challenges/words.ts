@@ -24,10 +24,12 @@ export const STATE_LOOKS: Record<Challenge['state'], { label: string; tone: Tone
 
 export const ACTION_LABELS: Record<ChallengeAction, string> = {
   take: 'Take',
+  collect: 'Take the payment',
   retry: 'Try again',
   correct: 'Correct and try again',
   'move-start': 'Move the start',
   keep: 'Other cover has ended',
+  'assign-sticker': 'Another sticker',
   refund: 'Refund in full',
   close: 'Close',
 }

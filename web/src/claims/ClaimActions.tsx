@@ -10,8 +10,8 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { toast } from '../ui/toasts.ts'
+import { ACTION_LABELS, MAIN_ACTIONS } from './action-words.ts'
 import { type SimpleMove, sendMove } from './send-move.ts'
-import { ACTION_LABELS, MAIN_ACTIONS } from './words.ts'
 
 const AssessDialog = lazy(async () => ({ default: (await import('./AssessDialog.tsx')).AssessDialog }))
 const AcceptDialog = lazy(async () => ({ default: (await import('./AcceptDialog.tsx')).AcceptDialog }))

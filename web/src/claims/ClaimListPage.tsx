@@ -12,6 +12,7 @@ import { BackToList } from '../queues/BackToList.tsx'
 import { QueueFrame } from '../queues/QueueFrame.tsx'
 import { QueueRowLink } from '../queues/QueueRows.tsx'
 import { QueueSide } from '../queues/QueueSide.tsx'
+import { useLiveQueue } from '../queues/use-live-queue.ts'
 import { useQueue } from '../queues/use-queue.ts'
 import { RequestTabs } from '../service-requests/RequestTabs.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -21,11 +22,14 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Money } from '../ui/Money.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { TONE_TEXT } from '../ui/tone.ts'
+import { claimQuery } from './claim-query.ts'
 import { dueWords, STATUS_TONES, VIEWS, viewOf } from './words.ts'
 
 const ClaimPane = lazy(async () => ({ default: (await import('./ClaimPane.tsx')).ClaimPane }))
+const ClaimFilters = lazy(async () => ({ default: (await import('./ClaimFilters.tsx')).ClaimFilters }))
 const FindPolicyDialog = lazy(async () => ({ default: (await import('./FindPolicyDialog.tsx')).FindPolicyDialog }))
 
+/** Asked for where changes are not told. */
 const ASK_EVERY_MS = 15_000
 
 /** Claims of the desk; what the regulator's clocks press most comes first. */
@@ -33,28 +37,16 @@ export function ClaimListPage() {
   const [filters, setFilters] = useFilters()
   const [isNew, setNew] = useState(false)
   const { branchId } = useActiveBranch()
-  const view = viewOf(filters.view)
-  const { q, cursor } = filters
+  const { live, newest } = useLiveQueue(branchId)
   const list = useQuery({
-    ...query('GET /claims', {
-      query: {
-        view,
-        limit: 50,
-        sort: view === 'done' ? '-reportedAt' : 'nextDueOn',
-        ...(q && q.length >= 3 ? { q } : {}),
-        ...(cursor ? { cursor } : {}),
-        ...(branchId ? { branchId } : {}),
-      },
-    }),
+    ...query('GET /claims', { query: claimQuery(filters, branchId) }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: live ? false : ASK_EVERY_MS,
   })
   const rows = list.data?.data ?? []
-  const { isBeside, open, openId } = useQueue(
-    rows.map(({ claimId }) => claimId),
-    filters.open,
-  )
+  const ids = rows.map(({ claimId }) => claimId)
+  const { isBeside, open, openId } = useQueue({ ids, meta: list.data?.meta, filters, setFilters })
   return (
     <>
       <PageHeader
@@ -73,10 +65,13 @@ export function ClaimListPage() {
         nothing={<EmptyState title="No claim open" text="Choose one in the list; j and k go through it." />}
         side={
           <QueueSide
+            queue="claims"
+            late="past a clock"
+            newest={newest}
             label="Claims"
             path="/service-request/claims"
             views={VIEWS}
-            view={view}
+            view={viewOf(filters.view)}
             search={{ label: 'Search claims', placeholder: 'Name, plate, policy or CLM number' }}
             list={list}
             rows={rows}
@@ -84,6 +79,11 @@ export function ClaimListPage() {
             openId={openId}
             filters={filters}
             setFilters={setFilters}
+            filter={
+              <Suspense fallback={null}>
+                <ClaimFilters filters={filters} setFilters={setFilters} />
+              </Suspense>
+            }
             empty={
               <EmptyState title="No claims here" text="A claim begins on the page of its policy, or by New claim." />
             }

@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import type { Claim, ClaimAction } from '@okwan/contract/claims'
+import type { Claim } from '@okwan/contract/claims'
 import type { ClaimStatus } from '@okwan/domain/claims/terms'
 import { formatDate } from '@okwan/domain/dates'
 import type { Tone } from '../ui/tone.ts'
@@ -37,41 +37,6 @@ export const STATUS_TONES: Record<ClaimStatus, Tone> = {
   reopened: 'warning',
   withdrawn: 'neutral',
 }
-
-export const ACTION_LABELS: Record<ClaimAction, string> = {
-  acknowledge: 'Acknowledge',
-  take: 'Take over',
-  'ask-documents': 'Ask for papers',
-  'begin-assessment': 'Begin assessment',
-  assess: 'Assess',
-  approve: 'Approve',
-  reject: 'Decline',
-  'send-offer': 'Send the offer',
-  'accept-offer': 'Customer accepts',
-  'dispute-offer': 'Customer disputes',
-  'request-payout': 'Ask for the payout',
-  close: 'Close',
-  reopen: 'Open again',
-  withdraw: 'Withdraw',
-  'add-documents': 'Add papers',
-  'set-reserve': 'Set the reserve',
-}
-
-/** These stand as buttons; the rest is in the menu. */
-export const MAIN_ACTIONS: readonly ClaimAction[] = [
-  'acknowledge',
-  'ask-documents',
-  'begin-assessment',
-  'assess',
-  'approve',
-  'reject',
-  'send-offer',
-  'accept-offer',
-  'dispute-offer',
-  'request-payout',
-  'close',
-  'reopen',
-]
 
 /** When the first clock runs out, in words. */
 export function dueWords(

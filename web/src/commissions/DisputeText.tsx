@@ -1,5 +1,6 @@
 import type { CommissionDispute } from '@okwan/contract/commissions'
 import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { formatPesewas } from '@okwan/domain/money'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 
 /** A question about a line, and the answer or the day it is due. */
@@ -25,7 +26,10 @@ export function DisputeText({ dispute }: { dispute: CommissionDispute }) {
       </p>
       {dispute.answer && (
         <>
-          <p className="mt-1">{dispute.answer}</p>
+          <p className="mt-1">
+            {dispute.answer}
+            {dispute.addedPesewas !== null && ` ${formatPesewas(dispute.addedPesewas)} was added.`}
+          </p>
           <p className="text-table text-muted">{dispute.answeredBy?.fullName}</p>
         </>
       )}

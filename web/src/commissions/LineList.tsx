@@ -24,7 +24,13 @@ const COLUMNS: Column<CommissionLine>[] = [
   { id: 'product', header: 'Cover', cell: (line) => line.productName, card: 'hidden' },
   { id: 'soldBy', header: 'Sold by', cell: (line) => line.soldBy.fullName, card: 'hidden' },
   { id: 'base', header: 'Base', cell: (line) => <Money pesewas={line.basePesewas} />, align: 'end', card: 'hidden' },
-  { id: 'rate', header: 'Rate', cell: (line) => percent(line.rateBps), align: 'end', card: 'hidden' },
+  {
+    id: 'rate',
+    header: 'Rate',
+    cell: (line) => (line.kind === 'addition' ? 'Added' : percent(line.rateBps)),
+    align: 'end',
+    card: 'hidden',
+  },
   {
     id: 'gross',
     header: 'Commission',

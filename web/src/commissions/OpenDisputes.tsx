@@ -1,26 +1,16 @@
-import type { CommissionDispute } from '@okwan/contract/commissions'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { call } from '../api/call.ts'
-import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
-import { Button } from '../ui/Button.tsx'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { Card } from '../ui/Card.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { toast } from '../ui/toasts.ts'
+import { AnswerForm } from './AnswerForm.tsx'
 import { DisputeText } from './DisputeText.tsx'
-
-const OUTCOMES = [
-  { value: 'agreed', label: 'Agree' },
-  { value: 'refused', label: 'Refuse' },
-]
 
 /** Lines this person has questioned, to answer; and who else waits. Absent where nobody does. */
 export function OpenDisputes({ userId }: { userId: string }) {
   const own = useQuery(query('GET /commissions/disputes', { query: { userId } }))
-  const all = useQuery(query('GET /commissions/disputes'))
+  const { branchId } = useActiveBranch()
+  const all = useQuery(query('GET /commissions/disputes', { query: branchId ? { branchId } : {} }))
   const others = new Map(
     (all.data ?? [])
       .filter(({ line }) => line.payeeId !== userId)
@@ -48,46 +38,5 @@ export function OpenDisputes({ userId }: { userId: string }) {
         )}
       </div>
     </Card>
-  )
-}
-
-function AnswerForm({ dispute }: { dispute: CommissionDispute }) {
-  const [outcome, setOutcome] = useState<'agreed' | 'refused'>('agreed')
-  const [answer, setAnswer] = useState('')
-  const queryClient = useQueryClient()
-  const send = useMutation({
-    mutationFn: () =>
-      call('POST /commissions/disputes/{id}/answer', {
-        params: { id: dispute.disputeId },
-        body: { outcome, answer },
-      }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries()
-      toast(`${dispute.raisedBy.fullName} is told`)
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.mutate()
-  }
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <Segmented
-        label={`Answer ${dispute.number} about ${dispute.line.policyNumber}`}
-        options={OUTCOMES}
-        value={outcome}
-        onChange={(event) => setOutcome(event.currentTarget.value === 'refused' ? 'refused' : 'agreed')}
-      />
-      <TextArea
-        label="What they are told"
-        rows={2}
-        value={answer}
-        error={send.error ? readProblem(send.error).sentence : undefined}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="primary" className="justify-self-start" loading={send.isPending}>
-        Answer
-      </Button>
-    </form>
   )
 }

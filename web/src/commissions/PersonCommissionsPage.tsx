@@ -1,4 +1,5 @@
 import type { PersonCommissions } from '@okwan/contract/commissions'
+import { formatPesewas } from '@okwan/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -8,10 +9,13 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Figure } from '../ui/Figure.tsx'
+import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { OpenDisputes } from './OpenDisputes.tsx'
 import { RateForm } from './RateForm.tsx'
 import { RateHistory } from './RateHistory.tsx'
+import { monthName } from './words.ts'
 
 /** What one person earns by each cover, since when, and what another rate would cost. */
 export function PersonCommissionsPage() {
@@ -49,10 +53,27 @@ export function PersonCommissionsPage() {
   )
 }
 
+function Earned({ person: { figures, group } }: { person: PersonCommissions }) {
+  const { month, earnedPesewas, reversedPesewas, pendingPesewas, toPayPesewas } = figures
+  const takenBack = reversedPesewas > 0 ? `${formatPesewas(reversedPesewas)} taken back` : 'nothing taken back'
+  return (
+    <div className="grid grid-cols-1 gap-3 xs:grid-cols-3">
+      <Figure label={`Earned in ${monthName(month)}`} value={<Money pesewas={earnedPesewas} />} detail={takenBack} />
+      <Figure label="Pending" value={<Money pesewas={pendingPesewas} />} detail="waits to vest" />
+      <Figure
+        label={group === 'AGENT' ? 'Available' : 'To be paid'}
+        value={<Money pesewas={toPayPesewas} />}
+        detail={group === 'AGENT' ? 'in the wallet' : 'with the payroll; staff have no page for it'}
+      />
+    </div>
+  )
+}
+
 function Rates({ person }: { person: PersonCommissions }) {
   return (
     <div className="grid gap-4">
       {!person.canChange && <Banner tone="neutral">These are your own rates. Another SuperAdmin sets them.</Banner>}
+      <Earned person={person} />
       <OpenDisputes userId={person.user.userId} />
       {/* Saved rates begin a form of their own: what was typed is what stands now. */}
       <RateForm key={person.history.length + person.payeeKind} person={person} />

@@ -73,6 +73,12 @@ export function StatementDialog({ month, onClose }: { month: string; onClose: ()
                 { term: 'Taken back', value: <Money pesewas={data.reversedPesewas} /> },
                 { term: 'Tax withheld', value: <Money pesewas={data.taxPesewas} /> },
                 { term: 'Pending after', value: <Money pesewas={data.closingPendingPesewas} /> },
+                ...(data.openingOwedPesewas + data.closingOwedPesewas > 0
+                  ? [
+                      { term: 'Owed before', value: <Money pesewas={data.openingOwedPesewas} /> },
+                      { term: 'Owed after', value: <Money pesewas={data.closingOwedPesewas} /> },
+                    ]
+                  : []),
               ]}
             />
             <div className="max-h-80 overflow-y-auto rounded-lg border border-line">

@@ -7,6 +7,7 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
 import { countText } from '../lists/list-query.ts'
 import { tableState } from '../lists/table-state.ts'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { type Filters, useFilters } from '../lists/use-filters.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -51,14 +52,15 @@ const COLUMNS: Column<Review>[] = [
 export function ReviewListPage() {
   const [filters, setFilters] = useFilters()
   const only = filters.view === 'ended' ? 'ended' : 'open'
+  const { branchId } = useActiveBranch()
   const reviews = useQuery({
-    ...query('GET /reviews', { query: { only, ...askedOf(filters) } }),
+    ...query('GET /reviews', { query: { only, ...(branchId && { branchId }), ...askedOf(filters) } }),
     placeholderData: keepPreviousData,
   })
   const [subject, id] = filters.open?.split(' ') ?? []
   return (
     <>
-      <PageHeader title="To look at" count={reviews.data && countText(reviews.data.meta)}>
+      <PageHeader title="To look at" count={reviews.data && countText(reviews.data.meta)} byBranch>
         <ControlTabs current="reviews" />
       </PageHeader>
       <Card flush>

@@ -1,3 +1,4 @@
+import { purposeRule } from '@okwan/domain/files/terms'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { query } from '../api/query.ts'
@@ -10,14 +11,16 @@ export function useStoredFile(fileId: string) {
     ...query('GET /files/{id}/description', { params: { id: fileId } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isPicture = described.data?.contentType.startsWith('image/') ?? false
+  const file = described.data
+  // What is sealed is opened by a deed of its own; here it is only known to be there.
+  const isPicture = file !== undefined && !purposeRule(file.purpose).isSealed && file.contentType.startsWith('image/')
   const picture = useQuery({
     queryKey: ['file picture', fileId],
     queryFn: async ({ signal }) => pictureUrl(await call('GET /files/{id}', { params: { id: fileId } }, { signal })),
     enabled: isPicture,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return { file: described.data, error: described.error, isPicture, pictureUrl: picture.data }
+  return { file, error: described.error, isPicture, pictureUrl: picture.data }
 }
 
 export async function downloadFile(fileId: string, fileName: string): Promise<void> {

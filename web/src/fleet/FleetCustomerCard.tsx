@@ -1,23 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { Found, findCustomers, readAsked } from '../motor/CustomerFinder.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Hint } from '../ui/Hint.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { FleetCustomer } from './kept-fleet.ts'
+
+const NewCustomer = lazy(async () => ({ default: (await import('./NewCustomer.tsx')).NewCustomer }))
 
 type FleetCustomerCardProps = {
   customer: FleetCustomer | undefined
   onChoose: (customer: FleetCustomer | undefined) => void
 }
 
-/** Whose vehicles they are: somebody who has agreed before. A new customer agrees with the first vehicle. */
+/** Whose vehicles they are: somebody who is found, or somebody new. */
 export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
+  const [isNew, setIsNew] = useState(false)
   const find = useMutation({ mutationFn: findCustomers })
 
   function search() {
@@ -36,8 +40,19 @@ export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps
       </Card>
     )
   }
+  if (isNew) {
+    return (
+      <Suspense fallback={<Skeleton className="h-160" />}>
+        <NewCustomer typed={readAsked(typed)} onAdded={onChoose} onBack={() => setIsNew(false)} />
+      </Suspense>
+    )
+  }
   return (
-    <Card title="Whose vehicles?" text="By the whole phone number or Ghana Card">
+    <Card
+      title="Whose vehicles?"
+      text="By the whole phone number or Ghana Card"
+      actions={<Button onClick={() => setIsNew(true)}>New customer</Button>}
+    >
       <form
         noValidate
         className="flex flex-wrap items-end gap-3"
@@ -59,7 +74,7 @@ export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps
         </Button>
       </form>
       <output className="mt-3 grid gap-2 empty:hidden">
-        {find.data?.length === 0 && <Hint>Nobody found. Sell a new customer the first vehicle by itself.</Hint>}
+        {find.data?.length === 0 && <Hint>Nobody found. Add a new customer.</Hint>}
         {find.data?.map((found) => (
           <Found key={found.customerCode} customer={found} onUse={() => onChoose(found)} />
         ))}

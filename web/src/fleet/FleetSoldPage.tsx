@@ -1,5 +1,5 @@
 import type { Fleet } from '@okwan/contract/fleet'
-import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/terms'
+import { CHALLENGE_LABELS, type ChallengeReason, POLICY_STATUS_LABELS } from '@okwan/domain/policies/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -8,8 +8,10 @@ import { query } from '../api/query.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useFilters } from '../lists/use-filters.ts'
+import { BackTo } from '../policies/BackTo.tsx'
 import { statusTone } from '../policies/status-look.ts'
 import { useUser } from '../session/current.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -26,6 +28,7 @@ const PaymentProgress = lazy(async () => ({
 
 const ASK_EVERY_MS = 1500
 const UNDER_WAY = ['awaiting_payment', 'issuing']
+const NOT_ISSUED = [...UNDER_WAY, 'challenged', 'lapsed']
 
 type Vehicle = Fleet['vehicles'][number]
 
@@ -50,7 +53,7 @@ export function FleetSoldPage() {
   const user = useUser()
   const fleet = useQuery({
     ...query('GET /fleets/{id}', { params: { id: fleetId } }),
-    refetchInterval: ({ state }) => (payment && isUnderWay(state.data) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data, payment) ? ASK_EVERY_MS : false),
   })
   const problem = fleet.error ? readProblem(fleet.error) : undefined
   if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
@@ -61,15 +64,23 @@ export function FleetSoldPage() {
       <Skeleton className="h-120" />
     )
   }
-  const { vehicles, customer } = fleet.data
-  const issued = vehicles.filter(({ status }) => !UNDER_WAY.includes(status)).length
-  const isUnpaid = vehicles.every(({ status }) => status === 'awaiting_payment')
+  const { vehicles, customer, isPaid } = fleet.data
+  const issued = vehicles.filter(({ status }) => !NOT_ISSUED.includes(status)).length
+  const done = vehicles.filter(({ status }) => !UNDER_WAY.includes(status)).length
+  const hasLapsed = vehicles.every(({ status }) => status === 'lapsed')
   return (
     <div className="mx-auto grid max-w-272 gap-4">
-      <PageHeader title={`Fleet of ${customer.fullName}`} count={`${issued} of ${vehicles.length} done`} />
-      {issued > 0 && issued < vehicles.length && <progress className="w-full" max={vehicles.length} value={issued} />}
+      <PageHeader
+        title={`Fleet of ${customer.fullName}`}
+        count={`${issued} of ${vehicles.length} issued`}
+        back={<BackTo path="/fleet" search={{ view: 'sold' }} label="Sold fleets" />}
+      />
+      {isPaid && done < vehicles.length && (
+        <progress className="w-full accent-accent" aria-label="Issued so far" max={vehicles.length} value={done} />
+      )}
+      {hasLapsed && <Banner tone="info">Nobody paid in time, so there is no cover. Sell the vehicles anew.</Banner>}
       <Suspense fallback={<Skeleton className="h-80 max-w-140" />}>
-        {isUnpaid && !payment && (
+        {!isPaid && !hasLapsed && !payment && (
           <PayOffer
             offer={fleet.data}
             onStarted={(clientReference) => setFilters({ payment: clientReference })}
@@ -101,11 +112,21 @@ export function FleetSoldPage() {
   )
 }
 
-function isUnderWay(fleet: Fleet | undefined): boolean {
-  return fleet?.vehicles.some(({ status }) => UNDER_WAY.includes(status)) ?? true
+/** Paid, or being paid, and not all of it issued. */
+function isUnderWay(fleet: Fleet | undefined, payment: string | undefined): boolean {
+  const isOpen = fleet?.vehicles.some(({ status }) => UNDER_WAY.includes(status)) ?? false
+  return isOpen && (fleet?.isPaid === true || payment !== undefined)
 }
 
-function Status({ vehicle: { status } }: { vehicle: Vehicle }) {
+function Status({ vehicle: { status, challengeReason } }: { vehicle: Vehicle }) {
   const statusText = POLICY_STATUS_LABELS[status]
-  return <StatusBadge tone={statusTone({ status, statusText })}>{statusText}</StatusBadge>
+  return (
+    <span className="inline-grid justify-items-start gap-0.5">
+      <StatusBadge tone={statusTone({ status, statusText })}>{statusText}</StatusBadge>
+      {/* Written by the domain's own reasons alone. */}
+      {challengeReason && (
+        <span className="text-meta text-muted">{CHALLENGE_LABELS[challengeReason as ChallengeReason]}</span>
+      )}
+    </span>
+  )
 }

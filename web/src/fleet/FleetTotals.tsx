@@ -5,11 +5,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { sendOnce } from '../payments/intent-key.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { Money } from '../ui/Money.tsx'
 import { type AskedFleet, tableFile } from './use-checked-fleet.ts'
+import { useCoverQuestions } from './use-cover-questions.ts'
 
 type FleetTotalsProps = {
   rows: readonly FleetCells[]
@@ -28,6 +30,8 @@ export function FleetTotals({ rows, asked, checked, onSold }: FleetTotalsProps) 
       await navigate({ to: `/fleet/${fleetId}` })
     },
   })
+  const plates = platesToAsk(rows, checked)
+  const { done, isAsking, askAgain } = useCoverQuestions(plates, checked.refetch)
   const error = sell.error ?? checked.error
   return (
     <Card title="Price">
@@ -38,7 +42,7 @@ export function FleetTotals({ rows, asked, checked, onSold }: FleetTotalsProps) 
           </p>
           {checked.data && (
             <p className="text-muted">
-              {priced(checked.data)} of {rows.length} priced. The discount counts {checked.data.fleetSize}.
+              {ready(checked.data)} of {rows.length} ready. The discount counts {checked.data.fleetSize}.
             </p>
           )}
         </div>
@@ -47,12 +51,41 @@ export function FleetTotals({ rows, asked, checked, onSold }: FleetTotalsProps) 
           size="large"
           loading={sell.isPending || sell.isSuccess}
           tipAlign="end"
-          disabledReason={whyNot(rows, asked, checked)}
+          disabledReason={
+            whyNot(asked, checked) ?? (plates.length > 0 ? 'Ask first whether the vehicles are covered' : undefined)
+          }
           onClick={() => sell.mutate()}
         >
           Continue to payment
         </Button>
       </div>
+      {isAsking && (
+        <div className="mt-3 grid gap-1">
+          <p role="status" className="text-muted">
+            Asking the motor insurance database whether they are covered
+          </p>
+          <progress
+            className="w-full accent-accent"
+            aria-label="Vehicles asked about"
+            max={plates.length}
+            value={done}
+          />
+        </div>
+      )}
+      {!isAsking && plates.length > 0 && (
+        <div className="mt-3">
+          <Banner
+            tone="warning"
+            action={
+              <Button size="small" onClick={() => void askAgain()}>
+                Ask again
+              </Button>
+            }
+          >
+            {plates.length === 1 ? '1 vehicle' : `${plates.length} vehicles`} could not be looked up.
+          </Banner>
+        </div>
+      )}
       {error && <FormAlert>{readProblem(error).sentence}</FormAlert>}
     </Card>
   )
@@ -64,17 +97,23 @@ function sellFleet(rows: readonly FleetCells[], { startDate, endDate, customerCo
   return sendOnce('fleet', { query, rows }, (idempotencyKey) => call('POST /fleets', input, { idempotencyKey }))
 }
 
-function priced({ vehicles }: CheckedFleet): number {
-  return vehicles.filter(({ totalPesewas }) => totalPesewas !== null).length
+function ready({ vehicles }: CheckedFleet): number {
+  return vehicles.filter(({ problems }) => problems.length === 0).length
+}
+
+/** Those that could be sold if nobody else covers them. */
+function platesToAsk(rows: readonly FleetCells[], { data, isPlaceholderData }: UseQueryResult<CheckedFleet>): string[] {
+  if (!data || isPlaceholderData) return []
+  const open = data.vehicles.map(({ coverAsked, totalPesewas }) => !coverAsked && totalPesewas !== null)
+  return rows.filter((_, index) => open[index]).map(({ registration }) => registration)
 }
 
 function whyNot(
-  rows: readonly FleetCells[],
   { customerCode }: AskedFleet,
   { data, isPlaceholderData }: UseQueryResult<CheckedFleet>,
 ): string | undefined {
   if (!customerCode) return 'Choose whose vehicles they are'
   if (!data || isPlaceholderData) return 'The price is being worked out'
-  const wrong = rows.length - priced(data)
+  const wrong = data.vehicles.length - ready(data)
   return wrong > 0 ? `Correct ${wrong === 1 ? 'the vehicle that has' : `the ${wrong} that have`} a problem` : undefined
 }

@@ -1,4 +1,4 @@
-import { FLEET_COLUMNS, type FleetCells, readFleetTable, writeFleetTable } from '@okwan/domain/fleet/terms'
+import { type FleetCells, readFleetTable, TYPED_COLUMNS, writeFleetTable } from '@okwan/domain/fleet/terms'
 import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { saveFile } from '../payments/save-file.ts'
@@ -36,7 +36,7 @@ export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void })
       <div className="grid gap-4">
         <TextArea
           label="Paste the table"
-          hint={`Columns: ${FLEET_COLUMNS.map((column) => COLUMN_LABELS[column]).join(', ')}`}
+          hint={`Columns: ${TYPED_COLUMNS.map((column) => COLUMN_LABELS[column]).join(', ')}`}
           rows={6}
           value={text}
           error={problem}

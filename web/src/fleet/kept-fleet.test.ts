@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forget, keep, readKept } from './kept-fleet.ts'
+import { forget, keep, readKept, withKeys } from './kept-fleet.ts'
 import { EXAMPLE } from './words.ts'
 
 const kept = new Map<string, string>()
@@ -11,7 +11,7 @@ const storage = {
 beforeEach(() => kept.clear())
 
 test('a table is there again after a reload, until it is sold', () => {
-  const fleet = { startDate: '2026-11-16', months: 12, rows: [EXAMPLE] }
+  const fleet = { startDate: '2026-11-16', months: 12, rows: withKeys([EXAMPLE]) }
   keep(storage, fleet)
   expect(readKept(storage)).toEqual(fleet)
   forget(storage)

@@ -1,11 +1,14 @@
 import { FLEET_COLUMNS, type FleetCells } from '@okwan/domain/fleet/terms'
 
-export type KeptFleet = { startDate: string; months: number; rows: FleetCells[]; customer?: FleetCustomer }
+/** A row keeps its key when others are taken out: photos on their way find it again. */
+export type KeptRow = FleetCells & { key: string }
+export type KeptFleet = { startDate: string; months: number; rows: KeptRow[]; customer?: FleetCustomer }
 export type FleetCustomer = { customerCode: string; fullName: string; phone: string }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const PLACE = 'fleet'
+const COLUMNS = [...FLEET_COLUMNS, 'key']
 
 /** The table this window works on: a reload loses nothing. */
 export function readKept(storage: Storage): KeptFleet | undefined {
@@ -21,6 +24,10 @@ export function keep(storage: Storage, fleet: KeptFleet): void {
   storage.setItem(PLACE, JSON.stringify(fleet))
 }
 
+export function withKeys(rows: readonly FleetCells[]): KeptRow[] {
+  return rows.map((cells, index) => ({ ...cells, key: String(index) }))
+}
+
 export function forget(storage: Storage): void {
   storage.removeItem(PLACE)
 }
@@ -29,6 +36,6 @@ function isKept(kept: unknown): kept is KeptFleet {
   if (typeof kept !== 'object' || kept === null || !('rows' in kept) || !Array.isArray(kept.rows)) return false
   if (!('startDate' in kept && typeof kept.startDate === 'string' && 'months' in kept)) return false
   return kept.rows.every(
-    (row: unknown) => typeof row === 'object' && row !== null && FLEET_COLUMNS.every((column) => column in row),
+    (row: unknown) => typeof row === 'object' && row !== null && COLUMNS.every((column) => column in row),
   )
 }

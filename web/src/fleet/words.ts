@@ -1,6 +1,8 @@
-import type { FleetCells, FleetColumn } from '@okwan/domain/fleet/terms'
+import type { FleetRow } from '@okwan/contract/fleet'
+import type { FleetCells, TYPED_COLUMNS } from '@okwan/domain/fleet/terms'
+import type { Tone } from '../ui/tone.ts'
 
-export const COLUMN_LABELS: Record<FleetColumn, string> = {
+export const COLUMN_LABELS: Record<(typeof TYPED_COLUMNS)[number], string> = {
   registration: 'Registration',
   chassis: 'Chassis or VIN',
   use: 'Used for',
@@ -29,4 +31,15 @@ export const EXAMPLE: FleetCells = {
   engine: '1800',
   seats: '5',
   value: '',
+  photos: '',
+}
+
+/** How far a sold fleet has come, in words. */
+export function standingOf({ isPaid, vehicles, issued, challenged }: FleetRow): { text: string; tone: Tone } {
+  if (!isPaid) return { text: 'Not paid', tone: 'neutral' }
+  if (challenged > 0) return { text: `${issued} of ${vehicles}, ${challenged} challenged`, tone: 'warning' }
+  return {
+    text: issued === vehicles ? 'All issued' : `${issued} of ${vehicles}`,
+    tone: issued === vehicles ? 'success' : 'info',
+  }
 }

@@ -1,4 +1,5 @@
 import type { Job } from '@okwan/contract/jobs'
+import { jobLabel } from '@okwan/domain/jobs/terms'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
@@ -20,7 +21,6 @@ import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { toast } from '../ui/toasts.ts'
 import { ViewTabs } from '../ui/ViewTabs.tsx'
-import { jobWords } from './words.ts'
 
 const VIEWS = [
   { id: 'dead', label: 'Given up' },
@@ -29,7 +29,7 @@ const VIEWS = [
 ] as const
 
 const COLUMNS: Column<Job>[] = [
-  { id: 'kind', header: 'Job', cell: (row) => jobWords(row.kind), card: 'title' },
+  { id: 'kind', header: 'Job', cell: (row) => jobLabel(row.kind), card: 'title' },
   { id: 'error', header: 'What went wrong', cell: (row) => <Wrong job={row} /> },
   { id: 'attempts', header: 'Tries', cell: (row) => row.attempts, align: 'end', card: 'hidden' },
   { id: 'createdAt', header: 'Added', cell: (row) => <RelTime at={row.createdAt} />, card: 'hidden' },
@@ -68,7 +68,7 @@ export function JobListPage() {
           caption="Jobs"
           columns={COLUMNS}
           rowKey={({ jobId }) => String(jobId)}
-          rowName={({ jobId, kind }) => `${jobWords(kind)} ${jobId}`}
+          rowName={({ jobId, kind }) => `${jobLabel(kind)} ${jobId}`}
           rowActions={(job) => (job.state === 'dead' ? <Retry job={job} /> : null)}
           state={tableState(jobs, 'Jobs')}
           empty={

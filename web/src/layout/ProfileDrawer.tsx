@@ -1,5 +1,6 @@
 import { formatMoment } from '@okwan/domain/dates'
 import { formatPhone } from '@okwan/domain/phone'
+import { roleName } from '@okwan/domain/users/terms'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -48,7 +49,7 @@ export function ProfileDrawer() {
           <DescriptionList
             items={[
               { term: 'Name', value: profile.data.fullName },
-              { term: 'Role', value: profile.data.role },
+              { term: 'Role', value: roleName(profile.data.role) },
               { term: 'Staff id', value: profile.data.staffId },
               { term: 'Phone number', value: formatPhone(profile.data.mobileNumber) },
               { term: 'Email', value: profile.data.email ?? 'None' },

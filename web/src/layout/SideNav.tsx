@@ -1,3 +1,4 @@
+import { roleName } from '@okwan/domain/users/terms'
 import { Link, useLocation } from '@tanstack/react-router'
 import { PRODUCT_NAME, portalName } from '../session/portal.ts'
 import type { StoredUser } from '../session/session.ts'
@@ -54,7 +55,7 @@ export function SideNav({ items, user }: { items: readonly NavItem[]; user: Stor
         <span className="min-w-0 max-lg:sr-only">
           <span className="block truncate font-medium">{user.fullName}</span>
           <span className="block truncate text-meta text-muted">
-            {user.role} · {user.branch.branchName}
+            {roleName(user.role)} · {user.branch.branchName}
           </span>
         </span>
       </Link>

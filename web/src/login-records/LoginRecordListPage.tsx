@@ -29,10 +29,23 @@ import { LoginRecordFilters } from './LoginRecordFilters.tsx'
 import { loginRecordQuery, NO_FILTERS } from './query.ts'
 import { SignInHours } from './SignInHours.tsx'
 
+const AlertList = lazy(async () => ({ default: (await import('../alerts/AlertList.tsx')).AlertList }))
 const AlertPanel = lazy(async () => ({ default: (await import('../alerts/AlertPanel.tsx')).AlertPanel }))
 
-/** Who signed in, when, with what, and who tried. */
+/** The records, or all alerts that were found in them. */
 export function LoginRecordListPage() {
+  const [{ view }] = useFilters()
+  const user = useUser()
+  if (view !== 'alerts' || !user || !can(user.role, 'alerts.manage')) return <LoginRecords />
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <AlertList />
+    </Suspense>
+  )
+}
+
+/** Who signed in, when, with what, and who tried. */
+function LoginRecords() {
   const [filters, setFilters] = useFilters()
   const user = useUser()
   const mayOpenPeople = user !== undefined && can(user.role, 'users.manage')

@@ -1,5 +1,6 @@
 import type { LoginRecord } from '@okwan/contract/login-records'
 import { formatMoment } from '@okwan/domain/dates'
+import { roleName } from '@okwan/domain/users/terms'
 import { RelTime } from '../ui/RelTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
@@ -62,7 +63,7 @@ export const flags: Column<LoginRecord> = {
     ),
 }
 export const person: Column<LoginRecord> = { id: 'fullName', header: 'Name', cell: (record) => record.fullName }
-export const role: Column<LoginRecord> = { id: 'role', header: 'Role', cell: (record) => record.role }
+export const role: Column<LoginRecord> = { id: 'role', header: 'Role', cell: (record) => roleName(record.role) }
 export const branch: Column<LoginRecord> = {
   id: 'branch',
   header: 'Branch',

@@ -1,4 +1,5 @@
 import type { ApiData } from '@okwan/contract/all'
+import { roleName } from '@okwan/domain/users/terms'
 import { Suspense, use, useState } from 'react'
 import { call } from '../api/call.ts'
 import { portal, portalUrl } from '../session/portal.ts'
@@ -44,7 +45,7 @@ function AccountList({ accounts, onDone }: { accounts: Promise<Accounts>; onDone
                 <span className="block font-medium">{account.fullName}</span>
                 <span className="block text-meta text-muted">{account.branchName}</span>
               </span>
-              <span className="text-meta text-muted">{account.role}</span>
+              <span className="text-meta text-muted">{roleName(account.role)}</span>
             </button>
           </li>
         ))}

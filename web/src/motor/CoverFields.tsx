@@ -1,5 +1,5 @@
 import type { MotorPrice } from '@okwan/contract/motor'
-import { COVER_LABELS, COVER_TYPES, type CoverType, TPPD_CHOICES_CEDIS } from '@okwan/domain/rating/terms'
+import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/rating/terms'
 import { lazy, Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
@@ -9,7 +9,7 @@ import { RadioTile } from '../ui/RadioTile.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { UnderwritingValues } from './underwriting-values.ts'
-import { COVER_HINTS, EXCESS_CHOICES } from './words.ts'
+import { COVER_HINTS, EXCESS_CHOICES, TPPD_OPTIONS } from './words.ts'
 
 type CoverFieldsProps = {
   form: UseFormReturn<UnderwritingValues>
@@ -23,11 +23,6 @@ type CoverFieldsProps = {
 
 // Most sales need no papers.
 const CoverPapers = lazy(async () => ({ default: (await import('./CoverPapers.tsx')).CoverPapers }))
-
-export const TPPD_OPTIONS = TPPD_CHOICES_CEDIS.map((cedis) => ({
-  value: String(cedis),
-  label: cedis === 0 ? 'None' : `${cedis / 1000}k`,
-}))
 
 /** Which cover, and what belongs to it. All four are compared with their prices two pages on. */
 export function CoverFields({ form, errorOf, coverType, price, onSending }: CoverFieldsProps) {

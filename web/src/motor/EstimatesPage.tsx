@@ -12,7 +12,6 @@ import { Money } from '../ui/Money.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CoverCards } from './CoverCards.tsx'
-import { TPPD_OPTIONS } from './CoverFields.tsx'
 import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from './draft.ts'
 import { estimateInput } from './estimate-input.ts'
 import { MotorStepPage } from './MotorStepPage.tsx'
@@ -22,6 +21,7 @@ import { QuoteActions } from './QuoteActions.tsx'
 import { problemsOn, useGoOn } from './use-go-on.ts'
 import { usePrice } from './use-price.ts'
 import { withSale } from './with-sale.tsx'
+import { TPPD_OPTIONS } from './words.ts'
 
 export type EstimateValues = {
   underwriting: {

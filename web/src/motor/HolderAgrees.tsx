@@ -8,12 +8,17 @@ import { type SentCode, sendCode } from '../payments/send-code.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 
-type HolderAgreesProps = { phone: string; draftId: string; onAgreed: (verificationToken: string) => Promise<unknown> }
+type HolderAgreesProps = {
+  phone: string
+  /** What the code is for. */
+  reference: string
+  onAgreed: (verificationToken: string) => Promise<unknown>
+}
 
 /** A new customer agrees by telling the code that was sent to the phone. The same code allows the request to that number. */
-export function HolderAgrees({ phone, draftId, onAgreed }: HolderAgreesProps) {
+export function HolderAgrees({ phone, reference, onAgreed }: HolderAgreesProps) {
   const [sent, setSent] = useState<SentCode>()
-  const send = useMutation({ mutationFn: () => sendCode(phone, 'consent', draftId), onSuccess: setSent })
+  const send = useMutation({ mutationFn: () => sendCode(phone, 'consent', reference), onSuccess: setSent })
   const text = `${formatPhone(phone)} is new to us. The policy holder agrees by telling you a code.`
   if (sent) {
     return (

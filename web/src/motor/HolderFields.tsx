@@ -1,4 +1,5 @@
-import { GENDERS, OTHER_ID_TYPES, REGIONS, TITLES } from '@okwan/domain/motor/terms'
+import { REGIONS, TITLES } from '@okwan/domain/customers/terms'
+import { GENDERS, OTHER_ID_TYPES } from '@okwan/domain/motor/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'
 import { FormSection } from '../ui/FormSection.tsx'
@@ -9,7 +10,7 @@ import { TextField } from '../ui/TextField.tsx'
 import type { HolderValues } from './holder-values.ts'
 import { OTHER_ID_LABELS } from './words.ts'
 
-type FieldsProps = { form: UseFormReturn<HolderValues>; errorOf: (name: string) => string | undefined }
+export type HolderFieldsProps = { form: UseFormReturn<HolderValues>; errorOf: (name: string) => string | undefined }
 
 const GENDER_LABELS = { MALE: 'Male', FEMALE: 'Female' }
 const ID_KINDS = [
@@ -19,14 +20,14 @@ const ID_KINDS = [
 /** The calendar opens among the years in which most customers were born. */
 const BIRTH_PAGE = { year: 1985, month: 1 }
 
-function fieldsOf({ form, errorOf }: FieldsProps) {
+function fieldsOf({ form, errorOf }: HolderFieldsProps) {
   return (name: keyof HolderValues['policyHolder']) => ({
     ...form.register(`policyHolder.${name}`),
     error: errorOf(`policyHolder.${name}`),
   })
 }
 
-export function PersonFields(props: FieldsProps) {
+export function PersonFields(props: HolderFieldsProps) {
   const { form, errorOf } = props
   const field = fieldsOf(props)
   const idKind = form.watch('policyHolder.idKind')
@@ -82,7 +83,7 @@ export function PersonFields(props: FieldsProps) {
   )
 }
 
-export function CompanyFields(props: FieldsProps) {
+export function CompanyFields(props: HolderFieldsProps) {
   const field = fieldsOf(props)
   return (
     <FormSection title="The company">
@@ -95,7 +96,7 @@ export function CompanyFields(props: FieldsProps) {
   )
 }
 
-export function ContactFields(props: FieldsProps) {
+export function ContactFields(props: HolderFieldsProps) {
   const field = fieldsOf(props)
   return (
     <FormSection title="How to reach them">

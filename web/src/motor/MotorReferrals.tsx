@@ -7,6 +7,7 @@ import { query } from '../api/query.ts'
 import { FileGallery } from '../files/FileGallery.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
 import { tableState } from '../lists/table-state.ts'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -29,9 +30,12 @@ const LOOK_EVERY_MS = 30_000
 /** Motor sales that wait for an underwriter, the longest waiting first. */
 export function MotorReferrals() {
   const [filters, setFilters] = useFilters()
+  const { branchId } = useActiveBranch()
   const { cursor, limit } = filters
   const referrals = useQuery({
-    ...query('GET /motor/referrals', { query: { ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    ...query('GET /motor/referrals', {
+      query: { ...(branchId && { branchId }), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY_MS,
   })

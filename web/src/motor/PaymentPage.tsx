@@ -55,7 +55,7 @@ function Paying() {
   const problem = readProblem(offer.error)
   const phone = parsePhone(answer.draft.policyHolder?.phone ?? '')
   if (problem.code === 'code_needed' && phone) {
-    return <HolderAgrees phone={phone} draftId={answer.draftId} onAgreed={agree} />
+    return <HolderAgrees phone={phone} reference={answer.draftId} onAgreed={agree} />
   }
   const { firstIncompleteStep } = answer
   return (

@@ -14,7 +14,7 @@ import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from 
 import { estimateInput } from './estimate-input.ts'
 import { MotorStepPage } from './MotorStepPage.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
-import { PricePanel } from './PricePanel.tsx'
+import { PriceAside } from './PriceAside.tsx'
 import { RiskField } from './RiskField.tsx'
 import { type UnderwritingValues, underwritingChanges, underwritingValues } from './underwriting-values.ts'
 import { problemsOn, useGoOn } from './use-go-on.ts'
@@ -57,7 +57,7 @@ function Underwriting() {
   })
 
   return (
-    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PricePanel input={priced} />}>
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside input={priced} />}>
       <StepForm {...step} isSaving={step.isSaving || isSending} busy={isSending ? 'Sending the files' : undefined}>
         {missing.length > 0 && step.problems.length === 0 && (
           <Banner tone="warning" title="The chosen cover needs a little more">

@@ -36,7 +36,9 @@ function VehicleForm({ answer }: { answer: MotorAnswer | null }) {
     autosave: false,
     toChanges: ({ vehicleStatus, registrationNumber }) => ({
       vehicleStatus,
-      registrationNumber: vehicleStatus === 'registered' ? registrationNumber : null,
+      // Continue by the Enter key leaves the field as it was typed.
+      registrationNumber:
+        vehicleStatus === 'registered' ? (parsePlate(registrationNumber)?.text ?? registrationNumber) : null,
     }),
     save: async (changes) => motorDraft.flush({ ...changes, ...(await foundFor(changes, answer)) }),
     problemsOf: problemsOn(STEP),

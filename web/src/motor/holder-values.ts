@@ -1,5 +1,6 @@
+import type { Region } from '@okwan/domain/customers/terms'
 import type { IsoDate } from '@okwan/domain/dates'
-import type { Gender, HolderType, OtherIdType, Region } from '@okwan/domain/motor/terms'
+import type { Gender, HolderType, OtherIdType } from '@okwan/domain/motor/terms'
 import { formatPhone, parsePhone } from '@okwan/domain/phone'
 import type { MotorChanges, MotorDraft } from './draft.ts'
 

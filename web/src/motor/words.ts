@@ -1,5 +1,5 @@
 import type { FuelType, OtherIdType } from '@okwan/domain/motor/terms'
-import type { CoverType, RiskGroup } from '@okwan/domain/rating/terms'
+import { type CoverType, type RiskGroup, TPPD_CHOICES_CEDIS } from '@okwan/domain/rating/terms'
 
 export const FUEL_LABELS: Record<FuelType, string> = {
   petrol: 'Petrol',
@@ -34,3 +34,9 @@ export const EXCESS_CHOICES = [
   { value: 'yes', label: 'Customer pays it' },
   { value: 'no', label: 'Bought back' },
 ]
+
+/** Property of others beyond the standard limit. */
+export const TPPD_OPTIONS = TPPD_CHOICES_CEDIS.map((cedis) => ({
+  value: String(cedis),
+  label: cedis === 0 ? 'None' : `${cedis / 1000}k`,
+}))

@@ -1,6 +1,5 @@
 import type { PayLaterOffer } from '@okwan/contract/purchases'
 import { formatMoment } from '@okwan/domain/dates'
-import { COVER_LABELS, type CoverType } from '@okwan/domain/rating/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
@@ -8,7 +7,9 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
 import { countText } from '../lists/list-query.ts'
 import { tableState } from '../lists/table-state.ts'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
+import { CoverName } from '../policies/CoverName.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useNow } from '../ui/clock.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -27,7 +28,7 @@ const HERE = '/policies/pay-later'
 const COLUMNS: Column<PayLaterOffer>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.fullName, card: 'title' },
   { id: 'what', header: 'For', cell: (offer) => <What offer={offer} /> },
-  { id: 'cover', header: 'Cover', cell: ({ coverType }) => coverName(coverType), card: 'hidden' },
+  { id: 'cover', header: 'Cover', cell: ({ coverType }) => <CoverName coverType={coverType} />, card: 'hidden' },
   {
     id: 'amount',
     header: 'Amount',
@@ -44,15 +45,18 @@ const COLUMNS: Column<PayLaterOffer>[] = [
 /** Prices that wait for their money: chased before they run out. */
 export function PayLaterListPage() {
   const [filters, setFilters] = useFilters()
+  const { branchId } = useActiveBranch()
   const { cursor, limit } = filters
   const view = filters.view === 'lapsed' ? 'lapsed' : 'waiting'
   const offers = useQuery({
-    ...query('GET /pay-later', { query: { view, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    ...query('GET /pay-later', {
+      query: { view, ...(branchId && { branchId }), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
     <>
-      <PageHeader title="Pay later" count={offers.data && countText(offers.data.meta)}>
+      <PageHeader title="Pay later" count={offers.data && countText(offers.data.meta)} byBranch>
         <ViewTabs
           label="Offers"
           current={view}
@@ -100,11 +104,6 @@ export function PayLaterListPage() {
 function What({ offer: { vehicle, registrationNumber, receivedFor } }: { offer: PayLaterOffer }) {
   const words = registrationNumber ? [registrationNumber, vehicle].filter(Boolean).join(' · ') : receivedFor
   return <span className="line-clamp-2">{words}</span>
-}
-
-function coverName(coverType: string): string {
-  // Plans of trips have names of their own.
-  return COVER_LABELS[coverType as CoverType] ?? coverType
 }
 
 function Ends({ offer: { offerEndsAt } }: { offer: PayLaterOffer }) {

@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { daysBetween, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/dates'
+import { daysBetween, daysInWords, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/dates'
 import { COVER_LABELS, type CoverType } from '@okwan/domain/rating/terms'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
@@ -57,7 +57,7 @@ function CoverBar({ policy }: { policy: PolicyDetail }) {
 }
 
 function leftText(startDate: IsoDate, endDate: IsoDate, today: IsoDate): string {
-  if (startDate > today) return `Begins in ${daysBetween(today, startDate)} days`
+  if (startDate > today) return `Begins in ${daysInWords(daysBetween(today, startDate))}`
   const left = daysBetween(today, endDate)
   return left === 0 ? 'The last day of cover' : `${left} of ${daysBetween(startDate, endDate) + 1} days left`
 }

@@ -17,6 +17,7 @@ import { PlateChip } from '../ui/PlateChip.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { BackTo } from './BackTo.tsx'
+import { ClaimsCard } from './ClaimsCard.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { policyQuery } from './list/filters.ts'
@@ -100,6 +101,7 @@ function Policy({ policy }: { policy: PolicyDetail }) {
           {vehicleDetails && <VehicleCard vehicle={vehicleDetails} />}
           {policy.issuedAt && <PapersCard policy={policy} />}
           <RequestsCard policyId={policyId} />
+          <ClaimsCard policyId={policyId} />
           {price && (
             <Card title="Price, line by line">
               <PriceTable lines={price.lines} totalPesewas={price.totalPesewas} />

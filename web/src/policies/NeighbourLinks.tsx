@@ -7,8 +7,10 @@ import type { Filters } from '../lists/use-filters.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { singleKeysAreOn } from '../ui/single-keys.ts'
 import { isTyping } from '../ui/table/use-row-shortcuts.ts'
-import { policyPath } from './actions.ts'
 import { policyQuery } from './list/filters.ts'
+import { policyPath } from './list/policy-path.ts'
+
+type Neighbour = Parameters<typeof policyPath>[0]
 
 /** The policies before and after this one in the list it was opened from, also by the keys [ and ]. */
 export function NeighbourLinks({ policyId, filters }: { policyId: string; filters: Filters }) {
@@ -19,28 +21,27 @@ export function NeighbourLinks({ policyId, filters }: { policyId: string; filter
     // A list always says how it is sorted; without that the policy was opened by itself.
     enabled: list.sort !== undefined,
   })
-  const { previousPolicyId = null, nextPolicyId = null } = data ?? {}
-  const open = (id: string | null) => id && void navigate({ to: policyPath(id), search: list })
+  const open = (policy: Neighbour | null) => policy && void navigate({ to: policyPath(policy), search: list })
 
   // The keys work wherever the focus is, so the listener stands on the document.
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysAreOn()) return
-      if (event.key === '[') open(previousPolicyId)
-      if (event.key === ']') open(nextPolicyId)
+      if (data && event.key === '[') open(data.previous)
+      if (data && event.key === ']') open(data.next)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   })
 
   if (!data) return null
-  const step = (id: string | null, label: string, icon: typeof ChevronLeft) => (
-    <IconButton label={label} icon={icon} disabled={id === null} onClick={() => open(id)} />
+  const step = (policy: Neighbour | null, label: string, icon: typeof ChevronLeft) => (
+    <IconButton label={label} icon={icon} disabled={policy === null} onClick={() => open(policy)} />
   )
   return (
     <span className="flex">
-      {step(previousPolicyId, 'Previous in the list: [', ChevronLeft)}
-      {step(nextPolicyId, 'Next in the list: ]', ChevronRight)}
+      {step(data.previous, 'Previous in the list: [', ChevronLeft)}
+      {step(data.next, 'Next in the list: ]', ChevronRight)}
     </span>
   )
 }

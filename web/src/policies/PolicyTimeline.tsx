@@ -38,6 +38,7 @@ const LOOKS: Partial<Record<string, { icon: LucideIcon; tone?: Tone }>> = {
   'payment-failed': { icon: X, tone: 'danger' },
   'payment-expired': { icon: X, tone: 'danger' },
   paid_wrongly: { icon: TriangleAlert, tone: 'danger' },
+  paid_too_late: { icon: TriangleAlert, tone: 'danger' },
   issued: { icon: CircleCheck, tone: 'success' },
   not_issued: { icon: TriangleAlert, tone: 'danger' },
   retry: { icon: RefreshCw },
@@ -53,6 +54,13 @@ const LOOKS: Partial<Record<string, { icon: LucideIcon; tone?: Tone }>> = {
   'paper-saved': { icon: FileText },
   'paper-sent': { icon: Send },
   'holder-card-shown': { icon: Eye },
+  'policy-endorsed': { icon: RefreshCw },
+  'service-request-raised': { icon: FileText },
+  'service-request-approve': { icon: CircleCheck, tone: 'success' },
+  'service-request-reject': { icon: CircleOff, tone: 'danger' },
+  'claim-reported': { icon: TriangleAlert, tone: 'warning' },
+  'claim-reject': { icon: CircleOff, tone: 'danger' },
+  'claim-pay': { icon: CircleCheck, tone: 'success' },
 }
 
 /** What happened to a policy and who did it, newest first. */

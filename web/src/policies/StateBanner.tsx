@@ -1,9 +1,12 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
 import { formatDate, formatMoment } from '@okwan/domain/dates'
+import { formatPesewas } from '@okwan/domain/money'
 import { can } from '@okwan/domain/permissions'
 import { CHALLENGE_LABELS, type ChallengeReason } from '@okwan/domain/policies/terms'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { query } from '../api/query.ts'
 import { useUser } from '../session/current.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -50,7 +53,7 @@ export function StateBanner({ policy }: { policy: PolicyDetail }) {
       return (
         <Banner tone="neutral" title="Cancelled" action={<To path={`${path}/payment-history`}>Payments and refund</To>}>
           {policy.cancelledFrom ? `There is no cover since ${formatDate(policy.cancelledFrom)}.` : 'There is no cover.'}{' '}
-          Certificate and sticker must be handed back.
+          Certificate and sticker must be handed back. <RefundLine policyId={policy.policyId} />
         </Banner>
       )
     case 'issuing':
@@ -77,6 +80,15 @@ function Decided({ policy }: { policy: PolicyDetail }) {
   if (supersededFrom)
     return <Banner tone="success">Renewed: the next term begins on {formatDate(supersededFrom)}.</Banner>
   return null
+}
+
+const REFUND_WORDS = { pending: 'is on its way', successful: 'is paid', failed: 'could not be paid' }
+
+/** How far the money is that goes back; nothing where none does. */
+function RefundLine({ policyId }: { policyId: string }) {
+  const { data } = useQuery(query('GET /policies/{policyId}/payments', { params: { policyId } }))
+  const refund = data?.payments.find(({ kind }) => kind === 'refund')
+  return refund && `The refund of ${formatPesewas(-refund.amountPesewas)} ${REFUND_WORDS[refund.status]}.`
 }
 
 function To({ path, children }: { path: string; children: ReactNode }) {

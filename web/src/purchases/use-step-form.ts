@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import { readProblem } from '../api/problem.ts'
-import type { FormProblem } from '../ui/ErrorSummary.tsx'
 import type { Changes } from './changes.ts'
 import type { DraftAnswer, DraftStore } from './draft-store.ts'
+import { listErrors } from './list-errors.ts'
 import { useDraft } from './use-draft.ts'
 
 type StepProblem = { path: string; message: string }
@@ -95,14 +95,4 @@ export function useStepForm<Values extends FieldValues, Answer extends DraftAnsw
     onBlur: autosave ? store.saveQuietly : undefined,
     errorOf: (name: string) => listed.find((error) => error.name === name)?.message,
   }
-}
-
-/** Errors stand in the form as the fields do, group in group. */
-function listErrors(errors: object, prefix = ''): FormProblem[] {
-  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
-    if (typeof error !== 'object' || error === null) return []
-    const path = `${prefix}${name}`
-    if ('message' in error && typeof error.message === 'string') return [{ name: path, message: error.message }]
-    return listErrors(error, `${path}.`)
-  })
 }

@@ -1,3 +1,4 @@
+import type { Queue } from '@okwan/contract/service-requests'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,11 +9,19 @@ import type { Filters } from '../lists/use-filters.ts'
 import { classes } from '../ui/classes.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { ViewTabs } from '../ui/ViewTabs.tsx'
+import { JustArrived } from './JustArrived.tsx'
+import { pageRows } from './page-rows.ts'
+import { QueueFigures } from './QueueFigures.tsx'
 import { QueueRows, QueueSkeleton, queueRowClass } from './QueueRows.tsx'
+import type { Arrival } from './use-live-queue.ts'
 
 type Page = { data: unknown[]; meta: Parameters<typeof ListPager>[0]['meta'] }
 
 type QueueSideProps<Row> = {
+  queue: Queue
+  /** What is wrong with those that wait too long: `older than a day`. */
+  late: string
+  newest: Arrival
   label: string
   path: string
   views: readonly { id: string; label: string }[]
@@ -24,6 +33,8 @@ type QueueSideProps<Row> = {
   openId: string | undefined
   filters: Filters
   setFilters: (changes: Filters) => void
+  /** What else narrows the list. */
+  filter: ReactNode
   empty: ReactNode
   children: (row: Row) => ReactNode
 }
@@ -44,7 +55,14 @@ export function QueueSide<Row>(props: QueueSideProps<Row>) {
             link: (link) => <Link to={path} search={id === views[0]?.id ? {} : { view: id }} {...link} />,
           }))}
         />
-        <ListSearch {...props.search} value={filters.q} onSearch={(q) => setFilters({ q, open: undefined })} />
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1 basis-40 *:max-w-full">
+            <ListSearch {...props.search} value={filters.q} onSearch={(q) => setFilters({ q, open: undefined })} />
+          </div>
+          {props.filter}
+        </div>
+        <QueueFigures queue={props.queue} late={props.late} />
+        <JustArrived queue={props.queue} newest={props.newest} openId={openId} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {state.status === 'failed' && <ErrorPanel {...state} />}
@@ -69,7 +87,7 @@ export function QueueSide<Row>(props: QueueSideProps<Row>) {
           label={label}
           meta={list.data.meta}
           rows={rows.length}
-          filters={filters}
+          filters={{ ...filters, limit: String(pageRows(filters)) }}
           setFilters={(changes) => setFilters({ ...changes, open: undefined })}
         />
       )}

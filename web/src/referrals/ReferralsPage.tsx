@@ -30,7 +30,7 @@ export function ReferralsPage() {
   }))
   return (
     <>
-      <PageHeader title="Referrals">
+      <PageHeader title="Referrals" byBranch>
         {views.length > 1 && <ViewTabs label="Products" views={views} current={current} />}
       </PageHeader>
       <Suspense fallback={<Skeleton className="h-96" />}>{List && <List />}</Suspense>

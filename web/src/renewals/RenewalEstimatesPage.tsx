@@ -3,7 +3,7 @@ import type { Renewal } from '@okwan/contract/renewals'
 import { payloadFromRenewal, type RenewalDraft } from '@okwan/domain/motor/estimate-payload'
 import { COVER_LABELS, PRODUCT_CODES } from '@okwan/domain/rating/terms'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
@@ -11,9 +11,9 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useFilters } from '../lists/use-filters.ts'
 import { CoverCards } from '../motor/CoverCards.tsx'
-import { TPPD_OPTIONS } from '../motor/CoverFields.tsx'
 import type { EstimateValues } from '../motor/EstimatesPage.tsx'
 import { endAfterMonths, monthsBetween } from '../motor/period.ts'
+import { TPPD_OPTIONS } from '../motor/words.ts'
 import { policyPath } from '../policies/actions.ts'
 import { BackTo } from '../policies/BackTo.tsx'
 import { usePolicy } from '../policies/use-policy.ts'
@@ -35,6 +35,8 @@ import { STEPS } from './steps.ts'
 import { useRenewalOffer } from './use-renewal-offer.ts'
 import { useRenewalPrice } from './use-renewal-price.ts'
 import { isParked, modeOf } from './words.ts'
+
+const RenewalPhotos = lazy(async () => ({ default: (await import('./RenewalPhotos.tsx')).RenewalPhotos }))
 
 /** The next term's price beside the last one's, cover by cover, with the reasons. */
 export function RenewalEstimatesPage() {
@@ -85,6 +87,9 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
   const [{ start, end }, setFilters] = useFilters()
   const startDate = start && start >= renewal.startDate ? start : renewal.startDate
   const [costOfCar, setCostOfCar] = useState(draft.vehicle.costOfCar)
+  const [numberOfSeats, setSeats] = useState(draft.vehicle.numberOfSeats)
+  const [photoFileIds, setPhotos] = useState<readonly string[]>([])
+  const [isSending, setIsSending] = useState(false)
   const form = useForm<EstimateValues>({
     defaultValues: {
       underwriting: {
@@ -102,11 +107,12 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
   const cover = coverType || draft.policy.insuranceDetails.coverType
   const endDate = months === 'other' ? (end ?? renewal.endDate) : endAfterMonths(startDate, Number(months))
   const insuranceDetails = { ...draft.policy.insuranceDetails, coverType: cover, productCode: PRODUCT_CODES[cover] }
-  const hasChanges = cover !== policy.insuranceDetails.coverType || costOfCar !== renewal.costOfCar
+  const hasChanges =
+    cover !== policy.insuranceDetails.coverType || costOfCar !== renewal.costOfCar || numberOfSeats !== renewal.seats
   const changed: RenewalDraft = {
     ...draft,
     policy: { ...draft.policy, insuranceDetails },
-    vehicle: { ...draft.vehicle, costOfCar },
+    vehicle: { ...draft.vehicle, costOfCar, numberOfSeats },
     mode: modeOf(draft.mode, hasChanges),
   }
   const payload = useSettled({
@@ -132,8 +138,11 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
           startDate={startDate}
           earliest={renewal.startDate}
           costOfCar={costOfCar}
+          seats={numberOfSeats}
+          seatsError={errorAt(price.error, 'seats')}
           onStart={(day) => setFilters({ start: day, end: undefined })}
           onCostOfCar={setCostOfCar}
+          onSeats={setSeats}
         />
         <Segmented label="Months" options={monthOptions(months)} {...form.register('underwriting.months')} />
         <Segmented
@@ -151,6 +160,16 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
           onRetry={() => void price.refetch()}
         />
       )}
+      {estimate?.needsPhotos && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <RenewalPhotos
+            value={photoFileIds}
+            onChange={setPhotos}
+            onSending={setIsSending}
+            error={errorAt(offer.error, 'photoFileIds')}
+          />
+        </Suspense>
+      )}
       {offer.error && <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>}
       {estimate && (
         <Card title="Price, line by line" className="max-w-160">
@@ -166,10 +185,10 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
           <Button
             variant="primary"
             size="large"
-            loading={offer.isPending || isOld}
+            loading={offer.isPending || isOld || isSending}
             onClick={() => {
               keepRenewalDraft(changed)
-              offer.mutate({ estimateId: estimate.estimateId, mode: changed.mode })
+              offer.mutate({ estimateId: estimate.estimateId, mode: changed.mode, photoFileIds: [...photoFileIds] })
             }}
           >
             {isParked(changed.mode) ? 'Save the offer' : 'Continue to payment'}
@@ -178,6 +197,10 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
       )}
     </div>
   )
+}
+
+function errorAt(error: Error | null, path: string): string | undefined {
+  return error ? readProblem(error).fields.find((field) => field.path === path)?.message : undefined
 }
 
 function monthOptions(chosen: string) {

@@ -3,6 +3,7 @@ import { formatPlain, parseCedis } from '@okwan/domain/money'
 import { DayField } from '../purchases/DayField.tsx'
 import { currentMs } from '../ui/clock.ts'
 import { MoneyField } from '../ui/MoneyField.tsx'
+import { TextField } from '../ui/TextField.tsx'
 
 /** How far ahead the next term may begin; the server has the last word. */
 const AHEAD_DAYS = 60
@@ -12,12 +13,16 @@ type RenewalTermsProps = {
   earliest: IsoDate
   /** Cedis. */
   costOfCar: number
+  seats: number
+  seatsError?: string | undefined
   onStart: (day: IsoDate) => void
   onCostOfCar: (cedis: number) => void
+  onSeats: (seats: number) => void
 }
 
-/** When the next term begins, and what the vehicle is worth by now. */
-export function RenewalTerms({ startDate, earliest, costOfCar, onStart, onCostOfCar }: RenewalTermsProps) {
+/** When the next term begins, what the vehicle is worth by now and how many it carries. */
+export function RenewalTerms(props: RenewalTermsProps) {
+  const { startDate, earliest, costOfCar, seats, seatsError, onStart, onCostOfCar, onSeats } = props
   return (
     <>
       <div className="w-48">
@@ -35,6 +40,19 @@ export function RenewalTerms({ startDate, earliest, costOfCar, onStart, onCostOf
           optional
           defaultValue={costOfCar > 0 ? formatPlain(costOfCar * 100, ',') : ''}
           onChange={(event) => onCostOfCar((parseCedis(event.currentTarget.value) ?? 0) / 100)}
+        />
+      </div>
+      <div className={seatsError ? 'w-72' : 'w-24'}>
+        <TextField
+          label="Seats"
+          error={seatsError}
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={seats}
+          onChange={(event) => {
+            const typed = Number(event.currentTarget.value)
+            if (Number.isInteger(typed) && typed > 0) onSeats(typed)
+          }}
         />
       </div>
     </>

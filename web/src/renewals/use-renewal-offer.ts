@@ -13,7 +13,7 @@ export function useRenewalOffer(policyId: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { estimateId: string; mode: RenewalMode }) =>
+    mutationFn: (body: { estimateId: string; mode: RenewalMode; photoFileIds: string[] }) =>
       sendOnce(`renew:${policyId}`, body, (idempotencyKey) =>
         call('POST /policies/{policyId}/renewal', { params: { policyId }, body }, { idempotencyKey }),
       ),

@@ -9,7 +9,8 @@ import { useFilters } from '../lists/use-filters.ts'
 import { BackToList } from '../queues/BackToList.tsx'
 import { QueueFrame } from '../queues/QueueFrame.tsx'
 import { useKeys } from '../queues/use-keys.ts'
-import { useIsBeside, useOpenRow } from '../queues/use-open-row.ts'
+import { useLiveQueue } from '../queues/use-live-queue.ts'
+import { useQueue } from '../queues/use-queue.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { toggled } from '../ui/table/columns.ts'
 import type { Asking } from './DecisionDialogs.tsx'
@@ -18,7 +19,6 @@ import { usePrefetchDetails } from './detail.ts'
 import { QueueList } from './QueueList.tsx'
 import { queueQuery } from './queue-query.ts'
 import { useDecisions } from './use-decisions.ts'
-import { useLiveQueue } from './use-live-queue.ts'
 
 // The list stands there before the request beside it.
 const RequestPane = lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane }))
@@ -33,8 +33,6 @@ const FETCHED_AHEAD = 3
 export function Queue({ type }: { type: RequestType }) {
   const [filters, setFilters] = useFilters()
   const { branchId } = useActiveBranch()
-  const isBeside = useIsBeside()
-  const openRequest = useOpenRow()
   const { live, newest } = useLiveQueue(branchId)
   const { decide, underWay, undecided, forget, keepDetail, refreshQueues } = useDecisions()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -46,23 +44,12 @@ export function Queue({ type }: { type: RequestType }) {
     refetchInterval: live ? false : ASK_EVERY_MS,
   })
   const rows = (list.data?.data ?? []).filter(({ requestId }) => !underWay.has(requestId))
-  const openId = filters.open ?? (isBeside ? rows[0]?.requestId : undefined)
-  const at = rows.findIndex(({ requestId }) => requestId === openId)
-  const next = rows[at + 1]?.requestId
-  usePrefetchDetails(rows.slice(at + 1, at + 1 + FETCHED_AHEAD).map(({ requestId }) => requestId))
-
-  function go(requestId: string | undefined, cursor: string | null | undefined, fromRow: number) {
-    if (requestId) openRequest(requestId)
-    else if (cursor) setFilters({ cursor, from_row: String(Math.max(0, fromRow)), open: undefined })
-  }
-  const { nextCursor, previousCursor } = list.data?.meta ?? {}
-  const before = Number(filters.from_row ?? 0)
-  const toggle = (requestId: string) => setSelected((ids) => toggled(ids, requestId))
-  useKeys({
-    j: () => go(next, nextCursor, before + rows.length),
-    k: () => go(rows[at === -1 ? 0 : at - 1]?.requestId, previousCursor, before - rows.length),
-    x: () => openId && toggle(openId),
-  })
+  const ids = rows.map(({ requestId }) => requestId)
+  const { isBeside, open: openRequest, openId, at } = useQueue({ ids, meta: list.data?.meta, filters, setFilters })
+  const next = ids[at + 1]
+  usePrefetchDetails(ids.slice(at + 1, at + 1 + FETCHED_AHEAD))
+  const toggle = (requestId: string) => setSelected((selection) => toggled(selection, requestId))
+  useKeys({ x: () => openId && toggle(openId) })
 
   function decideAndGoOn(request: ServiceRequestDetail, decision: Decision) {
     void decide(request, decision)

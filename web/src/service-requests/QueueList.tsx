@@ -8,17 +8,18 @@ import { ListPager } from '../lists/ListPager.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
 import { tableState } from '../lists/table-state.ts'
 import type { Filters } from '../lists/use-filters.ts'
+import { JustArrived } from '../queues/JustArrived.tsx'
+import { pageRows } from '../queues/page-rows.ts'
 import { QueueRows, QueueSkeleton } from '../queues/QueueRows.tsx'
+import type { Arrival } from '../queues/use-live-queue.ts'
 import { useIsBeside } from '../queues/use-open-row.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { FilterChips } from '../ui/table/FilterChips.tsx'
 import { ViewTabs } from '../ui/ViewTabs.tsx'
 import { QueueRow } from './QueueRow.tsx'
-import { filterWords, PAGE_ROWS, viewOf, viewsOf } from './queue-query.ts'
-import type { useLiveQueue } from './use-live-queue.ts'
+import { filtersOf, viewOf, viewsOf } from './queue-query.ts'
 import { QUEUE_NOUNS, queuePath } from './words.ts'
 
-const QueueFilters = lazy(async () => ({ default: (await import('./QueueFilters.tsx')).QueueFilters }))
+const QueueSelects = lazy(async () => ({ default: (await import('../queues/QueueSelects.tsx')).QueueSelects }))
 const EmptyQueue = lazy(async () => ({ default: (await import('./EmptyQueue.tsx')).EmptyQueue }))
 const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
 
@@ -28,7 +29,7 @@ type QueueListProps = {
   /** Those of the list that are not being decided right now. */
   rows: ServiceRequest[]
   openId: string | undefined
-  newest: ReturnType<typeof useLiveQueue>['newest']
+  newest: Arrival
   filters: Filters
   setFilters: (changes: Filters) => void
   selected: ReadonlySet<string>
@@ -43,7 +44,7 @@ export function QueueList(props: QueueListProps) {
   const view = viewOf(filters, type)
   const clear = () => setFilters({ q: '', status: '', kind: '', from: '', to: '', open: '' })
   const state = tableState(list, 'Requests')
-  const words = filterWords(filters)
+  const isNarrowed = Boolean(filters.q || filters.status || filters.kind || filters.from)
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
       <div className="grid gap-3 border-b border-line p-3">
@@ -56,36 +57,27 @@ export function QueueList(props: QueueListProps) {
             link: (link) => <Link to={queuePath(type)} search={id === 'to-decide' ? {} : { view: id }} {...link} />,
           }))}
         />
-        <div className="flex items-end gap-2">
-          <ListSearch
-            label="Search requests"
-            placeholder="Name, plate, policy or SR number"
-            value={filters.q}
-            onSearch={(q) => setFilters({ q, open: undefined })}
-          />
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1 basis-40 *:max-w-full">
+            <ListSearch
+              label="Search requests"
+              placeholder="Name, plate, policy or SR number"
+              value={filters.q}
+              onSearch={(q) => setFilters({ q, open: undefined })}
+            />
+          </div>
           <Suspense fallback={null}>
-            <QueueFilters
-              type={type}
+            <QueueSelects
+              title="Filter requests"
+              selects={filtersOf(type)}
+              days="Raised"
               filters={filters}
-              onChange={(changes) => setFilters({ ...changes, open: undefined })}
+              // A status may belong to another view than the one that is open.
+              setFilters={(changes) => setFilters({ ...('status' in changes ? { view: 'all' } : {}), ...changes })}
             />
           </Suspense>
         </div>
-        <FilterChips
-          chips={words.map(({ names, ...chip }) => ({
-            ...chip,
-            onRemove: () => setFilters(Object.fromEntries(names.map((name) => [name, '']))),
-          }))}
-          onClear={clear}
-        />
-        {newest?.type === type && newest.requestId !== props.openId && (
-          <p role="status" className="text-table text-muted">
-            <Link to="." search={(old: object) => ({ ...old, open: newest.requestId })}>
-              {newest.requestNumber}
-            </Link>{' '}
-            has just come in
-          </p>
-        )}
+        <JustArrived queue={type} newest={newest} openId={props.openId} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {state.status === 'failed' && <ErrorPanel {...state} />}
@@ -95,7 +87,7 @@ export function QueueList(props: QueueListProps) {
             <Rows {...props} />
           ) : (
             <Suspense fallback={null}>
-              <EmptyQueue type={type} view={view} onClear={filters.q || words.length > 0 ? clear : undefined} />
+              <EmptyQueue type={type} view={view} onClear={isNarrowed ? clear : undefined} />
             </Suspense>
           ))}
       </div>
@@ -112,7 +104,7 @@ export function QueueList(props: QueueListProps) {
           label="Requests"
           meta={list.data.meta}
           rows={list.data.data.length}
-          filters={{ ...filters, limit: filters.limit ?? String(PAGE_ROWS) }}
+          filters={{ ...filters, limit: String(pageRows(filters)) }}
           setFilters={(changes) => setFilters({ ...changes, open: undefined })}
         />
       )}

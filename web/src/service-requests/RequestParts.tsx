@@ -1,5 +1,4 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
-import { COVER_LABELS, type CoverType } from '@okwan/domain/rating/terms'
 import { REQUEST_STATUS_LABELS } from '@okwan/domain/service-requests/terms'
 import { Link } from '@tanstack/react-router'
 import {
@@ -14,6 +13,7 @@ import {
   Wallet,
   X,
 } from 'lucide-react'
+import { CoverName } from '../policies/CoverName.tsx'
 import { PRODUCT_NAME } from '../session/portal.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { type Description, DescriptionList } from '../ui/DescriptionList.tsx'
@@ -26,14 +26,14 @@ import { STATUS_TONES } from './words.ts'
 
 type Parts = { request: ServiceRequestDetail }
 
-export function PolicyFacts({ request: { policy } }: Parts) {
+export function PolicyFacts({ request: { policy, product } }: Parts) {
   const facts: Description[] = [
     { term: 'Status', value: policy.statusText },
-    { term: 'Cover', value: coverLabel(policy.coverType) },
+    { term: 'Cover', value: <CoverName coverType={policy.coverType} /> },
     { term: 'Premium', value: <Money pesewas={policy.premiumPesewas} /> },
     { term: 'From', value: <DateText value={policy.startDate} /> },
     { term: 'To', value: <DateText value={policy.endDate} /> },
-    { term: 'Sticker', value: policy.stickerNumber ?? 'None' },
+    ...(product === 'motor' ? [{ term: 'Sticker', value: policy.stickerNumber ?? 'None' }] : []),
     { term: 'Sold by', value: policy.soldBy.fullName },
     { term: 'Claims in this period', value: policy.hasClaim ? 'Yes' : 'None' },
   ]
@@ -43,11 +43,6 @@ export function PolicyFacts({ request: { policy } }: Parts) {
       <DescriptionList items={facts} layout="grid" />
     </section>
   )
-}
-
-/** Travel plans name their covers themselves. */
-function coverLabel(coverType: string): string {
-  return COVER_LABELS[coverType as CoverType] ?? coverType
 }
 
 /** Where the money and the motor insurance database stand; nothing before there is something to tell. */

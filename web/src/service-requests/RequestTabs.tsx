@@ -20,7 +20,12 @@ export function RequestTabs({ current }: { current: RequestType | 'claims' }) {
     count: counts.data?.[type].open,
     link: linkTo(queuePath(type)),
   }))
-  const claims = { id: 'claims', label: 'Claims', link: linkTo('/service-request/claims') }
+  const claims = {
+    id: 'claims',
+    label: 'Claims',
+    count: counts.data?.claims.open,
+    link: linkTo('/service-request/claims'),
+  }
   return <Tabs label="Service requests" tabs={[...queues, claims]} current={current} />
 }
 

@@ -1,5 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { GENDERS, REGIONS } from '@okwan/domain/motor/terms'
+import { REGIONS } from '@okwan/domain/customers/terms'
+import { GENDERS } from '@okwan/domain/motor/terms'
 import { formatPhone } from '@okwan/domain/phone'
 import { Link } from '@tanstack/react-router'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'

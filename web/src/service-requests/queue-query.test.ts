@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterWords, queueQuery, viewOf, viewsOf } from './queue-query.ts'
+import { queueQuery, viewOf, viewsOf } from './queue-query.ts'
 
 test('a queue opens with what is to decide, longest waiting first, fifty at a time', () => {
   expect(queueQuery({}, 'cancellation', undefined)).toEqual({
@@ -28,11 +28,4 @@ test('only updates wait for money or for the office', () => {
   expect(viewsOf('update').map(({ id }) => id)).toContain('to-pay')
   expect(viewsOf('suspension').map(({ id }) => id)).not.toContain('to-pay')
   expect(viewOf({ view: 'to-pay' }, 'suspension')).toBe('to-decide')
-})
-
-test('filters in use are said in words, a range as one', () => {
-  expect(filterWords({ status: 'more_info', from: '2026-11-01', to: '2026-11-15', q: 'Adwoa', open: '1' })).toEqual([
-    { id: 'status', label: 'Status', value: 'More information asked', names: ['status'] },
-    { id: 'raised', label: 'Raised', value: '1 Nov 2026 to 15 Nov 2026', names: ['from', 'to'] },
-  ])
 })

@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import { formatDate, isIsoDate } from '@okwan/domain/dates'
+import { isIsoDate } from '@okwan/domain/dates'
 import {
   REQUEST_KIND_LABELS,
   REQUEST_STATUS_LABELS,
@@ -7,12 +7,12 @@ import {
   UPDATE_KINDS,
 } from '@okwan/domain/service-requests/terms'
 import type { Filters } from '../lists/use-filters.ts'
+import { isKey } from '../queues/is-key.ts'
+import { pageRows } from '../queues/page-rows.ts'
+import type { QueueFilter } from '../queues/queue-filters.ts'
 
 export type QueueQuery = NonNullable<ApiInput<'GET /service-requests'>['query']>
 type View = NonNullable<QueueQuery['view']> | 'all'
-
-/** Enough to fill the tallest screen several times, few enough to draw at once. */
-export const PAGE_ROWS = 50
 
 const VIEWS: Record<View, string> = {
   'to-decide': 'To decide',
@@ -47,7 +47,7 @@ export function queueQuery(filters: Filters, type: RequestType, branchId: string
   const view = viewOf(filters, type)
   return {
     type,
-    limit: limit ?? PAGE_ROWS,
+    limit: pageRows({ limit }),
     sort: NEWEST_FIRST.includes(view) ? '-raisedAt' : 'raisedAt',
     ...(view === 'all' ? {} : { view }),
     ...(q && q.length >= SHORTEST_SEARCH ? { q } : {}),
@@ -63,30 +63,10 @@ export function queueQuery(filters: Filters, type: RequestType, branchId: string
 /** Shorter searches the server refuses. */
 const SHORTEST_SEARCH = 3
 
-const optionsOf = (words: Partial<Record<string, string>>) => [
-  { value: '', label: 'Any' },
-  ...Object.entries(words).map(([value, label = value]) => ({ value, label })),
-]
-
-export const STATUS_OPTIONS = optionsOf(REQUEST_STATUS_LABELS)
-export const KIND_OPTIONS = optionsOf(Object.fromEntries(UPDATE_KINDS.map((kind) => [kind, REQUEST_KIND_LABELS[kind]])))
-
-/** Filters in use, in words; the search has a field of its own and the view its tab. */
-export function filterWords(filters: Filters): { id: string; label: string; value: string; names: string[] }[] {
-  const { status, kind, from, to } = filters
-  const words = [
-    { id: 'status', label: 'Status', value: isKey(REQUEST_STATUS_LABELS, status) && REQUEST_STATUS_LABELS[status] },
-    { id: 'kind', label: 'Kind', value: isKey(REQUEST_KIND_LABELS, kind) && REQUEST_KIND_LABELS[kind] },
-    { id: 'raised', label: 'Raised', value: dayWords(from, to), names: ['from', 'to'] },
+export function filtersOf(type: RequestType): QueueFilter[] {
+  const kinds = Object.fromEntries(UPDATE_KINDS.map((kind) => [kind, REQUEST_KIND_LABELS[kind]]))
+  return [
+    { name: 'status', label: 'Status', words: REQUEST_STATUS_LABELS },
+    ...(type === 'update' ? [{ name: 'kind', label: 'Kind', words: kinds }] : []),
   ]
-  return words.flatMap(({ id, label, value, names = [id] }) => (value ? [{ id, label, value, names }] : []))
-}
-
-function dayWords(from: string | undefined, to: string | undefined): string | undefined {
-  if (!from || !to || !isIsoDate(from) || !isIsoDate(to)) return undefined
-  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
-}
-
-function isKey<Name extends string>(words: Record<Name, string>, text: string | undefined): text is Name {
-  return text !== undefined && Object.hasOwn(words, text)
 }

@@ -55,4 +55,4 @@ export function useDecisions() {
   return { decide, underWay, undecided, forget, keepDetail, refreshQueues }
 }
 
-export const QUEUE_KEYS = ['GET /service-requests', 'GET /service-requests/counts'] as const
+const QUEUE_KEYS = ['GET /service-requests', 'GET /service-requests/counts'] as const

@@ -8,7 +8,7 @@ import { MoneyField } from '../ui/MoneyField.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { METHOD_LABELS } from './words.ts'
+import { METHOD_LABELS, PRODUCT_LABELS } from './words.ts'
 
 const DateRangeField = lazy(async () => ({
   default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
@@ -24,6 +24,7 @@ const options = (words: Record<string, string>) => [
 const CHOICES = [
   { name: 'status', label: 'Status', options: options(PAYMENT_STATUS_LABELS) },
   { name: 'type', label: 'What for', options: options(PURPOSE_LABELS) },
+  { name: 'product', label: 'Product', options: options(PRODUCT_LABELS) },
   { name: 'network', label: 'Network', options: options(NETWORK_NAMES) },
   { name: 'method', label: 'Paid by', options: options(METHOD_LABELS) },
 ]

@@ -4,7 +4,7 @@ import { formatPesewas } from '@okwan/domain/money'
 import { PAYMENT_STATUS_LABELS, PURPOSE_LABELS } from '@okwan/domain/payments/terms'
 import { NETWORK_NAMES } from '@okwan/domain/phone'
 import type { Filters } from '../lists/use-filters.ts'
-import { METHOD_LABELS } from './words.ts'
+import { METHOD_LABELS, PRODUCT_LABELS } from './words.ts'
 
 type ListQuery = NonNullable<ApiInput<'GET /transactions'>['query']>
 export type SummaryQuery = NonNullable<ApiInput<'GET /transactions/summary'>['query']>
@@ -13,13 +13,14 @@ const SORTS = ['createdAt', '-createdAt', 'amount', '-amount'] as const
 
 /** What the address asks for; words the server would not know are left out. */
 export function summaryQuery(filters: Filters, branchId: string | undefined): SummaryQuery {
-  const { q, status, network, method, type, from, to, minPesewas, maxPesewas } = filters
+  const { q, status, network, method, type, product, from, to, minPesewas, maxPesewas } = filters
   return {
     ...(q ? { q } : {}),
     ...(isKey(PAYMENT_STATUS_LABELS, status) ? { status } : {}),
     ...(isKey(NETWORK_NAMES, network) ? { network } : {}),
     ...(isKey(METHOD_LABELS, method) ? { method } : {}),
     ...(isKey(PURPOSE_LABELS, type) ? { type } : {}),
+    ...(isKey(PRODUCT_LABELS, product) ? { product } : {}),
     ...(from && isIsoDate(from) ? { from } : {}),
     ...(to && isIsoDate(to) ? { to } : {}),
     ...(isWhole(minPesewas) ? { minPesewas } : {}),
@@ -46,11 +47,12 @@ export function listQuery(filters: Filters, branchId: string | undefined): ListQ
 
 /** Filters in use, in words; the search has a field of its own. */
 export function filterWords(filters: Filters): { id: string; label: string; value: string; names: string[] }[] {
-  const { status, network, method, type, from, to, minPesewas, maxPesewas } = summaryQuery(filters, undefined)
+  const { status, network, method, type, product, from, to, minPesewas, maxPesewas } = summaryQuery(filters, undefined)
   const words = [
     { id: 'status', label: 'Status', value: status && PAYMENT_STATUS_LABELS[status] },
     { id: 'network', label: 'Network', value: network && NETWORK_NAMES[network] },
     { id: 'type', label: 'What for', value: type && PURPOSE_LABELS[type] },
+    { id: 'product', label: 'Product', value: product && PRODUCT_LABELS[product] },
     { id: 'method', label: 'Paid by', value: method && METHOD_LABELS[method] },
     { id: 'dates', label: 'Dates', value: dateWords(from, to), names: ['from', 'to'] },
     { id: 'least', label: 'At least', value: amountWords(minPesewas), names: ['minPesewas'] },

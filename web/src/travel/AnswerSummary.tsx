@@ -1,4 +1,4 @@
-import { formatDate } from '@okwan/domain/dates'
+import { daysInWords, formatDate } from '@okwan/domain/dates'
 import {
   ADD_ON_LABELS,
   ID_TYPE_LABELS,
@@ -18,7 +18,7 @@ import { type TravelAnswer, useTravelAnswer } from './draft.ts'
 import { tidyPhone } from './holder-values.ts'
 import { stepPath } from './steps.ts'
 import { useCountryNames } from './use-countries.ts'
-import { daysText, euros, nameOf } from './words.ts'
+import { euros, nameOf } from './words.ts'
 
 /** The answers by section, each with a way to change it that comes back here. */
 export function AnswerSummary() {
@@ -107,7 +107,7 @@ function tripItems(
   return [
     { term: 'Kind of trip', value: trip.tripType && TRIP_TYPE_LABELS[trip.tripType] },
     { term: 'Countries', value: trip.destinations?.map(countryOf).join(', ') },
-    { term: 'Cover', value: `${formatDate(startDate)} to ${formatDate(endDate)}, ${daysText(coverDays)}` },
+    { term: 'Cover', value: `${formatDate(startDate)} to ${formatDate(endDate)}, ${daysInWords(coverDays)}` },
     { term: 'Purpose', value: trip.purpose && PURPOSE_LABELS[trip.purpose] },
     { term: 'Plan', value: plan && `${plan.name}, medical care up to ${euros(plan.medicalLimitEur)}` },
     { term: 'Added', value: trip.addOns?.map((addOn) => ADD_ON_LABELS[addOn]).join(', ') },

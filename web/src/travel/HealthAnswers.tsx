@@ -1,11 +1,11 @@
 import type { UnderwritingFile } from '@okwan/contract/travel'
-import { FileGallery } from '../files/FileGallery.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
+import { LetterList } from './LetterList.tsx'
 
 type Answers = UnderwritingFile['answers'][number]['answers']
 
 /** One traveller's answers in words. */
-export function HealthAnswers({ answers }: { answers: Answers }) {
+export function HealthAnswers({ answers, draftId }: { answers: Answers; draftId: string }) {
   const items = [
     { term: 'Illness in the last 24 months', value: yesNo(answers.hasPreExisting) },
     ...answers.conditions.map((one) => ({
@@ -30,7 +30,14 @@ export function HealthAnswers({ answers }: { answers: Answers }) {
   return (
     <>
       <DescriptionList items={items.filter(({ value }) => value)} />
-      {answers.fitToFlyFileId && <FileGallery label="Doctor’s note" fileIds={[answers.fitToFlyFileId]} />}
+      {answers.fitToFlyFileId && (
+        <LetterList
+          label="Doctor’s note"
+          one="the doctor’s note"
+          draftId={draftId}
+          fileIds={[answers.fitToFlyFileId]}
+        />
+      )}
     </>
   )
 }

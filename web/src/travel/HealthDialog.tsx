@@ -17,7 +17,7 @@ export function HealthDialog({ draftId, onClose }: { draftId: string; onClose: (
           {file.data.answers.map(({ travellerId, fullName, answers }) => (
             <section key={travellerId} className="grid gap-2">
               <h3 className="font-bold">{fullName}</h3>
-              <HealthAnswers answers={answers} />
+              <HealthAnswers answers={answers} draftId={draftId} />
             </section>
           ))}
         </div>

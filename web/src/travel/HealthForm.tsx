@@ -61,6 +61,9 @@ function Questions({ place, traveller, begun, onDone }: HealthFormProps & { plac
 
 type FieldsProps = { form: UseFormReturn<HealthValues>; errorOf: (name: string) => string | undefined }
 
+/** From then on an airline wants the doctor's word, and so do we. */
+const NOTE_FROM_WEEK = 20
+
 function Pregnancy({ form, errorOf }: FieldsProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -81,8 +84,8 @@ function Pregnancy({ form, errorOf }: FieldsProps) {
               <Suspense fallback={<Skeleton className="h-24" />}>
                 <UploadField
                   label="Doctor’s note that she is fit to fly"
-                  hint="From week 20 on"
-                  optional
+                  hint={`From week ${NOTE_FROM_WEEK} on`}
+                  optional={Number(form.watch('weeksAtReturn')) < NOTE_FROM_WEEK}
                   name={name}
                   purpose="medical-letter"
                   value={value ? [value] : []}

@@ -40,6 +40,7 @@ export function HealthOutcome({ onAnswerAgain }: { onAnswerAgain: (travellerId: 
               key={travellerId}
               name={fullName}
               terms={underwriting.find(({ subject }) => subject === travellerId)}
+              canLeave={health.length > 1}
               onAnswerAgain={() => onAnswerAgain(travellerId)}
             />
           ))}
@@ -57,8 +58,9 @@ export function HealthOutcome({ onAnswerAgain }: { onAnswerAgain: (travellerId: 
   )
 }
 
-function Line({ name, terms, onAnswerAgain }: { name: string; terms?: Terms; onAnswerAgain?: () => void }) {
-  const isDeclined = terms?.state === 'declined'
+type LineProps = { name: string; terms?: Terms; canLeave?: boolean; onAnswerAgain?: () => void }
+
+function Line({ name, terms, canLeave, onAnswerAgain }: LineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 xl:px-5">
       <div className="min-w-40 flex-1">
@@ -72,7 +74,7 @@ function Line({ name, terms, onAnswerAgain }: { name: string; terms?: Terms; onA
         {terms?.exclusionText && <p className="text-table text-muted">Not covered: {terms.exclusionText}</p>}
       </div>
       {terms && <StatusBadge tone={STATE_TONES[terms.state]}>{stateText(terms)}</StatusBadge>}
-      {isDeclined && onAnswerAgain && (
+      {terms?.state === 'declined' && canLeave && (
         <Link to={stepPath('all-travellers')} className={buttonClass('secondary')}>
           Remove
         </Link>

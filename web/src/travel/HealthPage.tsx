@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,7 +13,7 @@ import { healthy } from './health-values.ts'
 import { PricePanel } from './PricePanel.tsx'
 import { TravelStepPage } from './TravelStepPage.tsx'
 import { useGoOn } from './use-go-on.ts'
-import { type AskedTraveller, keptAnswers, placeOf, putAnswers } from './use-health-form.ts'
+import { type AskedTraveller, keptAnswers, placeOf } from './use-health-form.ts'
 import { withSale } from './with-sale.tsx'
 
 const STEP = 'health-information'
@@ -21,32 +22,38 @@ const STEP = 'health-information'
 export const HealthPage = withSale(Health)
 
 function Health() {
-  const { health } = useTravelAnswer()
+  const { health, draftId } = useTravelAnswer()
+  useEffect(() => keptAnswers.forgetAllBut(draftId), [draftId])
   const goOn = useGoOn(STEP)
   // Saving may complete a traveller while the person is still typing: the form stays until Continue.
   const [openId, setOpenId] = useState(() => unanswered(health)[0]?.travellerId)
   const open = health.find(({ travellerId }) => travellerId === openId)
+  const [isAgain, setIsAgain] = useState(false)
+
+  function openAgain(travellerId: string) {
+    setOpenId(travellerId)
+    setIsAgain(health.find((one) => one.travellerId === travellerId)?.state === 'complete')
+  }
 
   function done(answer: TravelAnswer) {
     const [next] = unanswered(answer.health)
     const isSettled = answer.firstIncompleteStep !== STEP
     if (!next && isSettled && answer.price?.totalPesewas === answer.standardPrice?.totalPesewas) goOn(answer)
     else setOpenId(next?.travellerId)
+    setIsAgain(false)
   }
 
   return (
     <TravelStepPage step={STEP} title="Health" aside={<PricePanel />}>
       <div className="grid gap-6">
-        {health.length > 1 && <Travellers health={health} openId={openId} onOpen={setOpenId} onAllHealthy={done} />}
+        {health.length > 1 && <Travellers health={health} openId={openId} onOpen={openAgain} onAllHealthy={done} />}
         {open ? (
           <>
             <HealthForm key={open.travellerId} traveller={open} onDone={done} />
-            {open.state === 'complete' && (
-              <Hint>Answered already. What is entered here takes the place of the answers before.</Hint>
-            )}
+            {isAgain && <Hint>Answered already. What is entered here takes the place of the answers before.</Hint>}
           </>
         ) : (
-          <HealthOutcome onAnswerAgain={setOpenId} />
+          <HealthOutcome onAnswerAgain={openAgain} />
         )}
       </div>
     </TravelStepPage>
@@ -103,13 +110,18 @@ function Travellers({ health, openId, onOpen, onAllHealthy }: TravellersProps) {
 }
 
 /** Only for travellers nothing is known of: what was answered or begun, and be it on its way, is never overwritten. */
-async function answerHealthy(): Promise<TravelAnswer> {
-  let newest = await travelDraft.flush()
-  for (const { travellerId, asksAboutPregnancy, state } of newest.health) {
-    const isBegun = (await keptAnswers.read(placeOf(newest.draftId, travellerId))) !== undefined
-    if (state === 'missing' && !isBegun) newest = (await putAnswers(travellerId, healthy(asksAboutPregnancy))).answer
-  }
-  return newest
+function answerHealthy(): Promise<TravelAnswer> {
+  return travelDraft.apply(async (newest) => {
+    const { draftId, version, health } = newest
+    const missing = health.filter(({ state }) => state === 'missing')
+    const kept = await Promise.all(missing.map(({ travellerId }) => keptAnswers.read(placeOf(draftId, travellerId))))
+    const travellers = missing
+      .filter((_, index) => kept[index] === undefined)
+      .map(({ travellerId, asksAboutPregnancy }) => ({ travellerId, answers: healthy(asksAboutPregnancy) }))
+    if (travellers.length === 0) return newest
+    const body = { travellers, version }
+    return (await call('PUT /travel/drafts/{id}/health', { params: { id: draftId }, body })).draft
+  })
 }
 
 function unanswered(health: readonly AskedTraveller[]): AskedTraveller[] {

@@ -1,4 +1,5 @@
-import { GENDER_LABELS, GENDERS, GHANA_REGIONS, ID_TYPE_LABELS, ID_TYPES, TITLES } from '@okwan/domain/travel/terms'
+import { REGIONS, TITLES } from '@okwan/domain/customers/terms'
+import { GENDER_LABELS, GENDERS, ID_TYPE_LABELS, ID_TYPES } from '@okwan/domain/travel/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -147,7 +148,7 @@ export function ContactFields(props: HolderFieldsProps) {
         label="Region"
         optional
         placeholder="Choose the region"
-        options={GHANA_REGIONS.map((value) => ({ value, label: value }))}
+        options={REGIONS.map((value) => ({ value, label: value }))}
         {...field('region')}
       />
       <TextField label="Digital address" hint="GA-144-3422" optional maxLength={20} {...field('digitalAddress')} />

@@ -1,4 +1,4 @@
-import { formatDate } from '@okwan/domain/dates'
+import { daysInWords, formatDate } from '@okwan/domain/dates'
 import { lazy, Suspense, useState } from 'react'
 import { PriceTable } from '../purchases/PriceTable.tsx'
 import { useDraft } from '../purchases/use-draft.ts'
@@ -10,7 +10,6 @@ import { Money } from '../ui/Money.tsx'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 import { type TravelAnswer, travelDraft } from './draft.ts'
 import { foldTravellers } from './price-lines.ts'
-import { daysText } from './words.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('../ui/Dialog.tsx')).Dialog }))
 
@@ -74,7 +73,7 @@ export function PriceLines({ price, isOld = false }: { price: TravelPrice; isOld
   return (
     <div className={classes('grid gap-3 transition-opacity', isOld && 'opacity-50')}>
       <Hint>
-        {travellers.length === 1 ? '1 traveller' : `${travellers.length} travellers`} · {daysText(period.coverDays)},{' '}
+        {travellers.length === 1 ? '1 traveller' : `${travellers.length} travellers`} · {daysInWords(period.coverDays)},{' '}
         {formatDate(period.startDate)} – {formatDate(period.endDate)}
       </Hint>
       <PriceTable lines={foldTravellers(price.lines)} totalPesewas={price.totalPesewas} />

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -18,7 +19,8 @@ const SHOWN = 3
 
 /** Travel sales left open on any device: back to where they stopped. */
 export function ResumeTravel() {
-  const drafts = useQuery(query('GET /travel/drafts', { query: { limit: SHOWN } }))
+  const { branchId } = useActiveBranch()
+  const drafts = useQuery(query('GET /travel/drafts', { query: { limit: SHOWN, ...(branchId && { branchId }) } }))
   const navigate = useNavigate()
   const countryOf = useCountryNames()
   const resume = useMutation({

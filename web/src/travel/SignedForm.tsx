@@ -6,12 +6,13 @@ import { UploadField } from '../files/UploadField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { type TravelAnswer, travelDraft } from './draft.ts'
+import { type TravelAnswer, travelDraft, useTravelAnswer } from './draft.ts'
 
 type SignedFormProps = { totalPesewas: number; onAgreed: (answer: TravelAnswer) => void }
 
 /** The way out when no code can reach the customer: a form signed on paper, for which the Admin answers. */
 export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
+  const { consent } = useTravelAnswer()
   const [reason, setReason] = useState('')
   const [fileIds, setFileIds] = useState<readonly string[]>([])
   const agree = useMutation({
@@ -19,7 +20,13 @@ export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
     onSuccess: onAgreed,
   })
   const problem = agree.error ? readProblem(agree.error) : undefined
-  const missing = fileIds.length === 0 ? 'Add the signed form first' : undefined
+  // The price or the terms may have changed meanwhile: that stands at no field of this form.
+  const elsewhere = problem?.fields.find(({ path }) => path !== 'fileId' && path !== 'reason')
+  const isTicked = consent.text.declarations.every(
+    ({ code, required }) => !required || consent.ticked.some((tick) => tick.code === code),
+  )
+  const unsigned = fileIds.length === 0 ? 'Add the signed form first' : undefined
+  const missing = isTicked ? unsigned : 'Tick above what the customer signed first'
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -51,7 +58,9 @@ export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
           error={problem?.fields.find(({ path }) => path === 'reason')?.message}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {problem && problem.fields.length === 0 && <FieldError>{problem.sentence}</FieldError>}
+        {problem && (elsewhere || problem.fields.length === 0) && (
+          <FieldError>{elsewhere?.message ?? problem.sentence}</FieldError>
+        )}
         <div>
           <Button type="submit" disabledReason={missing} loading={agree.isPending}>
             Agreed on paper, continue

@@ -1,4 +1,5 @@
 import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import { daysInWords } from '@okwan/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -9,6 +10,9 @@ import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useFilters } from '../lists/use-filters.ts'
 import type { PayableOffer } from '../payments/PayOffer.tsx'
 import { BackTo } from '../policies/BackTo.tsx'
+import { ClaimsCard } from '../policies/ClaimsCard.tsx'
+import { policyQuery } from '../policies/list/filters.ts'
+import { NeighbourLinks } from '../policies/NeighbourLinks.tsx'
 import { PolicyTimeline } from '../policies/PolicyTimeline.tsx'
 import { RequestsCard } from '../policies/RequestsCard.tsx'
 import { PriceTable } from '../purchases/PriceTable.tsx'
@@ -19,11 +23,9 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { BenefitsCard, PeopleCard, TravellersCard, TripCard } from './PolicyCards.tsx'
-
 import { STATUS_TONES } from './policy-look.ts'
 import { foldTravellers } from './price-lines.ts'
 import { TripActions } from './TripActions.tsx'
-import { daysText } from './words.ts'
 
 const TripRequest = lazy(async () => ({ default: (await import('./TripRequest.tsx')).TripRequest }))
 const PayPanel = lazy(async () => ({ default: (await import('../policies/PayPanel.tsx')).PayPanel }))
@@ -36,7 +38,8 @@ const ASK_EVERY_MS = 2_000
 /** One travel policy: the trip, who travels, what is covered, the papers, what happened and what can be done. */
 export function TravelPolicyPage() {
   const { policyId = '' } = useParams({ strict: false }) as { policyId?: string }
-  const [{ version, do: act, request }] = useFilters()
+  const [filters] = useFilters()
+  const { version, do: act, request } = filters
   const policy = useQuery({
     ...query('GET /travel/policies/{policyId}', {
       params: { policyId },
@@ -55,10 +58,17 @@ export function TravelPolicyPage() {
           act || request ? (
             <BackTo path={`/policies/travel-${policyId}`} label="The policy" />
           ) : (
-            <BackTo path="/policies/list" label="Policies" />
+            <BackTo path="/policies/list" search={policyQuery(filters, undefined)} label="Policies" />
           )
         }
-        actions={shown?.isCurrent && <TripActions policy={shown} />}
+        actions={
+          shown && (
+            <>
+              <NeighbourLinks policyId={policyId} filters={filters} />
+              {shown.isCurrent && <TripActions policy={shown} />}
+            </>
+          )
+        }
       >
         {shown && (
           <p className="flex flex-wrap items-center gap-2.5">
@@ -118,6 +128,7 @@ function Cards({ policy }: { policy: TravelPolicy }) {
             <DocumentList policy={policy} className="border-t border-line" />
           </Card>
           <RequestsCard policyId={policyId} />
+          <ClaimsCard policyId={policyId} />
           <BenefitsCard policy={policy} />
           <Card title="Price, line by line">
             <PriceTable lines={foldTravellers(price.lines)} totalPesewas={price.totalPesewas} />
@@ -135,7 +146,7 @@ function Cards({ policy }: { policy: TravelPolicy }) {
 
 function routeOf({ trip }: TravelPolicy): string {
   const places = [trip.departureCity, ...trip.destinations.map(({ name }) => name)]
-  return `${places.join(' → ')} · ${daysText(trip.tripDays)}`
+  return `${places.join(' → ')} · ${daysInWords(trip.tripDays)}`
 }
 
 function Loading() {

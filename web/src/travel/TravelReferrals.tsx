@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { query } from '../api/query.ts'
 import { ListPager } from '../lists/ListPager.tsx'
 import { tableState } from '../lists/table-state.ts'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -32,11 +33,17 @@ const STATES = [
 /** Travel sales that wait for an underwriter, the one due first at the top. The address says which one is open. */
 export function TravelReferrals() {
   const [filters, setFilters] = useFilters()
+  const { branchId } = useActiveBranch()
   const { cursor, limit, state: asked } = filters
   const shown = asked === 'documents' ? 'documents' : 'waiting'
   const referrals = useQuery({
     ...query('GET /travel/referrals', {
-      query: { state: shown, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+      query: {
+        state: shown,
+        ...(branchId && { branchId }),
+        ...(cursor ? { cursor } : {}),
+        ...(limit ? { limit } : {}),
+      },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY_MS,

@@ -1,5 +1,5 @@
 import { ageOn, toAccraDate } from '@okwan/domain/dates'
-import { GENDER_LABELS, GENDERS, RELATIONSHIP_LABELS, RELATIONSHIPS, TITLES } from '@okwan/domain/travel/terms'
+import { GENDER_LABELS, GENDERS, RELATIONSHIP_LABELS, RELATIONSHIPS, TRAVEL_TITLES } from '@okwan/domain/travel/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'
 import { currentMs } from '../ui/clock.ts'
@@ -41,7 +41,7 @@ export function PersonFields(props: FieldsProps & { isGroup: boolean }) {
         label="Title"
         optional={isGroup}
         placeholder="Choose a title"
-        options={TITLES.map((value) => ({ value, label: value }))}
+        options={TRAVEL_TITLES.map((value) => ({ value, label: value }))}
         {...field('title')}
       />
       <TextField label="First name" maxLength={60} {...field('firstName')} />

@@ -1,7 +1,15 @@
 import type { TravelPolicy } from '@okwan/contract/travel-policies'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, CalendarPlus, CircleOff, HeartPulse, type LucideIcon, UserPen } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarPlus,
+  CircleOff,
+  HeartPulse,
+  type LucideIcon,
+  MessageSquareWarning,
+  UserPen,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { LABELS } from '../analytics/catalogue.ts'
 import { track } from '../analytics/track.ts'
@@ -42,12 +50,19 @@ export function TripActions({ policy }: { policy: TravelPolicy }) {
     danger: act === 'cancel',
     link: (props: object) => <Link to="." search={{ do: act }} {...props} />,
   }))
+  items.push({
+    id: 'claim',
+    label: 'Report a claim',
+    icon: MessageSquareWarning,
+    separated: true,
+    disabledReason: whyNot('claim'),
+    link: (props: object) => <Link to={`/policies/travel-${policyId}/claim`} {...props} />,
+  })
   if (actions.some(({ action, whyNot: why }) => action === 'view-health' && !why)) {
     items.push({
       id: 'view-health',
       label: 'Health answers',
       icon: HeartPulse,
-      separated: true,
       onSelect: () => setIsLooking(true),
     })
   }

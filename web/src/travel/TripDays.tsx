@@ -1,8 +1,7 @@
 import type { TravelPolicy } from '@okwan/contract/travel-policies'
-import { daysBetween, formatDate, formatMoment, toAccraDate } from '@okwan/domain/dates'
+import { daysBetween, daysInWords, formatDate, formatMoment, toAccraDate } from '@okwan/domain/dates'
 import { Plane } from 'lucide-react'
 import { currentMs } from '../ui/clock.ts'
-import { daysText } from './words.ts'
 
 type TripDaysProps = { trip: TravelPolicy['trip']; startDate: string; endDate: string }
 
@@ -31,7 +30,7 @@ export function TripDays({ trip, startDate, endDate }: TripDaysProps) {
         <span>{formatDate(endDate)}</span>
       </p>
       <p className="text-muted">
-        {wordsOf(today, startDate, endDate)} · {daysText(trip.coverDays)} of cover
+        {wordsOf(today, startDate, endDate)} · {daysInWords(trip.coverDays)} of cover
         {trip.graceDays > 0 && `, ${trip.graceDays} of them after the return`}
         {isBoughtOnTheDay(trip.coverStartsAt) && `, from ${formatMoment(new Date(trip.coverStartsAt))}`}
       </p>

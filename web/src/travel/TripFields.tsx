@@ -1,4 +1,4 @@
-import { daysBetween, toAccraDate } from '@okwan/domain/dates'
+import { daysBetween, daysInWords, toAccraDate } from '@okwan/domain/dates'
 import { PURPOSE_LABELS, PURPOSES, TRIP_TYPE_LABELS, TRIP_TYPES } from '@okwan/domain/travel/terms'
 import { lazy, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
@@ -10,7 +10,6 @@ import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DestinationsField } from './DestinationsField.tsx'
 import type { TripValues } from './trip-values.ts'
-import { daysText } from './words.ts'
 
 const DateRangeField = lazy(async () => ({
   default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
@@ -90,7 +89,7 @@ function Days({ form, errorOf }: TripFieldsProps) {
     <Suspense fallback={<Skeleton className="h-16" />}>
       <DateRangeField
         label="Days of the trip"
-        hint={days ? `${daysText(days)}, both counted` : 'Leaving Ghana and coming back'}
+        hint={days ? `${daysInWords(days)}, both counted` : 'Leaving Ghana and coming back'}
         startLabel="Departure"
         endLabel="Return"
         min={toAccraDate(new Date(currentMs()))}

@@ -4,7 +4,6 @@ import { RULING_LABELS, UNDERWRITING_LABELS } from '@okwan/domain/travel/terms'
 import { useQuery } from '@tanstack/react-query'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
-import { FileGallery } from '../files/FileGallery.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Hint } from '../ui/Hint.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { TravelAnswer } from './draft.ts'
 import { HealthAnswers } from './HealthAnswers.tsx'
+import { LetterList } from './LetterList.tsx'
 import { RulingForm } from './RulingForm.tsx'
 import { useHealthFile } from './use-health-file.ts'
 
@@ -26,7 +26,7 @@ export function UnderwritingDrawer({ referral, onClose }: { referral: TravelRefe
     <Drawer open title={policyholderName || 'A sale without a name'} onClose={onClose}>
       {file.data ? (
         <div className="grid gap-6 pb-5">
-          <Hint>Health answers are secret. That you looked at them is recorded.</Hint>
+          <Hint>Health answers and letters are secret. That you looked at them is recorded.</Hint>
           {file.data.subjects.map((subject) => (
             <SubjectPart
               key={subject.subject}
@@ -82,8 +82,10 @@ function SubjectPart({ file, subject, paperIds, onClose }: SubjectPartProps) {
         </ul>
       )}
       {subject.documents.length > 0 && <p>Papers to ask for: {subject.documents.join(', ')}</p>}
-      {given && <HealthAnswers answers={given.answers} />}
-      {paperIds.length > 0 && <FileGallery label="Papers handed in" fileIds={paperIds} />}
+      {given && <HealthAnswers answers={given.answers} draftId={file.draftId} />}
+      {paperIds.length > 0 && (
+        <LetterList label="Papers handed in" one="the letter handed in" draftId={file.draftId} fileIds={paperIds} />
+      )}
       {last && (
         <p className="text-table text-muted">
           {RULING_LABELS[last.outcome]}

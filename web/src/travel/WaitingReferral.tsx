@@ -27,6 +27,11 @@ export function WaitingReferral() {
           {message}
         </Banner>
       ))}
+      {isDeclined && (
+        <p className="max-w-[68ch] text-muted">
+          Nothing is sold and nothing is to be paid. If an answer was entered wrongly, answer again.
+        </p>
+      )}
       {isWaiting && (
         <div className="grid gap-3">
           <p className="max-w-[68ch] text-muted">

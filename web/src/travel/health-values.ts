@@ -2,7 +2,7 @@ import type { ApiInput } from '@okwan/contract/all'
 import { CONDITIONS } from '@okwan/domain/travel/terms'
 import { toBoolean } from './holder-values.ts'
 
-type Answers = ApiInput<'PUT /travel/drafts/{id}/health'>['body']['answers']
+type Answers = ApiInput<'PUT /travel/drafts/{id}/health'>['body']['travellers'][number]['answers']
 type YesNo = 'yes' | 'no' | ''
 
 export type ConditionValues = {

@@ -9,6 +9,10 @@ function setUp() {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),
       removeItem: (key) => void stored.delete(key),
+      key: (index) => [...stored.keys()][index] ?? null,
+      get length() {
+        return stored.size
+      },
     },
     token: () => token,
   })
@@ -27,6 +31,16 @@ describe('unfinished health answers', () => {
     const { kept, stored } = setUp()
     await kept.keep('d1:t1', { otherText: 'Malaria' })
     expect([...stored.values()].map((text) => atob(text)).join()).not.toContain('Malaria')
+  })
+
+  test('of another sale go, and all of them when nobody is signed in; nothing else does', async () => {
+    const { kept, stored } = setUp()
+    for (const place of ['d1:t1', 'd1:t2', 'd2:t1', 'd11:t1']) await kept.keep(place, {})
+    stored.set('user', 'Ama')
+    kept.forgetAllBut('d1')
+    expect([...stored.keys()]).toEqual(['health:d1:t1', 'health:d1:t2', 'user'])
+    kept.forgetAllBut()
+    expect([...stored.keys()]).toEqual(['user'])
   })
 
   test('cannot be read by the next session, and go', async () => {

@@ -1,13 +1,24 @@
-type Parts = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; token: () => string | undefined }
+type Parts = {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+  token: () => string | undefined
+}
 
 const VECTOR_BYTES = 12
 
 /**
  * Health answers that are not complete yet. The server keeps them too, but gives them to nobody who sells; so that a reload
  * loses nothing, this browser keeps what was typed, encrypted by a key made from the session. Signing out makes it unreadable.
+ * See docs/decisions/0023.
  */
 export function createKeptAnswers({ storage, token }: Parts) {
   const forget = (place: string) => storage.removeItem(`health:${place}`)
+
+  function forgetAllBut(saleId?: string): void {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    for (const key of keys) {
+      if (key.startsWith('health:') && !(saleId && key.startsWith(`health:${saleId}:`))) storage.removeItem(key)
+    }
+  }
 
   return {
     async keep(place: string, values: unknown): Promise<void> {
@@ -34,6 +45,8 @@ export function createKeptAnswers({ storage, token }: Parts) {
       }
     },
     forget,
+    /** What other sales left behind; without a sale everything. */
+    forgetAllBut,
   }
 }
 

@@ -15,5 +15,4 @@ export const STATUS_TONES: Record<TravelStatus, Tone> = {
   withdrawn: 'neutral',
   abandoned: 'neutral',
   cancelled: 'neutral',
-  voided: 'neutral',
 }

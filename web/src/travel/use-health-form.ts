@@ -11,6 +11,10 @@ import { createKeptAnswers } from './kept-answers.ts'
 
 export const keptAnswers = createKeptAnswers({ storage: window.localStorage, token: session.token })
 
+session.subscribe(() => {
+  if (!session.user()) keptAnswers.forgetAllBut()
+})
+
 export type AskedTraveller = TravelAnswer['health'][number]
 
 const PAUSE_MS = 800
@@ -77,12 +81,12 @@ export function useHealthForm(
 
 type Problems = { path: string; message: string }[]
 
-export async function putAnswers(travellerId: string, answers: ReturnType<typeof toAnswers>) {
+async function putAnswers(travellerId: string, answers: ReturnType<typeof toAnswers>) {
   let problems: Problems = []
   const answer = await travelDraft.apply(async ({ draftId }) => {
     const saved = await call('PUT /travel/drafts/{id}/health', {
       params: { id: draftId },
-      body: { travellerId, answers },
+      body: { travellers: [{ travellerId, answers }] },
     })
     problems = saved.problems
     return saved.draft

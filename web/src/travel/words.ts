@@ -12,7 +12,3 @@ export function nameOf({ firstName, lastName }: { firstName?: string | null; las
 export function euros(amount: number): string {
   return `€${amount.toLocaleString('en-GB')}`
 }
-
-export function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
-}

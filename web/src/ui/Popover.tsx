@@ -43,6 +43,8 @@ export function Popover({ label, icon: Icon, variant, size, align, title, classN
         onToggle={onToggle}
         className={classes('popup popup-sheet p-4', className)}
       >
+        {/* A sheet from below stands away from the button that says what it is. */}
+        <h2 className="mb-3 text-input font-bold xs:hidden">{title}</h2>
         {open && children(close)}
       </dialog>
     </>

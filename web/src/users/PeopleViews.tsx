@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { ViewTabs } from '../ui/ViewTabs.tsx'
 
 export type PeopleView = 'people' | 'roles' | 'changes'
@@ -9,7 +10,10 @@ const PATH = '/staff/records/hr-permissions'
 
 /** The parts of the people page, each with its own address. */
 export function PeopleViews({ current }: { current: PeopleView }) {
-  const waiting = useQuery(query('GET /role-changes', { query: { status: 'pending', limit: 1 } }))
+  const { branchId } = useActiveBranch()
+  const waiting = useQuery(
+    query('GET /role-changes', { query: { status: 'pending', limit: 1, ...(branchId && { branchId }) } }),
+  )
   const count = waiting.data?.meta.count ?? 0
   return (
     <ViewTabs

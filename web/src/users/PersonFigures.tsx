@@ -1,5 +1,3 @@
-import { formatDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { readProblem } from '../api/problem.ts'
@@ -10,9 +8,7 @@ import { Figure } from '../ui/Figure.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-const StackedBars = lazy(async () => ({ default: (await import('../ui/charts/StackedBars.tsx')).StackedBars }))
-
-const compact = (pesewas: number) => (pesewas / 100).toLocaleString('en-GB', { notation: 'compact' })
+const PremiumChart = lazy(async () => ({ default: (await import('./PremiumChart.tsx')).PremiumChart }))
 
 /** What a person sold and decided in 90 days. */
 export function PersonFigures({ userId }: { userId: string }) {
@@ -40,18 +36,7 @@ export function PersonFigures({ userId }: { userId: string }) {
       {data.policies > 0 && (
         <Card>
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <StackedBars
-              title="Premium sold, 90 days"
-              axisLabel="Day"
-              series={[{ id: 'premium', label: 'Premium' }]}
-              points={data.perDay.map(({ date, premiumPesewas }) => ({
-                label: formatDate(date).replace(/ \d{4}$/, ''),
-                values: { premium: premiumPesewas },
-              }))}
-              format={formatPesewas}
-              formatAxis={compact}
-              height={200}
-            />
+            <PremiumChart days={data.days} perDay={data.perDay} />
           </Suspense>
         </Card>
       )}

@@ -1,12 +1,13 @@
 import type { User } from '@okwan/contract/users'
+import { roleName } from '@okwan/domain/users/terms'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 
 /** The role, and beside it the one that waits for consent. */
 export function PersonRole({ user }: { user: User }) {
-  if (!user.pendingRole) return user.role
+  if (!user.pendingRole) return roleName(user.role)
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {user.role}
+      {roleName(user.role)}
       <StatusBadge tone="warning">{`${user.pendingRole} waits for consent`}</StatusBadge>
     </span>
   )

@@ -5,6 +5,7 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
 import { countText } from '../lists/list-query.ts'
 import { tableState } from '../lists/table-state.ts'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import { StaffTabs } from '../staff/StaffTabs.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -36,14 +37,17 @@ const COLUMNS: Column<RoleChange>[] = [
 /** Changes of role: those that wait for consent, and what became of the others. */
 export function RoleChangeList() {
   const [filters, setFilters] = useFilters()
+  const { branchId } = useActiveBranch()
   const { cursor, limit } = filters
   const changes = useQuery({
-    ...query('GET /role-changes', { query: { ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    ...query('GET /role-changes', {
+      query: { ...(branchId && { branchId }), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
     <>
-      <PageHeader title="Role changes" count={changes.data && countText(changes.data.meta)}>
+      <PageHeader title="Role changes" count={changes.data && countText(changes.data.meta)} byBranch>
         <StaffTabs current="people" />
         <PeopleViews current="changes" />
       </PageHeader>

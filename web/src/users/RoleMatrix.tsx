@@ -1,4 +1,5 @@
 import { ROLES } from '@okwan/domain/permissions'
+import { roleName } from '@okwan/domain/users/terms'
 import { Check } from 'lucide-react'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { StaffTabs } from '../staff/StaffTabs.tsx'
@@ -16,7 +17,7 @@ export function RoleMatrix() {
       </PageHeader>
       <Card flush>
         {/* Scrolls by keyboard, too: a table wider than a phone must be reachable. */}
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Pages by role">
+        <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label="Pages by role">
           <table className="w-full text-left text-table">
             <caption className="sr-only">Which role opens which page</caption>
             <thead>
@@ -26,7 +27,7 @@ export function RoleMatrix() {
                 </th>
                 {ROLES.map((role) => (
                   <th key={role} scope="col" className="px-3 py-2.5 text-center font-medium">
-                    {role}
+                    {roleName(role)}
                   </th>
                 ))}
               </tr>

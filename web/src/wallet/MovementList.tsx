@@ -42,6 +42,7 @@ const COLUMNS: Column<Movement>[] = [
     cell: (row) => <span className="whitespace-nowrap text-muted">…{row.sourceId.slice(-8)}</span>,
     card: 'hidden',
   },
+  { id: 'policy', header: 'Policy', cell: (row) => row.policyNumber, card: 'hidden' },
   {
     id: 'amount',
     header: 'Amount',

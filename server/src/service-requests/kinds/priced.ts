@@ -1,5 +1,5 @@
 import type { AskOf } from '@okwan/contract/service-request-asks'
-import { formatDate, type IsoDate, toAccraDate } from '@okwan/domain/dates'
+import { daysInWords, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/dates'
 import { formatPesewas } from '@okwan/domain/money'
 import {
   type EndorsementPrice,
@@ -146,7 +146,7 @@ function worked(term: Term, ask: PricedAsk, { price, changes, evidence, notices,
     lines: [
       {
         code: 'difference',
-        label: `Difference for ${remainingDays} days`,
+        label: `Difference for ${daysInWords(remainingDays)}`,
         amountPesewas: price.extraPesewas,
         note: `Until ${formatDate(term.endDate)}`,
       },

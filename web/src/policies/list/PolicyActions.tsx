@@ -18,7 +18,7 @@ const PAGES: Partial<Record<PolicyAction, string>> = {
 const ENDING: readonly PolicyAction[] = ['suspend', 'cancel']
 
 /** What may be done with a policy now; the server said which. */
-export function PolicyActions({ policy }: { policy: ListedPolicy }) {
+export function PolicyActions({ policy, onRemind }: { policy: ListedPolicy; onRemind: () => void }) {
   const path = policyPath(policy)
   const items: MenuItem[] = [{ id: 'open', label: 'Open', link: (props) => <Link to={path} {...props} /> }]
   for (const action of policy.allowedActions) {
@@ -30,6 +30,9 @@ export function PolicyActions({ policy }: { policy: ListedPolicy }) {
       separated: action === 'suspend' || action === 'activate',
       link: (props) => <Link to={`${path}/${page}`} {...props} />,
     })
+  }
+  if (policy.allowedActions.includes('renew')) {
+    items.splice(2, 0, { id: 'remind', label: 'Send renewal reminder…', onSelect: onRemind })
   }
   return <Menu label={`More for ${policyName(policy)}`} items={items} />
 }

@@ -19,33 +19,46 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { currentMs } from '../../ui/clock.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
-import { ViewTabs } from '../../ui/ViewTabs.tsx'
 import { COLUMNS, policyName, USUAL_COLUMNS } from './columns.tsx'
 import { filterWords, listQuery, policyQuery } from './filters.ts'
 import { PolicyActions } from './PolicyActions.tsx'
-import { PolicyFilters } from './PolicyFilters.tsx'
+import { PolicyViews } from './PolicyViews.tsx'
 import { policyPath } from './policy-path.ts'
 import { searchOf, useSavedViews } from './use-saved-views.ts'
-import { keptSearch, LIST, systemViews } from './views.ts'
+import { DRAFTS, keptSearch, LIST, systemViews } from './views.ts'
 
 // None of these is needed to read the list.
+const PolicyFilters = lazy(async () => ({ default: (await import('./PolicyFilters.tsx')).PolicyFilters }))
 const ColumnPicker = lazy(async () => ({ default: (await import('../../lists/ColumnPicker.tsx')).ColumnPicker }))
 const SavedViewMenu = lazy(async () => ({ default: (await import('./SavedViewMenu.tsx')).SavedViewMenu }))
 const NoPolicies = lazy(async () => ({ default: (await import('./NoPolicies.tsx')).NoPolicies }))
+const DraftList = lazy(async () => ({ default: (await import('../drafts/DraftList.tsx')).DraftList }))
+const SelectedPolicies = lazy(async () => ({ default: (await import('./SelectedPolicies.tsx')).SelectedPolicies }))
+const RemindHolders = lazy(async () => ({ default: (await import('./RemindHolders.tsx')).RemindHolders }))
 const ExportPolicies = lazy(async () => ({ default: (await import('./ExportPolicies.tsx')).ExportPolicies }))
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Every policy one reaches, findable by any clue. */
+/** Every policy one reaches, findable by any clue; and the sales that are none yet. */
 export function PolicyListPage() {
+  const [{ view }] = useFilters()
+  if (view !== DRAFTS) return <Policies />
+  return (
+    <Suspense fallback={<Skeleton className="h-120" />}>
+      <DraftList />
+    </Suspense>
+  )
+}
+
+function Policies() {
   const [filters, setFilters] = useFilters()
   const navigate = useNavigate()
   const branch = useActiveBranch()
   const [selected, setSelected] = useState(NOTHING)
   const [exporting, setExporting] = useState<'list' | 'selection'>()
+  const [reminding, setReminding] = useState<readonly string[]>()
   const columns = useColumns('policies', COLUMNS, USUAL_COLUMNS, [filters, setFilters])
 
   const views = systemViews(toAccraDate(new Date(currentMs())), useUser()?.userId ?? '')
@@ -90,18 +103,11 @@ export function PolicyListPage() {
       />
       <Card flush>
         <div className="grid gap-3 p-3">
-          <ViewTabs
-            label="Views"
+          <PolicyViews
             current={open?.viewId ?? filters.view ?? (isNarrowed ? '' : 'all')}
             unsaved={open !== undefined && open.search !== search}
-            views={[
-              ...views.map(({ id, label }) => ({ id, label, asked: id === 'all' ? {} : { view: id } })),
-              ...saved.map((view) => ({ id: view.viewId, label: view.name, asked: searchOf(view) })),
-            ].map(({ id, label, asked: to }) => ({
-              id,
-              label,
-              link: (props) => <Link to={LIST} search={to} {...props} />,
-            }))}
+            views={views}
+            saved={saved}
           />
           <div className="flex flex-wrap items-end gap-3">
             <ListSearch
@@ -110,7 +116,9 @@ export function PolicyListPage() {
               value={filters.q}
               onSearch={(q) => setFilters({ q })}
             />
-            <PolicyFilters filters={asked} onChange={change} />
+            <Suspense fallback={<Skeleton className="h-9 w-22" />}>
+              <PolicyFilters filters={asked} onChange={change} />
+            </Suspense>
             <div className="flex gap-2 md:ml-auto">
               <Suspense fallback={<Skeleton className="h-9 w-48" />}>
                 <SavedViewMenu
@@ -141,7 +149,9 @@ export function PolicyListPage() {
           rowLink={(policy, props) => (
             <Link to={policyPath(policy)} search={{ ...policyQuery(asked, branch.branchId), sort }} {...props} />
           )}
-          rowActions={(policy) => <PolicyActions policy={policy} />}
+          rowActions={(policy) => (
+            <PolicyActions policy={policy} onRemind={() => setReminding([policy.policyRecordId])} />
+          )}
           selection={{ selected, onChange: setSelected }}
           state={tableState(policies, 'Policies')}
           sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
@@ -152,11 +162,16 @@ export function PolicyListPage() {
             </Suspense>
           }
         />
-        <BulkBar count={selected.size} onClear={() => setSelected(NOTHING)}>
-          <Button size="small" icon={Download} onClick={() => setExporting('selection')}>
-            Export
-          </Button>
-        </BulkBar>
+        {selected.size > 0 && (
+          <Suspense fallback={null}>
+            <SelectedPolicies
+              count={selected.size}
+              onClear={() => setSelected(NOTHING)}
+              onRemind={() => setReminding([...selected])}
+              onExport={() => setExporting('selection')}
+            />
+          </Suspense>
+        )}
         {policies.data && rows.length > 0 && (
           <ListPager
             label="Policies"
@@ -171,6 +186,7 @@ export function PolicyListPage() {
         )}
       </Card>
       <Suspense fallback={null}>
+        {reminding && <RemindHolders policyRecordIds={reminding} onClose={() => setReminding(undefined)} />}
         {exporting && (
           <ExportPolicies
             what={

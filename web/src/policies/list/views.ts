@@ -4,6 +4,9 @@ import type { SystemView } from '../../lists/views.ts'
 
 export const LIST = '/policies/list'
 
+/** The view of sales that are no policies yet. */
+export const DRAFTS = 'drafts'
+
 const EXPIRING_DAYS = 30
 
 /** The questions people ask every day; dates in them move with the day. */
@@ -21,6 +24,7 @@ export function systemViews(today: IsoDate, userId: string): SystemView[] {
     { id: 'suspended', label: 'Suspended', filters: { status: 'suspended' } },
     { id: 'cancelled', label: 'Cancelled', filters: { status: 'cancelled' } },
     { id: 'challenged', label: 'Challenged', filters: { status: 'challenged' } },
+    { id: DRAFTS, label: 'Drafts', filters: {} },
     { id: 'mine-today', label: 'My sales today', filters: { soldFrom: today, soldTo: today, soldBy: userId } },
   ]
 }

@@ -16,7 +16,7 @@ import { query } from '../../api/query.ts'
 import { LIST_STALE_MS } from '../../api/query-defaults.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { LIST } from '../list/views.ts'
+import { DRAFTS, LIST } from '../list/views.ts'
 import { useStanding } from './use-sales.ts'
 
 type NeedsYouProps = { role: Role; today: IsoDate; branchId: string | undefined }
@@ -77,7 +77,10 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): { needs: Need[]; is
     enabled: can(role, 'transactions.read'),
     staleTime: LIST_STALE_MS,
   })
-  const drafts = useQuery({ ...query('GET /motor/drafts', { query: { limit: 1 } }), staleTime: LIST_STALE_MS })
+  const drafts = useQuery({
+    ...query('GET /drafts', { query: { limit: 1, whose: 'mine' } }),
+    staleTime: LIST_STALE_MS,
+  })
   const { challenged = 0, payLater = 0, expiring = 0 } = standing.data ?? {}
   const { failedCount = 0, pendingCount = 0 } = payments.data ?? {}
   const needs: Need[] = [
@@ -105,8 +108,8 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): { needs: Need[]; is
       count: drafts.data?.meta.count ?? 0,
       one: 'sale left open',
       many: 'sales left open',
-      to: '/policies',
-      search: { panel: 'new-insurance' },
+      to: LIST,
+      search: { view: DRAFTS, whose: 'mine' },
     },
     {
       id: 'pay-later',

@@ -1,0 +1,131 @@
+/**
+ * The record of who did what at size: what each role sees first, by every filter, with the indexes that PostgreSQL takes.
+ *   node bench/activities.ts [--rows 1000000]
+ * Target: under 100 ms. A count ends at 10,001, so for what most rows are it may read them one after the other.
+ */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import {
+  type ActivityFilter,
+  type ActivityScope,
+  countActivities,
+  listActivityRows,
+} from '../server/src/activities/store.ts'
+import { MovableClock } from '../server/src/clock.ts'
+import { openDatabase, type Tx } from '../server/src/db/database.ts'
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { seedDemo } from '../server/src/demo/seed.ts'
+
+const TARGET_MS = 100
+const TIMES = 7
+/** Did one thing, long ago: what there is of it must not be looked for among a million rows. */
+const QUIET = 'Akosua Darko'
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
+const { url } = postgres
+await migrate(url)
+const db = openDatabase({ url, connections: 2 })
+const owner = new pg.Client(url)
+await owner.connect()
+try {
+  await seedDemo({ db, clock: new MovableClock() })
+  await fill(Number(values.rows))
+  for (const [name, scope, filter] of await questions()) await measure(name, scope, filter)
+} finally {
+  await owner.end()
+  await db.close()
+  await postgres.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+/** A year of deeds of the demo's people, most of them of Accra. */
+async function fill(rows: number): Promise<void> {
+  await owner.query(
+    `insert into audit_log (at, actor_id, action, entity_type, entity_id, branch_id, before, after)
+     select now() - make_interval(secs => n * 31.5), u.id, (array['signed-in', 'policy-offered', 'policy-issued', 'payment-opened'])[1 + n % 4],
+       (array['user', 'policy-record', 'policy-record', 'payment'])[1 + n % 4],
+       case n % 4 when 0 then u.id::text when 3 then 'PR' || lpad(n::text, 12, '0') else gen_random_uuid()::text end, u.branch_id,
+       null, '{"status": "active"}'
+     from generate_series(1, $1::int) n join (select id, branch_id, row_number() over (order by id) - 1 as nth
+       from users where full_name <> $2) u on u.nth = n % (select count(*) - 1 from users)`,
+    [rows, QUIET],
+  )
+  await owner.query(
+    `insert into audit_log (at, actor_id, action, entity_type, entity_id, branch_id)
+     select now() - interval '300 days', id, 'signed-in', 'user', id::text, branch_id from users where full_name = $1`,
+    [QUIET],
+  )
+  await owner.query('vacuum analyze audit_log')
+}
+
+async function questions(): Promise<[string, ActivityScope, ActivityFilter][]> {
+  const person = async (fullName: string) => {
+    const { rows } = await owner.query('select id, branch_id from users where full_name = $1', [fullName])
+    return rows[0] as { id: string; branch_id: string }
+  }
+  const [agent, assistant, staff] = [
+    await person('Yaw Boateng'),
+    await person('Esi Quaye'),
+    await person('Abena Owusu'),
+  ]
+  const quiet = await person(QUIET)
+  return [
+    ['SuperAdmin, all', 'all', {}],
+    ['SuperAdmin, one branch', 'all', { branchId: staff.branch_id }],
+    ['SuperAdmin, one person', 'all', { person: agent.id }],
+    ['SuperAdmin, one record', 'all', { entityType: 'user', entityId: agent.id }],
+    ['SuperAdmin, one kind', 'all', { kind: 'payments' }],
+    ['SuperAdmin, a kind nobody wrote', 'all', { kind: 'rates' }],
+    ['SuperAdmin, a day', 'all', { from: '2026-06-01', to: '2026-06-01' }],
+    ['SuperAdmin, a name', 'all', { q: 'boateng' }],
+    ['SuperAdmin, the name of somebody quiet', 'all', { q: 'darko' }],
+    ['SuperAdmin, a name nobody has', 'all', { q: 'nobody' }],
+    ['SuperAdmin, a piece of a reference', 'all', { q: 'PR000000123' }],
+    ['Staff', { branchId: staff.branch_id }, {}],
+    ['Agent', { agentId: agent.id }, {}],
+    ['Agent, quiet', { agentId: quiet.id }, {}],
+    ['AssistantAgent', { actorId: assistant.id }, {}],
+  ]
+}
+
+async function measure(name: string, scope: ActivityScope, filter: ActivityFilter): Promise<void> {
+  const timesMs: number[] = []
+  const plans = new Set<string>()
+  for (let time = 0; time < TIMES; time += 1) {
+    const startedAt = performance.now()
+    await db.read(async (tx) => {
+      const looked = time === 0 ? explaining(tx, plans) : tx
+      await listActivityRows(looked, scope, filter, { limit: 25 })
+      await countActivities(looked, scope, filter)
+    })
+    timesMs.push(performance.now() - startedAt)
+  }
+  const medianMs = timesMs.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0
+  const ok = medianMs < TARGET_MS
+  console.log(`${ok ? 'ok  ' : 'SLOW'} ${medianMs.toFixed(1).padStart(7)} ms  ${name}: ${[...plans].join(', ')}`)
+  if (!ok) process.exitCode = 1
+}
+
+/** Asks for the plan of every statement before it is run. */
+function explaining(tx: Tx, plans: Set<string>): Tx {
+  const query = async (statement: { text: string; values: unknown[] }) => {
+    const { rows } = await owner.query(`explain (format json) ${statement.text}`, statement.values)
+    noteScans(rows[0]['QUERY PLAN'][0].Plan, plans)
+    return tx.query(statement as never)
+  }
+  return { query } as unknown as Tx // as far as the store uses it
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
+
+function noteScans(plan: Plan, plans: Set<string>): void {
+  if (plan['Index Name']?.startsWith('audit_log')) plans.add(plan['Index Name'])
+  else if (plan['Relation Name'] === 'audit_log' && plan['Node Type'] === 'Seq Scan') plans.add('one after the other')
+  for (const part of plan.Plans ?? []) noteScans(part, plans)
+}

@@ -1,0 +1,121 @@
+/**
+ * What a long export costs in memory: the server's, while jobs write the rows and while the file is fetched, for a tenth of the
+ * rows and for all of them. What is streamed costs the same for both. Left alone, the garbage collector lets the heap grow
+ * before it looks; so the heap is held to little more than the server needs at rest, and whatever is kept for each row would
+ * end it.
+ *   node bench/exports.ts [--policies 100000] [--heap 128]
+ * Targets: ten times the rows take at most 1.15 times the memory, and progress is seen on the way.
+ */
+import { once } from 'node:events'
+import fs from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
+import { fill, startOurs, stopChildren } from './start.ts'
+
+const { values } = parseArgs({
+  options: { policies: { type: 'string', default: '100000' }, heap: { type: 'string', default: '128' } },
+})
+const all = Number(values.policies)
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
+try {
+  await fill(postgres.url, all)
+  process.env['NODE_OPTIONS'] = `--max-old-space-size=${values.heap}`
+  const ours = await startOurs(postgres.url, folder)
+  console.log(`server at rest: ${rssMb(ours.pid)} MB`)
+  for (const format of ['csv', 'xlsx'] as const) {
+    const tenth = await measured(ours, format, await endOfTenth(ours))
+    const whole = await measured(ours, format, undefined)
+    console.log(`${format}: peak ratio ${(whole.peakMb / tenth.peakMb).toFixed(2)} (goal 1.15)`)
+  }
+  console.log(`server after the run: ${rssMb(ours.pid)} MB`)
+} finally {
+  await stopChildren()
+  await postgres.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+type Ours = Awaited<ReturnType<typeof startOurs>>
+type Exported = { exportId: string; status: 'working' | 'ready' | 'failed'; rows: number; doneRows: number }
+
+/** Policies end on days spread evenly: the day before which a tenth of them ends. */
+async function endOfTenth(ours: Ours): Promise<string> {
+  const { data } = await json(ours, 'GET', '/policies?limit=1&sort=endDate')
+  const { data: last } = await json(ours, 'GET', '/policies?limit=1&sort=-endDate')
+  const day = ([policy]: { insuranceDetails: { endDate: string } }[]) =>
+    Date.parse(policy?.insuranceDetails.endDate ?? '')
+  return new Date(day(data) + (day(last) - day(data)) / 10).toISOString().slice(0, 10)
+}
+
+async function measured(ours: Ours, format: 'csv' | 'xlsx', endTo: string | undefined): Promise<{ peakMb: number }> {
+  const peak = watchMemory(ours.pid)
+  const startedAt = performance.now()
+  const filter = { sort: 'endDate', ...(endTo ? { endTo } : {}) }
+  let { data: made }: { data: Exported } = await json(ours, 'POST', '/exports', { format, filter })
+  const seen = new Set<number>()
+  while (made.status === 'working') {
+    seen.add(made.doneRows)
+    await sleep(200)
+    ;({ data: made } = await json(ours, 'GET', `/exports/${made.exportId}`))
+  }
+  const writtenMs = performance.now() - startedAt
+  const bytes = await fetched(ours, `/exports/${made.exportId}/file`)
+  const peakMb = peak.stop()
+  const seconds = (ms: number) => (ms / 1000).toFixed(1)
+  console.log(
+    `${format} ${made.rows} rows, ${made.status}: written in ${seconds(writtenMs)} s with ${seen.size} stages seen, ` +
+      `${(bytes / 1e6).toFixed(1)} MB fetched after ${seconds(performance.now() - startedAt)} s, peak ${peakMb} MB`,
+  )
+  return { peakMb }
+}
+
+/** The most the process held at any of many looks. */
+function watchMemory(pid: number) {
+  let most = rssMb(pid)
+  const timer = setInterval(() => {
+    most = Math.max(most, rssMb(pid))
+  }, 50)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return most
+    },
+  }
+}
+
+function rssMb(pid: number): number {
+  const kb = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kb) / 1024)
+}
+
+async function json(ours: Ours, method: string, where: string, body?: object) {
+  let text = ''
+  for await (const chunk of await answerTo(ours, method, where, body)) text += String(chunk)
+  return JSON.parse(text)
+}
+
+/** Reads as fast as it comes and keeps nothing. */
+async function fetched(ours: Ours, where: string): Promise<number> {
+  let bytes = 0
+  for await (const chunk of await answerTo(ours, 'GET', where)) bytes += (chunk as Buffer).length
+  return bytes
+}
+
+async function answerTo({ port, headers }: Ours, method: string, where: string, body?: object) {
+  const type = body ? { 'content-type': 'application/json' } : {}
+  const request = http.request({
+    port,
+    host: '127.0.0.1',
+    method,
+    path: `/api/v1${where}`,
+    headers: { ...headers, ...type },
+  })
+  request.end(body ? JSON.stringify(body) : undefined)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  if ((response.statusCode ?? 500) >= 300) throw new Error(`${where} answered ${response.statusCode}`)
+  return response
+}

@@ -1,0 +1,24 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+
+const rows = [...read('docs/money-tests.md').matchAll(/^\| ((?:B10|G)-\d\d) \|.*\| ([^|]+) \|$/gm)].map(
+  ([, id = '', files = '']) => ({ id, files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }),
+)
+
+const numbered = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${prefix}-${String(n + 1).padStart(2, '0')}`)
+
+test('every event and every fault of a provider is in the table, once and in order', () => {
+  expect(rows.map(({ id }) => id)).toEqual([...numbered('B10', 20), ...numbered('G', 21)])
+})
+
+test.each(rows)('$id is the name of a test in each file it is said to be in', ({ id, files }) => {
+  expect(files).not.toEqual([])
+  // A title, or the first of the values that a title is made of.
+  const title = new RegExp(`(?:test\\(|\\)\\(|\\[)\\s*['\`][^'\`\\n]*\\b${id}\\b`)
+  for (const file of files) expect(read(file), file).toMatch(title)
+})

@@ -1,0 +1,35 @@
+import type { ChallengeResolution } from '@okwan/domain/policies/terms'
+import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
+import type { AuditAction } from '../audit/words.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { takeDaysAgain } from '../policies/settle-challenge.ts'
+import { announce, type ChallengeRow, noteAttempt } from './store.ts'
+
+type Sending = {
+  resolution: Exclude<ChallengeResolution, 'full-refund'>
+  by: string
+  note?: string | undefined
+  /** Entered by hand. */
+  stickerNumber?: string
+}
+
+/** Out again: a vehicle to the motor insurance database, a trip to be issued as it was agreed. */
+export async function sendOut(ctx: AuditCtx, row: ChallengeRow, sending: Sending): Promise<void> {
+  const { tx, now } = ctx
+  const { policy_record_id: policyRecordId } = row
+  const { resolution, note, by, stickerNumber } = sending
+  await noteAttempt(tx, row.id, { resolution, note, by, counts: true }, now)
+  await auditChallenge(ctx, row, 'challenge-sent-out', { resolution, note: note ?? null })
+  await announce(tx)
+  if (row.product === 'travel') {
+    await addJob(tx, 'travel.issue', { policyRecordId, asSold: true }, { now })
+    return
+  }
+  await takeDaysAgain(ctx, policyRecordId)
+  await addJob(tx, 'policy.issue', { policyRecordId, tries: 0, ...(stickerNumber ? { stickerNumber } : {}) }, { now })
+}
+
+export function auditChallenge(ctx: AuditCtx, row: ChallengeRow, action: AuditAction, after: object): Promise<void> {
+  const { policy_record_id: entityId, branch_id: branchId } = row
+  return recordAudit(ctx, { action, entityType: 'policy-record', entityId, branchId, after })
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { MovableClock } from '../clock.ts'
+import { checkMoney } from '../invariants/check-money.ts'
+import { seedDemoBook } from './book.ts'
+import { seedDemoClaims } from './claims.ts'
+
+let running: TestProduct
+const product = () => ({ ...running.product, clock: new MovableClock() })
+beforeAll(async () => {
+  running = await startTestProduct()
+  await seedDemoBook(product())
+  await seedDemoClaims(product())
+})
+afterAll(() => running.stop())
+
+test('a demo opens on claims in every stage, one of them late, and starting again adds nothing', async () => {
+  const staff = await running.client('staff').signIn('0200000003')
+  const list = async (query = '') => (await staff.get(`/claims?limit=100${query}`)).body.data as { status: string }[]
+  expect((await list()).map(({ status }) => status).sort()).toEqual([
+    'assessed',
+    'documents_pending',
+    'offer_sent',
+    'reported',
+    'reported',
+  ])
+  expect((await list('&view=breached')).length).toBeGreaterThan(0)
+  await seedDemoClaims(product())
+  expect(await list()).toHaveLength(5)
+  expect(await checkMoney(running.product)).toEqual([])
+})

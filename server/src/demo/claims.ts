@@ -1,0 +1,191 @@
+import type { ClaimNotice } from '@okwan/contract/claims'
+import { toAccraDate } from '@okwan/domain/dates'
+import type { CoverType } from '@okwan/domain/rating/terms'
+import * as z from 'zod'
+import { addDocuments } from '../claims/add-papers.ts'
+import { approveClaim, sendOffer } from '../claims/decide-claim.ts'
+import { getClaim } from '../claims/get-claim.ts'
+import { acknowledgeClaim, askDocuments, assessClaim, beginAssessment } from '../claims/handle-claim.ts'
+import { reportClaim } from '../claims/report-claim.ts'
+import type { MovableClock } from '../clock.ts'
+import { maybe } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { addFile } from '../files/add-file.ts'
+import type { Ctx, Product } from '../http/context.ts'
+import { actAs } from './act-as.ts'
+
+type DemoProduct = Product & { clock: MovableClock }
+type Seen = { params: { id: string }; version: number }
+type Act = (ctx: Ctx, seen: Seen) => Promise<unknown>
+type DemoClaim = {
+  cover: CoverType
+  reportedHoursAgo: number
+  notice: Omit<ClaimNotice, 'incidentDate' | 'thirdParties'> & Partial<Pick<ClaimNotice, 'thirdParties'>>
+  /** What the office has done with it since. */
+  acts: readonly { hoursAgo: number; by: string; act: Act }[]
+}
+
+/** Abena, of the office, who sold the policies; her customers come to her. */
+const SELLER = '233200000003'
+const HANDLER = '233200000002'
+const DECIDER = '233200000008'
+const HOUR_MS = 3_600_000
+const DAY = 24
+
+const move =
+  (verb: (ctx: Ctx, input: { params: { id: string }; body: { version: number } }) => Promise<unknown>): Act =>
+  (ctx, { params, version }) =>
+    verb(ctx, { params, body: { version } })
+const acknowledge = move(acknowledgeClaim)
+const assessment =
+  (assessedPesewas: number): Act =>
+  (ctx, { params, version }) =>
+    assessClaim(ctx, { params, body: { version, assessedPesewas } })
+
+const POLICE = { policeStation: 'Kaneshie', policeReportNumber: 'KN/0412' }
+
+/** One of each kind a desk meets: new, forgotten, waiting for papers, to be decided soon, offered. */
+const CLAIMS: readonly DemoClaim[] = [
+  {
+    cover: 'thirdparty',
+    reportedHoursAgo: 3,
+    notice: {
+      type: 'third_party_property',
+      place: 'Kwame Nkrumah Circle, Accra',
+      narrative: 'He reversed out of a parking place and broke the gate of a shop behind him.',
+      driverName: 'The holder',
+      thirdParties: [{ name: 'Mensah Trading' }],
+      ...POLICE,
+    },
+    acts: [],
+  },
+  {
+    cover: 'thirdparty',
+    reportedHoursAgo: 3 * DAY,
+    notice: {
+      type: 'third_party_injury',
+      place: 'Spintex Road, Accra',
+      narrative: 'A motorcycle overtook on the right and fell when the car turned; its rider broke an arm.',
+      driverName: 'The holder',
+      thirdParties: [{ name: 'Yaw Boadi' }],
+      ...POLICE,
+    },
+    acts: [],
+  },
+  {
+    cover: 'xtra',
+    reportedHoursAgo: 2 * DAY,
+    notice: {
+      type: 'own_damage',
+      place: 'Tema Station, Accra',
+      narrative: 'A lorry scraped along the left side in the queue and drove away before anybody could stop it.',
+      driverName: 'The holder',
+    },
+    acts: [
+      { hoursAgo: 2 * DAY - 3, by: HANDLER, act: acknowledge },
+      {
+        hoursAgo: DAY,
+        by: HANDLER,
+        act: (ctx, { params, version }) => askDocuments(ctx, { params, body: { version } }),
+      },
+    ],
+  },
+  {
+    cover: 'comprehensive',
+    reportedHoursAgo: 7 * DAY,
+    notice: {
+      type: 'own_damage',
+      place: 'Ring Road Central, Accra',
+      narrative: 'The car slid on wet ground into a barrier; bonnet, lamp and radiator are damaged.',
+      driverName: 'The holder',
+    },
+    acts: [
+      { hoursAgo: 7 * DAY - 4, by: HANDLER, act: acknowledge },
+      { hoursAgo: 6 * DAY + 2, by: SELLER, act: addMissingPapers },
+      { hoursAgo: 6 * DAY, by: HANDLER, act: move(beginAssessment) },
+      { hoursAgo: 2 * DAY, by: HANDLER, act: assessment(7_400_00) },
+    ],
+  },
+  {
+    cover: 'fire',
+    reportedHoursAgo: 9 * DAY,
+    notice: {
+      type: 'fire',
+      place: 'Home, Dansoman',
+      narrative: 'A cable under the bonnet burned in the yard; neighbours put it out with sand and water.',
+      ...POLICE,
+    },
+    acts: [
+      { hoursAgo: 9 * DAY - 2, by: HANDLER, act: acknowledge },
+      { hoursAgo: 5 * DAY + 2, by: SELLER, act: addMissingPapers },
+      { hoursAgo: 5 * DAY, by: HANDLER, act: move(beginAssessment) },
+      { hoursAgo: 3 * DAY, by: HANDLER, act: assessment(4_200_00) },
+      { hoursAgo: 2 * DAY, by: DECIDER, act: approve },
+      { hoursAgo: DAY, by: HANDLER, act: move(sendOffer) },
+    ],
+  },
+]
+
+/** Reported and handled by the same code as any other. Where a claim was ever reported nothing is added. */
+export async function seedDemoClaims(product: DemoProduct): Promise<void> {
+  const { db, clock } = product
+  if (await db.read((tx) => maybe(tx, idRow, sql`select id from claims limit 1`))) return
+  try {
+    for (const claim of CLAIMS) await play(product, claim)
+  } finally {
+    clock.move(0)
+  }
+}
+
+async function play(product: DemoProduct, { cover, reportedHoursAgo, notice, acts }: DemoClaim): Promise<void> {
+  const { db, clock } = product
+  clock.move(-reportedHoursAgo * HOUR_MS)
+  const incidentDate = toAccraDate(clock.now())
+  const policy = await db.read((tx) => maybe(tx, idRow, policyWith(cover, incidentDate)))
+  // A demo opens also when its book has no such policy.
+  if (!policy) return
+  const { claimId: id } = await actAs(product, SELLER, (ctx) =>
+    reportClaim(ctx, {
+      body: { policyId: policy.id, notice: { thirdParties: [], ...notice, incidentDate }, documents: [] },
+    }),
+  )
+  const params = { id }
+  for (const { hoursAgo, by, act } of acts) {
+    clock.move(-hoursAgo * HOUR_MS)
+    await actAs(product, by, async (ctx) => act(ctx, { params, version: (await getClaim(ctx, { params })).version }))
+  }
+}
+
+async function approve(ctx: Ctx, { params, version }: Seen): Promise<unknown> {
+  const { payablePesewas } = await getClaim(ctx, { params })
+  return approveClaim(ctx, { params, body: { version, payablePesewas: payablePesewas ?? 0 } })
+}
+
+async function addMissingPapers(ctx: Ctx, { params }: Seen): Promise<void> {
+  const { checklist } = await getClaim(ctx, { params })
+  for (const { document, label, needed } of checklist) {
+    for (let nth = 1; nth <= needed; nth++) {
+      const fileName = `${label} ${nth}.png`
+      // What follows the end of a picture is not looked at; it makes each a file of its own.
+      const bytes = Buffer.concat([BLANK_PICTURE, Buffer.from(`${params.id} ${fileName}`)])
+      const { fileId } = await addFile(ctx, { query: { purpose: 'claim', fileName }, bytes })
+      await addDocuments(ctx, { params, body: { documents: [{ document, fileId }] } })
+    }
+  }
+}
+
+/** Ten by ten pixels. */
+const BLANK_PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+const idRow = z.object({ id: z.string() })
+
+/** The newest of the seller's that had begun by that day and has no claim. */
+function policyWith(cover: CoverType, day: string) {
+  return sql`select r.policy_id as id from policy_records r join users u on u.id = r.seller_id
+    where r.is_current and r.status = 'active' and r.cover_type = ${cover} and u.mobile_number = ${SELLER}
+      and r.start_date <= ${day} and not exists (select from claims c where c.policy_id = r.policy_id)
+    order by r.created_at desc, r.policy_id limit 1`
+}

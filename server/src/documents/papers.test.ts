@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { brownCardPdf } from './brown-card.ts'
+import { certificatePdf } from './certificate.ts'
+import { embassyLetterPdf } from './embassy-letter.ts'
+import { endorsementPdf } from './endorsement-slip.ts'
+import { PAPER, RECEIPT, SCHEDULE, SLIP, TRAVEL_PAPER, TRAVEL_SCHEDULE, TRAVELLER } from './papers.fixture.ts'
+import { faultsOf } from './pdf-check.fixture.ts'
+import { textOf } from './pdf-text.fixture.ts'
+import { receiptPdf } from './receipt.ts'
+import { schedulePdf } from './schedule.ts'
+import { stickerPdf } from './sticker.ts'
+import { travelCertificatesPdf } from './travel-certificate.ts'
+import { travelSchedulePdf } from './travel-schedule.ts'
+
+/** Every paper with a customer's name on it. */
+const NAMED: [paper: string, make: (name: string) => Promise<Buffer>][] = [
+  ['certificate', (holderName) => certificatePdf({ ...PAPER, holderName })],
+  ['schedule', (holderName) => schedulePdf({ ...SCHEDULE, holderName })],
+  ['brown card', (holderName) => brownCardPdf({ ...PAPER, holderName })],
+  ['endorsement slip', (holderName) => endorsementPdf({ ...PAPER, ...SLIP, holderName })],
+  ['receipt', (customerName) => receiptPdf({ ...RECEIPT, customerName })],
+  ['travel certificate', (fullName) => travelCertificatesPdf(TRAVEL_PAPER, [{ ...TRAVELLER, fullName }])],
+  ['travel schedule', (holderName) => travelSchedulePdf({ ...TRAVEL_SCHEDULE, holderName })],
+  [
+    'embassy letter',
+    (fullName) =>
+      embassyLetterPdf({ ...TRAVEL_PAPER, embassyName: 'Embassy of France', person: { ...TRAVELLER, fullName } }),
+  ],
+]
+const HOSTILE = `<script>alert(1)</script> (Ɛsi) \\ %s ${'Ɔ'.repeat(3)} "; drop table`
+
+describe.each(NAMED)('a %s', (_, make) => {
+  test('has the customer’s name on it letter for letter, whatever it is', async () => {
+    expect(textOf(await make(HOSTILE))).toContain(HOSTILE.replaceAll(' ', ''))
+  })
+
+  test('is built without a fault and can do nothing by itself', async () => {
+    const bytes = await make(HOSTILE)
+    expect(faultsOf(bytes)).toEqual([])
+    expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|Launch|OpenAction|Annots)\b/)
+  })
+})
+
+test('a sticker and a paper across which a mark stands are built without a fault', async () => {
+  expect(faultsOf(await stickerPdf(PAPER, 'COMP'))).toEqual([])
+  expect(faultsOf(await certificatePdf({ ...PAPER, watermark: 'CANCELLED' }))).toEqual([])
+})
+
+test('a fault in the build is found', async () => {
+  const bytes = await certificatePdf(PAPER)
+  const text = bytes.toString('latin1')
+  const broken = (change: (text: string) => string) => faultsOf(Buffer.from(change(text), 'latin1'))
+  expect(broken((whole) => whole.replace('%PDF', '%PDX'))).toHaveLength(1)
+  expect(broken((whole) => whole.replace(/\/Length (\d)/, '/Length 9$1'))).not.toEqual([])
+  expect(broken((whole) => whole.replace(/\/Pages \d+ 0 R/, '/Pages 999 0 R'))).not.toEqual([])
+})

@@ -1,0 +1,13 @@
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { fleetEndpoints } from '@okwan/contract/fleet'
+import type { Ctx } from '../http/context.ts'
+import { reachedBy } from '../policies/scope.ts'
+import { presentListed } from './present.ts'
+import { listFleetRows } from './store.ts'
+
+type Input = Parsed<(typeof fleetEndpoints)['GET /fleets']>
+
+export async function listFleets({ tx, actor }: Ctx, { query }: Input) {
+  const { rows, meta } = await listFleetRows(tx, reachedBy(actor), query)
+  return { data: rows.map(presentListed), meta }
+}

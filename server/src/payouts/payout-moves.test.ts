@@ -1,0 +1,42 @@
+import { PAYOUT_MOVES } from '@okwan/domain/payouts/lifecycle'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PayoutProduct, startPayoutProduct } from './testing.ts'
+
+let product: PayoutProduct
+let owner: pg.Client
+beforeAll(async () => {
+  product = await startPayoutProduct()
+  owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await product.stop()
+})
+
+test('the database alone refuses every illegal move of a payout, and of the legal ones those nobody approved', async () => {
+  const id = await product.refund()
+  await product.recommend(await product.client('admin').signIn('233200000002'), id)
+  const states = Object.keys(PAYOUT_MOVES)
+  const legal = Object.entries(PAYOUT_MOVES).flatMap(([from, acts]) => Object.values(acts).map((to) => `${from} ${to}`))
+  const NEED_APPROVAL = ['approved', 'waiting_for_float', 'disbursing']
+  for (const from of states) {
+    for (const to of states.filter((state) => state !== from)) {
+      await owner.query('begin')
+      // Put there past all triggers.
+      await owner.query(`set local session_replication_role = 'replica'`)
+      await owner.query('update payouts set state = $2 where id = $1', [id, from])
+      await owner.query(`set local session_replication_role = 'origin'`)
+      await owner.query('set local role okwan_app')
+      const outcome = await owner.query('update payouts set state = $2 where id = $1', [id, to]).then(
+        () => 'moved',
+        (error: { constraint?: string }) => error.constraint,
+      )
+      await owner.query('rollback')
+      const allowed = NEED_APPROVAL.includes(to) ? 'payout_is_approved' : 'moved'
+      const expected = legal.includes(`${from} ${to}`) ? allowed : 'payout_moves'
+      expect(`${from} ${to} ${outcome}`).toBe(`${from} ${to} ${expected}`)
+    }
+  }
+})

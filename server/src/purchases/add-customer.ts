@@ -1,0 +1,31 @@
+import type { KnownCustomer } from '@okwan/contract/customers'
+import type { Parsed } from '@okwan/contract/endpoint'
+import type { purchaseEndpoints } from '@okwan/contract/purchases'
+import { toAccraDate } from '@okwan/domain/dates'
+import type { PolicyHolder } from '@okwan/domain/motor/draft'
+import { policyHolderProblems } from '@okwan/domain/motor/policy-holder'
+import { parsePhone } from '@okwan/domain/phone'
+import { Refusal } from '@okwan/domain/refusal'
+import { showCustomer } from '../customers/show-customer.ts'
+import type { Ctx } from '../http/context.ts'
+import { agreedCustomer } from './agreed-customer.ts'
+
+type Input = Parsed<(typeof purchaseEndpoints)['POST /customers']>
+
+/** Somebody new who is not sold a single vehicle: the same questions, the same agreement by a code. */
+export async function addCustomer(ctx: Ctx, { body }: Input): Promise<KnownCustomer> {
+  const { consent, verificationToken } = body
+  const answered = Object.entries(body.policyHolder).filter(([, answer]) => answer !== null)
+  // The names and types are the contract's, which are those of a policy holder.
+  const typed = Object.fromEntries(answered) as PolicyHolder
+  const holder = { ...typed, ...(consent ? { consentAt: ctx.now.toISOString() } : {}) }
+  const [first, ...others] = policyHolderProblems(holder, toAccraDate(ctx.now))
+  if (first)
+    throw new Refusal(
+      first.code,
+      first.message,
+      [first, ...others].map(({ path, message }) => ({ path, message })),
+    )
+  const reference = `customer:${parsePhone(holder.phone ?? '')}`
+  return showCustomer(ctx, await agreedCustomer(ctx, holder, { verificationToken, reference }))
+}

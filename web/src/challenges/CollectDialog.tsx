@@ -1,0 +1,67 @@
+import type { ChallengeDetail } from '@okwan/contract/challenges'
+import { formatPesewas } from '@okwan/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { query } from '../api/query.ts'
+import { sendOnce } from '../payments/intent-key.ts'
+import { PaymentProgress } from '../payments/PaymentProgress.tsx'
+import { type PaymentRequest, RequestForm } from '../payments/RequestForm.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+type CollectDialogProps = { challenge: ChallengeDetail; onClose: () => void }
+
+/** Collects what a correction made dearer. Closed and opened again it shows the same payment. */
+export function CollectDialog({ challenge, onClose }: CollectDialogProps) {
+  const { difference, customer } = challenge
+  const [started, setStarted] = useState<string>()
+  const reserved = difference?.clientReference ?? ''
+  const begun = useQuery({
+    ...query('GET /transactions/{clientReference}', { params: { clientReference: reserved } }),
+    enabled: reserved !== '',
+    retry: false,
+  })
+  const clientReference = started ?? (begun.data ? reserved : undefined)
+
+  async function pay({ amountPesewas: _amount, ...payer }: PaymentRequest) {
+    if (!difference) return
+    const { payableType, payableId } = difference
+    const body = { payableType, payableId, method: 'momo', ...payer } as const
+    const payment = await sendOnce(`pay:${payableId}:difference`, body, (idempotencyKey) =>
+      call('POST /payments', { body }, { idempotencyKey }),
+    )
+    setStarted(payment.clientReference)
+  }
+
+  return (
+    <Dialog
+      open
+      title={difference ? `Take the payment of ${formatPesewas(difference.amountPesewas)}` : 'Take the payment'}
+      text="Once it is paid, the policy is sent out by itself."
+      closeOutside={false}
+      onClose={onClose}
+    >
+      {clientReference && (
+        <PaymentProgress
+          clientReference={clientReference}
+          heading="The payer approves the request on the phone"
+          lastStep="The policy is sent out again"
+          knownNumbers={[customer.phone]}
+          paidActions={<Button onClick={onClose}>Back to the policy</Button>}
+        />
+      )}
+      {!clientReference && begun.isLoading && <Skeleton className="h-48" />}
+      {!clientReference && !begun.isLoading && difference && (
+        <RequestForm
+          amount={difference.amountPesewas}
+          payable={difference}
+          number={customer.phone}
+          onSend={pay}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

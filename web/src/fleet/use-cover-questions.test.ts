@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { askEach } from './use-cover-questions.ts'
+
+const PLATES = Array.from({ length: 11 }, (_, index) => `GR ${index}-20`)
+
+test('every vehicle is asked once, four at a time, and one that fails holds up no other', async () => {
+  const asked: string[] = []
+  let [open, most, done] = [0, 0, 0]
+  await askEach(
+    PLATES,
+    new AbortController().signal,
+    () => done++,
+    async ({ registrationNumber }) => {
+      asked.push(registrationNumber)
+      most = Math.max(most, ++open)
+      await Promise.resolve()
+      open--
+      if (registrationNumber === 'GR 3-20') throw new TypeError('no line')
+    },
+  )
+  expect(asked).toEqual(PLATES)
+  expect([most, done]).toEqual([4, 11])
+})
+
+test('nothing more is asked once the table has changed', async () => {
+  const changed = new AbortController()
+  let asked = 0
+  const ask = () => {
+    asked++
+    changed.abort()
+    return Promise.resolve()
+  }
+  await askEach(PLATES, changed.signal, () => {}, ask)
+  expect(asked).toBe(1)
+})

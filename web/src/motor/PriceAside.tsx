@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { EstimateInput } from './estimate-input.ts'
+
+const PricePanel = lazy(async () => ({ default: (await import('./PricePanel.tsx')).PricePanel }))
+
+/** The price beside a page, which comes after the page: nobody waits with typing for it. */
+export function PriceAside({ input }: { input: EstimateInput | undefined }) {
+  return (
+    <Suspense fallback={null}>
+      <PricePanel input={input} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ClaimStatus } from '@okwan/domain/claims/terms'
+import { formatDate } from '@okwan/domain/dates'
+import { can } from '@okwan/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../api/query.ts'
+import { useUser } from '../session/current.ts'
+import { Card } from '../ui/Card.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { LINK } from './words.ts'
+
+const ENDED: readonly ClaimStatus[] = ['paid', 'rejected', 'closed', 'withdrawn']
+
+/** Losses that were reported on this policy, and how far each is. The only place where agents see it. */
+export function ClaimsCard({ policyId }: { policyId: string }) {
+  const user = useUser()
+  const claims = useQuery(query('GET /claims', { query: { policyId, limit: 25 } }))
+  const found = claims.data?.data ?? []
+  if (found.length === 0) return null
+  const opens = user !== undefined && can(user.role, 'service-requests.decide')
+  return (
+    <Card title="Claims">
+      <ul className="divide-y divide-line">
+        {found.map(({ claimId, claimNumber, typeLabel, status, statusText, incidentDate }) => (
+          <li key={claimId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-0">
+              <span className="font-medium">{typeLabel}</span>
+              <span className="block text-table text-muted">
+                {opens ? (
+                  <Link to="/service-request/claims" search={{ open: claimId }} className={LINK}>
+                    {claimNumber}
+                  </Link>
+                ) : (
+                  claimNumber
+                )}
+                {' · '}
+                happened on {formatDate(incidentDate)}
+              </span>
+            </span>
+            <StatusBadge tone={ENDED.includes(status) ? 'neutral' : 'info'}>{statusText}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

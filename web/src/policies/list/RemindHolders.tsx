@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { readProblem } from '../../api/problem.ts'
+import { sendOnce } from '../../payments/intent-key.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ModalActions } from '../../ui/Modal.tsx'
+import { toast } from '../../ui/toasts.ts'
+
+type RemindHoldersProps = { policyRecordIds: readonly string[]; onClose: () => void }
+
+/** Tells the holders of the chosen policies that cover ends; who is not told is named with the reason. */
+export function RemindHolders({ policyRecordIds, onClose }: RemindHoldersProps) {
+  const queryClient = useQueryClient()
+  const count = policyRecordIds.length
+  const send = useMutation({
+    mutationFn: () => {
+      const body = { policyRecordIds: [...policyRecordIds] }
+      return sendOnce('remind-holders', body, (idempotencyKey) =>
+        call('POST /renewals/reminders', { body }, { idempotencyKey }),
+      )
+    },
+    onSuccess: async ({ notSent }) => {
+      await queryClient.invalidateQueries({ queryKey: ['GET /policies/{policyId}/timeline'] })
+      if (notSent.length > 0) return
+      toast(count === 1 ? 'The customer is reminded by SMS' : `${count} customers are reminded by SMS`)
+      onClose()
+    },
+  })
+  if (send.data && send.data.notSent.length > 0) {
+    return (
+      <Dialog open title={`${send.data.sent} of ${count} reminded`} onClose={onClose}>
+        <p>These were not:</p>
+        <ul className="mt-2 grid gap-2">
+          {send.data.notSent.map(({ policyRecordId, policyNumber, whyNot }) => (
+            <li key={policyRecordId}>
+              <strong>{policyNumber ?? 'An offer'}</strong> {whyNot}
+            </li>
+          ))}
+        </ul>
+        <ModalActions>
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </ModalActions>
+      </Dialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={count === 1 ? 'Remind the customer of the renewal?' : `Remind ${count} customers of the renewal?`}
+      confirmLabel="Send SMS"
+      keepLabel="Not now"
+      danger={false}
+      busy={send.isPending}
+      error={send.error ? readProblem(send.error).sentence : undefined}
+      onConfirm={() => send.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        The message says when cover ends and how to renew it. Nobody is reminded twice on a day, and only of cover that
+        can be renewed now.
+      </p>
+    </ConfirmDialog>
+  )
+}

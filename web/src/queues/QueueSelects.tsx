@@ -1,0 +1,63 @@
+import { ListFilter } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Filters } from '../lists/use-filters.ts'
+import { Popover } from '../ui/Popover.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { FilterChips } from '../ui/table/FilterChips.tsx'
+import { chipsOf, type QueueFilter } from './queue-filters.ts'
+
+const DateRangeField = lazy(async () => ({
+  default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
+}))
+
+type QueueSelectsProps = {
+  title: string
+  selects: readonly QueueFilter[]
+  /** What the days of `from` and `to` are about. */
+  days?: string
+  filters: Filters
+  setFilters: (changes: Filters) => void
+}
+
+/** What narrows a queue besides its views and the search, and below it what of that is in use. Loaded after the list. */
+export function QueueSelects({ title, selects, days, filters, setFilters }: QueueSelectsProps) {
+  const { from, to } = filters
+  const change = (changes: Filters) => setFilters({ ...changes, open: '' })
+  const none = Object.fromEntries([...selects.map(({ name }) => name), 'from', 'to'].map((name) => [name, '']))
+  return (
+    <>
+      <Popover label="Filter" icon={ListFilter} title={title} className="xs:w-88">
+        {() => (
+          <div className="grid gap-4">
+            {selects.map(({ name, label, words }) => (
+              <Select
+                key={name}
+                label={label}
+                options={[
+                  { value: '', label: 'Any' },
+                  ...Object.entries(words).map(([value, text = value]) => ({ value, label: text })),
+                ]}
+                value={filters[name] ?? ''}
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
+              />
+            ))}
+            {days && (
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <DateRangeField
+                  label={days}
+                  optional
+                  value={from && to ? { start: from, end: to } : null}
+                  onChange={(range) => change({ from: range?.start, to: range?.end })}
+                />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </Popover>
+      <div className="basis-full empty:hidden">
+        <FilterChips chips={chipsOf(selects, days, filters, change)} onClear={() => change(none)} />
+      </div>
+    </>
+  )
+}
