@@ -6,16 +6,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { OUR_NAME } from '../mid/port.ts'
+import { startMidSimulator } from '../mid-simulator/start.ts'
 import type { Movement } from '../simulator/movement.ts'
 import { startSimulator } from '../simulator/start.ts'
-import { type Deeds, doSomething, prepareAgent } from './torture/agents.ts'
+import { prepareAgent, type TorturedAgent, useWallet } from './torture/agents.ts'
 import { type Chance, chanceOf } from './torture/chance.ts'
 import { StubbornClient } from './torture/client.ts'
+import { noDeeds, orRefused } from './torture/deeds.ts'
+import { cancel, type Office, openOffice, refund } from './torture/desk.ts'
+import { anyFault, anyMidFaults } from './torture/faults.ts'
 import { type ServerNode, startNode } from './torture/node.ts'
-import { findFaults, type Open, stillOpen } from './torture/verdict.ts'
+import { Market, sell } from './torture/sales.ts'
+import { type Books, findFaults, type Open, salesByStatus, stillOpen } from './torture/verdict.ts'
 
-// `npm run torture -- --seconds 60 --seed 7`: two nodes, their workers and PostgreSQL are killed again and again while money
-// moves and the provider misbehaves. Afterwards nothing may be lost, doubled or unexplained. Exit code 1 when something is.
+// `npm run torture -- --seconds 60 --seed 7`: two nodes, their workers and PostgreSQL are killed again and again while cover
+// is sold, cancelled and refunded, wallets are used, and the provider and the motor insurance database misbehave. Afterwards
+// nothing may be lost, doubled or unexplained. Exit code 1 when something is.
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
 })
@@ -25,8 +32,13 @@ const chance = chanceOf(Number(values.seed))
 const AGENTS = ['233240000004', '233240000007']
 const HANDS_PER_AGENT = 3
 const SETTLE_SECONDS = 240
+// What a network called failed is asked about for an hour: it may pay all the same.
+const WATCH_MS = 75 * 60_000
 // Dealt like cards, so that a run of a minute has all of them whatever its seed.
-const MISHAPS = ['node', 'node', 'node', 'postgres', 'provider', 'provider', 'provider', 'provider'] as const
+const MISHAPS = [
+  ...(['node', 'node', 'node', 'postgres'] as const),
+  ...(['provider', 'provider', 'provider', 'provider', 'mid', 'mid'] as const),
+]
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'okwan-torture-'))
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(root, 'postgres') })
@@ -38,33 +50,45 @@ const simulator = await startSimulator({
   clock: { now: () => new Date() },
   book: path.join(root, 'provider.jsonl'),
 })
+let aheadMs = 0
+const mid = await startMidSimulator({
+  port: 0,
+  clock: { now: () => new Date(Date.now() + aheadMs) },
+  insurer: OUR_NAME,
+})
 const nodes: ServerNode[] = []
 for (const port of ports) nodes.push(await startNode(nodeSettings(port)))
 const db = openDatabase({ url: postgres.url })
-const deeds: Deeds = { topUps: 0, transfers: 0, withdrawals: 0, refused: 0 }
+const deeds = noDeeds()
+const market = new Market()
 let postgresKills = 0
 
 try {
   const agents = await Promise.all(AGENTS.map((number) => prepareAgent(db, ports, number)))
-  // The demo's own payments were never at this provider.
+  const office = await openOffice(ports, (phone, name) => control('POST', 'names', { phone, name }))
+  // The demo's own payments were never at this provider, and of its policies not all are at this database.
+  const demoRecords = mid.records().length
   const since = new Date()
   const endAt = Date.now() + seconds * 1000
   const hands = agents.flatMap((agent) =>
     Array.from({ length: HANDS_PER_AGENT }, async () => {
-      while (Date.now() < endAt) await doSomething(db, agent, chance, deeds)
+      while (Date.now() < endAt) await orRefused(deeds, () => doSomething(agent, office))
     }),
   )
   await Promise.all([...hands, wreck(chance, endAt)])
   await control('DELETE', 'faults')
+  mid.fail([])
   const { open, now } = await settle()
   const movements = (await (await control('GET', 'movements')).json()) as Movement[]
-  const faults = await findFaults(db, movements, deeds, { since, now })
+  const books: Books = { movements, mid: mid.records().slice(demoRecords) }
+  const faults = await findFaults(db, books, deeds, { since, now })
   if (Object.values(open).some((count) => count > 0)) faults.push(`not at its end: ${JSON.stringify(open)}`)
-  report(movements.length, faults)
+  report(books, await salesByStatus(db, since), faults)
 } finally {
   await db.close()
   for (const node of nodes) await node.stop()
   await simulator.stop()
+  await mid.stop()
   await postgres.stop()
   rmSync(root, { recursive: true, force: true })
 }
@@ -77,13 +101,22 @@ function nodeSettings(port: number): Record<string, string> {
     DEMO: 'on',
     SECRET_KEY: 'known to all nodes of this torture',
     SIMULATOR_URL: simulator.url,
+    MID_SIMULATOR_URL: mid.url,
     LOG_LEVEL: 'silent',
     // The simulated provider answers at once or not at all, so a dead worker's jobs need not wait for a minute.
-    JOB_LEASE_SECONDS: '15',
+    JOB_LEASE_SECONDS: '10',
   }
 }
 
-/** Every few seconds something dies, or the provider answers wrongly or not at all. */
+/** One deed by chance, of an agent or of the office. */
+function doSomething(agent: TorturedAgent, office: Office): Promise<void> {
+  const kind = chance.below(10)
+  if (kind < 4) return useWallet(db, agent, chance, deeds)
+  if (kind < 8) return sell(db, { seller: agent.client, market, chance, deeds })
+  return kind === 8 ? cancel(db, office, market, deeds) : refund(db, office, chance, deeds)
+}
+
+/** Every few seconds something dies, or a provider answers wrongly or not at all. */
 async function wreck(by: Chance, endAt: number): Promise<void> {
   let cards: (typeof MISHAPS)[number][] = []
   while (Date.now() < endAt) {
@@ -92,42 +125,38 @@ async function wreck(by: Chance, endAt: number): Promise<void> {
     const [mishap] = cards.splice(by.below(cards.length), 1)
     if (mishap === 'node') await by.pick(nodes).kill()
     else if (mishap === 'postgres') {
-      postgresKills++
-      process.kill(postgres.pid, 'SIGKILL')
+      if (killPostgres()) postgresKills++
       await sleep(1500)
-    } else await control('POST', 'faults', fault(by))
+    } else if (mishap === 'mid') mid.fail(anyMidFaults(by))
+    else await control('POST', 'faults', anyFault(by))
   }
 }
 
-function fault(by: Chance) {
-  const on = by.pick(['collect', 'disburse', 'collect-status', 'disburse-status'])
-  const faults = [
-    { kind: 'drop', stage: 'before' },
-    { kind: 'drop', stage: 'after' },
-    { kind: 'answer', status: 500 },
-    { kind: 'answer', status: 403, body: '<html>Forbidden</html>' },
-    { kind: 'callback', copies: 0 },
-    { kind: 'callback', copies: 3 },
-  ]
-  return { on, times: 1 + by.below(4), fault: by.pick(faults) }
+/** False while it is still coming back from the last time. */
+function killPostgres(): boolean {
+  try {
+    return process.kill(postgres.pid, 'SIGKILL')
+  } catch {
+    return false
+  }
 }
 
 /** Both clocks go on, so that every status query comes round, until all is at its end. */
 async function settle(): Promise<{ open: Open; now: Date }> {
   const anybody = new StubbornClient(ports, 'admin')
-  let aheadMs = 0
-  for (let waited = 0; ; waited++) {
+  const giveUpAt = Date.now() + SETTLE_SECONDS * 1000
+  for (;;) {
     const now = new Date(Date.now() + aheadMs)
     const open = await stillOpen(db, now)
-    const isOver = Object.values(open).every((count) => count === 0)
-    if (isOver || waited >= SETTLE_SECONDS) return { open, now }
+    const isOver = aheadMs >= WATCH_MS && Object.values(open).every((count) => count === 0)
+    if (isOver || Date.now() > giveUpAt) return { open, now }
     // A job whose worker was killed is free again when its lease is over; moving on before would only add questions.
     if (open.due === 0) {
       aheadMs += 5 * 60_000
       await control('POST', 'advance', { ms: 5 * 60_000 })
       await anybody.insist('POST', '/demo/clock', { now: new Date(Date.now() + aheadMs).toISOString() })
     }
-    await sleep(1000)
+    await sleep(300)
   }
 }
 
@@ -136,10 +165,13 @@ function control(method: string, what: string, body?: object): Promise<Response>
   return fetch(`${simulator.url}/_sim/${what}`, { method, ...content })
 }
 
-function report(movements: number, faults: readonly string[]): void {
+function report({ movements, mid: told }: Books, sales: object, faults: readonly string[]): void {
   const nodeKills = nodes.reduce((sum, node) => sum + node.kills(), 0)
   console.log(`${seconds} s, seed ${values.seed}: ${nodeKills} kills of a node, ${postgresKills} of PostgreSQL`)
-  console.log(`accepted ${JSON.stringify(deeds)}, ${movements} movements at the provider`)
+  console.log(`accepted ${JSON.stringify(deeds)}`)
+  console.log(
+    `sales ${JSON.stringify(sales)}, ${movements.length} movements at the provider, ${told.length} records at the MID`,
+  )
   for (const sentence of faults) console.log(`FAULT ${sentence}`)
   if (faults.length === 0) console.log('Nothing is lost, doubled or unexplained.')
   else process.exitCode = 1

@@ -8,6 +8,16 @@ export type Answer = { status: number; body: any }
 
 const TIMEOUT_MS = 8000
 
+/** An answer that says no, by the problem's code. */
+export class Refused extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
 /** A browser that does not give up: it asks the nodes in turn, with the same Idempotency-Key, until one has answered. */
 export class StubbornClient {
   private readonly ports: readonly number[]
@@ -30,11 +40,21 @@ export class StubbornClient {
   async insist(method: string, path: string, body?: unknown): Promise<Answer> {
     const key = randomUUID()
     for (;;) {
-      const answer = await this.send(method, path, body, key).catch(() => undefined)
+      const answer = await this.send(method, path, body, key).catch((error: Error) => {
+        // A mistake of our own, not of the way there.
+        if (error instanceof TypeError) throw error
+      })
       // 409 and 5xx say try again; everything else is an answer.
       if (answer && answer.status < 500 && answer.status !== 409) return answer
       await sleep(200)
     }
+  }
+
+  /** The data of the answer; a refusal is thrown. */
+  async must(method: string, path: string, body?: unknown): Promise<Answer['body']> {
+    const answer = await this.insist(method, path, body)
+    if (answer.status >= 300) throw new Refused(answer.body.code)
+    return answer.body.data
   }
 
   private async send(method: string, path: string, body: unknown, key: string): Promise<Answer> {

@@ -3,10 +3,19 @@ import { type Database, one, rows } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { INVARIANTS } from '../../invariants/rules.ts'
 import { violationsOf } from '../../invariants/store.ts'
+import type { MidRecord } from '../../mid-simulator/database.ts'
 import type { Movement } from '../../simulator/movement.ts'
-import type { Deeds } from './agents.ts'
+import type { Deeds } from './deeds.ts'
+import { againstMid } from './mid-verdict.ts'
 
-const openCounts = z.object({ attempts: z.number(), sendings: z.number(), payouts: z.number(), due: z.number() })
+const openCounts = z.object({
+  attempts: z.number(),
+  sendings: z.number(),
+  payouts: z.number(),
+  issues: z.number(),
+  tellings: z.number(),
+  due: z.number(),
+})
 export type Open = z.output<typeof openCounts>
 
 /** What is not at its end yet. */
@@ -18,15 +27,20 @@ export function stillOpen(db: Database, now: Date): Promise<Open> {
       sql`select (select count(*) from payment_attempts where state in ('created', 'submitted', 'awaiting', 'unknown')) as attempts,
                  (select count(*) from disbursements where state in ('created', 'submitted', 'awaiting', 'unknown')) as sendings,
                  (select count(*) from payouts where state in ('approved', 'waiting_for_float', 'disbursing')) as payouts,
+                 (select count(*) from policy_records where status = 'issuing') as issues,
+                 (select count(*) from service_requests where mid_state = 'waiting') as tellings,
                  (select count(*) from jobs where status = 'ready' and run_at <= ${now}) as due`,
     ),
   )
 }
 
+/** What the others have written down. */
+export type Books = { movements: readonly Movement[]; mid: readonly MidRecord[] }
+
 /** Every sentence is something that went wrong. */
 export async function findFaults(
   db: Database,
-  movements: readonly Movement[],
+  books: Books,
   deeds: Deeds,
   { since, now }: { since: Date; now: Date },
 ): Promise<string[]> {
@@ -35,8 +49,14 @@ export async function findFaults(
     const { count, examples } = await db.read((tx) => violationsOf(tx, breaks, now))
     if (count > 0) faults.push(`${name}: ${count}, such as ${JSON.stringify(examples[0])}`)
   }
-  faults.push(...(await againstTheProvider(db, movements, since)), ...(await againstTheDeeds(db, deeds, since)))
-  return faults
+  return [
+    ...faults,
+    ...(await againstTheProvider(db, books.movements, since)),
+    ...(await againstMid(db, books.mid, since)),
+    ...(await againstTheDeeds(db, deeds, since)),
+    ...(await paidForNothing(db, since)),
+    ...(await givenUp(db, since)),
+  ]
 }
 
 const ours = z.object({ reference: z.string(), direction: z.enum(['in', 'out']), pesewas: z.number() })
@@ -65,18 +85,62 @@ async function againstTheProvider(db: Database, movements: readonly Movement[], 
   ]
 }
 
+const KINDS = ['topUps', 'transfers', 'withdrawals', 'offers', 'payments', 'cancellations', 'refunds'] as const
+
 /** What was accepted has happened, once. */
 async function againstTheDeeds(db: Database, deeds: Deeds, since: Date): Promise<string[]> {
   const counted = await db.read((tx) =>
     one(
       tx,
-      z.object({ topUps: z.number(), transfers: z.number(), withdrawals: z.number() }),
-      sql`select (select count(*) from checkouts where created_at >= ${since}) as "topUps",
+      z.record(z.enum(KINDS), z.number()),
+      sql`select (select count(*) from checkouts where payable_type = 'wallet-top-up' and created_at >= ${since}) as "topUps",
                  (select count(*) from journals where event = 'commission-to-float' and posted_at >= ${since}) as transfers,
-                 (select count(*) from payouts where requested_at >= ${since}) as withdrawals`,
+                 (select count(*) from payouts where kind = 'withdrawal' and requested_at >= ${since}) as withdrawals,
+                 (select count(*) from purchases where created_at >= ${since}) as offers,
+                 (select count(*) from payment_attempts a join checkouts c on c.id = a.checkout_id
+                  where c.payable_type = 'motor-purchase' and a.created_at >= ${since}) as payments,
+                 (select count(*) from service_requests where kind = 'cancellation' and carried_out_at >= ${since}) as cancellations,
+                 (select count(*) from payouts where kind = 'refund' and approved_at >= ${since}) as refunds`,
     ),
   )
-  return (['topUps', 'transfers', 'withdrawals'] as const)
-    .filter((kind) => counted[kind] !== deeds[kind])
-    .map((kind) => `${deeds[kind]} ${kind} were accepted, ${counted[kind]} happened`)
+  return KINDS.filter((kind) => counted[kind] !== deeds[kind]).map(
+    (kind) => `${deeds[kind]} ${kind} were accepted, ${counted[kind]} happened`,
+  )
+}
+
+/** Whoever has paid for cover has it, or is on somebody's desk, or was refunded. */
+async function paidForNothing(db: Database, since: Date): Promise<string[]> {
+  const found = await db.read((tx) =>
+    rows(
+      tx,
+      z.object({ reference: z.string(), status: z.string() }),
+      sql`select c.client_reference as reference, r.status from checkouts c join policy_records r on r.id = c.payable_id
+          where c.payable_type = 'motor-purchase' and c.state = 'paid' and c.created_at >= ${since}
+            and r.status not in ('challenged', 'cancelled') and r.issued_at is null`,
+    ),
+  )
+  return found.map(({ reference, status }) => `${reference} is paid, and its policy is ${status}`)
+}
+
+/** How many sales ended how. A challenged one had a rival that was faster, or was refused by the MID. */
+export async function salesByStatus(db: Database, since: Date): Promise<Record<string, number>> {
+  const counted = await db.read((tx) =>
+    rows(
+      tx,
+      z.object({ status: z.string(), count: z.number() }),
+      sql`select status, count(*) from policy_records where created_at >= ${since} group by status order by status`,
+    ),
+  )
+  return Object.fromEntries(counted.map(({ status, count }) => [status, count]))
+}
+
+async function givenUp(db: Database, since: Date): Promise<string[]> {
+  const dead = await db.read((tx) =>
+    rows(
+      tx,
+      z.object({ kind: z.string(), last_error: z.string().nullable() }),
+      sql`select kind, last_error from jobs where status = 'dead' and created_at >= ${since}`,
+    ),
+  )
+  return dead.map(({ kind, last_error }) => `a job ${kind} gave up: ${last_error}`)
 }

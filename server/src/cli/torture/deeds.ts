@@ -1,0 +1,28 @@
+import { Refused } from './client.ts'
+
+/** What was accepted, and what was refused by its code. */
+export type Deeds = {
+  topUps: number
+  transfers: number
+  withdrawals: number
+  offers: number
+  payments: number
+  cancellations: number
+  refunds: number
+  refused: Record<string, number>
+}
+
+export function noDeeds(): Deeds {
+  const none = { topUps: 0, transfers: 0, withdrawals: 0, offers: 0, payments: 0, cancellations: 0, refunds: 0 }
+  return { ...none, refused: {} }
+}
+
+/** Does it; a refusal is counted and ends it. */
+export async function orRefused(deeds: Deeds, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    deeds.refused[error.code] = (deeds.refused[error.code] ?? 0) + 1
+  }
+}

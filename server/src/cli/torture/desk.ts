@@ -1,0 +1,83 @@
+import { toAccraDate } from '@okwan/domain/dates'
+import { parsePhone } from '@okwan/domain/phone'
+import type { Database } from '../../db/database.ts'
+import type { Chance } from './chance.ts'
+import { StubbornClient } from './client.ts'
+import type { Deeds } from './deeds.ts'
+import { prove } from './proof.ts'
+import { CUSTOMER_NAME, type Market } from './sales.ts'
+
+const DECIDER = '233200000001'
+const MAKER = '233200000002'
+const CHECKER = '233200000008'
+/** Where a premium goes back to that came from an agent's wallet. */
+const CASHBACK_NUMBER = '233549000500'
+
+export type Office = {
+  decider: StubbornClient
+  maker: StubbornClient
+  checker: StubbornClient
+  /** Tells the simulator in whose name a number is. */
+  name: (phone: string, name: string) => Promise<unknown>
+}
+
+export async function openOffice(ports: readonly number[], name: Office['name']): Promise<Office> {
+  const person = (mobileNumber: string) => new StubbornClient(ports, 'admin').signIn(mobileNumber)
+  const [decider, maker, checker] = await Promise.all([person(DECIDER), person(MAKER), person(CHECKER)])
+  return { decider, maker, checker, name }
+}
+
+/** So many of the newest sales are left alone: they are not issued yet. */
+const FRESH_SALES = 6
+
+/** The customer of the oldest sale wants out; the office agrees. */
+export async function cancel(db: Database, { decider }: Office, market: Market, deeds: Deeds): Promise<void> {
+  const sold = market.sold.length > FRESH_SALES ? market.sold.shift() : undefined
+  if (!sold) return
+  const { policyId, phone, seller } = sold
+  const effectiveDate = toAccraDate(new Date())
+  const ask = { kind: 'cancellation', reason: 'financial', effectiveDate, certificateSurrendered: true }
+  const code = { mobileNumber: phone, purpose: 'consent', reference: `cancellation:${policyId}` }
+  const verificationToken = await prove(db, code)
+  const { request } = await seller.must('POST', '/service-requests', { policyId, ask, fileIds: [], verificationToken })
+  const { version, proposal } = await decider.must('GET', `/service-requests/${request.requestId}`)
+  const { toPayPesewas, toRefundPesewas } = proposal
+  const approval = { version, toPayPesewas, toRefundPesewas }
+  await decider.must('POST', `/service-requests/${request.requestId}/approve`, approval)
+  deeds.cancellations++
+}
+
+/** Maker and checker send one of the refunds on its way; another pair of hands may have begun with it. */
+export async function refund(db: Database, office: Office, chance: Chance, deeds: Deeds): Promise<void> {
+  const { maker, checker } = office
+  const listed: { payoutId: string; customerName: string }[] = await maker.must(
+    'GET',
+    '/refunds?only=to-decide&limit=100',
+  )
+  // The demo's own refunds were asked for by the same people.
+  const waiting = listed.filter(({ customerName }) => customerName === CUSTOMER_NAME)
+  if (waiting.length === 0) return
+  const path = `/refunds/${chance.pick(waiting).payoutId}`
+  const act = async (client: StubbornClient, action: string, more: object = {}) => {
+    const { version } = await client.must('GET', path)
+    await client.must('POST', `${path}/${action}`, { version, ...more })
+  }
+  const { state } = await maker.must('GET', path)
+  if (state === 'requested') await act(maker, 'take')
+  if (state !== 'recommended') await act(maker, 'recommend', await proposal(office, path))
+  const { approvalCode } = await checker.must('GET', path)
+  const code = { mobileNumber: CHECKER, purpose: 'approval', reference: approvalCode.reference }
+  await act(checker, 'approve', { verificationToken: await prove(db, code) })
+  deeds.refunds++
+}
+
+/** Back to the number that paid, which is in the customer's name. */
+async function proposal({ maker, name }: Office, path: string): Promise<object> {
+  const { amountPesewas, paidFrom } = await maker.must('GET', path)
+  const msisdn = parsePhone(paidFrom?.msisdn ?? '') ?? CASHBACK_NUMBER
+  const network = paidFrom?.network ?? 'mtn'
+  await name(msisdn, CUSTOMER_NAME)
+  const { nameToken } = await maker.must('GET', `${path}/name?msisdn=${msisdn}&network=${network}`)
+  const reason = { payeeReason: 'Agreed with the customer', identitySeen: true, nameConfirmed: true }
+  return { amountPesewas, msisdn, network, nameToken, ...reason }
+}

@@ -1,0 +1,32 @@
+import { MID_FAULTS, type MidFault } from '../../mid-simulator/start.ts'
+import type { Chance } from './chance.ts'
+
+const LOST = [
+  { kind: 'drop', stage: 'before' },
+  { kind: 'drop', stage: 'after' },
+  { kind: 'answer', status: 500 },
+  { kind: 'answer', status: 403, body: '<html>Forbidden</html>' },
+  { kind: 'delay', ms: 2000 },
+]
+// Not 103 and 117, which take longer than a run can wait: a payout that pends for ever, money taken back the next day.
+const BEHAVIOURS = ['101', '102', '105', '106', '108', '109', '110', '114', '115', '116']
+const ODD = [
+  { kind: 'callback', copies: 0 },
+  { kind: 'callback', copies: 3 },
+  { kind: 'callback', copies: 1, method: 'PUT' },
+  { kind: 'callback', copies: 1, body: 'garbage' },
+  { kind: 'callback', copies: 1, body: 'huge' },
+  { kind: 'callback', copies: 2, delayMs: 20_000 },
+  ...BEHAVIOURS.map((as) => ({ kind: 'behave', as })),
+]
+
+/** Something a provider does wrong, in the next few requests of a kind. */
+export function anyFault(by: Chance) {
+  const on = by.pick(['collect', 'disburse', 'collect-status', 'disburse-status'])
+  return { on, times: 1 + by.below(4), fault: by.pick(on.endsWith('status') ? LOST : [...LOST, ...ODD]) }
+}
+
+/** What the motor insurance database does wrong in its next few answers. */
+export function anyMidFaults(by: Chance): MidFault[] {
+  return Array.from({ length: 2 + by.below(5) }, () => by.pick(MID_FAULTS))
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { type Database, rows } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import type { MidRecord } from '../../mid-simulator/database.ts'
+
+/** The motor insurance database's own book against ours, both ways; and what it would be ashamed of. */
+export async function againstMid(db: Database, records: readonly MidRecord[], since: Date): Promise<string[]> {
+  const mine = await db.read((tx) => rows(tx, told, ourTellings(since)))
+  const lineOf = ({ type, policyNumber, plate, startDate, expiryDate }: Omit<MidRecord, 'key'>) =>
+    type === 'CANCELLATION' ? `the end of ${policyNumber}` : `${policyNumber}, ${plate} ${startDate} to ${expiryDate}`
+  const [theirLines, myLines] = [records.map(lineOf), mine.map(lineOf)]
+  const [theirSet, mySet] = [new Set(theirLines), new Set(myLines)]
+  return [
+    ...theirLines.filter((line) => !mySet.has(line)).map((line) => `the MID has ${line}, we do not`),
+    ...myLines.filter((line) => !theirSet.has(line)).map((line) => `we have ${line}, the MID does not`),
+    ...theirLines.filter((line, at) => theirLines.indexOf(line) < at).map((line) => `the MID has ${line} twice`),
+    ...coveredTwice(records),
+  ]
+}
+
+const told = z.object({
+  type: z.enum(['NEW_BUSINESS', 'CANCELLATION']),
+  policyNumber: z.string(),
+  plate: z.string(),
+  startDate: z.string(),
+  expiryDate: z.string(),
+})
+
+const ourTellings = (since: Date) => sql`
+  select 'NEW_BUSINESS' as type, p.policy_number as "policyNumber", v.registration_number as plate,
+    r.start_date as "startDate", r.end_date as "expiryDate"
+  from policy_records r join policies p on p.id = r.policy_id join vehicles v on v.id = r.vehicle_id
+  where r.issued_at is not null and r.created_at >= ${since}
+  union all
+  select 'CANCELLATION', p.policy_number, v.registration_number, r.start_date, r.end_date
+  from service_requests s join policies p on p.id = s.policy_id join policy_records r on r.id = s.policy_record_id
+    join vehicles v on v.id = r.vehicle_id
+  where s.kind = 'cancellation' and s.carried_out_at is not null and s.raised_at >= ${since}`
+
+/** Two policies in force on one day of one vehicle. */
+function coveredTwice(records: readonly MidRecord[]): string[] {
+  const ended = new Set(records.filter(({ type }) => type === 'CANCELLATION').map(({ policyNumber }) => policyNumber))
+  const covers = records.filter(({ policyNumber }) => !ended.has(policyNumber))
+  return covers.flatMap((cover, at) =>
+    covers
+      .slice(at + 1)
+      .filter((other) => other.plate === cover.plate)
+      .filter((other) => other.startDate <= cover.expiryDate && cover.startDate <= other.expiryDate)
+      .map((other) => `${cover.plate} is covered twice, by ${cover.policyNumber} and ${other.policyNumber}`),
+  )
+}

@@ -1,0 +1,104 @@
+import { addDays, toAccraDate } from '@okwan/domain/dates'
+import type { Database } from '../../db/database.ts'
+import { type RegisteredVehicle, registeredVehicle, serialEnds } from '../../mid-simulator/register.ts'
+import type { Chance } from './chance.ts'
+import type { StubbornClient } from './client.ts'
+import type { Deeds } from './deeds.ts'
+import { prove } from './proof.ts'
+
+/** All customers have it: the names of numbers and payees agree. */
+export const CUSTOMER_NAME = 'Akosua Boateng'
+
+export type Sold = { policyId: string; phone: string; seller: StubbornClient }
+
+/** Few vehicles at a time, each long enough that two sales of one often meet. */
+const FOR_SALE = 3
+const SALES_EACH = 3
+const MOST_PRIVATE_SEATS = 5
+// Questions about the first get no answer, the second is not in the register, another insurer covers the third.
+const NOT_FOR_SALE = ['95', '00', '97']
+
+/** The vehicles of the simulated register that the agents sell cover for, and what they have sold. */
+export class Market {
+  /** Oldest first. */
+  readonly sold: Sold[] = []
+  private begun = 0
+  private serial = 1000
+  private forSale: RegisteredVehicle[] = []
+
+  /** Any of the vehicles, and a customer whom nobody has seen before. */
+  next(chance: Chance): { vehicle: RegisteredVehicle; customer: ReturnType<typeof newCustomer> } {
+    if (this.begun % SALES_EACH === 0) this.forSale = [...this.forSale, this.newVehicle()].slice(-FOR_SALE)
+    this.begun += 1
+    return { vehicle: chance.pick(this.forSale), customer: newCustomer(this.begun) }
+  }
+
+  private newVehicle(): RegisteredVehicle {
+    for (;;) {
+      // Not GR: the demo's own policies have those.
+      const plate = `WR ${this.serial++}-22`
+      const vehicle = NOT_FOR_SALE.some((ending) => serialEnds(plate, ending)) ? undefined : registeredVehicle(plate)
+      if (vehicle && vehicle.seatingCapacity <= MOST_PRIVATE_SEATS) return vehicle
+    }
+  }
+}
+
+/** Third-party cover by the API alone, from the plate to the request for its money. */
+export async function sell(
+  db: Database,
+  { seller, market, chance, deeds }: { seller: StubbornClient; market: Market; chance: Chance; deeds: Deeds },
+): Promise<void> {
+  const { vehicle, customer } = market.next(chance)
+  const { phone } = customer
+  const draftId = await fillDraft(seller, vehicle, customer, chance.pick([0, 0, 3]))
+  const verificationToken = await prove(db, { mobileNumber: phone, purpose: 'consent', reference: draftId })
+  const offer = await seller.must('POST', `/motor/drafts/${draftId}/purchase`, { verificationToken })
+  deeds.offers++
+
+  const how = chance.below(3) === 0 ? { method: 'wallet' } : { method: 'momo', network: 'mtn', msisdn: phone }
+  const payable = { payableType: 'motor-purchase', payableId: offer.policyRecordId }
+  await seller.must('POST', '/payments', { ...payable, ...how })
+  deeds.payments++
+  market.sold.push({ policyId: offer.policyId, phone, seller })
+}
+
+async function fillDraft(seller: StubbornClient, vehicle: RegisteredVehicle, policyHolder: object, inDays: number) {
+  const plate = encodeURIComponent(vehicle.registrationNumber)
+  const { lookupId } = await seller.must('GET', `/vehicles/lookup?registrationNumber=${plate}`)
+  const { draftId } = await seller.must('POST', '/motor/drafts', { lookupId })
+  const change = (body: object) => seller.must('PATCH', `/motor/drafts/${draftId}`, body)
+  await change({ chassisNumber: vehicle.chassisNumber.slice(-6) })
+
+  const startDate = addDays(toAccraDate(new Date()), inDays)
+  const cover = { riskCode: 'X1', coverType: 'thirdparty', startDate, endDate: addDays(startDate, 364) }
+  const { seatingCapacity: seats, cubicCapacity: engineCapacity, manufacturingYear: yearOfManufacture } = vehicle
+  const { estimateId } = await seller.must('POST', '/motor/estimates', {
+    ...cover,
+    seats,
+    engineCapacity,
+    yearOfManufacture,
+  })
+  const underwriting = { ...cover, hireOrReward: false }
+  await change({ vehicleConfirmed: true, underwriting, policyHolder, estimateId })
+  return draftId
+}
+
+function newCustomer(number: number) {
+  const [firstName, lastName] = CUSTOMER_NAME.split(' ')
+  const serial = String(number).padStart(4, '0')
+  return {
+    customerType: 'individual',
+    firstName,
+    lastName,
+    gender: 'FEMALE',
+    dateOfBirth: '1990-05-04',
+    ghanaCardNumber: `GHA-73000${serial}-1`,
+    // The simulator's special numbers end in 101 to 117.
+    phone: `23354${serial}500`,
+    residentialAddress: '12 Ring Road',
+    city: 'Accra',
+    region: 'Greater Accra',
+    occupation: 'Trader',
+    consent: true,
+  }
+}
