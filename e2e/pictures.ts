@@ -29,7 +29,7 @@ const laptop = await openAt(1280, 800, false)
 const phone = await openAt(390, 844, true)
 const shots: string[] = []
 await show(laptop, 'agent', 'Yaw Boateng', '/policies')
-await show(laptop, 'staff', 'Abena Owusu', '/service-request/cancellation')
+await show(laptop, 'staff', 'Abena Owusu', '/service-request/cancellation', 'What changes')
 await show(phone, 'agent', 'Yaw Boateng', '/policies')
 await show(phone, 'agent', 'Yaw Boateng', '/policies/list')
 await compose()
@@ -45,13 +45,14 @@ async function openAt(width: number, height: number, touch: boolean): Promise<Pa
   return context.newPage()
 }
 
-async function show(page: Page, portal: string, name: string, address: string) {
+async function show(page: Page, portal: string, name: string, address: string, sign = '') {
   const base = `http://${portal}.localhost:${port}`
   await page.context().clearCookies()
   await page.goto(`${base}/login`)
   await page.getByRole('button', { name: new RegExp(name) }).click()
   await page.waitForURL('**/policies')
   await page.goto(base + address)
+  if (sign) await page.getByRole('heading', { name: sign }).waitFor()
   await settle(page)
   const bytes = await page.screenshot()
   shots.push(`<img src="data:image/png;base64,${bytes.toString('base64')}">`)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
-import { sealAudit } from '../audit/chain.ts'
+import { sealAll } from '../audit/seal-all.fixture.ts'
 import { SENTENCES } from '../audit/words.ts'
 import { sentenceOf } from './words.ts'
 
@@ -120,7 +120,7 @@ describe('the file', () => {
 
 describe('the chain', () => {
   test('whole, it says how long it is; changed behind our back, it names the first entry that does not fit', async () => {
-    await product.product.db.transaction(sealAudit)
+    await sealAll(product.product.db)
     const whole = (await superAdmin.get('/activities/chain')).body.data
     expect(whole).toMatchObject({ brokenAt: null, checkedAt: '2026-11-16T09:00:00.000Z' })
     expect(whole.sealed).toBeGreaterThan(5)

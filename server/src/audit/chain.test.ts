@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { sealAudit, verifyAudit } from './chain.ts'
+import { sealAll } from './seal-all.fixture.ts'
 
 let product: TestProduct
 let owner: pg.Client
@@ -23,10 +24,10 @@ const { transaction, read } = {
 }
 
 test('sealing links every row once and verifying finds the chain whole', async () => {
-  expect(await transaction(sealAudit)).toBe(3)
-  expect(await transaction(sealAudit)).toBe(0)
+  expect(await sealAll(product.product.db)).toBe(3)
+  expect(await sealAll(product.product.db)).toBe(0)
   await product.client('agent').signIn('0240000004')
-  expect(await transaction(sealAudit)).toBe(1)
+  expect(await sealAll(product.product.db)).toBe(1)
   expect(await read()).toMatchObject({ sealed: 4, unsealed: 0 })
   expect((await read()).brokenAt).toBeUndefined()
 })
@@ -40,7 +41,7 @@ test('rows of a transaction that is still running wait, and keep their place in 
   expect(await transaction(sealAudit)).toBe(0)
   await slow.query('commit')
   await slow.end()
-  expect(await transaction(sealAudit)).toBe(2)
+  expect(await sealAll(product.product.db)).toBe(2)
   expect((await read()).brokenAt).toBeUndefined()
 })
 
