@@ -32,7 +32,13 @@ const COLUMNS: Column<ListedAssistant>[] = [
     cell: ({ status }) => <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>,
     card: 'status',
   },
-  { id: 'policies', header: 'Policies this month', cell: ({ thisMonth }) => thisMonth.policies, align: 'end' },
+  {
+    id: 'policies',
+    header: 'Policies this month',
+    cell: ({ thisMonth }) => thisMonth.policies,
+    align: 'end',
+    card: 'hidden',
+  },
   {
     id: 'premium',
     header: 'Premium this month',

@@ -58,7 +58,13 @@ export function SoldFleets() {
         rowName={({ customerName }) => customerName}
         rowLink={({ fleetId }, props) => <Link to={`/fleet/${fleetId}`} {...props} />}
         state={tableState(fleets, 'Sold fleets')}
-        empty={<EmptyState illustration={<EmptyGlovebox />} title="No fleet sold yet" />}
+        empty={
+          <EmptyState
+            illustration={<EmptyGlovebox />}
+            title="No fleet sold yet"
+            text="Tables of vehicles that were paid for show up here, each with the outcome of every vehicle."
+          />
+        }
       />
       {fleets.data && fleets.data.data.length > 0 && (
         <ListPager
