@@ -55,6 +55,7 @@ test('a certificate is sent to its holder and checked by a stranger', async ({ p
   await page.getByRole('button', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toBe('certificate.pdf')
 
+  await expect.poll(() => page.evaluate(newestPaperLink, plate)).not.toBe('')
   const link = await page.evaluate(newestPaperLink, plate)
   const code = await page.getByRole('link', { name: 'Code to check this paper' }).getAttribute('href')
   const stranger = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
@@ -74,14 +75,10 @@ async function typeOf(address: string): Promise<string | null> {
   return answer.headers.get('content-type')
 }
 
-/** Asked by the browser, which knows the portals' names without a name server. The worker sends it a moment later. */
+/** Asked by the browser, which knows the portals' names without a name server; empty until the worker has sent it. */
 async function newestPaperLink(plate: string): Promise<string> {
-  for (;;) {
-    const answer = await fetch('/api/v1/demo/messages')
-    const { data } = (await answer.json()) as { data: { text: string }[] }
-    const text = data.find((message) => message.text.startsWith(`Your certificate for ${plate}`))?.text
-    const link = /\/api\/v1\/papers\/\S+/.exec(text ?? '')?.[0]
-    if (link) return link
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  const answer = await fetch('/api/v1/demo/messages')
+  const { data } = (await answer.json()) as { data: { text: string }[] }
+  const text = data.find((message) => message.text.startsWith(`Your certificate for ${plate}`))?.text
+  return /\/api\/v1\/papers\/\S+/.exec(text ?? '')?.[0] ?? ''
 }
