@@ -26,11 +26,11 @@ export function DisputeText({ dispute }: { dispute: CommissionDispute }) {
       </p>
       {dispute.answer && (
         <>
-          <p className="mt-1">
-            {dispute.answer}
-            {dispute.addedPesewas !== null && ` ${formatPesewas(dispute.addedPesewas)} was added.`}
+          <p className="mt-1">{dispute.answer}</p>
+          <p className="text-table text-muted">
+            {dispute.answeredBy?.fullName}
+            {dispute.addedPesewas !== null && `, ${formatPesewas(dispute.addedPesewas)} added`}
           </p>
-          <p className="text-table text-muted">{dispute.answeredBy?.fullName}</p>
         </>
       )}
     </div>
