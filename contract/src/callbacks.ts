@@ -12,6 +12,7 @@ const callback = {
     kind: z.enum(['collect', 'disburse', 'refund']),
   }),
   anyBody: true,
+  oneStatement: true,
   data: z.object({ received: z.literal(true) }),
 } as const
 

@@ -1,5 +1,4 @@
 import { insertRow } from '../db/gather.ts'
-import { sql } from '../db/sql.ts'
 import type { Caller, PublicCtx } from '../http/context.ts'
 import type { AuditAction, AuditSubject } from './words.ts'
 
@@ -18,9 +17,18 @@ export type AuditCtx = Pick<PublicCtx, 'tx' | 'now' | 'actor'> & { caller?: Pick
 /** Says who did what, in the same transaction as the deed: either both stand or neither. */
 export async function recordAudit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   await insertRow(ctx.tx, {
-    into: 'audit_log (at, actor_id, session_id, request_id, action, entity_type, entity_id, branch_id, before, after)',
-    row: sql`(${ctx.now}, ${ctx.actor?.id ?? null}, ${ctx.actor?.sessionId ?? null}, ${ctx.caller?.requestId ?? null},
-              ${entry.action}, ${entry.entityType}, ${entry.entityId}, ${entry.branchId ?? ctx.actor?.branchId ?? null},
-              ${entry.before ?? null}, ${entry.after ?? null})`,
+    table: 'audit_log',
+    row: {
+      at: ctx.now,
+      actor_id: ctx.actor?.id,
+      session_id: ctx.actor?.sessionId,
+      request_id: ctx.caller?.requestId,
+      action: entry.action,
+      entity_type: entry.entityType,
+      entity_id: entry.entityId,
+      branch_id: entry.branchId ?? ctx.actor?.branchId,
+      before: entry.before,
+      after: entry.after,
+    },
   })
 }

@@ -2,12 +2,12 @@ import { gatewayOf } from '../gateways/providers.ts'
 import type { Product } from '../http/context.ts'
 import { noteClaim } from '../payments/note-claim.ts'
 import { noteDisbursementClaim } from '../payouts/note-claim.ts'
-import { findCallback, saveCallbackOutcome } from './store.ts'
+import { findCallbacks, saveCallbackOutcome } from './store.ts'
 
 /** The job behind a callback: finds out whose it is and has the provider asked. */
 export async function processCallback(product: Product, { callbackId }: { callbackId: string }): Promise<void> {
   const { db, clock } = product
-  const callback = await db.read((tx) => findCallback(tx, callbackId))
+  const callback = await db.together(findCallbacks, { key: callbackId })
   if (!callback || callback.processed_at) return
   const { provider, kind, body } = callback
   const read = gatewayOf(product.providers, provider).readCallback(parseJson(body))

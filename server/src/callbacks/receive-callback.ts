@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { callbackEndpoints } from '@okwan/contract/callbacks'
 import type { Parsed } from '@okwan/contract/endpoint'
+import { Refusal } from '@okwan/domain/refusal'
+import type { Tx } from '../db/database.ts'
 import { gatherUntilCommit } from '../db/gather.ts'
+import type { Keyed } from '../db/together.ts'
 import { callbackSecret } from '../gateways/callback-address.ts'
 import type { PublicCtx } from '../http/context.ts'
-import { KeptRefusal } from '../http/kept-refusal.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { sameBytes } from '../secrets.ts'
-import { insertCallback } from './store.ts'
+import { insertCallback, type NewCallback } from './store.ts'
 
 type Input = Parsed<(typeof callbackEndpoints)['POST /callbacks/{provider}/{secret}/{kind}']>
 
@@ -15,20 +17,29 @@ type Input = Parsed<(typeof callbackEndpoints)['POST /callbacks/{provider}/{secr
 const FORGED_KEPT = 2000
 
 /** Keeps what came and answers at once. A job looks into it; nothing is decided here. */
-export async function receiveCallback(ctx: PublicCtx, { params, text }: Input) {
-  const { tx, now, caller, product } = ctx
+export async function receiveCallback({ now, caller, product }: PublicCtx, { params, text }: Input) {
   const { provider, kind } = params
   const secret = callbackSecret(product.secrets, provider)
   const genuine = sameBytes(Buffer.from(params.secret), Buffer.from(secret))
   const body = withoutNul(genuine ? text : text.slice(0, FORGED_KEPT))
-  const bodyHash = createHash('sha256').update(body).digest()
-  const { id, isNew } = await insertCallback(tx, { provider, kind, genuine, body, bodyHash, ip: caller.ip, at: now })
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  const key = [provider, kind, genuine, bodyHash].join(' ')
+  await product.db.together(keepAll, { key, provider, kind, genuine, body, bodyHash, ip: caller.ip, at: now })
   // Looks like any address that is not there.
-  if (!genuine) throw new KeptRefusal('not_found', 'There is nothing at this address')
-  const effectKey = `callback.process:${id}`
-  if (isNew)
-    await gatherUntilCommit(tx, (all) => addJob(all, 'callback.process', { callbackId: id }, { now, effectKey }))
+  if (!genuine) throw new Refusal('not_found', 'There is nothing at this address')
   return { received: true } as const
+}
+
+/** Those that come at the same time are kept together. */
+function keepAll(tx: Tx, all: (NewCallback & Keyed)[]): Promise<void[]> {
+  return gatherUntilCommit(tx, (gathering) => Promise.all(all.map((callback) => keep(gathering, callback))))
+}
+
+async function keep(tx: Tx, callback: NewCallback): Promise<void> {
+  const id = await insertCallback(tx, callback)
+  const effectKey = `callback.process:${id}`
+  // The job of a copy finds nothing under its id, for the copy was only counted.
+  if (callback.genuine) await addJob(tx, 'callback.process', { callbackId: id }, { now: callback.at, effectKey })
 }
 
 /** PostgreSQL's text cannot hold it. */

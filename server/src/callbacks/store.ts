@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Provider } from '@okwan/domain/payments/terms'
 import * as z from 'zod'
-import { maybe, one, type Tx } from '../db/database.ts'
-import { updateRow } from '../db/gather.ts'
+import { rows, type Tx } from '../db/database.ts'
+import { insertRow, updateRow } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
+import type { Keyed } from '../db/together.ts'
 import type { CallbackKind } from '../gateways/callback-address.ts'
 
 export type NewCallback = {
@@ -10,41 +12,54 @@ export type NewCallback = {
   kind: CallbackKind
   genuine: boolean
   body: string
-  bodyHash: Buffer
+  /** In hexadecimal digits. */
+  bodyHash: string
   ip: string
   at: Date
 }
 
-/** The same words again only count up. */
-export async function insertCallback(tx: Tx, callback: NewCallback): Promise<{ id: string; isNew: boolean }> {
+/** Gives its id. The same words again only count up, and the id is not used. */
+export async function insertCallback(tx: Tx, callback: NewCallback): Promise<string> {
   const { provider, kind, genuine, body, bodyHash, ip, at } = callback
-  const { id, copies } = await one(
-    tx,
-    z.object({ id: z.string(), copies: z.number() }),
-    sql`insert into callback_inbox (provider, kind, genuine, body, body_hash, ip, received_at, last_received_at)
-        values (${provider}, ${kind}, ${genuine}, ${body}, ${bodyHash}, ${ip}, ${at}, ${at})
-        on conflict on constraint callback_once
-          do update set copies = callback_inbox.copies + 1, last_received_at = excluded.last_received_at
-        returning id, copies`,
-  )
-  return { id, isNew: copies === 1 }
+  const id = randomUUID()
+  await insertRow(tx, {
+    table: 'callback_inbox',
+    row: {
+      id,
+      provider,
+      kind,
+      genuine,
+      body,
+      ip,
+      body_hash: `\\x${bodyHash}`,
+      received_at: at,
+      last_received_at: at,
+    },
+    onConflict: `on conflict on constraint callback_once
+                   do update set copies = callback_inbox.copies + 1, last_received_at = excluded.last_received_at`,
+  })
+  return id
 }
 
 const callbackRow = z.object({
+  id: z.string(),
   provider: z.custom<Provider>(),
   kind: z.custom<CallbackKind>(),
   body: z.string(),
   processed_at: z.date().nullable(),
 })
 
-export function findCallback(tx: Tx, id: string) {
-  return maybe(tx, callbackRow, sql`select provider, kind, body, processed_at from callback_inbox where id = ${id}`)
+/** Those that are asked for at the same time are read together. */
+export async function findCallbacks(tx: Tx, asked: Keyed[]) {
+  const ids = asked.map(({ key }) => key)
+  const found = await rows(
+    tx,
+    callbackRow,
+    sql`select id, provider, kind, body, processed_at from callback_inbox where id = any(${ids}::uuid[])`,
+  )
+  return ids.map((id) => found.find((callback) => callback.id === id))
 }
 
 export function saveCallbackOutcome(tx: Tx, id: string, outcome: string, attemptId: string | undefined, at: Date) {
-  return updateRow(
-    tx,
-    id,
-    sql`update callback_inbox set outcome = ${outcome}, attempt_id = ${attemptId ?? null}, processed_at = ${at} where id = ${id}`,
-  )
+  return updateRow(tx, { table: 'callback_inbox', id, set: { outcome, attempt_id: attemptId, processed_at: at } })
 }

@@ -2,6 +2,8 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { z } from 'zod'
 import { type Sql, sql, toStatement } from './sql.ts'
+import { makeTeller, type Note, noticeOf } from './tell.ts'
+import { type Keyed, makeTogether } from './together.ts'
 
 /** A connection inside a transaction, or one that can only read. Every store function takes it first. */
 export type Tx = Pick<pg.ClientBase, 'query'>
@@ -13,6 +15,8 @@ export type Database = {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** What is left to its end by `atCommit` travels with the commit. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A transaction shared with whoever asks for the same work meanwhile. Gives the result of this item. */
+  together<I extends Keyed, R>(work: (tx: Tx, items: I[]) => Promise<R[]>, item: I): Promise<R>
   close(): Promise<void>
 }
 
@@ -40,39 +44,67 @@ export function openDatabase({ url, connections = 12, onError = () => {} }: Data
     return opened
   }
   const readers = pool('-c default_transaction_read_only=on', connections)
-  const writers = pool('', connections)
+  // A plan is kept as long as its connection: one made while a table was small would read the whole of it when it is large.
+  const writers = pool('-c enable_seqscan=off', connections)
+  const tell = makeTeller((notes) => run(writers as unknown as Tx, noticeOf(notes)), onError)
+  const transaction: Database['transaction'] = (work) => inTransaction(writers, tell, work)
   return {
     read: (work) => work(readers as unknown as Tx), // a pool answers single statements as a client does
     write: (work) => work(writers as unknown as Tx), // likewise
-    transaction: (work) => inTransaction(writers, work),
+    transaction,
+    together: makeTogether(transaction),
     close: async () => {
       await Promise.all([readers.end(), writers.end()])
     },
   }
 }
 
-const lastStatements = new WeakMap<Tx, (() => Sql | undefined)[]>()
+type Ending = { last: (() => Sql | undefined)[]; notes: Note[] }
+const endings = new WeakMap<Tx, Ending>()
 
 /**
  * Leaves a statement to the end of the transaction, where it shares a round trip with the commit. For what nobody reads before;
  * made when the end has come.
  */
 export function atCommit(tx: Tx, makeQuery: () => Sql | undefined): void {
-  const last = lastStatements.get(tx)
-  if (!last) throw new Error('there is no transaction to end')
-  last.push(makeQuery)
+  const ending = endings.get(tx)
+  if (!ending) throw new Error('there is no transaction to end')
+  ending.last.push(makeQuery)
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Whoever listens on this channel, on any node, hears it soon after this is committed. PostgreSQL lets transactions with a
+ * notice commit one by one, each waiting for the disk, so notices go out behind the commit and together. One can be lost with
+ * the process: who listens also looks by itself from time to time.
+ */
+export async function notify(tx: Tx, channel: string, payload = ''): Promise<void> {
+  const ending = endings.get(tx)
+  if (ending) ending.notes.push({ channel, payload })
+  else await run(tx, noticeOf([{ channel, payload }]))
+}
+
+/** Makes `inner` end when `outer` ends. */
+export function endWith(inner: Tx, outer: Tx): void {
+  const ending = endings.get(outer)
+  if (ending) endings.set(inner, ending)
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  tell: (notes: Note[]) => void,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
-  const last: (() => Sql | undefined)[] = []
-  lastStatements.set(client, last)
+  const last: Ending['last'] = []
+  const notes: Note[] = []
+  endings.set(client, { last, notes })
   let broken: Error | undefined
   try {
     const [, result] = await inOneWrite(client, () => [client.query('begin'), work(client)] as const)
     const queries = last.flatMap((makeQuery) => makeQuery() ?? [])
     // When the last statements fail, PostgreSQL answers the commit behind them by rolling back.
     await inOneWrite(client, () => [...queries.map((query) => run(client, query)), client.query('commit')] as const)
+    if (notes.length > 0) tell(notes)
     return result
   } catch (error) {
     // A connection that cannot even roll back must not go back into the pool.
@@ -81,7 +113,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
     })
     throw error
   } finally {
-    lastStatements.delete(client)
+    endings.delete(client)
     client.release(broken)
   }
 }

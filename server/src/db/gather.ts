@@ -1,14 +1,21 @@
-import { atCommit, type Database, run, type Tx } from './database.ts'
+import { atCommit, type Database, endWith, run, type Tx } from './database.ts'
 import { join, raw, type Sql, sql } from './sql.ts'
 
-/**
- * A row of a table that nothing in the same transaction reads again: an audit entry, a job, a message. `into` names table and
- * columns, `row` is the values in brackets.
- */
-export type Insert = { into: string; row: Sql; onConflict?: string }
+/** Values by column. They travel as JSON: moments, numbers, text and JSON itself, but no bytes. */
+type Values = Record<string, unknown>
 
-type Rows = Omit<Insert, 'row'> & { rows: Sql[] }
-type Gathered = { inserts: Map<string, Rows>; updates: Map<string, Sql>; notes: Map<string, Sql> }
+/** A row of a table that nothing in the same transaction reads again: an audit entry, a job, a message. */
+export type Insert = { table: string; row: Values; onConflict?: string }
+
+/** A change of a row that is locked. Every table that is changed so has a uuid as its id. */
+export type Update = { table: string; id: string; set: Values }
+
+type Finish<T> = (tx: Tx, items: T[]) => Promise<void>
+type Gathered = {
+  inserts: Insert[]
+  updates: Map<string, Update>
+  left: Map<Finish<never>, unknown[]>
+}
 
 const gathering = new WeakMap<Tx, Gathered>()
 
@@ -20,6 +27,7 @@ export async function gather<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T
   if (gathering.has(tx)) return work(tx)
   const gathered = nothingYet()
   const result = await work(gatheringOn(tx, gathered))
+  await finishLeft(tx, gathered)
   const all = statementOf(gathered)
   if (all) await run(tx, all)
   return result
@@ -30,7 +38,9 @@ export async function gatherUntilCommit<T>(tx: Tx, work: (tx: Tx) => Promise<T>)
   if (gathering.has(tx)) return work(tx)
   const gathered = nothingYet()
   atCommit(tx, () => statementOf(gathered))
-  return work(gatheringOn(tx, gathered))
+  const result = await work(gatheringOn(tx, gathered))
+  await finishLeft(tx, gathered)
+  return result
 }
 
 export function gatherTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -39,47 +49,83 @@ export function gatherTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>)
 
 /** Adds a row at once, or with everything else that is gathered. */
 export async function insertRow(tx: Tx, insert: Insert): Promise<void> {
-  const { row, ...table } = insert
   const gathered = gathering.get(tx)
-  if (!gathered) return void (await run(tx, insertOf({ ...table, rows: [row] })))
-  const others = gathered.inserts.get(table.into)
-  if (others) others.rows.push(row)
-  else gathered.inserts.set(table.into, { ...table, rows: [row] })
+  if (gathered) gathered.inserts.push({ ...insert, row: { ...insert.row } })
+  else await run(tx, insertOf([insert]))
 }
 
-/** Changes a row that is locked. `which` names it: of two changes of one row in one statement PostgreSQL would drop one. */
-export async function updateRow(tx: Tx, which: string, update: Sql): Promise<void> {
+/** Changes a row at once, or with everything else that is gathered; one that is itself gathered is added as it is now. */
+export async function updateRow(tx: Tx, update: Update): Promise<void> {
   const gathered = gathering.get(tx)
-  if (!gathered) return void (await run(tx, update))
+  if (!gathered) return void (await run(tx, updateOf([update])))
+  const { table, id, set } = update
+  const added = gathered.inserts.find((insert) => insert.table === table && insert.row.id === id)
+  if (added) return void Object.assign(added.row, set)
+  const which = `${table} ${id}`
+  // Of two changes of one row in one statement PostgreSQL would drop one.
   if (gathered.updates.has(which)) throw new Error(`${which} is changed twice in one statement`)
   gathered.updates.set(which, update)
 }
 
-/** Whoever listens on this channel, on any node, hears it when this is committed. */
-export async function notify(tx: Tx, channel: string, payload = ''): Promise<void> {
-  const note = sql`pg_notify(${channel}, ${payload})`
+/** Leaves something to the end, where `finish` gets all that was left to it; without gathering it is finished at once. */
+export async function leave<T>(tx: Tx, finish: Finish<T>, item: T): Promise<void> {
   const gathered = gathering.get(tx)
-  if (gathered) gathered.notes.set(`${channel} ${payload}`, note)
-  else await run(tx, sql`select ${note}`)
+  if (!gathered) return finish(tx, [item])
+  const items = gathered.left.get(finish)
+  if (items) items.push(item)
+  else gathered.left.set(finish, [item])
 }
 
-const nothingYet = (): Gathered => ({ inserts: new Map(), updates: new Map(), notes: new Map() })
+async function finishLeft(tx: Tx, { left }: Gathered): Promise<void> {
+  // Each list was filled by the finish that it stands under.
+  for (const [finish, items] of left) await finish(tx, items as never[])
+}
+
+const nothingYet = (): Gathered => ({ inserts: [], updates: new Map(), left: new Map() })
 
 function gatheringOn(tx: Tx, gathered: Gathered): Tx {
   const inner = { query: tx.query.bind(tx) } as Tx
   gathering.set(inner, gathered)
+  endWith(inner, tx)
   return inner
 }
 
-function statementOf({ inserts, updates, notes }: Gathered): Sql | undefined {
-  const writes = [...updates.values(), ...[...inserts.values()].map(insertOf)]
-  if (writes.length === 0 && notes.size === 0) return undefined
-  const told = sql`select ${join([...notes.values()], ', ')}`
-  if (writes.length === 0) return told
+function statementOf({ inserts, updates }: Gathered): Sql | undefined {
+  const changed = alike([...updates.values()], ({ table, set }) => [table, ...Object.keys(set)])
+  const added = alike(inserts, ({ table, row, onConflict }) => [table, onConflict, ...Object.keys(row)])
+  const writes = [...changed.map(updateOf), ...added.map(insertOf)]
+  if (writes.length < 2) return writes[0]
   const named = writes.map((write, i) => sql`${raw(`w${i} as (`)}${write})`)
-  return sql`with ${join(named, ', ')} ${told}`
+  return sql`with ${join(named, ', ')} select`
 }
 
-function insertOf({ into, rows, onConflict = '' }: Rows): Sql {
-  return sql`${raw(`insert into ${into} values `)}${join(rows, ', ')} ${raw(onConflict)}`
+/** Those with the same key together, in the order in which each key came first. */
+function alike<T>(items: T[], keyOf: (item: T) => unknown[]): T[][] {
+  return [...Map.groupBy(items, (item) => keyOf(item).join(' ')).values()]
+}
+
+// Whatever the number of rows, the text of a statement is the same, so PostgreSQL plans it once: the rows are one parameter.
+
+function insertOf(inserts: Insert[]): Sql {
+  const { table, row, onConflict = '' } = first(inserts)
+  const columns = Object.keys(row).join(', ')
+  const given = JSON.stringify(inserts.map((insert) => insert.row))
+  return sql`${raw(`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, `)}${given}::json)
+             ${raw(onConflict)}`
+}
+
+function updateOf(updates: Update[]): Sql {
+  const { table, set } = first(updates)
+  const columns = Object.keys(set).map((column) => `${column} = given.${column}`)
+  const given = JSON.stringify(updates.map((update) => ({ ...update.set, id: update.id })))
+  // The ids by themselves: PostgreSQL then goes by the index, how many rows it may think the JSON has.
+  const ids = updates.map(({ id }) => id)
+  return sql`${raw(`update ${table} set ${columns.join(', ')} from json_populate_recordset(null::${table}, `)}${given}::json) given
+             where ${raw(table)}.id = any(${ids}::uuid[]) and given.id = ${raw(table)}.id`
+}
+
+function first<T>(items: T[]): T {
+  const [item] = items
+  if (item === undefined) throw new Error('there is nothing to write')
+  return item
 }

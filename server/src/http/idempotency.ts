@@ -9,7 +9,7 @@ type Answer = { data: unknown; meta?: unknown } | FileAnswer
 
 /**
  * The same key gives the same answer and one effect. The key is written in the effect's own transaction: a second request
- * with it waits here until the first has committed, and then finds its answer.
+ * with it waits here until the first has ended, and then finds its answer.
  */
 export async function once(
   tx: Tx,
@@ -24,17 +24,22 @@ export async function once(
     throw new Refusal('idempotency_key_needed', 'Send an Idempotency-Key header of 8 to 120 characters')
   }
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
-  const isFirst = await run(
-    tx,
-    sql`insert into idempotency_keys (user_id, operation, key, request_hash, status, answer, created_at)
-        values (${userId}, ${operation}, ${key}, ${requestHash}, 0, 'null', ${now}) on conflict do nothing`,
-  )
-  if (!isFirst) return replay(tx, userId, operation, key, requestHash)
+  const [, first] = await Promise.all([
+    run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${operation} ${key}`}, 0))`),
+    // Sent along, but run when the lock is held, and so it sees what the holder before has written.
+    maybe(
+      tx,
+      stored,
+      sql`select request_hash, answer from idempotency_keys
+          where user_id = ${userId} and operation = ${operation} and key = ${key}`,
+    ),
+  ])
+  if (first) return replay(first, requestHash)
   const answer = await effect()
   atCommit(
     tx,
-    () => sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}
-        where user_id = ${userId} and operation = ${operation} and key = ${key}`,
+    () => sql`insert into idempotency_keys (user_id, operation, key, request_hash, status, answer, created_at)
+              values (${userId}, ${operation}, ${key}, ${requestHash}, 200, ${JSON.stringify(answer)}, ${now})`,
   )
   return answer
 }
@@ -44,16 +49,9 @@ const stored = z.object({
   answer: z.object({ data: z.unknown(), meta: z.unknown().optional() }),
 })
 
-async function replay(tx: Tx, userId: string, operation: string, key: string, requestHash: Buffer): Promise<Answer> {
-  const first = await maybe(
-    tx,
-    stored,
-    sql`select request_hash, answer from idempotency_keys
-        where user_id = ${userId} and operation = ${operation} and key = ${key}`,
-  )
-  if (!first) throw new Refusal('in_progress', 'This is being done right now. Try again.')
-  if (!first.request_hash.equals(requestHash)) {
+function replay({ request_hash, answer }: z.output<typeof stored>, requestHash: Buffer): Answer {
+  if (!request_hash.equals(requestHash)) {
     throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request. Use a new one.')
   }
-  return first.answer
+  return answer
 }

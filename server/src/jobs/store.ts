@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { maybe, notify, one, rows, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 
@@ -54,6 +54,6 @@ export async function reviveJob(tx: Tx, id: number, now: Date): Promise<JobRow |
     sql`update jobs j set status = 'ready', attempts = 0, run_at = ${now}, finished_at = null, lease_until = null
         where j.id = ${id} and j.status = 'dead' returning ${columns}`,
   )
-  if (revived) await run(tx, sql`select pg_notify('jobs', '')`)
+  if (revived) await notify(tx, 'jobs')
   return revived
 }

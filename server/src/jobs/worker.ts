@@ -14,7 +14,7 @@ export type JobHandlers = {
 }
 
 const MAX_ATTEMPTS = 12
-const AT_ONCE = 20
+const AT_ONCE = 64
 /** Jobs announce themselves; looking anyway catches those whose time has come and those of a dead worker. */
 const LOOK_EVERY_MS = 1000
 /** Under load jobs are taken and signed off several at a time; an idle worker takes the first one at once. */

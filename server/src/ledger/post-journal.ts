@@ -1,6 +1,7 @@
 import type { Journal, Line } from '@okwan/domain/ledger/journal'
 import type { Tx } from '../db/database.ts'
-import { insertJournal, linesOfJournal } from './store.ts'
+import { leave } from '../db/gather.ts'
+import { insertJournals, linesOfJournal, type NewJournal } from './store.ts'
 
 export type Posting = { now: Date; actorId?: string; requestId?: string }
 
@@ -9,12 +10,29 @@ export type Posting = { now: Date; actorId?: string; requestId?: string }
  * fault. A second poster of the key waits until the first has committed. Gives whether this call posted it.
  */
 export async function postJournal(tx: Tx, journal: Journal, posting: Posting): Promise<boolean> {
-  if (await insertJournal(tx, journal, posting)) return true
-  const posted = await linesOfJournal(tx, journal.key)
-  if (contentOf(posted) !== contentOf(journal.lines)) {
-    throw new Error(`journal ${journal.key} is posted already with other lines`)
+  return (await postAll(tx, [{ journal, posting }])).has(journal.key)
+}
+
+/** The same, with all other journals of what is gathered: at its end, so that purses are locked as briefly as can be. */
+export function postAtEnd(tx: Tx, journal: Journal, posting: Posting): Promise<void> {
+  return leave(tx, finishPosting, { journal, posting })
+}
+
+async function finishPosting(tx: Tx, all: NewJournal[]): Promise<void> {
+  await postAll(tx, all)
+}
+
+/** Gives the keys of those that were not posted before. */
+async function postAll(tx: Tx, all: NewJournal[]): Promise<Set<string>> {
+  const inserted = await insertJournals(tx, all)
+  for (const { journal } of all) {
+    if (inserted.has(journal.key)) continue
+    const posted = await linesOfJournal(tx, journal.key)
+    if (contentOf(posted) !== contentOf(journal.lines)) {
+      throw new Error(`journal ${journal.key} is posted already with other lines`)
+    }
   }
-  return false
+  return inserted
 }
 
 function contentOf(lines: readonly Line[]): string {

@@ -1,39 +1,56 @@
 import { ACCOUNTS, type AccountName } from '@okwan/domain/ledger/accounts'
 import type { Journal, Line } from '@okwan/domain/ledger/journal'
 import * as z from 'zod'
-import { one, rows, run, type Tx } from '../db/database.ts'
+import { one, rows, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Posting } from './post-journal.ts'
 
 // The keys of a record type are its unions; Object.keys only forgets it.
 const accountName = z.enum(Object.keys(ACCOUNTS) as [AccountName, ...AccountName[]])
 
+export type NewJournal = { journal: Journal; posting: Posting }
+
 /**
- * Journal and lines in one statement; false when the key is taken. Lines go in by account and owner, so that two journals
- * lock the purses they share in the same order.
+ * Journals and their lines in one statement; gives the keys of those whose key was not taken. Lines go in by account and
+ * owner, so that two statements lock the purses they share in the same order.
  */
-export async function insertJournal(tx: Tx, journal: Journal, posting: Posting): Promise<boolean> {
-  const { lines } = journal
-  const inserted = await run(
+export async function insertJournals(tx: Tx, all: NewJournal[]): Promise<Set<string>> {
+  const inserted = await rows(
     tx,
+    z.object({ key: z.string() }),
     sql`with posted as (
           insert into journals (key, event, source_id, posted_at, actor_id, request_id)
-          values (${journal.key}, ${journal.event}, ${journal.sourceId}, ${posting.now}, ${posting.actorId ?? null},
-                  ${posting.requestId ?? null})
-          on conflict (key) do nothing returning id)
-        insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
-        select posted.id, line.position, line.account, line.owner, line.debit_pesewas
-        from posted, unnest(${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.owner)}::text[],
-                            ${lines.map(debitOf)}::bigint[])
-                     with ordinality as line (account, owner, debit_pesewas, position)
-        order by line.account, line.owner, line.position`,
+          select key, event, source_id, posted_at, actor_id, request_id
+          from json_populate_recordset(null::journals, ${JSON.stringify(all.map(journalRow))}::json)
+          on conflict (key) do nothing returning id, key),
+        lines as (
+          insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
+          select posted.id, line.position, line.account, line.owner, line.debit_pesewas
+          from posted join json_to_recordset(${JSON.stringify(all.flatMap(lineRows))}::json)
+                        as line (key text, position integer, account text, owner text, debit_pesewas bigint) using (key)
+          order by line.account, line.owner, key, line.position)
+        select key from posted`,
   )
-  return inserted > 0
+  return new Set(inserted.map(({ key }) => key))
 }
 
-function debitOf({ side, amountPesewas }: Line): number {
-  return side === 'debit' ? amountPesewas : -amountPesewas
-}
+const journalRow = ({ journal: { key, event, sourceId }, posting: { now, actorId, requestId } }: NewJournal) => ({
+  key,
+  event,
+  source_id: sourceId,
+  posted_at: now,
+  actor_id: actorId,
+  request_id: requestId,
+})
+
+const lineRows = ({ journal: { key, lines } }: NewJournal) =>
+  lines.map(({ account, owner, side, amountPesewas }, i) => ({
+    key,
+    position: i + 1,
+    account,
+    owner,
+    debit_pesewas: side === 'debit' ? amountPesewas : -amountPesewas,
+  }))
 
 const lineRow = z.object({ account: accountName, owner: z.string(), debit_pesewas: z.number() })
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
 import { insertRow } from '../db/gather.ts'
-import { sql } from '../db/sql.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { MessageTemplate, MessageTemplates } from './templates.ts'
 
@@ -13,8 +12,15 @@ export async function queueMessage<K extends MessageTemplate>(
 ): Promise<void> {
   const messageId = randomUUID()
   await insertRow(tx, {
-    into: 'messages (id, recipient, channel, template, params, created_at)',
-    row: sql`(${messageId}, ${message.to}, 'sms', ${message.template}, ${message.params}, ${now})`,
+    table: 'messages',
+    row: {
+      id: messageId,
+      recipient: message.to,
+      channel: 'sms',
+      template: message.template,
+      params: message.params,
+      created_at: now,
+    },
   })
   await addJob(tx, 'message.send', { messageId }, { now, effectKey: `message.send:${messageId}` })
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { maybe } from '../db/database.ts'
-import { gatherTransaction, insertRow, updateRow } from '../db/gather.ts'
+import { rows, type Tx } from '../db/database.ts'
+import { gatherUntilCommit, type Insert, insertRow, updateRow } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
+import type { Keyed } from '../db/together.ts'
 import type { Product } from '../http/context.ts'
 import { renderMessage } from './templates.ts'
 
 const queued = z.object({
+  id: z.string(),
   recipient: z.string(),
   channel: z.string(),
   template: z.string(),
@@ -16,27 +18,46 @@ const queued = z.object({
 /** The job behind queueMessage. The network is asked outside of any transaction; a retry may send twice but never not at all. */
 export async function sendMessage(product: Product, { messageId }: { messageId: string }): Promise<void> {
   const { db, clock, secrets, sms } = product
-  const message = await db.read((tx) =>
-    maybe(tx, queued, sql`select recipient, channel, template, params, status from messages where id = ${messageId}`),
-  )
+  const message = await db.together(findMessages, { key: messageId })
   if (!message || message.status === 'sent') return
   const { text, code } = renderMessage(message.template, message.params, secrets)
   const sent = sms === 'demo-outbox' ? { reference: null } : await sms.send(message.recipient, text)
   // Only to be looked at: what a demo has sent stands in its outbox.
   await product.phone?.send(message.recipient, text).catch(() => undefined)
   const now = clock.now()
-  await gatherTransaction(db, async (tx) => {
-    if (sms === 'demo-outbox') {
-      await insertRow(tx, {
-        into: 'demo_messages (message_id, recipient, channel, text, code, sent_at)',
-        row: sql`(${messageId}, ${message.recipient}, ${message.channel}, ${text}, ${code ?? null}, ${now})`,
-        onConflict: 'on conflict (message_id) do nothing',
-      })
-    }
-    await updateRow(
-      tx,
-      messageId,
-      sql`update messages set status = 'sent', sent_at = ${now}, provider_reference = ${sent.reference} where id = ${messageId}`,
-    )
+  const { recipient, channel } = message
+  const shown = { message_id: messageId, recipient, channel, text, code, sent_at: now }
+  await db.together(noteSent, {
+    key: messageId,
+    now,
+    reference: sent.reference,
+    ...(sms === 'demo-outbox' && { shown }),
   })
+}
+
+/** Those that are asked for at the same time are read together. */
+async function findMessages(tx: Tx, asked: Keyed[]) {
+  const ids = asked.map(({ key }) => key)
+  const found = await rows(
+    tx,
+    queued,
+    sql`select id, recipient, channel, template, params, status from messages where id = any(${ids}::uuid[])`,
+  )
+  return ids.map((id) => found.find((message) => message.id === id))
+}
+
+type Sent = { key: string; now: Date; reference: string | null; shown?: Insert['row'] }
+
+/** Those that leave at the same time are noted together. */
+function noteSent(tx: Tx, all: Sent[]): Promise<void[]> {
+  return gatherUntilCommit(tx, (gathering) =>
+    Promise.all(
+      all.map(async ({ key: id, now, reference, shown }) => {
+        const onConflict = 'on conflict (message_id) do nothing'
+        if (shown) await insertRow(gathering, { table: 'demo_messages', row: shown, onConflict })
+        const set = { status: 'sent', sent_at: now, provider_reference: reference }
+        await updateRow(gathering, { table: 'messages', id, set })
+      }),
+    ),
+  )
 }

@@ -4,18 +4,12 @@ import type { Outcome } from '@okwan/domain/payments/settlement'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { postJournal } from '../ledger/post-journal.ts'
+import { postAtEnd } from '../ledger/post-journal.ts'
+import { type AttemptRow, type ProviderNumbers, saveAttempt } from './attempt-store.ts'
+import { type CheckoutRow, saveCheckoutState } from './checkout-store.ts'
 import { PAYABLES } from './payables.ts'
 import { scheduleReversalLook } from './schedule-look.ts'
-import {
-  type AttemptRow,
-  type CheckoutRow,
-  insertEvent,
-  insertReview,
-  type ProviderNumbers,
-  saveAttempt,
-  saveCheckoutState,
-} from './store.ts'
+import { insertEvent, insertReview } from './store.ts'
 import { tellPaid } from './tell-paid.ts'
 
 /**
@@ -44,7 +38,6 @@ export async function applyOutcome(
     await scheduleReversalLook(tx, attempt.id, now)
     await tellPaid(tx, checkout, changed, now)
   }
-  // Last, because an agent's purse is locked from here on: payments into it wait for each other as briefly as can be.
   await postMoney(tx, checkout, changed, outcome, now)
   return changed
 }
@@ -85,7 +78,7 @@ async function postMoney(
       : money.kind === 'park'
         ? receiptParked({ ...collected, paymentId, attemptId })
         : collectionReversed({ attemptId, paymentId, provider, amountPesewas: paidPesewas })
-  await postJournal(tx, journal, { now })
+  await postAtEnd(tx, journal, { now })
 }
 
 async function noteMove(tx: Tx, checkout: CheckoutRow, attempt: AttemptRow, before: string, now: Date): Promise<void> {

@@ -4,10 +4,10 @@ import type { Tx } from '../db/database.ts'
 import { gatewayOf } from '../gateways/providers.ts'
 import type { Product } from '../http/context.ts'
 import { applyOutcome } from './apply-outcome.ts'
+import { type AttemptRow, findAttempt } from './attempt-store.ts'
 import { askAndAct } from './exchanges.ts'
-import { loadForChange } from './load-for-change.ts'
 import { scheduleLook } from './schedule-look.ts'
-import { type AttemptRow, announce, findAttempt, insertEvent } from './store.ts'
+import { announce, insertEvent } from './store.ts'
 
 /** Asks the provider what became of a request and does what follows from it. Only this makes a payment successful. */
 export async function checkAttempt(product: Product, { attemptId }: { attemptId: string }): Promise<void> {
@@ -24,8 +24,8 @@ export async function checkSent(product: Product, sent: AttemptRow, heard: Heard
   const gateway = gatewayOf(product.providers, provider)
   const question = { provider, operation: 'collect-status', network, attemptId } as const
   const ask = () => gateway.collectStatus({ reference, requestId })
-  await askAndAct(product, question, ask, async (tx, status) => {
-    const { checkout, attempt, standing } = await loadForChange(tx, attemptId)
+  await askAndAct(product, question, ask, async (tx, loaded, status) => {
+    const { checkout, attempt, standing } = loaded
     const now = product.clock.now()
     const known = await heard(tx, attempt, now)
     const outcome = settle(attemptOf(known), standing(now), status, SCHEDULES[provider], now)

@@ -3,9 +3,10 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { TryLater } from '../http/problems.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { lockAttempts } from './attempt-store.ts'
+import { lockCheckout, saveHandCheck } from './checkout-store.ts'
 import { noSuchPayment } from './pay.ts'
 import { reachedBy } from './scope.ts'
-import { lockAttempts, lockCheckout, saveHandCheck } from './store.ts'
 
 /** A person wants to know now. The worker asks the provider about every request that was sent; live updates bring the answer. */
 export async function checkNow(ctx: Ctx, clientReference: string): Promise<void> {

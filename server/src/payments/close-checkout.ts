@@ -4,8 +4,10 @@ import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import { sql } from '../db/sql.ts'
 import type { Ctx } from '../http/context.ts'
+import { lockAttempts } from './attempt-store.ts'
+import { lockCheckoutOf, saveCheckoutState } from './checkout-store.ts'
 import { noSuchPayment } from './pay.ts'
-import { insertEvent, lockAttempts, lockCheckoutOf, saveCheckoutState } from './store.ts'
+import { insertEvent } from './store.ts'
 
 /**
  * For the feature that sells something, which has asked already whether this person reaches the sale: nobody can pay for it

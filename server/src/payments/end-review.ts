@@ -11,19 +11,12 @@ import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { postJournal } from '../ledger/post-journal.ts'
+import { type AttemptRow, findAttemptByReference, saveAttempt } from './attempt-store.ts'
+import { type CheckoutRow, saveCheckoutState } from './checkout-store.ts'
 import { loadForChange } from './load-for-change.ts'
 import { PAYABLES } from './payables.ts'
 import { scheduleReversalLook } from './schedule-look.ts'
-import {
-  type AttemptRow,
-  announce,
-  type CheckoutRow,
-  findAttemptByReference,
-  findReviewed,
-  insertEvent,
-  saveAttempt,
-  saveCheckoutState,
-} from './store.ts'
+import { announce, findReviewed, insertEvent } from './store.ts'
 import { tellPaid } from './tell-paid.ts'
 
 /** What can be proposed for a payment under review. */

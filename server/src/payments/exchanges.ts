@@ -4,9 +4,10 @@ import type { Provider } from '@okwan/domain/payments/terms'
 import type { Network } from '@okwan/domain/phone'
 import * as z from 'zod'
 import { one, rows, type Tx } from '../db/database.ts'
-import { gatherTransaction, type Insert, insertRow } from '../db/gather.ts'
+import { type Insert, insertRow } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
 import type { Product } from '../http/context.ts'
+import { changeAll, type Loaded } from './load-for-change.ts'
 import { withoutPeople } from './without-people.ts'
 
 type Question = {
@@ -29,20 +30,21 @@ export async function askProvider<A extends Answer>(
   return answer
 }
 
-/** Asks a provider, outside of any transaction, and then writes what it answered together with what follows from it. */
+/**
+ * Asks a provider about an attempt, outside of any transaction, and then writes what it answered together with what follows
+ * from it; answers that come at the same time are written together.
+ */
 export async function askAndAct<A extends Answer>(
   product: Product,
-  question: Question,
+  question: Question & { attemptId: string },
   ask: () => Promise<A>,
-  act: (tx: Tx, answer: A) => Promise<void>,
+  act: (tx: Tx, loaded: Loaded, answer: A) => Promise<void>,
 ): Promise<void> {
   const { db } = product
   const { answer, exchange } = await exchangeOf(product, question, ask)
   try {
-    await gatherTransaction(db, async (tx) => {
-      await insertRow(tx, exchange)
-      await act(tx, answer)
-    })
+    const follow: Following['follow'] = (tx, loaded) => act(tx, loaded, answer)
+    await db.together(followAll, { key: question.attemptId, exchange, follow })
   } catch (error) {
     // What was said is kept even when what follows from it could not be written.
     await db.write((tx) => insertRow(tx, exchange))
@@ -50,15 +52,32 @@ export async function askAndAct<A extends Answer>(
   }
 }
 
+type Following = { key: string; exchange: Insert; follow: (tx: Tx, loaded: Loaded) => Promise<void> }
+
+const followAll = (tx: Tx, all: Following[]) =>
+  changeAll(tx, all, async (gathering, loaded, { exchange, follow }) => {
+    await insertRow(gathering, exchange)
+    await follow(gathering, loaded)
+  })
+
 async function exchangeOf<A extends Answer>({ clock }: Product, question: Question, ask: () => Promise<A>) {
   const startedMs = performance.now()
   const answer = await ask()
   const durationMs = Math.round(performance.now() - startedMs)
   const exchange: Insert = {
-    into: 'provider_exchanges (provider, operation, network, attempt_id, actor_id, outcome, code, duration_ms, answer, at)',
-    row: sql`(${question.provider}, ${question.operation}, ${question.network}, ${question.attemptId ?? null},
-              ${question.actorId ?? null}, ${answer.reason ?? answer.kind}, ${answer.code?.slice(0, 200) ?? null},
-              ${durationMs}, ${JSON.stringify(withoutPeople(answer.raw ?? null))}, ${clock.now()})`,
+    table: 'provider_exchanges',
+    row: {
+      provider: question.provider,
+      operation: question.operation,
+      network: question.network,
+      attempt_id: question.attemptId,
+      actor_id: question.actorId,
+      outcome: answer.reason ?? answer.kind,
+      code: answer.code?.slice(0, 200),
+      duration_ms: durationMs,
+      answer: withoutPeople(answer.raw),
+      at: clock.now(),
+    },
   }
   return { answer, exchange }
 }

@@ -1,6 +1,6 @@
 import type { PayableType } from '@okwan/contract/payments'
 import type { Tx } from '../db/database.ts'
-import { findSettled } from './store.ts'
+import { findSettled } from './checkout-store.ts'
 
 export type PaidPayment = { clientReference: string; paidAt: Date; method: 'momo' | 'wallet'; amountPesewas: number }
 

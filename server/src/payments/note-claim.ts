@@ -4,9 +4,10 @@ import type { Tx } from '../db/database.ts'
 import { gatherTransaction } from '../db/gather.ts'
 import type { Callback } from '../gateways/port.ts'
 import type { Product } from '../http/context.ts'
+import { type AttemptRow, findAttemptsByReference, saveAttempt } from './attempt-store.ts'
 import { checkSent, type Heard } from './check-attempt.ts'
 import { loadForChange } from './load-for-change.ts'
-import { type AttemptRow, announce, findAttemptByReference, insertEvent, saveAttempt } from './store.ts'
+import { announce, insertEvent } from './store.ts'
 
 /** Where a callback led, written in the transaction of what it led to. */
 export type NoteOutcome = (
@@ -24,7 +25,7 @@ export async function noteClaim(
 ): Promise<void> {
   const { db, clock } = product
   const { reference, claim } = callback
-  const found = reference && (await db.read((tx) => findAttemptByReference(tx, reference)))
+  const found = reference && (await db.together(findAttemptsByReference, { key: reference }))
   if (!found || found.provider !== provider) return db.write((tx) => note(tx, 'unknown-reference'))
   const hear: Heard = (tx, attempt, now) => withClaim(tx, attempt, claim, now)
   // What moved on since it was read has been asked about by somebody else, or is asked once too often.

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { PayableType } from '@okwan/contract/payments'
 import { clientReference } from '@okwan/domain/payments/references'
 import type { Purpose } from '@okwan/domain/payments/terms'
@@ -6,9 +6,9 @@ import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import { sql } from '../db/sql.ts'
 import type { Actor, Ctx } from '../http/context.ts'
+import { addCheckout, type CheckoutRow, insertCheckout, lockCheckoutOf, type NewCheckout } from './checkout-store.ts'
 import { PAYABLES } from './payables.ts'
 import { reachedBy } from './scope.ts'
-import { type CheckoutRow, insertCheckout, lockCheckoutOf } from './store.ts'
 
 export type NewPayable = {
   payableType: PayableType
@@ -34,9 +34,28 @@ export type NewPayable = {
  * two browsers cannot pay for the same thing twice. Then `requestPayment`, or the person pays by POST /payments.
  */
 export async function openCheckout(ctx: Ctx, payable: NewPayable): Promise<CheckoutRow> {
-  const { tx, actor, now } = ctx
+  const { tx, actor } = ctx
+  const opened = await insertCheckout(tx, newCheckout(ctx, payable))
+  const reach = payable.sale ? sql`true` : reachedBy(actor)
+  const checkout = opened ?? (await lockCheckoutOf(tx, payable.payableType, payable.payableId, reach))
+  if (!checkout) throw new Refusal('not_found', 'There is no such payment')
+  if (checkout.amount_pesewas !== payable.amountPesewas) {
+    throw new Refusal('price_changed', 'A payment at another price is under way for this. Finish or cancel it first.')
+  }
+  if (opened) await noteOpened(ctx, opened)
+  return checkout
+}
+
+/** For what exists only because it is paid for, as a top-up: nobody else can have opened it. */
+export async function openOwnCheckout(ctx: Ctx, payable: Omit<NewPayable, 'payableId'>): Promise<CheckoutRow> {
+  const opened = await addCheckout(ctx.tx, newCheckout(ctx, { ...payable, payableId: randomUUID() }))
+  await noteOpened(ctx, opened)
+  return opened
+}
+
+function newCheckout({ actor, now }: Ctx, payable: NewPayable): NewCheckout {
   const purpose = payable.purpose ?? PAYABLES[payable.payableType].purpose
-  const opened = await insertCheckout(tx, {
+  return {
     ...payable,
     clientReference: clientReference(purpose, now, randomBytes(10)),
     purpose,
@@ -45,22 +64,16 @@ export async function openCheckout(ctx: Ctx, payable: NewPayable): Promise<Check
     ...(payable.sale ?? { sellerId: actor.id, agentId: agentOf(actor), branchId: actor.branchId }),
     offerEndsAt: payable.offerEndsAt ?? null,
     createdAt: now,
+  }
+}
+
+function noteOpened(ctx: Ctx, checkout: CheckoutRow): Promise<void> {
+  return recordAudit(ctx, {
+    action: 'payment-opened',
+    entityType: 'payment',
+    entityId: checkout.client_reference,
+    after: { receivedFor: checkout.received_for, amountPesewas: checkout.amount_pesewas },
   })
-  const reach = payable.sale ? sql`true` : reachedBy(actor)
-  const checkout = opened ?? (await lockCheckoutOf(tx, payable.payableType, payable.payableId, reach))
-  if (!checkout) throw new Refusal('not_found', 'There is no such payment')
-  if (checkout.amount_pesewas !== payable.amountPesewas) {
-    throw new Refusal('price_changed', 'A payment at another price is under way for this. Finish or cancel it first.')
-  }
-  if (opened) {
-    await recordAudit(ctx, {
-      action: 'payment-opened',
-      entityType: 'payment',
-      entityId: checkout.client_reference,
-      after: { receivedFor: payable.receivedFor, amountPesewas: payable.amountPesewas },
-    })
-  }
-  return checkout
 }
 
 function agentOf({ id, role, agentId }: Actor): string | null {

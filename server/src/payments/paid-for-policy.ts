@@ -1,6 +1,6 @@
 import type { PayableType } from '@okwan/contract/payments'
 import type { Tx } from '../db/database.ts'
-import { settledForPolicy } from './store.ts'
+import { settledForPolicy } from './checkout-store.ts'
 
 export type PolicyPayment = {
   clientReference: string

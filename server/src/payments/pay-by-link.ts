@@ -1,10 +1,11 @@
 import type { PayableType, StartedPayment } from '@okwan/contract/payments'
 import { sql } from '../db/sql.ts'
 import type { PublicCtx } from '../http/context.ts'
+import { findLastRequest } from './attempt-store.ts'
+import { lockCheckoutOf } from './checkout-store.ts'
 import { codeNeeded, type Payer } from './consent.ts'
 import { noSuchPayment, requireStanding } from './pay.ts'
 import { requestPayment } from './request-payment.ts'
-import { findLastRequest, lockCheckoutOf } from './store.ts'
 
 type Payable = { payableType: PayableType; payableId: string }
 

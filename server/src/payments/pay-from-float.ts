@@ -1,14 +1,15 @@
 import type { StartedPayment } from '@okwan/contract/payments'
 import { allowAttempt } from '@okwan/domain/payments/attempts'
 import { isOpen } from '@okwan/domain/payments/lifecycle'
-import { attemptReference } from '@okwan/domain/payments/references'
 import { can } from '@okwan/domain/permissions'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { payFromWallet } from '../wallets/pay-from-wallet.ts'
+import { insertAttempt, lockAttempts } from './attempt-store.ts'
+import { type CheckoutRow, saveCheckoutState } from './checkout-store.ts'
 import { PAYABLES } from './payables.ts'
-import { announce, type CheckoutRow, insertAttempt, insertEvent, lockAttempts, saveCheckoutState } from './store.ts'
+import { announce, insertEvent } from './store.ts'
 import { tellPaid } from './tell-paid.ts'
 
 /** Takes the whole price from the agent's float, at once: the payment and the debit stand together or not at all. */
@@ -30,15 +31,12 @@ export async function payFromFloat(ctx: Ctx, checkout: CheckoutRow): Promise<Sta
   await payFromWallet(tx, { agentId: actor.id, paymentId: clientReference, amountPesewas }, posting)
 
   const attemptNumber = checkout.attempt_count + 1
-  await insertAttempt(tx, {
-    checkoutId: checkout.id,
+  await insertAttempt(tx, checkout, {
     attemptNumber,
-    reference: attemptReference(clientReference, attemptNumber),
     method: 'wallet',
     provider: null,
     network: null,
     payerNumber: null,
-    duePesewas: amountPesewas,
     state: 'successful',
     money: 'settled',
     paidPesewas: amountPesewas,

@@ -2,11 +2,12 @@ import type { Parsed } from '@okwan/contract/endpoint'
 import type { paymentEndpoints } from '@okwan/contract/payments'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
+import { lockAttempts } from './attempt-store.ts'
+import { type CheckoutRow, lockCheckout, lockCheckoutOf } from './checkout-store.ts'
 import type { Payer } from './consent.ts'
 import { payFromFloat } from './pay-from-float.ts'
 import { requestPayment } from './request-payment.ts'
 import { reachedBy } from './scope.ts'
-import { type CheckoutRow, lockAttempts, lockCheckout, lockCheckoutOf } from './store.ts'
 
 /** Pays for something that a feature has made payable. */
 export async function pay(ctx: Ctx, { body }: Parsed<(typeof paymentEndpoints)['POST /payments']>) {

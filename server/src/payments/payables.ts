@@ -9,7 +9,7 @@ import type { Journal } from '@okwan/domain/ledger/journal'
 import type { Purpose } from '@okwan/domain/payments/terms'
 import type { Tx } from '../db/database.ts'
 import { addJob } from '../jobs/add-job.ts'
-import type { CheckoutRow } from './store.ts'
+import type { CheckoutRow } from './checkout-store.ts'
 
 export type PaidPayable = { payableId: string; clientReference: string }
 export type CollectedMoney = { provider: string; paidPesewas: number; feePesewas: number }

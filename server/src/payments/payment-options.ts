@@ -4,11 +4,11 @@ import { NETWORK_LIMITS } from '@okwan/domain/payments/limits'
 import { networkCondition } from '@okwan/domain/payments/network-condition'
 import { formatPhone, NETWORK_NAMES, type Network, predictNetwork } from '@okwan/domain/phone'
 import type { Ctx } from '../http/context.ts'
+import { findCheckoutOf } from './checkout-store.ts'
 import { codeNeeded } from './consent.ts'
 import { recentRequests } from './exchanges.ts'
 import { findHolder } from './find-holder.ts'
 import { reachedBy } from './scope.ts'
-import { findCheckoutOf } from './store.ts'
 
 type Input = Parsed<(typeof paymentEndpoints)['GET /payments/options']>
 

@@ -1,25 +1,23 @@
-import { attemptReference } from '@okwan/domain/payments/references'
 import { SCHEDULES } from '@okwan/domain/payments/schedule'
 import { settle } from '@okwan/domain/payments/settlement'
 import type { Ctx } from '../http/context.ts'
 import { applyOutcome } from './apply-outcome.ts'
+import { insertAttempt, saveAttempt } from './attempt-store.ts'
+import { type CheckoutRow, saveCheckoutState } from './checkout-store.ts'
 import { loadForChange } from './load-for-change.ts'
-import { type CheckoutRow, insertAttempt, insertEvent, saveAttempt, saveCheckoutState } from './store.ts'
+import { insertEvent } from './store.ts'
 
 /** For a demo's past: the network first said it failed, then took the money. It is parked, and people decide. */
 export async function recordLatePayment(ctx: Ctx, checkout: CheckoutRow, payerNumber: string): Promise<void> {
   const { tx, now, actor } = ctx
-  const { id: checkoutId, client_reference: clientReference, amount_pesewas: duePesewas } = checkout
+  const { id: checkoutId, amount_pesewas: duePesewas } = checkout
   const attemptNumber = 1
-  const id = await insertAttempt(tx, {
-    checkoutId,
+  const id = await insertAttempt(tx, checkout, {
     attemptNumber,
-    reference: attemptReference(clientReference, attemptNumber),
     method: 'momo',
     provider: 'hubtel',
     network: 'mtn',
     payerNumber,
-    duePesewas,
     state: 'failed',
     money: 'none',
     paidPesewas: null,

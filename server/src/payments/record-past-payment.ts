@@ -1,23 +1,21 @@
-import { attemptReference } from '@okwan/domain/payments/references'
 import type { Ctx } from '../http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'
+import { insertAttempt } from './attempt-store.ts'
+import { type CheckoutRow, saveCheckoutState } from './checkout-store.ts'
 import { PAYABLES } from './payables.ts'
-import { type CheckoutRow, insertAttempt, insertEvent, saveCheckoutState } from './store.ts'
+import { insertEvent } from './store.ts'
 
 /** For a demo's past: confirmed, posted, with its receipt. The provider is not asked, for it was not there. */
 export async function recordPastPayment(ctx: Ctx, checkout: CheckoutRow, payerNumber: string): Promise<void> {
   const { tx, now, actor } = ctx
-  const { id: checkoutId, client_reference: clientReference, amount_pesewas: paidPesewas } = checkout
+  const { id: checkoutId, amount_pesewas: paidPesewas } = checkout
   const attemptNumber = 1
-  await insertAttempt(tx, {
-    checkoutId,
+  await insertAttempt(tx, checkout, {
     attemptNumber,
-    reference: attemptReference(clientReference, attemptNumber),
     method: 'momo',
     provider: 'hubtel',
     network: 'mtn',
     payerNumber,
-    duePesewas: paidPesewas,
     state: 'successful',
     money: 'settled',
     paidPesewas,

@@ -1,16 +1,17 @@
 import type { StartedPayment } from '@okwan/contract/payments'
 import { ATTEMPT_WINDOW_MS, allowAttempt } from '@okwan/domain/payments/attempts'
 import { checkAmount } from '@okwan/domain/payments/limits'
-import { attemptReference } from '@okwan/domain/payments/references'
 import { maskPhone } from '@okwan/domain/phone'
 import { recordAudit } from '../audit/record-audit.ts'
 import { gatherUntilCommit } from '../db/gather.ts'
 import { gatewayFor } from '../gateways/providers.ts'
 import type { PublicCtx } from '../http/context.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { insertAttempt, lockAttempts, requestsToPayer } from './attempt-store.ts'
+import type { CheckoutRow } from './checkout-store.ts'
 import { agreeByCode, type Payer } from './consent.ts'
 import { presentStarted } from './present.ts'
-import { announce, type CheckoutRow, insertAttempt, insertEvent, lockAttempts, requestsToPayer } from './store.ts'
+import { announce, insertEvent } from './store.ts'
 
 /**
  * Sends one more request to a phone for a locked checkout. Only the wish is written here; the worker asks the provider once
@@ -30,15 +31,12 @@ async function request(ctx: PublicCtx, checkout: CheckoutRow, payer: Payer): Pro
   await agreeByCode(ctx, checkout.customer_id, payer)
 
   const attemptNumber = checkout.attempt_count + 1
-  const attemptId = await insertAttempt(tx, {
-    checkoutId: checkout.id,
+  const attemptId = await insertAttempt(tx, checkout, {
     attemptNumber,
-    reference: attemptReference(checkout.client_reference, attemptNumber),
     method: 'momo',
     provider: gatewayFor(product.providers, payer.network).provider,
     network: payer.network,
     payerNumber: payer.msisdn,
-    duePesewas: checkout.amount_pesewas,
     state: 'created',
     money: 'none',
     paidPesewas: null,

@@ -1,7 +1,7 @@
 import { nextLookAt, REVERSAL_LOOK_MS, SCHEDULES } from '@okwan/domain/payments/schedule'
 import type { Tx } from '../db/database.ts'
 import { addJob } from '../jobs/add-job.ts'
-import type { AttemptRow } from './store.ts'
+import type { AttemptRow } from './attempt-store.ts'
 
 /** Adds the next status query, if there is to be one. Its moment is its key, so that many askers add it once. */
 export async function scheduleLook(tx: Tx, attempt: AttemptRow, confirmed: boolean, now: Date): Promise<void> {

@@ -1,14 +1,14 @@
 import { afterSending } from '@okwan/domain/payments/settlement'
 import type { Tx } from '../db/database.ts'
-import { gatherTransaction } from '../db/gather.ts'
 import { callbackUrl } from '../gateways/callback-address.ts'
 import { gatewayOf } from '../gateways/providers.ts'
 import type { Product } from '../http/context.ts'
 import { applyOutcome } from './apply-outcome.ts'
+import { saveAttempt } from './attempt-store.ts'
 import { askAndAct } from './exchanges.ts'
-import { loadForChange } from './load-for-change.ts'
+import { changeAll, type Loaded } from './load-for-change.ts'
 import { scheduleLook } from './schedule-look.ts'
-import { announce, insertEvent, saveAttempt } from './store.ts'
+import { announce, insertEvent } from './store.ts'
 
 /**
  * The job behind a request: asks the provider once. It is marked as sent before it is sent, so whoever dies in between leaves a
@@ -16,13 +16,13 @@ import { announce, insertEvent, saveAttempt } from './store.ts'
  */
 export async function sendAttempt(product: Product, { attemptId }: { attemptId: string }): Promise<void> {
   const { db, clock } = product
-  const submitted = await gatherTransaction(db, (tx) => submit(tx, attemptId, clock.now()))
+  const submitted = await db.together(submitAll, { key: attemptId, now: clock.now() })
   if (!submitted) return
   const { provider, network, ...request } = submitted
   const gateway = gatewayOf(product.providers, provider)
   const ask = () => gateway.collect({ ...request, network, callbackUrl: callbackUrl(product, provider, 'collect') })
-  await askAndAct(product, { provider, operation: 'collect', network, attemptId }, ask, async (tx, answer) => {
-    const { checkout, attempt, standing } = await loadForChange(tx, attemptId)
+  await askAndAct(product, { provider, operation: 'collect', network, attemptId }, ask, async (tx, loaded, answer) => {
+    const { checkout, attempt, standing } = loaded
     const now = clock.now()
     const outcome = afterSending(attempt.state, standing(now), answer)
     if (answer.kind === 'accepted') {
@@ -34,9 +34,12 @@ export async function sendAttempt(product: Product, { attemptId }: { attemptId: 
   })
 }
 
+/** Those that are asked for at the same time are marked together. */
+const submitAll = (tx: Tx, all: { key: string; now: Date }[]) =>
+  changeAll(tx, all, (gathering, loaded, { now }) => submit(gathering, loaded, now))
+
 /** Only one worker ever sends: the second finds it submitted. */
-async function submit(tx: Tx, attemptId: string, now: Date) {
-  const { checkout, attempt } = await loadForChange(tx, attemptId)
+async function submit(tx: Tx, { checkout, attempt }: Loaded, now: Date) {
   const { provider, network, payer_number: phone } = attempt
   if (attempt.state !== 'created' || !provider || !network || !phone) return undefined
   const submitted = { ...attempt, state: 'submitted', sent_at: now } as const

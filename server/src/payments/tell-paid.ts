@@ -1,7 +1,8 @@
 import type { Tx } from '../db/database.ts'
 import { queueMessage } from '../messages/queue-message.ts'
+import type { AttemptRow } from './attempt-store.ts'
+import type { CheckoutRow } from './checkout-store.ts'
 import { PAYABLES } from './payables.ts'
-import type { AttemptRow, CheckoutRow } from './store.ts'
 
 /** In the transaction that settles the money: whoever paid gets a word, and the feature that sold it its job. */
 export async function tellPaid(

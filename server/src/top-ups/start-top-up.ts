@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { topUpEndpoints } from '@okwan/contract/wallet'
 import { allowTopUp } from '@okwan/domain/wallets/spending'
 import { gatherUntilCommit } from '../db/gather.ts'
 import type { Ctx } from '../http/context.ts'
-import { openCheckout } from '../payments/open-checkout.ts'
+import { openOwnCheckout } from '../payments/open-checkout.ts'
 import { requestPayment } from '../payments/request-payment.ts'
 
 type Input = Parsed<(typeof topUpEndpoints)['POST /wallet/top-ups']>
@@ -17,9 +16,8 @@ export async function startTopUp(ctx: Ctx, { body }: Input) {
 
 async function openAndRequest(ctx: Ctx, body: Input['body']) {
   const { actor } = ctx
-  const checkout = await openCheckout(ctx, {
+  const checkout = await openOwnCheckout(ctx, {
     payableType: 'wallet-top-up',
-    payableId: randomUUID(),
     amountPesewas: body.amountPesewas,
     receivedFor: 'Wallet top-up',
     customerId: actor.id,

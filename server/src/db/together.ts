@@ -1,0 +1,69 @@
+import type { Database, Tx } from './database.ts'
+
+/** What belongs to the same thing has the same key, and is never worked on by one transaction together. */
+export type Keyed = { key: string }
+
+type Work<I, R> = (tx: Tx, items: I[]) => Promise<R[]>
+type Waiting<I, R> = { item: I; resolve: (result: R) => void; reject: (error: unknown) => void }
+
+const AT_MOST = 32
+
+/**
+ * One transaction for many callers of the same work: who comes while one is running shares the next. Under load it writes
+ * thirty payments almost as fast as one; alone nobody waits. When a shared one fails, each caller is served by one of its own,
+ * so that nobody pays for another's mistake.
+ */
+export function makeTogether(transaction: Database['transaction']) {
+  const queues = new Map<unknown, Waiting<never, never>[]>()
+  return <I extends Keyed, R>(work: Work<I, R>, item: I): Promise<R> =>
+    new Promise((resolve, reject) => {
+      // A queue holds the callers of one work only.
+      const waiting = queues.get(work) as Waiting<I, R>[] | undefined
+      if (waiting) return void waiting.push({ item, resolve, reject })
+      const queue: Waiting<I, R>[] = [{ item, resolve, reject }]
+      queues.set(work, queue as unknown as Waiting<never, never>[])
+      void serve(transaction, work, queue).then(() => queues.delete(work))
+    })
+}
+
+async function serve<I extends Keyed, R>(
+  transaction: Database['transaction'],
+  work: Work<I, R>,
+  queue: Waiting<I, R>[],
+): Promise<void> {
+  while (queue.length > 0) {
+    const batch = takeDistinct(queue)
+    const [only] = batch
+    if (only && batch.length === 1) {
+      await alone(transaction, work, only)
+      continue
+    }
+    const items = batch.map(({ item }) => item)
+    await transaction((tx) => work(tx, items)).then(
+      (results) => results.forEach((result, i) => batch[i]?.resolve(result)),
+      () => Promise.all(batch.map((each) => alone(transaction, work, each))),
+    )
+  }
+}
+
+async function alone<I, R>(
+  transaction: Database['transaction'],
+  work: Work<I, R>,
+  { item, resolve, reject }: Waiting<I, R>,
+) {
+  // One item gives one result.
+  await transaction((tx) => work(tx, [item])).then((results) => resolve(results[0] as R), reject)
+}
+
+/** Takes the oldest of each key out of the queue, so many as one transaction shall hold. */
+function takeDistinct<I extends Keyed, R>(queue: Waiting<I, R>[]): Waiting<I, R>[] {
+  const keys = new Set<string>()
+  const taken = queue.filter(({ item: { key } }) => {
+    if (keys.size === AT_MOST || keys.has(key)) return false
+    keys.add(key)
+    return true
+  })
+  const rest = queue.filter((each) => !taken.includes(each))
+  queue.splice(0, queue.length, ...rest)
+  return taken
+}
