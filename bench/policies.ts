@@ -10,7 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
-import { fill, root, startChild, startOurs, stopChildren } from './start.ts'
+import { fill, memoryMb, root, startChild, startOurs, stopChildren } from './start.ts'
 
 const { values } = parseArgs({
   options: {
@@ -64,9 +64,4 @@ async function rateOf({ port, path: where, headers = {} }: Target): Promise<numb
 
 function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-}
-
-function memoryMb(pid: number): number {
-  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

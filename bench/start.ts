@@ -1,8 +1,10 @@
 /** Parts that benchmarks share: a filled database, a running server, questions to it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
+import { serverEnv, serverFlags } from '../scripts/server-start.mjs'
 import { fillPolicies } from '../server/src/cli/fill-policies.ts'
 import { MovableClock } from '../server/src/clock.ts'
 import { openDatabase } from '../server/src/db/database.ts'
@@ -12,8 +14,6 @@ import { seedRateBooks } from '../server/src/rate-books/seed-rate-books.ts'
 
 export const root = path.join(import.meta.dirname, '..')
 const children: ChildProcess[] = []
-/** As scripts/run.mjs starts it: what answers leave behind is swept up in 16 MB instead of 64. */
-const NODE_FLAGS = ['--max-semi-space-size=16']
 
 export async function fill(url: string, policies: number): Promise<void> {
   await migrate(url)
@@ -41,11 +41,11 @@ export async function startOurs(databaseUrl: string, dataDir: string) {
   return { port, pid, headers, policyId: String(list.body.data[0].policyId) }
 }
 
-/** Starts a part of ours and waits until it says on which port it answers. */
+/** Starts a part of ours as `npm start` does and waits until it says on which port it answers. */
 export function startChild(file: string, env: Record<string, string>): Promise<{ port: number; pid: number }> {
   const stdio = ['ignore', 'pipe', 'inherit'] as const
-  const child = spawn(process.execPath, [...NODE_FLAGS, path.join(root, file)], {
-    env: { ...process.env, ...env },
+  const child = spawn(process.execPath, [...serverFlags, path.join(root, file)], {
+    env: { ...serverEnv, ...process.env, ...env },
     stdio: [...stdio],
   })
   children.push(child)
@@ -65,6 +65,12 @@ export async function stopChildren(): Promise<void> {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
+}
+
+/** What the system says the process holds; nothing is swept up for it. */
+export function memoryMb(pid: number): number {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
 export async function ask(

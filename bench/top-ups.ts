@@ -2,7 +2,7 @@
  * Whole settled wallet top-ups per second, end to end: request, job, provider over HTTP, callback, status query, ledger, audit,
  * message. The yardstick is pgbench's TPC-B on the same PostgreSQL in the same run, before and after. Everything, this load and the
  * provider included, shares the machine's cores.
- *   node bench/top-ups.ts [--seconds 20] [--in-flight 48]
+ *   node bench/top-ups.ts [--seconds 20] [--clients 32] [--in-flight 128]
  * Goal: 8 % of the yardstick; below 5 % it is not done.
  */
 import { execFile } from 'node:child_process'
@@ -20,16 +20,21 @@ import { startSimulator } from '../server/src/simulator/start.ts'
 import { startChild, stopChildren } from './start.ts'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '20' }, 'in-flight': { type: 'string', default: '48' } },
+  options: {
+    seconds: { type: 'string', default: '20' },
+    clients: { type: 'string', default: '32' },
+    'in-flight': { type: 'string', default: '128' },
+  },
 })
 const seconds = Number(values.seconds)
+const clients = Number(values.clients)
 const inFlight = Number(values['in-flight'])
 const AGENTS = 16
 const YARDSTICK_SECONDS = '8'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
-const keepAlive = new http.Agent({ keepAlive: true, maxSockets: 16 })
+const keepAlive = new http.Agent({ keepAlive: true, maxSockets: clients })
 const port = await freePort()
 const simulator = await startSimulator({
   port: 0,
@@ -167,7 +172,7 @@ async function load(owner: pg.Client, agents: Agent[], forSeconds: number): Prom
       await ask('POST', '/wallet/top-ups', { amountPesewas: 10_00, network: 'mtn', msisdn }, agent?.headers ?? {})
     }
   }
-  await Promise.all([watch, ...Array.from({ length: 8 }, hand)])
+  await Promise.all([watch, ...Array.from({ length: clients }, hand)])
 }
 
 async function settledCount(owner: pg.Client): Promise<number> {

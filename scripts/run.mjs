@@ -6,13 +6,13 @@ import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
+import { serverEnv, serverFlags } from './server-start.mjs'
 
 /** What Node runs for each command, one after the other; further arguments go to the last. */
 const commands = {
-  // A smaller nursery: what a request leaves behind is swept sooner, and the process stays small.
   start: [
     ['scripts/build-web.ts', '--if-changed'],
-    ['--max-semi-space-size=16', 'server/src/main.ts'],
+    [...serverFlags, 'server/src/main.ts'],
   ],
   dev: [['scripts/dev.ts']],
   build: [['scripts/build-web.ts']],
@@ -57,6 +57,7 @@ function fileCommand(wanted) {
 function run(args) {
   const preload = ['--import', new URL('end-with-parent.mjs', import.meta.url).href]
   const env = {
+    ...serverEnv,
     ...process.env,
     PATH: [path.join(root, 'node_modules/.bin'), path.dirname(node), process.env.PATH].join(path.delimiter),
     NODE_COMPILE_CACHE: path.join(root, '.cache/node'),

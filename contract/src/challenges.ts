@@ -1,7 +1,7 @@
 import { CHALLENGE_REASONS } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, isoDate, moment, pesewas, phone, text, version } from './fields.ts'
+import { amountRange, id, isoDate, moment, pesewas, phone, text, version } from './fields.ts'
 import { pageMeta, pageQuery, searchText } from './paging.ts'
 
 const reasonCode = z.enum(CHALLENGE_REASONS)
@@ -54,6 +54,15 @@ const exchange = z.object({
   answer: z.string(),
 })
 
+/** Paid by POST /payments with these. */
+const difference = z.object({
+  payableType: z.literal('premium-difference'),
+  payableId: z.string(),
+  amountPesewas: pesewas,
+  clientReference: z.string().nullable(),
+})
+export type PremiumDifference = z.output<typeof difference>
+
 const challengeDetail = challenge.extend({
   /** What happened, in one sentence. */
   story: z.string(),
@@ -82,14 +91,7 @@ const challengeDetail = challenge.extend({
   paidPesewas: pesewas,
   leftPesewas: pesewas,
   /** To be collected before it goes out; the reference is there once it can be paid. */
-  difference: z
-    .object({
-      payableType: z.literal('premium-difference'),
-      payableId: z.string(),
-      amountPesewas: pesewas,
-      clientReference: z.string().nullable(),
-    })
-    .nullable(),
+  difference: difference.nullable(),
   exchanges: z.array(exchange),
   note: z.string().nullable(),
   refunds: z.array(
@@ -111,6 +113,19 @@ const permission = 'challenged-policies.resolve'
 const scope = 'Staff: own branch; Admin: own branches; SuperAdmin: all; who sold it gives no money back'
 const params = z.strictObject({ id })
 const note = text('what you found out', 500, 3)
+const readScope =
+  'by the policy: own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+/** As the screen shows them. */
+const challenges = z
+  .array(z.strictObject({ challengeId: id, version }))
+  .min(1)
+  .max(50)
+const several = {
+  permission,
+  scope,
+  data: z.array(z.object({ challengeId: z.string(), isDone: z.boolean(), message: z.string().nullable() })),
+  idempotent: true,
+} as const
 const act = { permission, scope, params, data: challengeDetail, idempotent: true } as const
 
 export const challengeEndpoints = endpoints({
@@ -121,14 +136,48 @@ export const challengeEndpoints = endpoints({
     query: z.strictObject({
       ...pageQuery,
       q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
-      /** `late`: older than a day. */
-      view: z.enum(['open', 'unassigned', 'mine', 'late', 'resolved']).default('open'),
+      /** `over-hour`: open for more than an hour. `resolved-today`: by the calendar of Accra. */
+      view: z.enum(['open', 'unassigned', 'mine', 'over-hour', 'resolved-today', 'resolved']).default('open'),
       reason: reasonCode.optional(),
       product: z.enum(['motor', 'travel']).optional(),
+      /** Of the premium. */
+      ...amountRange,
+      /** Challenged at least this long ago. */
+      minAgeHours: z.coerce.number().int().min(1).max(8760).optional(),
       branchId: id.optional(),
     }),
     data: z.array(challenge),
     meta: pageMeta,
+  },
+  'GET /challenged-policies/overview': {
+    summary: 'How many wait for what, and how long it took to clear those of the last 30 days',
+    permission,
+    scope,
+    query: z.strictObject({ branchId: id.optional() }),
+    data: z.object({
+      /** Most first. */
+      open: z.array(z.object({ reason: reasonCode, reasonText: z.string(), count: z.number().int() })),
+      resolved: z.number().int(),
+      /** Half of them took less; null when none was resolved. */
+      medianHours: z.number().nullable(),
+    }),
+  },
+  'POST /challenged-policies/assignments': {
+    ...several,
+    summary: 'Give several to a colleague; each stands for itself',
+    body: z.strictObject({ assigneeId: id, challenges }),
+  },
+  'POST /challenged-policies/retries': {
+    ...several,
+    summary: 'Try several again as they were sold; each stands for itself',
+    body: z.strictObject({ challenges }),
+  },
+  'GET /policies/{policyId}/difference': {
+    summary: 'What the customer still has to pay because a challenged policy was corrected; null where nothing is',
+    permission: 'policies.service',
+    scope: readScope,
+    params: z.strictObject({ policyId: id }),
+    data: difference.extend({ clientReference: z.string() }).nullable(),
   },
   'GET /challenged-policies/{id}': {
     summary: 'One: what happened, what was sent, what can be done',

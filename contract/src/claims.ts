@@ -1,3 +1,4 @@
+import { CLAIM_STAGES } from '@okwan/domain/claims/stages'
 import {
   CLAIM_CLOCKS,
   CLAIM_DOCUMENTS,
@@ -8,7 +9,7 @@ import {
 } from '@okwan/domain/claims/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, isoDate, moment, network, pesewas, phone, text, version } from './fields.ts'
+import { amountRange, id, isoDate, moment, network, pesewas, phone, text, version } from './fields.ts'
 import { pageMeta, pageQuery, searchText } from './paging.ts'
 
 const type = z.enum([...MOTOR_CLAIM_TYPES, ...TRAVEL_CLAIM_TYPES])
@@ -132,6 +133,9 @@ const settlement = z.object({
   lines: z.array(priceLine),
 })
 
+/** GET /files/{fileId} shows it; one that is sealed is opened by POST /claims/{id}/papers/{fileId}/view. */
+const paperFile = z.object({ fileId: z.string(), isSealed: z.boolean() })
+
 const claimDetail = claim.extend({
   notice: notice.extend({ thirdParties: z.array(thirdParty) }),
   clocks: z.array(clock),
@@ -140,11 +144,11 @@ const claimDetail = claim.extend({
       document,
       label: z.string(),
       needed: z.number().int(),
-      files: z.array(z.object({ fileId: z.string() })),
+      files: z.array(paperFile),
     }),
   ),
   /** Papers beyond the checklist. */
-  otherFiles: z.array(z.object({ document, label: z.string(), fileId: z.string() })),
+  otherFiles: z.array(paperFile.extend({ document, label: z.string() })),
   missing: z.array(z.string()),
   assessment: assessment.nullable(),
   settlement: settlement.nullable(),
@@ -224,6 +228,9 @@ export const claimEndpoints = endpoints({
       view: z.enum(['open', 'to-decide', 'mine', 'to-pay', 'breached', 'done']).optional(),
       type: type.optional(),
       status: status.optional(),
+      handlerId: id.optional(),
+      /** Of the reserve. */
+      ...amountRange,
       /** Days of the loss. */
       lossFrom: isoDate.optional(),
       lossTo: isoDate.optional(),
@@ -233,6 +240,17 @@ export const claimEndpoints = endpoints({
     }),
     data: z.array(claim),
     meta: pageMeta,
+  },
+  'GET /claims/overview': {
+    summary: 'The claims of the last 12 months: how many are at which stage, what is set aside and what was paid',
+    permission: 'service-requests.decide',
+    scope: officeScope,
+    query: z.strictObject({ branchId: id.optional() }),
+    data: z.object({
+      stages: z.array(z.object({ stage: z.enum(CLAIM_STAGES), label: z.string(), count: z.number().int() })),
+      /** By the month of the report. */
+      months: z.array(z.object({ month: z.string(), waitingPesewas: pesewas, paidPesewas: pesewas })),
+    }),
   },
   'GET /claims/{id}': {
     summary: 'One claim: report, papers, clocks, amounts, history, what can be done',
@@ -245,6 +263,14 @@ export const claimEndpoints = endpoints({
     ...customers,
     summary: 'Add papers',
     body: z.strictObject({ documents: z.array(paper).min(1).max(24) }),
+  },
+  'POST /claims/{id}/papers/{fileId}/view': {
+    summary: 'A medical paper of the claim, to be saved or shown; every look is written down',
+    permission: 'service-requests.decide',
+    scope: 'Staff: branch; Admin: branch group; SuperAdmin: all',
+    params: z.strictObject({ id, fileId: id }),
+    body: z.strictObject({}),
+    file: 'application/octet-stream',
   },
   'POST /claims/{id}/acknowledge': { ...office, summary: 'Confirm that it has arrived, and handle it', body: seen },
   'POST /claims/{id}/take': { ...office, summary: 'Handle it instead of a colleague', body: seen },

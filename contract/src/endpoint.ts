@@ -31,6 +31,8 @@ export type Endpoint = {
   idempotent?: true
   /** All it writes is one statement, which is a transaction by itself. */
   oneStatement?: true
+  /** Calls at the same time that differ in this field of the body know nothing of each other and share one transaction. */
+  sharedBy?: string
   status?: 200 | 201 | 202
   /** Exists only where DEMO is on. */
   demoOnly?: true

@@ -42,3 +42,9 @@ export const network = z.enum(networks, { error: 'Choose a network' })
 
 export const pesewas = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 export const version = z.number().int().min(1)
+
+/** For narrowing a list: from this amount on, up to that one. */
+export const amountRange = {
+  minPesewas: z.coerce.number().int().min(0).max(1e12).optional(),
+  maxPesewas: z.coerce.number().int().min(0).max(1e12).optional(),
+}

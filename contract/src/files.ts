@@ -17,7 +17,7 @@ const storedFile = z.object({
 export type StoredFile = z.output<typeof storedFile>
 
 const reach =
-  'who added it, and who reaches the record it hangs on; medical letters: their description only, to underwriters'
+  'who added it, and who reaches the record it hangs on; medical letters and papers: their description only, to underwriters and deciders'
 
 export const fileEndpoints = endpoints({
   'POST /files': {

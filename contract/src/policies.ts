@@ -57,6 +57,8 @@ const policyDetail = policy.extend({
   supersededFrom: z.string().nullable(),
   dueAt: moment.nullable(),
   challengeReason: z.string().nullable(),
+  /** Who of the office works on it; null while nobody has taken it. */
+  challengeOwner: z.string().nullable(),
   brownCardNumber: z.string().nullable(),
   midReference: z.string().nullable(),
   issuedAt: moment.nullable(),
@@ -139,6 +141,7 @@ export const policyFilter = {
   riskCode: z.string().max(20).optional(),
   soldBy: id.optional(),
   branchId: id.optional(),
+  /** `createdAt` is the day that is asked for, when one is: of the sale, of the start or of the end. */
   sort: z.enum(['createdAt', '-createdAt', 'endDate', '-endDate']).default('-createdAt'),
 }
 

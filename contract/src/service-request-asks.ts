@@ -122,4 +122,9 @@ export const ask = z.discriminatedUnion('kind', [
   }),
 ])
 export type Ask = z.output<typeof ask>
+
+/** Reasons that are chosen, not written. */
+export const REQUEST_REASONS = [
+  ...new Set([...CANCELLATION_REASONS, ...TRIP_CANCELLATION_REASONS, ...SUSPENSION_REASONS, ...STICKER_REASONS]),
+]
 export type AskOf<K extends Ask['kind']> = Extract<Ask, { kind: K }>

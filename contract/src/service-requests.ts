@@ -1,14 +1,14 @@
 import { REQUEST_KINDS, REQUEST_STATUSES, REQUEST_TYPES } from '@okwan/domain/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, isoDate, moment, pesewas, text, version } from './fields.ts'
+import { amountRange, id, isoDate, moment, pesewas, text, version } from './fields.ts'
 import { pageMeta, pageQuery, searchText } from './paging.ts'
-import { ask, customerChanges, stickerChange, valueIncrease } from './service-request-asks.ts'
+import { ask, customerChanges, REQUEST_REASONS, stickerChange, valueIncrease } from './service-request-asks.ts'
+import { deskEndpoints, office, oneBranch, person } from './service-request-desk.ts'
 
 const type = z.enum(REQUEST_TYPES)
 const kind = z.enum(REQUEST_KINDS)
 const status = z.enum(REQUEST_STATUSES)
-const person = z.object({ userId: z.string(), fullName: z.string() })
 const priceLine = z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() })
 
 export const REQUEST_ACTIONS = [
@@ -162,14 +162,10 @@ export type QueueCounts = z.output<typeof queueCounts>
 
 const readScope =
   'by the policy: own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
-const officeScope = 'Staff: own branch; Admin: own branches; SuperAdmin: all; never what one raised, sold or gains by'
 const service = 'policies.service'
-const decide = 'service-requests.decide'
 const params = z.strictObject({ id })
-/** As the list is narrowed, so are its counts. */
-const oneBranch = z.strictObject({ branchId: id.optional() })
 const reason = text('the reason', 500, 3)
-const move = { permission: decide, scope: officeScope, params, data: requestDetail } as const
+const move = { ...office, params, data: requestDetail } as const
 const own = { permission: service, scope: 'requests raised by oneself', params, data: requestDetail } as const
 
 const raise = {
@@ -184,6 +180,7 @@ export type RaisedRequest = z.output<typeof raised>
 const policyId = z.strictObject({ policyId: id })
 
 export const serviceRequestEndpoints = endpoints({
+  ...deskEndpoints,
   'POST /service-requests/preview': {
     summary: 'What a request would change, cost or give back; nothing is kept',
     permission: service,
@@ -246,6 +243,10 @@ export const serviceRequestEndpoints = endpoints({
       policyId: id.optional(),
       branchId: id.optional(),
       raisedBy: id.optional(),
+      /** As it was given when it was raised. */
+      reason: z.enum(REQUEST_REASONS).optional(),
+      /** Of what is to be paid or given back. */
+      ...amountRange,
       from: isoDate.optional(),
       to: isoDate.optional(),
       sort: z.enum(['raisedAt', '-raisedAt']).default('-raisedAt'),
@@ -255,15 +256,13 @@ export const serviceRequestEndpoints = endpoints({
   },
   'GET /service-requests/counts': {
     summary: 'How many wait in each queue, claims and challenged policies too',
-    permission: decide,
-    scope: officeScope,
+    ...office,
     query: oneBranch,
     data: queueCounts,
   },
   'GET /service-requests/events': {
     summary: 'The counts whenever something arrives in a queue or moves, as server-sent events',
-    permission: decide,
-    scope: officeScope,
+    ...office,
     query: oneBranch,
     data: z.object({
       counts: queueCounts,
@@ -276,7 +275,7 @@ export const serviceRequestEndpoints = endpoints({
   },
   'GET /service-requests/deciders': {
     summary: 'Whom a request can be given to',
-    permission: decide,
+    ...office,
     scope: 'people of the office in the branches one reaches',
     data: z.array(person.extend({ role: z.string(), branchName: z.string() })),
   },
@@ -289,8 +288,7 @@ export const serviceRequestEndpoints = endpoints({
   },
   'POST /service-requests/decisions': {
     summary: 'Approve or reject several; each stands for itself',
-    permission: decide,
-    scope: officeScope,
+    ...office,
     body: z.strictObject({
       decision: z.enum(['approve', 'reject']),
       /** Needed to reject. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, isoDate, moment, network } from './fields.ts'
+import { amountRange, id, isoDate, moment, network } from './fields.ts'
 import { pageMeta, pageQuery, searchText } from './paging.ts'
 import { clientReference } from './payments.ts'
 
@@ -107,8 +107,7 @@ export const transactionFilter = {
   to: isoDate.optional(),
   branchId: id.optional(),
   soldBy: id.optional(),
-  minPesewas: z.coerce.number().int().min(0).max(1e12).optional(),
-  maxPesewas: z.coerce.number().int().min(0).max(1e12).optional(),
+  ...amountRange,
 }
 
 export const transactionSort = z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt')

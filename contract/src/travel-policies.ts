@@ -88,6 +88,7 @@ const travelPolicy = policy.extend({
   cancelledFrom: z.string().nullable(),
   supersededFrom: z.string().nullable(),
   challengeReason: z.string().nullable(),
+  challengeOwner: z.string().nullable(),
   /** Where the health answers stand, for POST /travel/drafts/{id}/health/view. */
   draftId: z.string(),
   holder: z.object({

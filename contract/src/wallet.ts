@@ -224,6 +224,7 @@ export const topUpEndpoints = endpoints({
     body: z.strictObject({ amountPesewas, network, msisdn: phone, verificationToken: verificationToken.optional() }),
     data: startedPayment,
     idempotent: true,
+    sharedBy: 'msisdn',
     status: 202,
   },
 })

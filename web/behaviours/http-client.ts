@@ -58,14 +58,13 @@ export const run: Adapter = async ({ given, when, then }) => {
   })
   const aborts = when.some((step) => step.abort === true)
   for (const { abortAfter } of when) if (typeof abortAfter === 'number') clock.after(abortAfter, () => caller.abort())
-  await passTime(clock, () => {
+  const passed = passTime(clock, () => {
     if (settled) return 'done'
     const waiting = hangs(answers, server.received.length)
     if (waiting && aborts) caller.abort()
     return waiting || wire.idle() ? 'wait' : 'busy'
   })
-  const first = await outcome
-  await server.close()
+  const first = await passed.then(() => outcome).finally(() => server.close())
 
   const error = first?.status === 'rejected' ? first.reason : undefined
   const seen = {
@@ -110,10 +109,14 @@ function optionsOf({ method, timeout, retry, query, body, headers, idempotencyKe
   }
 }
 
+// A turn lasts a millisecond or more; a call that has not ended by then never will.
+const MOST_TURNS = 10_000
+
 /** Virtual time moves only while nothing is on the wire: the client pauses, or the server keeps it waiting. */
 async function passTime(clock: VirtualClock, look: () => 'done' | 'busy' | 'wait'): Promise<void> {
   let quietTurns = 0
-  for (;;) {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    // Real time: what is on the wire comes through the event loop.
     await new Promise((resolve) => setTimeout(resolve, 1))
     const state = look()
     if (state === 'done') return
@@ -121,6 +124,7 @@ async function passTime(clock: VirtualClock, look: () => 'done' | 'busy' | 'wait
     const nextAt = clock.nextAt()
     if (quietTurns > 2 && nextAt !== undefined) await clock.advanceTo(nextAt)
   }
+  throw new Error('the call did not end')
 }
 
 function countingFetch() {

@@ -128,6 +128,22 @@ export const CLAIM_DOCUMENTS = {
 } as const
 export type ClaimDocument = keyof typeof CLAIM_DOCUMENTS
 
+const HEALTH_DOCUMENTS: readonly ClaimDocument[] = [
+  'medical_report',
+  'medical_receipts',
+  'death_certificate',
+  'post_mortem',
+  // Why a trip could not go on is a doctor's word more often than not.
+  'cause_evidence',
+]
+const HEALTH_TYPES: readonly ClaimType[] = ['medical', 'accident', 'third_party_injury', 'third_party_death']
+
+/** What a paper is added as: one that tells of somebody's health is sealed. */
+export function paperPurpose(type: ClaimType, document: ClaimDocument): 'claim' | 'medical-paper' {
+  const isOfHealth = HEALTH_DOCUMENTS.includes(document) || (document === 'other' && HEALTH_TYPES.includes(type))
+  return isOfHealth ? 'medical-paper' : 'claim'
+}
+
 /** What the assessment waits for. Two repair estimates are compared for own damage. */
 export const CLAIM_CHECKLISTS: Record<ClaimType, Partial<Record<ClaimDocument, number>>> = {
   own_damage: { driver_licence: 1, photos: 1, repair_estimate: 2 },

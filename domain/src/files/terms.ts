@@ -31,9 +31,16 @@ export const FILE_PURPOSES = {
   'travel-document': { types: FILE_TYPES },
   // Health is shown to those who underwrite and to nobody else.
   'medical-letter': { types: FILE_TYPES, permission: 'travel.underwrite', isSealed: true },
+  // Of a claim; shown to those who decide claims.
+  'medical-paper': { types: FILE_TYPES, permission: 'service-requests.decide', isSealed: true },
 } as const satisfies Record<string, Rule>
 
 export const purposeRule = (purpose: FilePurpose): Rule => FILE_PURPOSES[purpose]
+
+// The keys of a record type are its unions; Object.keys only forgets it.
+export const SEALED_PURPOSES = (Object.keys(FILE_PURPOSES) as FilePurpose[]).filter(
+  (purpose) => purposeRule(purpose).isSealed,
+)
 
 export const kindsInWords = (types: readonly FileType[]) =>
   types.includes('application/pdf') ? 'a photo (JPEG, PNG, WebP) or a PDF' : 'a photo: JPEG, PNG or WebP'

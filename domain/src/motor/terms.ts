@@ -171,6 +171,7 @@ export type HolderType = (typeof HOLDER_TYPES)[number]
 
 export const GENDERS = ['MALE', 'FEMALE'] as const
 export type Gender = (typeof GENDERS)[number]
+export const GENDER_LABELS: Record<Gender, string> = { MALE: 'Male', FEMALE: 'Female' }
 
 export const OTHER_ID_TYPES = ['passport', 'driver_licence', 'voter', 'nhis'] as const
 export type OtherIdType = (typeof OTHER_ID_TYPES)[number]

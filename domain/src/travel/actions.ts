@@ -61,7 +61,17 @@ const RULES: Record<TravelPolicyAction, Rule> = {
 const WAS_IN_FORCE: readonly TravelStatus[] = ['issued', 'active', 'cancelled', 'expired']
 
 function whyNotInForce({ status }: TravelPolicyFacts): string | undefined {
-  return status === 'issued' || status === 'active' ? undefined : 'The policy is not paid, or has ended.'
+  return status === 'issued' || status === 'active' ? undefined : (NOT_IN_FORCE[status] ?? 'It is not in force.')
+}
+
+const NOT_IN_FORCE: Partial<Record<TravelStatus, string>> = {
+  awaiting_payment: 'It is not paid yet.',
+  payment_pending: 'It is paid, but not issued yet.',
+  challenged: 'It is challenged. The office must resolve it first.',
+  cancelled: 'It was cancelled.',
+  expired: 'The trip is over.',
+  lapsed: 'The offer ended unpaid.',
+  withdrawn: 'The offer was withdrawn.',
 }
 
 /** The rule itself says why not. */

@@ -24,9 +24,10 @@ test.each<[PolicyStatus, TravelStatus]>([
   ['awaiting_payment', 'awaiting_payment'],
   ['pay_later', 'awaiting_payment'],
   ['issuing', 'payment_pending'],
-  ['challenged', 'payment_pending'],
+  ['challenged', 'challenged'],
   ['cancelled', 'cancelled'],
   ['lapsed', 'lapsed'],
+  ['superseded', 'replaced'],
 ])('a policy that is %s is called %s', (status, called) => {
   const dueAt = at('2026-05-12T00:00')
   expect(travelStatusAt({ ...trip, status, dueAt }, at('2026-05-10T09:00'))).toBe(called)

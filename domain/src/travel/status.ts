@@ -14,14 +14,14 @@ const TRAVEL_WORDS: Record<PolicyStatus, TravelStatus> = {
   draft: 'draft',
   awaiting_payment: 'awaiting_payment',
   pay_later: 'awaiting_payment',
-  // Money is in and the certificate is on its way; a challenge is resolved by the office.
+  // Money is in and the certificate is on its way.
   issuing: 'payment_pending',
-  challenged: 'payment_pending',
+  challenged: 'challenged',
   active: 'active',
   // Trips are not suspended.
   suspended: 'active',
   cancelled: 'cancelled',
   expired: 'expired',
   lapsed: 'lapsed',
-  superseded: 'expired',
+  superseded: 'replaced',
 }

@@ -1,6 +1,6 @@
 import type { ChallengeAction, ChallengeDetail, challengeEndpoints } from '@okwan/contract/challenges'
 import type { Parsed } from '@okwan/contract/endpoint'
-import { escalatedBefore, RESOLUTIONS, TRAVEL_RESOLUTIONS } from '@okwan/domain/policies/challenges'
+import { RESOLUTIONS, TRAVEL_RESOLUTIONS } from '@okwan/domain/policies/challenges'
 import type { ChallengeResolution } from '@okwan/domain/policies/terms'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Actor, Ctx } from '../http/context.ts'
@@ -12,7 +12,7 @@ export async function listChallenges(
   { tx, actor, now }: Ctx,
   { query }: Parsed<(typeof challengeEndpoints)['GET /challenged-policies']>,
 ) {
-  const { rows, meta } = await listChallengeRows(tx, actor, query, escalatedBefore(now))
+  const { rows, meta } = await listChallengeRows(tx, actor, query, now)
   return { data: rows.map((row) => presentChallenge(row, now)), meta }
 }
 
@@ -29,14 +29,19 @@ export async function getChallenge(
 /** Locked for an act on what the caller has seen, if that act is possible. */
 export async function lockFor(ctx: Ctx, id: string, version: number, action: ChallengeAction): Promise<ChallengeRow> {
   const { tx, actor } = ctx
+  const row = await lockSeen(ctx, id, version)
+  const state = actionsOn(row, actor, await moneyOf(tx, row)).find((one) => one.action === action)
+  if (!state) throw new Refusal('ILLEGAL_MOVE', 'That does not resolve this challenge. Look at it again.')
+  if (state.whyNot) throw new Refusal('NOT_YOURS_TO_DECIDE', state.whyNot)
+  return row
+}
+
+export async function lockSeen({ tx, actor }: Ctx, id: string, version: number): Promise<ChallengeRow> {
   const row = await lockChallenge(tx, actor, id)
   if (!row) throw noSuchChallenge()
   if (row.version !== version) {
     throw new Refusal('stale_version', 'Somebody worked on this meanwhile. Look again before you decide.')
   }
-  const state = actionsOn(row, actor, await moneyOf(tx, row)).find((one) => one.action === action)
-  if (!state) throw new Refusal('ILLEGAL_MOVE', 'That does not resolve this challenge. Look at it again.')
-  if (state.whyNot) throw new Refusal('NOT_YOURS_TO_DECIDE', state.whyNot)
   return row
 }
 

@@ -9,6 +9,7 @@ import { linkFiles } from '../files/link-files.ts'
 import type { Ctx } from '../http/context.ts'
 import { freeSticker } from '../policies/give-sticker.ts'
 import { moveDays } from '../policies/settle-challenge.ts'
+import { tellDesk } from '../service-requests/tell-desk.ts'
 import { changeVehicle } from '../vehicles/change-vehicle.ts'
 import { correctPrice, type PricedChange } from './corrected-price.ts'
 import { getChallenge, lockFor } from './get-challenge.ts'
@@ -16,7 +17,7 @@ import { moneyOf } from './money-of.ts'
 import { freeFrom } from './present.ts'
 import { auditChallenge, sendOut } from './send-out.ts'
 import { closeDifference, collectDifference, refundDifference, requireSeen } from './settle-difference.ts'
-import { announce, type ChallengeRow, findChallenge, noteAttempt, takeOver } from './store.ts'
+import { type ChallengeRow, findChallenge, noteAttempt, takeOver } from './store.ts'
 
 type Endpoints = typeof challengeEndpoints
 
@@ -27,7 +28,7 @@ export async function takeChallenge(
   const row = await lockFor(ctx, params.id, body.version, 'take')
   await takeOver(ctx.tx, row.id, ctx.actor.id, ctx.now)
   await auditChallenge(ctx, row, 'challenge-taken', { ownerId: ctx.actor.id })
-  await announce(ctx.tx)
+  await tellDesk(ctx.tx)
   return getChallenge(ctx, { params })
 }
 
@@ -78,7 +79,7 @@ async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefi
     await collectDifference(ctx, row, differencePesewas)
     await noteAttempt(ctx.tx, row.id, { resolution, note, by, counts: false }, ctx.now)
     await auditChallenge(ctx, row, 'challenge-to-collect', { differencePesewas, note })
-    return announce(ctx.tx)
+    return tellDesk(ctx.tx)
   }
   if (row.difference_state !== 'paid') await closeDifference(ctx, row)
   if (differencePesewas === 0) {

@@ -3,6 +3,9 @@ import type { Handlers } from '../http/context.ts'
 import { getPrice } from './corrected-price.ts'
 import { closeChallenge, refundChallenge } from './end-challenge.ts'
 import { getChallenge, listChallenges } from './get-challenge.ts'
+import { getDifference } from './get-difference.ts'
+import { getOverview } from './get-overview.ts'
+import { assignMany, retryMany } from './many.ts'
 import {
   assignSticker,
   correctChallenge,
@@ -14,8 +17,12 @@ import {
 
 export const challengeRoutes: Handlers<typeof challengeEndpoints> = {
   'GET /challenged-policies': listChallenges,
+  'GET /challenged-policies/overview': getOverview,
   'GET /challenged-policies/{id}': getChallenge,
   'GET /challenged-policies/{id}/price': getPrice,
+  'GET /policies/{policyId}/difference': getDifference,
+  'POST /challenged-policies/assignments': assignMany,
+  'POST /challenged-policies/retries': retryMany,
   'POST /challenged-policies/{id}/take': takeChallenge,
   'POST /challenged-policies/{id}/retry': retryChallenge,
   'POST /challenged-policies/{id}/correct': correctChallenge,

@@ -3,7 +3,8 @@ import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { AuditAction } from '../audit/words.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { takeDaysAgain } from '../policies/settle-challenge.ts'
-import { announce, type ChallengeRow, noteAttempt } from './store.ts'
+import { tellDesk } from '../service-requests/tell-desk.ts'
+import { type ChallengeRow, noteAttempt } from './store.ts'
 
 type Sending = {
   resolution: Exclude<ChallengeResolution, 'full-refund'>
@@ -20,7 +21,7 @@ export async function sendOut(ctx: AuditCtx, row: ChallengeRow, sending: Sending
   const { resolution, note, by, stickerNumber } = sending
   await noteAttempt(tx, row.id, { resolution, note, by, counts: true }, now)
   await auditChallenge(ctx, row, 'challenge-sent-out', { resolution, note: note ?? null })
-  await announce(tx)
+  await tellDesk(tx)
   if (row.product === 'travel') {
     await addJob(tx, 'travel.issue', { policyRecordId, asSold: true }, { now })
     return

@@ -1,3 +1,4 @@
+import { toAccraDate } from '@okwan/domain/dates'
 import type { Role } from '@okwan/domain/permissions'
 import { CHALLENGE_REASONS, CHALLENGE_RESOLUTIONS, POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
@@ -74,9 +75,12 @@ function reachedBy(actor: Actor): Sql {
 
 export type ChallengeFilter = {
   q?: string | undefined
-  view: 'open' | 'unassigned' | 'mine' | 'late' | 'resolved'
+  view: 'open' | 'unassigned' | 'mine' | 'over-hour' | 'resolved-today' | 'resolved'
   reason?: string | undefined
   product?: string | undefined
+  minPesewas?: number | undefined
+  maxPesewas?: number | undefined
+  minAgeHours?: number | undefined
   branchId?: string | undefined
   cursor?: string | undefined
   limit: number
@@ -84,24 +88,33 @@ export type ChallengeFilter = {
 
 const OPEN = sql`h.resolved_at is null`
 
-function viewed(view: ChallengeFilter['view'], actor: Actor, lateBefore: Date): Sql {
+/** Whoever has paid should not wait longer than this without somebody noticing. */
+const NOTICED_HOURS = 1
+
+function viewed(view: ChallengeFilter['view'], actor: Actor, now: Date): Sql {
   if (view === 'unassigned') return sql`(${OPEN} and h.owner_id is null)`
   if (view === 'mine') return sql`(${OPEN} and h.owner_id = ${actor.id})`
-  if (view === 'late') return sql`(${OPEN} and h.opened_at < ${lateBefore})`
+  if (view === 'over-hour') return sql`(${OPEN} and h.opened_at < ${hoursBefore(now, NOTICED_HOURS)})`
+  if (view === 'resolved-today') return sql`h.resolved_at >= ${toAccraDate(now)}::date`
   return view === 'resolved' ? sql`h.resolved_at is not null` : OPEN
 }
 
-export async function listChallengeRows(tx: Tx, actor: Actor, filter: ChallengeFilter, lateBefore: Date) {
-  const isOver = filter.view === 'resolved'
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+export async function listChallengeRows(tx: Tx, actor: Actor, filter: ChallengeFilter, now: Date) {
+  const isOver = filter.view.startsWith('resolved')
   const page = keyset(
     { column: 'h.opened_at', type: 'timestamptz', descending: isOver },
     'h.id',
     filter.cursor,
     filter.limit,
   )
-  const list = [reachedBy(actor), viewed(filter.view, actor, lateBefore)]
+  const list = [reachedBy(actor), viewed(filter.view, actor, now)]
   if (filter.reason) list.push(sql`h.reason = ${filter.reason}`)
   if (filter.product) list.push(sql`p.product = ${filter.product}`)
+  if (filter.minPesewas) list.push(sql`r.premium_pesewas >= ${filter.minPesewas}`)
+  if (filter.maxPesewas !== undefined) list.push(sql`r.premium_pesewas <= ${filter.maxPesewas}`)
+  if (filter.minAgeHours) list.push(sql`h.opened_at <= ${hoursBefore(now, filter.minAgeHours)}`)
   if (filter.branchId) list.push(sql`h.branch_id = ${filter.branchId}`)
   for (const word of filter.q ? searchWords(filter.q) : []) {
     list.push(sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
@@ -115,6 +128,31 @@ export async function listChallengeRows(tx: Tx, actor: Actor, filter: ChallengeF
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
   return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, sql`${tables} where ${where}`)) } }
 }
+
+const reasonRow = z.object({ reason: z.enum(CHALLENGE_REASONS), count: z.number() })
+
+export function countByReason(tx: Tx, actor: Actor, branchId: string | undefined) {
+  return rows(
+    tx,
+    reasonRow,
+    sql`select h.reason, count(*) from challenges h where ${within(actor, branchId)} and ${OPEN}
+        group by 1 order by 2 desc, 1`,
+  )
+}
+
+/** How many were put right since a day, and how long half of them took at most. */
+export function clearedSince(tx: Tx, actor: Actor, branchId: string | undefined, since: string) {
+  return one(
+    tx,
+    z.object({ resolved: z.number(), median_seconds: z.number().nullable() }),
+    sql`select count(*) as resolved, percentile_cont(0.5) within group
+          (order by extract(epoch from h.resolved_at - h.opened_at)::double precision) as median_seconds
+        from challenges h where ${within(actor, branchId)} and h.resolved_at >= ${since}::date`,
+  )
+}
+
+const within = (actor: Actor, branchId: string | undefined) =>
+  branchId ? sql`${reachedBy(actor)} and h.branch_id = ${branchId}` : reachedBy(actor)
 
 const moment = z.coerce.date()
 const detailRow = challengeRow.extend({
@@ -189,9 +227,25 @@ export async function returnedTo(tx: Tx, policyId: string, clientReference: stri
   return pesewas
 }
 
-/** Whoever watches the queue, on any node, reads it again when this is committed. */
-export function announce(tx: Tx) {
-  return run(tx, sql`select pg_notify('service-requests', '')`)
+/** Who sold it, and who would get its money: they do not end it, so it is not given to them. */
+export async function partiesTo(tx: Tx, { seller_id, agent_id, customer_phone }: ChallengeRow): Promise<string[]> {
+  const gaining = await rows(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from users where mobile_number = ${customer_phone}`,
+  )
+  return [seller_id, ...(agent_id ? [agent_id] : []), ...gaining.map(({ id }) => id)]
+}
+
+/** What a correction made dearer and nobody has paid yet; of a renewal it is not the version in force. */
+export function findDifference(tx: Tx, policyId: string) {
+  return maybe(
+    tx,
+    z.object({ payable_id: z.string(), client_reference: z.string(), amount_pesewas: z.number() }),
+    sql`select k.payable_id, k.client_reference, k.amount_pesewas from checkouts k
+          join policy_records r on r.id = k.payable_id and r.status = 'challenged'
+        where k.policy_id = ${policyId} and k.payable_type = 'premium-difference' and k.state in ('open', 'failed')`,
+  )
 }
 
 export function takeOver(tx: Tx, id: string, ownerId: string, now: Date) {

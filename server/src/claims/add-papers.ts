@@ -1,14 +1,16 @@
 import type { claimEndpoints } from '@okwan/contract/claims'
 import type { Parsed } from '@okwan/contract/endpoint'
 import { isOpenClaim } from '@okwan/domain/claims/lifecycle'
+import { paperPurpose } from '@okwan/domain/claims/terms'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import { linkFiles } from '../files/link-files.ts'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../service-requests/scope.ts'
+import { tellDesk } from '../service-requests/tell-desk.ts'
 import { getClaim } from './get-claim.ts'
 import { noSuchClaim } from './move-claim.ts'
-import { announce, type ClaimRow, insertPapers, lockClaim, type Paper } from './store.ts'
+import { type ClaimRow, insertPapers, lockClaim, type Paper } from './store.ts'
 
 type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/documents']>
 
@@ -18,7 +20,7 @@ export async function addDocuments(ctx: Ctx, { params, body }: Input) {
   if (!row) throw noSuchClaim()
   if (!isOpenClaim(row.status)) throw new Refusal('ILLEGAL_MOVE', 'The claim is closed. The office can open it again.')
   await addPapers(ctx, row, body.documents, 'documents')
-  await announce(ctx.tx)
+  await tellDesk(ctx.tx)
   return getClaim(ctx, { params })
 }
 
@@ -29,7 +31,7 @@ export async function addPapers(ctx: Ctx, row: ClaimRow, papers: readonly Paper[
   await linkFiles(
     ctx,
     subject,
-    papers.map(({ fileId }) => ({ fileId, purpose: 'claim' as const, path })),
+    papers.map(({ fileId, document }) => ({ fileId, purpose: paperPurpose(row.type, document), path })),
   )
   await insertPapers(tx, row.id, papers, actor.id, now)
   await recordAudit(ctx, {

@@ -1,3 +1,4 @@
+import { paperPurpose } from '@okwan/domain/claims/terms'
 import { png } from '@okwan/domain/files/bytes.fixture'
 import * as z from 'zod'
 import type { Client } from '../../test/product.ts'
@@ -16,9 +17,9 @@ let width = 0
 
 /** Short ways to what people do with claims, through the API. */
 export function claimsOver(desk: Desk) {
-  async function paper(client: Client): Promise<string> {
+  async function paper(client: Client, purpose = 'claim'): Promise<string> {
     const bytes = png(300 + ++width, 200)
-    const added = await client.send('POST', '/files?purpose=claim&fileName=paper.png', bytes, {
+    const added = await client.send('POST', `/files?purpose=${purpose}&fileName=paper.png`, bytes, {
       'content-type': 'image/png',
     })
     return expectStatus(added, 201).body.data.fileId
@@ -46,10 +47,10 @@ export function claimsOver(desk: Desk) {
     expectStatus(await act(client, id, move, more), 200).body.data
 
   async function addMissingPapers(client: Client, id: string): Promise<void> {
-    const { checklist } = await seen(id)
+    const { type, checklist } = await seen(id)
     for (const { document, needed, files } of checklist) {
       for (let nth = files.length; nth < needed; nth += 1) {
-        const documents = [{ document, fileId: await paper(client) }]
+        const documents = [{ document, fileId: await paper(client, paperPurpose(type, document)) }]
         expectStatus(await client.post(`/claims/${id}/documents`, { documents }, withKey()), 200)
       }
     }

@@ -8,10 +8,11 @@ import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { queueMessage } from '../messages/queue-message.ts'
+import { tellDesk } from '../service-requests/tell-desk.ts'
 import { settleClaim } from './cover-of-claim.ts'
 import { getClaim } from './get-claim.ts'
 import { lockSeen, missingOf, moveByPerson } from './move-claim.ts'
-import { announce, saveClaim } from './store.ts'
+import { saveClaim } from './store.ts'
 
 type Endpoints = typeof claimEndpoints
 
@@ -34,7 +35,7 @@ export async function takeClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['PO
     before: { handlerId: row.handler_id },
     after: { handlerId: ctx.actor.id },
   })
-  await announce(ctx.tx)
+  await tellDesk(ctx.tx)
   return getClaim(ctx, { params })
 }
 

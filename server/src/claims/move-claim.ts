@@ -10,8 +10,9 @@ import { dashed } from '../audit/words.ts'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../service-requests/scope.ts'
+import { tellDesk } from '../service-requests/tell-desk.ts'
 import { datesOf, runningClocks } from './clocks.ts'
-import { announce, type ClaimChanges, type ClaimRow, lockClaim, papersOf, partiesTo, saveClaim } from './store.ts'
+import { type ClaimChanges, type ClaimRow, lockClaim, papersOf, partiesTo, saveClaim } from './store.ts'
 
 /** Locked for a move on what the caller has seen. */
 export async function lockSeen({ tx, actor }: Ctx, id: string, version: number): Promise<ClaimRow> {
@@ -57,7 +58,7 @@ export async function makeMove(
     before: { status: row.status },
     after: { status, ...(changes.statusNote ? { note: changes.statusNote } : {}) },
   })
-  await announce(tx)
+  await tellDesk(tx)
   return read(tx, row.id)
 }
 

@@ -8,11 +8,10 @@ import { Refusal } from '@okwan/domain/refusal'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Ctx, Product } from '../http/context.ts'
-import { addJob } from '../jobs/add-job.ts'
 import type { JobPayloads } from '../jobs/kinds.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { payoutOf } from '../payouts/scope.ts'
-import { cancelIfInForce } from '../policies/cancel-policy.ts'
+import { endCover } from './end-cover.ts'
 import { getClaim } from './get-claim.ts'
 import { lockSeen, makeMove, moveByPerson } from './move-claim.ts'
 import { type ClaimRow, lockClaimOfPayout } from './store.ts'
@@ -87,14 +86,6 @@ async function follow(ctx: AuditCtx, row: ClaimRow, event: ClaimEvent): Promise<
     settledOn: toAccraDate(ctx.now),
     reservePesewas: paidPesewas,
   })
-  // A total loss or a stolen vehicle has been paid for: there is nothing left to cover, and nothing is refunded.
   if (row.settlement?.endsPolicy) await endCover(ctx, row)
   return moved
-}
-
-async function endCover({ tx, now }: AuditCtx, { id: claimId, policy_id: policyId, product }: ClaimRow): Promise<void> {
-  const hasEnded = await cancelIfInForce({ tx, now }, { policyId, from: toAccraDate(now) })
-  if (hasEnded && product === 'motor') {
-    await addJob(tx, 'claim.tell-mid', { claimId }, { now, effectKey: `claim.tell-mid:${claimId}` })
-  }
 }

@@ -7,8 +7,10 @@ import {
   CLAIM_STATUS_LABELS,
   CLAIM_TYPE_LABELS,
   type ClaimDocument,
+  paperPurpose,
 } from '@okwan/domain/claims/terms'
 import { toAccraDate } from '@okwan/domain/dates'
+import { purposeRule } from '@okwan/domain/files/terms'
 import { printName } from '@okwan/domain/identity'
 import { PAYOUT_STATE_LABELS, type PayoutState } from '@okwan/domain/payouts/terms'
 import { statusBadge } from '@okwan/domain/policies/status-at'
@@ -120,12 +122,20 @@ function presentPapers(row: ClaimRow, papers: Shown['papers']): Pick<ClaimDetail
       document,
       label,
       needed: count,
-      files: papers.filter((paper) => paper.document === document).map(({ file_id: fileId }) => ({ fileId })),
+      files: papers.filter((paper) => paper.document === document).map((paper) => fileOf(row, paper)),
     })),
     otherFiles: papers
       .filter((paper) => needs.every(({ document }) => document !== paper.document))
-      .map(({ document, file_id: fileId }) => ({ document, label: CLAIM_DOCUMENTS[document], fileId })),
+      .map((paper) => ({
+        document: paper.document,
+        label: CLAIM_DOCUMENTS[paper.document],
+        ...fileOf(row, paper),
+      })),
   }
+}
+
+function fileOf({ type }: ClaimRow, { document, file_id: fileId }: Shown['papers'][number]) {
+  return { fileId, isSealed: purposeRule(paperPurpose(type, document)).isSealed ?? false }
 }
 
 function presentPayout({ payout_id, payout_number, payout_state }: DetailRow): ClaimDetail['payout'] {

@@ -12,6 +12,9 @@ export type ClaimFilter = {
   view?: keyof typeof VIEWS | undefined
   type?: string | undefined
   status?: string | undefined
+  handlerId?: string | undefined
+  minPesewas?: number | undefined
+  maxPesewas?: number | undefined
   lossFrom?: string | undefined
   lossTo?: string | undefined
   policyId?: string | undefined
@@ -65,6 +68,9 @@ function matching(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {
   if (filter.view) list.push(VIEWS[filter.view](viewer))
   if (filter.type) list.push(sql`s.type = ${filter.type}`)
   if (filter.status) list.push(sql`s.status = ${filter.status}`)
+  if (filter.handlerId) list.push(sql`s.handler_id = ${filter.handlerId}`)
+  if (filter.minPesewas) list.push(sql`s.reserve_pesewas >= ${filter.minPesewas}`)
+  if (filter.maxPesewas !== undefined) list.push(sql`s.reserve_pesewas <= ${filter.maxPesewas}`)
   if (filter.lossFrom) list.push(sql`s.incident_date >= ${filter.lossFrom}`)
   if (filter.lossTo) list.push(sql`s.incident_date <= ${filter.lossTo}`)
   if (filter.policyId) list.push(sql`s.policy_id = ${filter.policyId}`)
@@ -78,6 +84,33 @@ function found(q: string): Sql {
   const number = /^CLM-?0*(\d{1,12})$/i.exec(q)?.[1]
   if (number) return sql`s.number = ${Number(number)}`
   return and(searchWords(q).map((word) => sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+}
+
+const stageRow = z.object({ status: z.enum(CLAIM_STATUSES), is_paid: z.boolean(), count: z.number() })
+
+export function countByStatus(tx: Tx, reach: Sql, since: string) {
+  return rows(
+    tx,
+    stageRow,
+    sql`select s.status, s.paid_pesewas > 0 as is_paid, count(*) from claims s
+        where s.reported_at >= ${since}::date and ${reach} group by 1, 2`,
+  )
+}
+
+const monthRow = z.object({ month: z.string(), waiting_pesewas: z.number(), paid_pesewas: z.number() })
+
+/** Of claims reported in each month: what was paid, and what is still set aside for those that are open. */
+export function sumByMonth(tx: Tx, reach: Sql, since: string) {
+  return rows(
+    tx,
+    monthRow,
+    sql`select to_char(m.month, 'YYYY-MM') as month,
+               coalesce(sum(greatest(s.reserve_pesewas - s.paid_pesewas, 0)) filter (where ${OPEN}), 0)::bigint as waiting_pesewas,
+               coalesce(sum(s.paid_pesewas), 0)::bigint as paid_pesewas
+        from generate_series(${since}::date, ${since}::date + interval '11 months', interval '1 month') as m (month)
+          left join claims s on s.reported_at >= m.month and s.reported_at < m.month + interval '1 month' and ${reach}
+        group by m.month order by m.month`,
+  )
 }
 
 const moment = z.coerce.date()

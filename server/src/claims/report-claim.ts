@@ -19,11 +19,12 @@ import { queueMessage } from '../messages/queue-message.ts'
 import { suspensionsSince } from '../policies/change-store.ts'
 import { readPolicy } from '../policies/read-policy.ts'
 import { lockForChange } from '../policies/read-term.ts'
+import { tellDesk } from '../service-requests/tell-desk.ts'
 import { addPapers } from './add-papers.ts'
 import { runningClocks } from './clocks.ts'
 import { requireBenefit } from './cover-of-claim.ts'
 import { getClaim } from './get-claim.ts'
-import { announce, coveredVersions, insertClaim, lockClaim } from './store.ts'
+import { coveredVersions, insertClaim, lockClaim } from './store.ts'
 
 type Input = Parsed<(typeof claimEndpoints)['POST /claims']>
 
@@ -72,7 +73,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
   })
   const params = { claimNumber: claimNumber(claim.number), what: CLAIM_TYPE_LABELS[notice.type] }
   await queueMessage(tx, { to: claim.customer_phone, template: 'claim-reported', params }, now)
-  await announce(tx)
+  await tellDesk(tx)
   return getClaim(ctx, { params: { id } })
 }
 

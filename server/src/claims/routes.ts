@@ -12,16 +12,20 @@ import {
   withdrawClaim,
 } from './decide-claim.ts'
 import { getClaim } from './get-claim.ts'
+import { getOverview } from './get-overview.ts'
 import { acknowledgeClaim, askDocuments, assessClaim, beginAssessment, setReserve, takeClaim } from './handle-claim.ts'
 import { listClaims } from './list-claims.ts'
 import { payClaim } from './pay-claim.ts'
 import { reportClaim } from './report-claim.ts'
+import { viewPaper } from './view-paper.ts'
 
 export const claimRoutes: Handlers<typeof claimEndpoints> = {
   'POST /claims': reportClaim,
   'GET /claims': listClaims,
+  'GET /claims/overview': getOverview,
   'GET /claims/{id}': getClaim,
   'POST /claims/{id}/documents': addDocuments,
+  'POST /claims/{id}/papers/{fileId}/view': viewPaper,
   'POST /claims/{id}/acknowledge': acknowledgeClaim,
   'POST /claims/{id}/take': takeClaim,
   'POST /claims/{id}/reserve': setReserve,

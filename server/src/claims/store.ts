@@ -222,6 +222,21 @@ export function coveredVersions(tx: Tx, policyId: string) {
   )
 }
 
+/** Whether the policy in force was cancelled, and which paid terms were before their first day. */
+export async function endedTerms(tx: Tx, policyId: string) {
+  const found = await rows(
+    tx,
+    z.object({ id: z.string(), start_date: z.string(), is_current: z.boolean() }),
+    sql`select id, start_date, is_current from policy_records
+        where policy_id = ${policyId} and status = 'cancelled' and issued_at is not null
+          and (is_current or cancelled_from = start_date)`,
+  )
+  return {
+    hasEnded: found.some(({ is_current }) => is_current),
+    neverBegun: found.filter(({ is_current }) => !is_current),
+  }
+}
+
 /** What was paid, or is agreed to be, for the same event, or within the same term for covers that pay a yearly sum. */
 export async function settledBefore(tx: Tx, claim: ClaimRow, since: string | undefined): Promise<number> {
   const same = sql`incident_date = ${claim.incident_date} and type = ${claim.type}
@@ -236,9 +251,4 @@ export async function settledBefore(tx: Tx, claim: ClaimRow, since: string | und
         from claims where policy_id = ${claim.policy_id} and ((${same}) or (${yearly}))`,
   )
   return row.pesewas
-}
-
-/** Whoever watches the queue, on any node, reads it again when this is committed. */
-export function announce(tx: Tx) {
-  return run(tx, sql`select pg_notify('service-requests', '')`)
 }

@@ -1,8 +1,11 @@
-import { recordAudit } from '../audit/record-audit.ts'
+import { addDays } from '@okwan/domain/dates'
+import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { Product } from '../http/context.ts'
 import type { JobPayloads } from '../jobs/kinds.ts'
+import type { MidPolicy } from '../mid/port.ts'
+import { registeredPolicy } from '../purchases/registered-policy.ts'
 import { policyAsItStands } from '../service-requests/policy-as-it-stands.ts'
-import { lockClaim } from './store.ts'
+import { type ClaimRow, endedTerms, lockClaim } from './store.ts'
 
 /**
  * The job after a total loss: the motor insurance database hears that cover has ended. Without a yes the job fails, is tried again,
@@ -10,15 +13,19 @@ import { lockClaim } from './store.ts'
  */
 export async function tellOfTotalLoss(product: Product, { claimId }: JobPayloads['claim.tell-mid']): Promise<void> {
   const { db, clock, mid } = product
-  const { claim, policy } = await db.transaction(async (tx) => {
+  const { claim, policies } = await db.transaction(async (tx) => {
     const row = await lockClaim(tx, claimId)
     if (!row) throw new Error(`there is no claim ${claimId}`)
-    const told = { policyId: row.policy_id, changeId: claimId, type: 'CANCELLATION' as const }
-    return { claim: row, policy: await policyAsItStands({ tx, now: clock.now() }, told) }
+    return { claim: row, policies: await endedBy({ tx, now: clock.now() }, row) }
   })
-  const answer = await mid.record(policy)
-  if (answer.kind === 'silent') throw new Error(`the motor insurance database was not told: ${answer.why}`)
-  if (answer.kind === 'refused') throw new Error(`the motor insurance database refused: ${answer.message}`)
+  const references: string[] = []
+  // What was told before and is told again is answered as before.
+  for (const policy of policies) {
+    const answer = await mid.record(policy)
+    if (answer.kind === 'silent') throw new Error(`the motor insurance database was not told: ${answer.why}`)
+    if (answer.kind === 'refused') throw new Error(`the motor insurance database refused: ${answer.message}`)
+    references.push(answer.reference)
+  }
   await db.transaction((tx) =>
     recordAudit(
       { tx, now: clock.now() },
@@ -27,8 +34,21 @@ export async function tellOfTotalLoss(product: Product, { claimId }: JobPayloads
         entityType: 'claim',
         entityId: claimId,
         branchId: claim.branch_id,
-        after: { reference: answer.reference },
+        after: { references },
       },
     ),
   )
+}
+
+/** The term that ended, and the one that will not begin. */
+async function endedBy(ctx: AuditCtx, { id: claimId, policy_id: policyId }: ClaimRow): Promise<MidPolicy[]> {
+  const type = 'CANCELLATION' as const
+  const { hasEnded, neverBegun } = await endedTerms(ctx.tx, policyId)
+  const running = hasEnded ? [await policyAsItStands(ctx, { policyId, changeId: claimId, type })] : []
+  const waiting: MidPolicy[] = []
+  for (const { id: policyRecordId, start_date } of neverBegun) {
+    const policy = await registeredPolicy(ctx, { policyRecordId, firstRecordId: policyRecordId })
+    waiting.push({ ...policy, changeId: policyRecordId, type, endDate: addDays(start_date, -1) })
+  }
+  return [...running, ...waiting]
 }

@@ -1,6 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { MovableClock } from '../clock.ts'
+import { seedDemoMoney } from '../demo/money.ts'
+import { moveOn } from '../policies/move-on.ts'
+import { remindSome } from '../renewals/remind-holders.ts'
 import { fillPolicies } from './fill-policies.ts'
 
 let product: TestProduct
@@ -59,4 +63,24 @@ test('what is searched for is what the product would write itself', async () => 
     select r.id from policy_records r join policies p on p.id = r.policy_id
     where p.policy_number is not null and r.search_text <> policy_search_text(r.policy_id, r.customer_id, r.vehicle_id)`)
   expect(rows).toEqual([])
+})
+
+test('the jobs of the day have nothing left to do', async () => {
+  const { db, clock } = product.product
+  expect(await db.transaction((tx) => moveOn(tx, clock.now()))).toBe(0)
+  expect(await db.transaction((tx) => remindSome(tx, clock.now()))).toBe(0)
+})
+
+test('policies are numbered and written in the order they were sold in', async () => {
+  const { rows } = await owner.query(`
+    select id from (select id, created_at, lag(created_at) over (order by right(policy_number, 6)) as before
+      from policies where policy_number is not null) p
+    where created_at < before`)
+  expect(rows).toEqual([])
+})
+
+test('a demo opens on it, and opens again', async () => {
+  const demo = { ...product.product, clock: new MovableClock() }
+  await seedDemoMoney(demo)
+  await seedDemoMoney(demo)
 })

@@ -1,4 +1,5 @@
 import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { remindersDue } from '@okwan/domain/policies/renewal'
 import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
@@ -7,11 +8,23 @@ import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
 
 const BATCH = 50_000
 const YEAR_DAYS = 365
+const FILLED = [
+  'policy_records',
+  'policies',
+  'customers',
+  'vehicles',
+  'stickers',
+  'policy_status_log',
+  'renewal_reminders',
+]
 
 /**
  * Adds invented policies with customers, vehicles, stickers and their history. PostgreSQL makes the rows itself, batch by
  * batch. The history is written along with the rows, so the triggers that write and check it one by one rest, and the indexes
  * are built when all rows are there. One transaction: either all of it stands, every constraint checked, or nothing.
+ *
+ * What it leaves is like a book that was lived with: rows in the order they were sold in, statuses and reminders as the jobs
+ * would have left them today, tables swept and counted.
  */
 export async function fillPolicies(
   url: string,
@@ -31,12 +44,12 @@ export async function fillPolicies(
     const rebuild = await dropIndexes(client)
     for (let done = 0; done < count; done += BATCH) {
       const size = Math.min(BATCH, count - done)
-      await addBatch(client, size, now)
+      await addBatch(client, { size, from: done / count, to: (done + size) / count }, now)
       tell(done + size)
     }
     for (const statement of rebuild) await client.query(statement)
     await client.query('alter table policy_records enable trigger user; commit')
-    await client.query('vacuum analyze policy_records, policies, customers, vehicles, stickers, policy_status_log')
+    await client.query(`vacuum analyze ${FILLED.join(', ')}, users`)
   } finally {
     await client.end()
   }
@@ -99,10 +112,16 @@ async function addEstimates(client: pg.Client, db: Database, now: Date): Promise
   }
 }
 
-async function addBatch(client: pg.Client, size: number, now: Date): Promise<void> {
-  await client.query(DRAW, [size, now, FIRST_NAMES, LAST_NAMES, MAKES, PLATES])
+/** From and to: which share of the time the batch was sold in. */
+type Batch = { size: number; from: number; to: number }
+
+async function addBatch(client: pg.Client, { size, from, to }: Batch, now: Date): Promise<void> {
+  await client.query(DRAW, [size, now, FIRST_NAMES, LAST_NAMES, MAKES, PLATES, from, to])
   await client.query('analyze fill')
   for (const statement of STATEMENTS) await client.query(statement)
+  for (const { days, endsFrom, endsTo } of remindersDue(toAccraDate(now))) {
+    await client.query(REMIND, [days, now, endsFrom, endsTo])
+  }
   await client.query('drop table fill')
 }
 
@@ -140,8 +159,8 @@ const PLATES = 'GR GT GE GW GN GX AS AW AC WR ER CR VR NR'.split(' ')
 const DRAW = `
 create temporary table fill as
 with drawn as (
-  select nextval('policy_numbers') as number, random() as luck, random() as kind, random() as cover, random() as seller,
-    $2::timestamptz - random() * interval '730 days' + interval '20 days' as sold_at
+  select random() as luck, random() as kind, random() as cover, random() as seller,
+    $2::timestamptz + interval '20 days' - (1 - $7::float8 - random() * ($8::float8 - $7::float8)) * interval '730 days' as sold_at
   from generate_series(1, $1::integer)
 ), prices as materialized (
   select id as estimate_id, facts ->> 'riskCode' as risk_code, cover_type, (price ->> 'coverDays')::integer as cover_days,
@@ -159,6 +178,8 @@ with drawn as (
   from drawn d
   join prices p on p.n = floor(d.cover ^ 3 * (select count(*) from prices))::bigint
   join sellers s on s.n = floor(d.seller * (select count(*) from sellers))::bigint
+), numbered as (
+  select nextval('policy_numbers') as number, o.* from (select * from dated order by created_at) o
 )
 select gen_random_uuid() as policy_id, gen_random_uuid() as record_id, gen_random_uuid() as customer_id,
   gen_random_uuid() as vehicle_id, number, estimate_id, risk_code, cover_type, value, office, fees, total, seller_id, agent_id,
@@ -178,7 +199,7 @@ select gen_random_uuid() as policy_id, gen_random_uuid() as record_id, gen_rando
   split_part(($5::text[])[1 + number % cardinality($5)], '|', 2) as model,
   ($6::text[])[1 + number % cardinality($6)] || ' ' || (1 + number / 14 % 9999) || '-' || lpad((number / 139986 % 100)::text, 2, '0') as plate,
   'JTDBR32E' || lpad(number::text, 9, '0') as chassis
-from dated`
+from numbered`
 
 const NEVER_PAID = `('awaiting_payment', 'lapsed')`
 const NEVER_ISSUED = `('awaiting_payment', 'lapsed', 'challenged')`
@@ -242,3 +263,7 @@ const STATEMENTS = [
    ) as step (turn, from_status, event, to_status, happened)
    where step.happened order by r.id, step.turn`,
 ]
+
+const REMIND = `
+insert into renewal_reminders (policy_record_id, days, sent_at)
+select record_id, $1, $2 from fill where status in ('active', 'expired') and end_date between $3 and $4`

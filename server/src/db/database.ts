@@ -59,17 +59,17 @@ export function openDatabase({ url, connections = 12, onError = () => {} }: Data
   }
 }
 
-type Ending = { last: (() => Sql | undefined)[]; notes: Note[] }
-const endings = new WeakMap<Tx, Ending>()
+type Transaction = { last: (() => Sql | undefined)[]; notes: Note[]; holdBack: () => void }
+const transactions = new WeakMap<Tx, Transaction>()
 
 /**
  * Leaves a statement to the end of the transaction, where it shares a round trip with the commit. For what nobody reads before;
  * made when the end has come.
  */
 export function atCommit(tx: Tx, makeQuery: () => Sql | undefined): void {
-  const ending = endings.get(tx)
-  if (!ending) throw new Error('there is no transaction to end')
-  ending.last.push(makeQuery)
+  const transaction = transactions.get(tx)
+  if (!transaction) throw new Error('there is no transaction to end')
+  transaction.last.push(makeQuery)
 }
 
 /**
@@ -78,15 +78,15 @@ export function atCommit(tx: Tx, makeQuery: () => Sql | undefined): void {
  * the process: who listens also looks by itself from time to time.
  */
 export async function notify(tx: Tx, channel: string, payload = ''): Promise<void> {
-  const ending = endings.get(tx)
-  if (ending) ending.notes.push({ channel, payload })
+  const transaction = transactions.get(tx)
+  if (transaction) transaction.notes.push({ channel, payload })
   else await run(tx, noticeOf([{ channel, payload }]))
 }
 
-/** Makes `inner` end when `outer` ends. */
-export function endWith(inner: Tx, outer: Tx): void {
-  const ending = endings.get(outer)
-  if (ending) endings.set(inner, ending)
+/** Makes `inner` part of the transaction that `outer` is in, if it is in one. */
+export function joinTransaction(inner: Tx, outer: Tx): void {
+  const transaction = transactions.get(outer)
+  if (transaction) transactions.set(inner, transaction)
 }
 
 async function inTransaction<T>(
@@ -95,15 +95,18 @@ async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const last: Ending['last'] = []
+  const last: Transaction['last'] = []
   const notes: Note[] = []
-  endings.set(client, { last, notes })
+  const holdBack = holderOf(client)
+  transactions.set(client, { last, notes, holdBack })
   let broken: Error | undefined
   try {
-    const [, result] = await inOneWrite(client, () => [client.query('begin'), work(client)] as const)
+    holdBack()
+    const [, result] = await Promise.all([client.query('begin'), work(client)])
     const queries = last.flatMap((makeQuery) => makeQuery() ?? [])
+    holdBack()
     // When the last statements fail, PostgreSQL answers the commit behind them by rolling back.
-    await inOneWrite(client, () => [...queries.map((query) => run(client, query)), client.query('commit')] as const)
+    await Promise.all([...queries.map((query) => run(client, query)), client.query('commit')])
     if (notes.length > 0) tell(notes)
     return result
   } catch (error) {
@@ -113,25 +116,34 @@ async function inTransaction<T>(
     })
     throw error
   } finally {
-    endings.delete(client)
+    transactions.delete(client)
     client.release(broken)
   }
 }
 
-/** Statements that are begun together leave in one write to the socket: each write wakes another process. */
-function inOneWrite<T extends readonly unknown[]>(client: pg.ClientBase, begin: () => T) {
+/** Statements of one turn of the event loop leave in one write to the socket: each write wakes another process. */
+function holderOf(client: pg.ClientBase): () => void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection // not among pg's types
-  stream.cork()
-  try {
-    return Promise.all(begin())
-  } finally {
-    stream.uncork()
+  let isHeld = false
+  return () => {
+    if (isHeld) return
+    isHeld = true
+    stream.cork()
+    process.nextTick(() => {
+      isHeld = false
+      stream.uncork()
+    })
   }
+}
+
+function send(tx: Tx, query: Sql): Promise<pg.QueryResult> {
+  transactions.get(tx)?.holdBack()
+  return tx.query(toStatement(query))
 }
 
 /** Runs a query and parses each row by its schema: types that cannot lie. */
 export async function rows<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>[]> {
-  const result = await tx.query(toStatement(query))
+  const result = await send(tx, query)
   return result.rows.map((row) => fitting(schema, row))
 }
 
@@ -149,7 +161,7 @@ export async function maybe<S extends z.ZodType>(tx: Tx, schema: S, query: Sql):
 
 /** One row of many columns, sent as one JSON value: read in half the time. Moments come as text, for `z.coerce.date()`. */
 export async function maybeWide<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S> | undefined> {
-  const result = await tx.query(toStatement(sql`select to_json(found) as row from (${query}) found`))
+  const result = await send(tx, sql`select to_json(found) as row from (${query}) found`)
   const [found] = result.rows
   return found && fitting(schema, found.row)
 }
@@ -162,5 +174,5 @@ export async function one<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): P
 
 /** For statements without an answer; gives the number of rows they touched. */
 export async function run(tx: Tx, query: Sql): Promise<number> {
-  return (await tx.query(toStatement(query))).rowCount ?? 0
+  return (await send(tx, query)).rowCount ?? 0
 }

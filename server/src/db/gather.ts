@@ -1,4 +1,4 @@
-import { atCommit, type Database, endWith, run, type Tx } from './database.ts'
+import { atCommit, type Database, joinTransaction, run, type Tx } from './database.ts'
 import { join, raw, type Sql, sql } from './sql.ts'
 
 /** Values by column. They travel as JSON: moments, numbers, text and JSON itself, but no bytes. */
@@ -86,7 +86,7 @@ const nothingYet = (): Gathered => ({ inserts: [], updates: new Map(), left: new
 function gatheringOn(tx: Tx, gathered: Gathered): Tx {
   const inner = { query: tx.query.bind(tx) } as Tx
   gathering.set(inner, gathered)
-  endWith(inner, tx)
+  joinTransaction(inner, tx)
   return inner
 }
 

@@ -65,5 +65,6 @@ function takeDistinct<I extends Keyed, R>(queue: Waiting<I, R>[]): Waiting<I, R>
   })
   const rest = queue.filter((each) => !taken.includes(each))
   queue.splice(0, queue.length, ...rest)
-  return taken
+  // In the same order on every node, so that two that lock the same things do not wait for each other in a circle.
+  return taken.sort((a, b) => (a.item.key < b.item.key ? -1 : 1))
 }

@@ -1,4 +1,5 @@
 import type { ClaimNotice } from '@okwan/contract/claims'
+import { paperPurpose } from '@okwan/domain/claims/terms'
 import { toAccraDate } from '@okwan/domain/dates'
 import type { CoverType } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
@@ -162,13 +163,13 @@ async function approve(ctx: Ctx, { params, version }: Seen): Promise<unknown> {
 }
 
 async function addMissingPapers(ctx: Ctx, { params }: Seen): Promise<void> {
-  const { checklist } = await getClaim(ctx, { params })
+  const { type, checklist } = await getClaim(ctx, { params })
   for (const { document, label, needed } of checklist) {
     for (let nth = 1; nth <= needed; nth++) {
       const fileName = `${label} ${nth}.png`
       // What follows the end of a picture is not looked at; it makes each a file of its own.
       const bytes = Buffer.concat([BLANK_PICTURE, Buffer.from(`${params.id} ${fileName}`)])
-      const { fileId } = await addFile(ctx, { query: { purpose: 'claim', fileName }, bytes })
+      const { fileId } = await addFile(ctx, { query: { purpose: paperPurpose(type, document), fileName }, bytes })
       await addDocuments(ctx, { params, body: { documents: [{ document, fileId }] } })
     }
   }

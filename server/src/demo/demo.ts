@@ -1,7 +1,7 @@
 import { Refusal } from '@okwan/domain/refusal'
 import * as z from 'zod'
 import { openSession } from '../auth/open-session.ts'
-import { maybe, rows, run } from '../db/database.ts'
+import { maybe, notify, rows, run } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Product, PublicCtx } from '../http/context.ts'
 import { findUserByNumber } from '../users/find-user.ts'
@@ -64,7 +64,7 @@ export async function moveDemoClock({ tx, product }: PublicCtx, { body }: { body
         on conflict (name) do update set value = excluded.value`,
   )
   // Tells the other nodes; they read it when it is committed.
-  await run(tx, sql`select pg_notify('clock', '')`)
+  await notify(tx, 'clock')
   product.clock.move(offsetMs)
   return { now: product.clock.now().toISOString() }
 }

@@ -36,13 +36,14 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * What waits for people when a demo opens: a refund, a withdrawal and a payment that nobody can decide alone. Done by the same
- * code as any other; a desk with a payout on it is left as it is.
+ * code as any other; a desk with a payout or a number for one on it is left as it is.
  */
 export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
   const { db, clock } = opening
   // A withdrawal asks only whose fee it bears; the provider itself is not there yet.
   const product = { ...opening, providers: { hubtel: createHubtel(hubtelAt('http://127.0.0.1')), callbackBase: '' } }
-  if (await db.read((tx) => maybe(tx, idRow, sql`select id from payouts limit 1`))) return
+  const begun = sql`select id from payouts union all select id from momo_accounts limit 1`
+  if (await db.read((tx) => maybe(tx, idRow, begun))) return
   await vestCommissions(product)
   try {
     clock.move(-4 * DAY_MS)

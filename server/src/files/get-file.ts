@@ -1,5 +1,5 @@
 import type { StoredFile } from '@okwan/contract/files'
-import { purposeRule } from '@okwan/domain/files/terms'
+import { type FilePurpose, purposeRule } from '@okwan/domain/files/terms'
 import { can } from '@okwan/domain/permissions'
 import { Refusal } from '@okwan/domain/refusal'
 import { reachesSale } from '@okwan/domain/users/reach'
@@ -16,7 +16,7 @@ export async function describeFile(ctx: Ctx, { params }: Input): Promise<StoredF
 export async function getFile(ctx: Ctx, { params }: Input): Promise<FileAnswer> {
   const file = await seenFile(ctx, params.id)
   if (purposeRule(file.purpose).isSealed) {
-    throw new Refusal('forbidden', 'Those who underwrite open medical letters, on the sale; each look is written down.')
+    throw new Refusal('forbidden', OPENED_ELSEWHERE[file.purpose] ?? 'It is opened on its record.')
   }
   const { bytes } = await keptBytes(ctx.tx, file.id)
   // A file never changes, but who may see it does; and the next person at this computer is somebody else.
@@ -29,6 +29,11 @@ export async function getFile(ctx: Ctx, { params }: Input): Promise<FileAnswer> 
 export function fileAnswer(ctx: Pick<Ctx, 'headers'>, file: FileRow, bytes: Buffer): FileAnswer {
   ctx.headers['content-security-policy'] = "default-src 'none'; sandbox; frame-ancestors 'none'"
   return { bytes, fileName: file.file_name, contentType: file.content_type }
+}
+
+const OPENED_ELSEWHERE: Partial<Record<FilePurpose, string>> = {
+  'medical-letter': 'Those who underwrite open medical letters, on the sale; each look is written down.',
+  'medical-paper': 'Those who decide claims open medical papers, on the claim; each look is written down.',
 }
 
 async function seenFile(ctx: Ctx, id: string): Promise<FileRow> {

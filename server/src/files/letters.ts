@@ -5,6 +5,7 @@ import type { Secrets } from '../secrets.ts'
 import { findLinkedLetter, keptBytes, lockLettersOfOtherKeys, lockOpenLetters, resealFileRow } from './store.ts'
 import type { FileSubject } from './subject.ts'
 
+/** Letters about a traveller's health, and papers of claims that tell of somebody's: sealed the same way under the same key. */
 const USE = 'medical-letters'
 const ofLetter = (id: string) => `medical letter ${id}`
 
@@ -30,14 +31,28 @@ export async function resealLetters(tx: Tx, secrets: Secrets, limit: number): Pr
 
 const AT_ONCE = 10
 
-/** Versions before 0085 kept letters in clear: none is left when the first request is answered. */
+/** Versions before 0085 and 0091 kept them in clear: none is left when the first request is answered. */
 export async function sealOpenLetters({ db, secrets }: { db: Database; secrets: Secrets }): Promise<void> {
-  while ((await db.transaction(async (tx) => resealAll(tx, secrets, await lockOpenLetters(tx, AT_ONCE)))) > 0);
+  while ((await db.transaction((tx) => sealSome(tx, secrets))) > 0);
+}
+
+async function sealSome(tx: Tx, secrets: Secrets): Promise<number> {
+  const ids = await lockOpenLetters(tx, AT_ONCE)
+  await resealAll(tx, secrets, ids, (bytes) => letterDigest(secrets, bytes))
+  return ids.length
 }
 
 /** One after the other: a letter may have ten megabytes. */
-async function resealAll(tx: Tx, secrets: Secrets, ids: readonly string[]): Promise<number> {
-  for (const id of ids) await resealFileRow(tx, id, sealLetter(secrets, id, await clearBytes(tx, secrets, id)))
+async function resealAll(
+  tx: Tx,
+  secrets: Secrets,
+  ids: readonly string[],
+  digestOf?: (bytes: Buffer) => Buffer,
+): Promise<number> {
+  for (const id of ids) {
+    const bytes = await clearBytes(tx, secrets, id)
+    await resealFileRow(tx, id, sealLetter(secrets, id, bytes), digestOf?.(bytes))
+  }
   return ids.length
 }
 

@@ -1,4 +1,4 @@
-import { FILE_TYPES, type FilePurpose, type FileType } from '@okwan/domain/files/terms'
+import { FILE_TYPES, type FilePurpose, type FileType, SEALED_PURPOSES } from '@okwan/domain/files/terms'
 import type { Sale } from '@okwan/domain/users/reach'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
@@ -67,12 +67,12 @@ export function keptBytes(tx: Tx, id: string) {
   return one(tx, bytesRow, sql`select bytes, key_id from files where id = ${id}`)
 }
 
-/** The letter, if it hangs on this record. */
+/** What is sealed, if it hangs on this record. */
 export function findLinkedLetter(tx: Tx, { type, id }: Pick<FileSubject, 'type' | 'id'>, fileId: string) {
   return maybe(
     tx,
     fileRow,
-    sql`select ${columns} from files f where id = ${fileId} and purpose = 'medical-letter' and exists (
+    sql`select ${columns} from files f where id = ${fileId} and key_id is not null and exists (
           select 1 from file_links l where l.file_id = f.id and l.subject_type = ${type} and l.subject_id = ${id})`,
   )
 }
@@ -86,13 +86,15 @@ async function lockLetters(tx: Tx, which: Sql, limit: number): Promise<string[]>
   const found = await rows(
     tx,
     z.object({ id: z.string() }),
-    sql`select id from files where purpose = 'medical-letter' and ${which} order by id limit ${limit} for update`,
+    sql`select id from files where purpose = any(${SEALED_PURPOSES}) and ${which} order by id limit ${limit} for update`,
   )
   return found.map(({ id }) => id)
 }
 
-export function resealFileRow(tx: Tx, id: string, { keyId, sealed }: Sealed) {
-  return run(tx, sql`update files set bytes = ${sealed}, key_id = ${keyId} where id = ${id}`)
+/** `sha256`: at the first sealing, when the digest becomes a keyed one. */
+export function resealFileRow(tx: Tx, id: string, { keyId, sealed }: Sealed, sha256: Buffer | undefined) {
+  const digest = sha256 ? sql`, sha256 = ${sha256}` : sql``
+  return run(tx, sql`update files set bytes = ${sealed}, key_id = ${keyId} ${digest} where id = ${id}`)
 }
 
 const linkRow = z

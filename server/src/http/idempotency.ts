@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@okwan/domain/refusal'
 import * as z from 'zod'
-import { atCommit, maybe, run, type Tx } from '../db/database.ts'
+import { maybe, run, type Tx } from '../db/database.ts'
+import { gatherUntilCommit, insertRow } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
 import type { FileAnswer } from './context.ts'
 
@@ -36,11 +37,16 @@ export async function once(
   ])
   if (first) return replay(first, requestHash)
   const answer = await effect()
-  atCommit(
-    tx,
-    () => sql`insert into idempotency_keys (user_id, operation, key, request_hash, status, answer, created_at)
-              values (${userId}, ${operation}, ${key}, ${requestHash}, 200, ${JSON.stringify(answer)}, ${now})`,
-  )
+  const row = {
+    user_id: userId,
+    operation,
+    key,
+    request_hash: `\\x${requestHash.toString('hex')}`,
+    status: 200,
+    answer,
+    created_at: now,
+  }
+  await gatherUntilCommit(tx, (gathering) => insertRow(gathering, { table: 'idempotency_keys', row }))
   return answer
 }
 

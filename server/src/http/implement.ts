@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import { authenticate } from '../auth/authenticate.ts'
 import type { Tx } from '../db/database.ts'
+import { gatherUntilCommit } from '../db/gather.ts'
 import type { Actor, Caller, Ctx, FileAnswer, Handlers, Product, PublicCtx } from './context.ts'
 import { once } from './idempotency.ts'
 import { KeptRefusal } from './kept-refusal.ts'
@@ -111,19 +112,41 @@ type Call = {
 async function answerOf(call: Call): Promise<Answer> {
   const { db } = call.product
   if (call.request.method === 'GET') return db.read((tx) => handle(call, tx))
-  if (call.endpoint.oneStatement) return db.write((tx) => handle(call, tx))
-  const outcome = await db.transaction(async (tx): Promise<Answer | KeptRefusal> => {
-    try {
-      if (!call.endpoint.idempotent || !call.actor) return await handle(call, tx)
-      const key = call.request.headers['idempotency-key']
-      return await once(tx, call.actor.id, call.key, key, call.input, call.product.clock.now(), () => handle(call, tx))
-    } catch (error) {
-      if (error instanceof KeptRefusal) return error
-      throw error
-    }
-  })
+  const { oneStatement, sharedBy } = call.endpoint
+  if (oneStatement) return db.write((tx) => handle(call, tx))
+  const outcome = sharedBy
+    ? await db.together(outcomesOf, { key: sharedKey(call, sharedBy), call })
+    : await db.transaction((tx) => outcomeOf(call, tx))
   if (outcome instanceof KeptRefusal) throw outcome
   return outcome
+}
+
+async function outcomeOf(call: Call, tx: Tx): Promise<Answer | KeptRefusal> {
+  const { endpoint, actor, request, input, product } = call
+  try {
+    if (!endpoint.idempotent || !actor) return await handle(call, tx)
+    const key = request.headers['idempotency-key']
+    return await once(tx, actor.id, call.key, key, input, product.clock.now(), () => handle(call, tx))
+  } catch (error) {
+    if (error instanceof KeptRefusal) return error
+    throw error
+  }
+}
+
+function outcomesOf(tx: Tx, shared: { key: string; call: Call }[]): Promise<(Answer | KeptRefusal)[]> {
+  return gatherUntilCommit(tx, async (gathering) => {
+    // All end before one that failed ends the transaction: nothing of the others may run behind it.
+    const ended = await Promise.allSettled(shared.map(({ call }) => outcomeOf(call, gathering)))
+    return ended.map((each) => {
+      if (each.status === 'rejected') throw each.reason
+      return each.value
+    })
+  })
+}
+
+function sharedKey({ key, input }: Call, field: string): string {
+  const value = (input.body as Record<string, unknown>)[field] // a body is an object in every contract that names a field
+  return `${key} ${String(value)}`
 }
 
 async function handle(call: Call, tx: Tx): Promise<Answer> {

@@ -42,15 +42,20 @@ export async function openCheckout(ctx: Ctx, payable: NewPayable): Promise<Check
   if (checkout.amount_pesewas !== payable.amountPesewas) {
     throw new Refusal('price_changed', 'A payment at another price is under way for this. Finish or cancel it first.')
   }
-  if (opened) await noteOpened(ctx, opened)
+  if (opened) {
+    await recordAudit(ctx, {
+      action: 'payment-opened',
+      entityType: 'payment',
+      entityId: checkout.client_reference,
+      after: { receivedFor: checkout.received_for, amountPesewas: checkout.amount_pesewas },
+    })
+  }
   return checkout
 }
 
-/** For what exists only because it is paid for, as a top-up: nobody else can have opened it. */
-export async function openOwnCheckout(ctx: Ctx, payable: Omit<NewPayable, 'payableId'>): Promise<CheckoutRow> {
-  const opened = await addCheckout(ctx.tx, newCheckout(ctx, { ...payable, payableId: randomUUID() }))
-  await noteOpened(ctx, opened)
-  return opened
+/** For what is asked for and paid in one act, as a top-up: nobody else can have opened it, and asking is what is recorded. */
+export function openOwnCheckout(ctx: Ctx, payable: Omit<NewPayable, 'payableId'>): Promise<CheckoutRow> {
+  return addCheckout(ctx.tx, newCheckout(ctx, { ...payable, payableId: randomUUID() }))
 }
 
 function newCheckout({ actor, now }: Ctx, payable: NewPayable): NewCheckout {
@@ -65,15 +70,6 @@ function newCheckout({ actor, now }: Ctx, payable: NewPayable): NewCheckout {
     offerEndsAt: payable.offerEndsAt ?? null,
     createdAt: now,
   }
-}
-
-function noteOpened(ctx: Ctx, checkout: CheckoutRow): Promise<void> {
-  return recordAudit(ctx, {
-    action: 'payment-opened',
-    entityType: 'payment',
-    entityId: checkout.client_reference,
-    after: { receivedFor: checkout.received_for, amountPesewas: checkout.amount_pesewas },
-  })
 }
 
 function agentOf({ id, role, agentId }: Actor): string | null {

@@ -50,7 +50,12 @@ async function request(ctx: PublicCtx, checkout: CheckoutRow, payer: Payer): Pro
     action: 'payment-requested',
     entityType: 'payment',
     entityId: checkout.client_reference,
-    after: { attemptNumber, network: payer.network, payer: maskPhone(payer.msisdn) },
+    after: {
+      attemptNumber,
+      amountPesewas: checkout.amount_pesewas,
+      network: payer.network,
+      payer: maskPhone(payer.msisdn),
+    },
   })
   await addJob(tx, 'payment.send', { attemptId }, { now, effectKey: `payment.send:${attemptId}` })
   await announce(tx, checkout.client_reference)

@@ -127,12 +127,14 @@ function salesOf({ product, clock }: TestProduct) {
     return { ...payable, clientReference: checkout.client_reference }
   }
 
-  const agree = (offered: Offer, msisdn: string) =>
-    db.transaction((tx) => saveConsent(tx, msisdn, offered.customerId, clock.now()))
+  const agree = ({ customerId }: Pick<Offer, 'customerId'>, msisdn: string) =>
+    db.transaction((tx) => saveConsent(tx, msisdn, customerId, clock.now()))
 
   return {
     actorOf,
     offer,
+    /** The holder of a number has agreed to pay for this customer. */
+    agree,
     /** Sends one request to a number whose holder has agreed. */
     async pay(client: Client, offered: Offer, msisdn: string, network = 'mtn', key: string = randomUUID()) {
       await agree(offered, msisdn)

@@ -2,7 +2,7 @@ import { type IsoDate, toAccraDate } from '@okwan/domain/dates'
 import { policyAfter } from '@okwan/domain/policies/lifecycle'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import { endSuspension } from './change-store.ts'
-import { endSticker, lockCurrent, saveRecord } from './store.ts'
+import { endSticker, lockCurrent, lockSuccessor, type RecordRow, saveRecord } from './store.ts'
 
 /** The same where there is cover to end, which it tells; nothing where there is none any more. */
 export async function cancelIfInForce(ctx: AuditCtx, end: { policyId: string; from: IsoDate }): Promise<boolean> {
@@ -19,10 +19,26 @@ export async function cancelPolicy(
 ): Promise<void> {
   const { tx, now } = ctx
   const record = await lockCurrent(tx, policyId)
-  const isNow = from <= toAccraDate(now)
+  await endSuspension(tx, policyId, from)
+  await cancelRecord(ctx, record, { from, isNow: from <= toAccraDate(now) })
+}
+
+/** The paid term that waits for the running one to end: cancelled before its first day. Undefined where none waits. */
+export async function cancelNextTerm(ctx: AuditCtx, policyId: string): Promise<RecordRow | undefined> {
+  const current = await lockCurrent(ctx.tx, policyId)
+  const next = current.superseded_from ? await lockSuccessor(ctx.tx, current) : undefined
+  if (next) await cancelRecord(ctx, next, { from: next.start_date, isNow: true })
+  return next
+}
+
+async function cancelRecord(
+  ctx: AuditCtx,
+  record: RecordRow,
+  { from, isNow }: { from: IsoDate; isNow: boolean },
+): Promise<void> {
+  const { tx, now } = ctx
   const status = policyAfter(record.status, 'cancel')
   await saveRecord(ctx, record.id, { cancelledFrom: from, ...(isNow ? { status } : {}) })
-  await endSuspension(tx, policyId, from)
   if (isNow && record.sticker_number) await endSticker(tx, record.sticker_number, 'void', now)
   await recordAudit(ctx, {
     action: 'policy-cancelled',

@@ -22,12 +22,17 @@ export type PolicyFilter = {
   sort: 'createdAt' | '-createdAt' | 'endDate' | '-endDate'
 }
 
-/** Conditions on the policy records `r`. Settled means that every stored status holds, which one index answers. */
-export function matching(reach: Sql, filter: PolicyFilter, at: { now: Date; isSettled: boolean }): Sql {
+/** What is known of the statuses: the records whose stored one the calendar has overtaken, unless they are too many to name. */
+export type StatusesAt = { now: Date; due: string[] | 'many' }
+
+/**
+ * Conditions on the policy records `r`: whatever meets one of them is asked for, and nothing meets two. Each is answered by an
+ * index of its own; put together with `or` they would be answered by none.
+ */
+export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[] {
   const list: Sql[] = [asksForSales(filter) ? soldIn(filter.soldFrom, filter.soldTo) : sql`r.is_current`, reach]
   if (filter.product) list.push(sql`r.product = ${filter.product}`)
   if (filter.coverType) list.push(sql`r.cover_type = ${filter.coverType}`)
-  if (filter.status) list.push(at.isSettled ? sql`r.status = ${filter.status}` : hasStatus(filter.status, at.now))
   if (filter.startFrom) list.push(sql`r.start_date >= ${filter.startFrom}`)
   if (filter.startTo) list.push(sql`r.start_date <= ${filter.startTo}`)
   if (filter.endFrom) list.push(sql`r.end_date >= ${filter.endFrom}`)
@@ -37,7 +42,15 @@ export function matching(reach: Sql, filter: PolicyFilter, at: { now: Date; isSe
   if (filter.branchId) list.push(sql`r.branch_id = ${filter.branchId}`)
   if (filter.policyRecordIds) list.push(sql`r.id = any(${filter.policyRecordIds}::uuid[])`)
   if (filter.q) for (const word of searchWords(filter.q)) list.push(contains(word))
-  return and(list)
+  return filter.status ? withStatus(filter.status, at).map((has) => and([has, ...list])) : [and(list)]
+}
+
+function withStatus(status: PolicyStatus, { now, due }: StatusesAt): Sql[] {
+  if (due === 'many') return [hasStatus(status, now)]
+  const asStored = sql`r.status = ${status}`
+  if (due.length === 0) return [asStored]
+  const named = sql`(select unnest(${due}::uuid[]))`
+  return [and([asStored, sql`r.id not in ${named}`]), and([sql`r.id in ${named}`, hasStatus(status, now)])]
 }
 
 /** A sale is a term or a change that was issued; it stays one when the next has taken its place. */
@@ -53,21 +66,53 @@ export function soldIn(from: string | undefined, to: string | undefined): Sql {
   return and(list)
 }
 
+/** Enough to tell a word from most others; every further one is another list for the index to go through. */
+const TELLING = { ofNumber: 5, ofName: 4 }
+
+/** Looked up by its most telling letters; that the rest is there too is seen in what was found. */
 function contains(word: string): Sql {
-  return sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  // The end of a number tells it from others, its beginning is that of many: `MTR26`, a network, the maker of a chassis.
+  const telling = /\d/.test(word) ? word.slice(-TELLING.ofNumber) : word.slice(0, TELLING.ofName)
+  const found = sql`r.search_text like ${within(telling)}`
+  if (telling === word) return found
+  // So many digits are rare, however often a sample has them: of an expression PostgreSQL always expects little.
+  const isRare = /^\d+$/.test(telling)
+  const whole = isRare ? sql`r.search_text || '' like ${within(word)}` : sql`position(${word} in r.search_text) > 0`
+  return and([found, whole])
 }
 
-const COLUMNS = {
-  createdAt: { column: 'r.created_at', type: 'timestamptz' },
-  endDate: { column: 'r.end_date', type: 'date' },
-} as const
+function within(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+const CREATED_AT = { column: 'r.created_at', type: 'timestamptz' } as const
 const SOLD_AT = { column: 'r.issued_at', type: 'timestamptz' } as const
+const START_DATE = { column: 'r.start_date', type: 'date' } as const
+const END_DATE = { column: 'r.end_date', type: 'date' } as const
+
+/**
+ * The same days, as only the indexes that begin with the status have them. By the plain column PostgreSQL would look for one
+ * status in the order of all, taking it for spread evenly: no new policy has expired, and no old one is in force.
+ */
+const WITHIN_STATUS = {
+  createdAt: { column: `least(r.created_at, 'infinity')`, type: 'timestamptz' },
+  endDate: { column: `least(r.end_date, 'infinity')`, type: 'date' },
+} as const
 
 export function sortOf(filter: PolicyFilter): Sort {
-  // What is left without the sign is a key of the table above, by the type.
-  const by = filter.sort.replace('-', '') as keyof typeof COLUMNS
-  const column = by === 'createdAt' && asksForSales(filter) ? SOLD_AT : COLUMNS[by]
+  const by = filter.sort.endsWith('endDate') ? 'endDate' : 'createdAt'
+  const asked = askedDay(filter)
+  const plain = by === 'endDate' ? END_DATE : (asked ?? CREATED_AT)
+  const column = filter.status && !asked ? WITHIN_STATUS[by] : plain
   return { ...column, descending: filter.sort.startsWith('-') }
+}
+
+/** Of sales, starts or ends the newest are those of the latest day: in another order all of them would have to be read. */
+function askedDay(filter: PolicyFilter) {
+  if (asksForSales(filter)) return SOLD_AT
+  if (filter.startFrom !== undefined || filter.startTo !== undefined) return START_DATE
+  if (filter.endFrom !== undefined || filter.endTo !== undefined) return END_DATE
+  return undefined
 }
 
 /**

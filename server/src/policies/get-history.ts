@@ -15,7 +15,7 @@ type Input = { params: { policyId: string } }
 export async function getTimeline(ctx: Ctx, { params }: Input): Promise<TimelineEntry[]> {
   await reachedRow(ctx, { params, query: {} })
   const events = await eventsOf(ctx.tx, params.policyId, Object.keys(DEEDS))
-  return events.map(({ at, by, ...event }) => ({ at: at.toISOString(), what: event.what, text: textOf(event), by }))
+  return events.map((event) => ({ at: event.at.toISOString(), what: event.what, text: textOf(event), by: event.by }))
 }
 
 /** Deeds that change no status, in words. */
@@ -63,13 +63,25 @@ const CHANGES: Record<PolicyEvent | 'begin', string> = {
   activate: 'Active again',
   cancel: 'Cancelled',
   expire: 'Expired',
-  supersede: 'Replaced by the next term',
+  supersede: 'Replaced by the next version',
 }
 // What the database wrote is one of these; read as text it may be anything.
 export const STATUS_CHANGES: Readonly<Record<string, string>> = CHANGES
 
-function textOf({ what, detail }: Pick<EventRow, 'what' | 'detail'>): string {
-  return DEEDS[what]?.(detail ?? {}) ?? STATUS_CHANGES[what] ?? what
+function textOf(event: EventRow): string {
+  const { what, detail } = event
+  return DEEDS[what]?.(detail ?? {}) ?? closerWords(event) ?? STATUS_CHANGES[what] ?? what
+}
+
+/** The same change of status means something else in a term that follows, of a trip, or by somebody's own hand. */
+function closerWords({ what, detail, by }: EventRow): string | undefined {
+  if (what === 'begin' && detail?.['kind'] === 'renewal') return 'Renewal offered'
+  if (what === 'begin' && detail?.['kind'] === 'endorsement') return 'Change prepared'
+  if (what === 'lapse' && by) return 'Offer withdrawn'
+  // Trips stand in no register.
+  if (what === 'issued' && detail?.['product'] === 'travel') return 'Certificates issued'
+  if (what === 'not_issued' && detail?.['product'] === 'travel') return 'Not issued: challenged'
+  return undefined
 }
 
 function paperWord(paper: unknown): string {

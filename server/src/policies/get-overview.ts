@@ -56,12 +56,13 @@ export async function getStanding(
 ): Promise<PolicyStanding> {
   const today = toAccraDate(now)
   const views = {
-    expiring: { status: 'active', endFrom: today, endTo: addDays(today, EXPIRING_DAYS) },
+    // Trips are not renewed.
+    expiring: { status: 'active', product: 'motor', endFrom: today, endTo: addDays(today, EXPIRING_DAYS) },
     awaiting: { status: 'awaiting_payment' },
     payLater: { status: 'pay_later' },
     challenged: { status: 'challenged' },
   } as const
-  const about = Object.fromEntries(Object.entries(views).map(([name, view]) => [name, { ...view, ...query }]))
+  const about = Object.fromEntries(Object.entries(views).map(([name, view]) => [name, { ...query, ...view }]))
   const reach = reachedBy(actor)
   const [counted, waiting] = await Promise.all([
     countStanding(tx, reach, about, now),
@@ -69,7 +70,7 @@ export async function getStanding(
   ])
   const of = (name: keyof typeof views) => counted.find((row) => row.name === name)
   return {
-    expiring: of('expiring')?.count ?? 0,
+    expiring: query.product === 'travel' ? 0 : (of('expiring')?.count ?? 0),
     awaitingPayment: of('awaiting')?.count ?? 0,
     awaitingPesewas: waiting.premium_pesewas,
     payLater: of('payLater')?.count ?? 0,

@@ -32,7 +32,7 @@ export function eventsOf(tx: Tx, policyId: string, deeds: readonly string[]): Pr
     tx,
     eventRow,
     sql`select * from (
-          select l.at, l.event as what, null::jsonb as detail, u.full_name as by, l.id as nth
+          select l.at, l.event as what, jsonb_build_object('product', r.product, 'kind', r.kind) as detail, u.full_name as by, l.id as nth
           from policy_records r join policy_status_log l on l.policy_record_id = r.id left join users u on u.id = l.by
           where r.policy_id = ${policyId}
           union all ${ofDeeds('policy-record', records)}

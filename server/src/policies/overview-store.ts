@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { one, rows, type Tx } from '../db/database.ts'
 import { and, raw, type Sql, sql } from '../db/sql.ts'
 import { matching, type PolicyFilter, soldIn } from './filter.ts'
-import { isSettled } from './store.ts'
+import { countAll } from './read-store.ts'
+import { whatIsDue } from './store.ts'
 
 export type Days = { from: string; to: string }
 export type About = { product?: string | undefined; branchId?: string | undefined }
@@ -70,11 +71,10 @@ const standingRow = z.object({ name: z.string(), count: z.number() })
 
 /** Counts what lists would show: the same conditions, one count for each. */
 export async function countStanding(tx: Tx, reach: Sql, views: Record<string, Omit<PolicyFilter, 'sort'>>, now: Date) {
-  const at = { now, isSettled: await isSettled(tx, now) }
+  const at = { now, due: await whatIsDue(tx, now) }
   const counts = Object.entries(views).map(
     ([name, filter]) =>
-      sql`select ${name}::text as name, count(*) as count
-          from policy_records r where ${matching(reach, { ...filter, sort: '-createdAt' }, at)}`,
+      sql`select ${name}::text as name, ${countAll(matching(reach, { ...filter, sort: '-createdAt' }, at))} as count`,
   )
   return rows(tx, standingRow, unionAll(counts))
 }

@@ -85,6 +85,7 @@ test('a policy is found by policy number, with and without dashes, and by chassi
   const { body } = await staff.get(`/policies/${sold.policyId}`)
   for (const q of [sold.policyNumber, sold.policyNumber.replaceAll('-', ''), body.data.vehicleDetails.chassisNumber]) {
     expect(await ids(staff, `&q=${q}`)).toEqual([sold.policyId])
+    expect(await ids(staff, `&q=${q.replace(/^.../, 'ZZZ')}`)).toEqual([])
   }
 })
 
@@ -152,36 +153,55 @@ test('filters narrow the list', async () => {
   expect(await ids(north, `&endFrom=${addDays(TODAY, 101)}`)).not.toContain(dear.policyId)
 })
 
-test.each(['-createdAt', 'createdAt', 'endDate', '-endDate'])(
-  'paging by %s shows every policy once, there and back, and neighbours follow the list',
-  async (sort) => {
-    const all = (await superAdmin.get(`/policies?limit=100&sort=${sort}`)).body.data.map(
-      ({ policyId }: { policyId: string }) => policyId,
+test('whoever asks for starts or ends gets those of the latest day first', async () => {
+  for (const startDate of [addDays(TODAY, 9), addDays(TODAY, 11), addDays(TODAY, 10)])
+    await sell({ startDate, days: 90 })
+  const days = async (query: string, day: 'startDate' | 'endDate'): Promise<string[]> =>
+    (await superAdmin.get(`/policies?limit=100&${query}`)).body.data.map(
+      ({ insuranceDetails }: { insuranceDetails: Record<typeof day, string> }) => insuranceDetails[day],
     )
-    const seen: string[] = []
-    let page = await superAdmin.get(`/policies?limit=3&sort=${sort}`)
-    for (;;) {
-      seen.push(...page.body.data.map(({ policyId }: { policyId: string }) => policyId))
-      if (!page.body.meta.nextCursor) break
-      page = await superAdmin.get(`/policies?limit=3&sort=${sort}&cursor=${page.body.meta.nextCursor}`)
-    }
-    expect(seen).toEqual(all)
-    const back: string[] = []
-    for (;;) {
-      back.unshift(...page.body.data.map(({ policyId }: { policyId: string }) => policyId))
-      if (!page.body.meta.previousCursor) break
-      page = await superAdmin.get(`/policies?limit=3&sort=${sort}&cursor=${page.body.meta.previousCursor}`)
-    }
-    expect(back).toEqual(all)
-    const { data } = (await superAdmin.get(`/policies/${all[2]}/neighbours?sort=${sort}`)).body
-    expect(data).toEqual({
-      previous: { product: 'motor', policyId: all[1] },
-      next: { product: 'motor', policyId: all[3] },
-    })
-    const first = (await superAdmin.get(`/policies/${all[0]}/neighbours?sort=${sort}`)).body
-    expect(first.data.previous).toBeNull()
-  },
-)
+  const starts = await days(`startFrom=${addDays(TODAY, 8)}`, 'startDate')
+  expect(starts.length).toBeGreaterThan(2)
+  expect(starts).toEqual(starts.toSorted().toReversed())
+  const ends = await days(`endTo=${addDays(TODAY, 110)}&sort=createdAt`, 'endDate')
+  expect(ends.length).toBeGreaterThan(2)
+  expect(ends).toEqual(ends.toSorted())
+})
+
+test.each([
+  '-createdAt',
+  'createdAt',
+  'endDate',
+  '-endDate',
+  '-createdAt&startFrom=2020-01-01',
+  '-createdAt&status=active',
+])('paging by %s shows every policy once, there and back, and neighbours follow the list', async (sort) => {
+  const all = (await superAdmin.get(`/policies?limit=100&sort=${sort}`)).body.data.map(
+    ({ policyId }: { policyId: string }) => policyId,
+  )
+  const seen: string[] = []
+  let page = await superAdmin.get(`/policies?limit=3&sort=${sort}`)
+  for (;;) {
+    seen.push(...page.body.data.map(({ policyId }: { policyId: string }) => policyId))
+    if (!page.body.meta.nextCursor) break
+    page = await superAdmin.get(`/policies?limit=3&sort=${sort}&cursor=${page.body.meta.nextCursor}`)
+  }
+  expect(seen).toEqual(all)
+  const back: string[] = []
+  for (;;) {
+    back.unshift(...page.body.data.map(({ policyId }: { policyId: string }) => policyId))
+    if (!page.body.meta.previousCursor) break
+    page = await superAdmin.get(`/policies?limit=3&sort=${sort}&cursor=${page.body.meta.previousCursor}`)
+  }
+  expect(back).toEqual(all)
+  const { data } = (await superAdmin.get(`/policies/${all[2]}/neighbours?sort=${sort}`)).body
+  expect(data).toEqual({
+    previous: { product: 'motor', policyId: all[1] },
+    next: { product: 'motor', policyId: all[3] },
+  })
+  const first = (await superAdmin.get(`/policies/${all[0]}/neighbours?sort=${sort}`)).body
+  expect(first.data.previous).toBeNull()
+})
 
 test('a policy answers with its price line by line and what may be done now', async () => {
   const sold = await sell({ seller: 'agent', coverType: 'comprehensive' })

@@ -28,7 +28,7 @@ export function presentPolicy(row: PolicyRow, now: Date): Policy {
       coverPeriod: row.cover_days,
     },
     premiumPesewas: row.premium_pesewas,
-    certificateNumber: row.certificate_number,
+    certificateNumber: numberOf(row),
     stickerNumber: row.sticker_number,
     midStatus: midStatus(row),
     soldBy: { userId: row.seller_id, fullName: row.seller_name },
@@ -62,6 +62,7 @@ export function presentDetail(
     supersededFrom: row.superseded_from,
     dueAt: row.due_at?.toISOString() ?? null,
     challengeReason: row.challenge_reason,
+    challengeOwner: row.challenge_owner,
     brownCardNumber: row.brown_card_number,
     midReference: row.mid_reference,
     issuedAt: row.issued_at?.toISOString() ?? null,
@@ -95,7 +96,7 @@ export function presentVersion(row: VersionRow, now: Date): PolicyVersion {
     startDate: row.start_date,
     endDate: row.end_date,
     premiumPesewas: row.premium_pesewas,
-    certificateNumber: row.certificate_number,
+    certificateNumber: numberOf(row),
     soldBy: { userId: row.seller_id, fullName: row.seller_name },
     createdAt: row.created_at.toISOString(),
   }
@@ -130,6 +131,11 @@ function policyForActions(row: PolicyRow) {
     hasOpenClaim: false,
     openRequests: [],
   }
+}
+
+/** It is set aside when the premium is paid, but there is no certificate before cover is registered. */
+function numberOf({ certificate_number, issued_at }: PolicyRow): string | null {
+  return issued_at && certificate_number
 }
 
 function midStatus({ mid_reference, status }: PolicyRow): Policy['midStatus'] {

@@ -3,10 +3,10 @@ import { HOLDER_TYPES } from '@okwan/domain/motor/terms'
 import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
 import { maybe, maybeWide, one, rows, type Tx } from '../db/database.ts'
-import { raw, type Sql, sql } from '../db/sql.ts'
+import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { cursorColumns, keyset } from '../http/paging.ts'
-import { matching, type PolicyFilter, sortOf } from './filter.ts'
-import { isSettled } from './store.ts'
+import { matching, type PolicyFilter, type StatusesAt, sortOf } from './filter.ts'
+import { whatIsDue } from './store.ts'
 
 const policyRow = z.object({
   id: z.string(),
@@ -24,6 +24,7 @@ const policyRow = z.object({
   cover_days: z.number(),
   premium_pesewas: z.number(),
   certificate_number: z.string().nullable(),
+  issued_at: z.date().nullable(),
   sticker_number: z.string().nullable(),
   mid_reference: z.string().nullable(),
   customer_code: z.string(),
@@ -48,7 +49,7 @@ const listedRow = policyRow.extend({ ...cursorColumns, matching: z.number() })
 
 const columns = sql`r.id, r.policy_id, p.policy_number, r.product, r.status, r.start_date, r.end_date, r.due_at,
   r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas, r.certificate_number,
-  r.sticker_number, r.mid_reference, c.code as customer_code,
+  r.issued_at, r.sticker_number, r.mid_reference, c.code as customer_code,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
   c.company_name is not null as is_company, c.phone, r.vehicle_id, v.registration_number, v.make, v.model, r.seller_id,
   u.full_name as seller_name, r.agent_id, r.branch_id, b.name as branch_name, r.created_at`
@@ -56,42 +57,65 @@ const joined = sql`join policies p on p.id = r.policy_id join customers c on c.i
   left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id`
 const tables = sql`from policy_records r ${joined}`
 
-// The page is found first and joined after: a search with many hits joins the 25 that are shown, not all of them.
-function pageOf(where: Sql, page: { where: Sql; tail: Sql }): Sql {
-  const found = sql`(select * from policy_records r where ${where} and ${page.where} ${page.tail})`
-  return sql`from ${found} r ${joined} ${page.tail}`
+/** The first records that meet one of the conditions: of each in the order that its index has, then of all. */
+function firstOf(conditions: Sql[], beyond: Sql, tail: Sql): Sql {
+  const found = conditions.map((where) => sql`(select * from policy_records r where ${where} and ${beyond} ${tail})`)
+  const [only, ...more] = found
+  return only && more.length === 0 ? only : sql`(select * from (${join(found, ' union all ')}) r ${tail})`
 }
 
-/** Low, so that a million policies are counted as quickly as a thousand. */
+// The page is found first and joined after: a search with many hits joins the 25 that are shown, not all of them.
+function pageOf(conditions: Sql[], page: { where: Sql; tail: Sql }): Sql {
+  return sql`from ${firstOf(conditions, page.where, page.tail)} r ${joined} ${page.tail}`
+}
+
+/** Low, so that a million policies are counted as quickly as a thousand; what is searched for is looked at one by one. */
 const COUNT_LIMIT = 1000
+const FOUND_LIMIT = 50
 
 export type Page = { cursor?: string | undefined; limit: number }
 
 export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & Page, now: Date) {
   const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
-  const where = matching(reach, filter, await statusesAt(tx, filter, now))
-  const found = await rows(
-    tx,
-    listedRow,
-    sql`select ${columns}, ${page.columns},
-          (select count(*) from (select from policy_records r where ${where} limit ${raw(String(COUNT_LIMIT + 1))}) as m) as matching
-        ${pageOf(where, page)}`,
-  )
+  const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
+  const most = filter.q ? Math.max(FOUND_LIMIT, filter.limit) : COUNT_LIMIT
+  const found = await rows(tx, listedRow, pageAndCount(conditions, filter, page, most))
   const matched = found[0]?.matching ?? 0
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = { count: Math.min(matched, COUNT_LIMIT), countIsExact: matched <= COUNT_LIMIT }
+  const count = { count: Math.min(matched, most), countIsExact: matched <= most }
   return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+}
+
+function pageAndCount(
+  conditions: Sql[],
+  filter: PolicyFilter & Page,
+  page: ReturnType<typeof keyset>,
+  most: number,
+): Sql {
+  // Counted in the order of the list: without one PostgreSQL likes to read the table from its beginning.
+  const toBeCounted = keyset(sortOf(filter), 'r.id', undefined, most)
+  const counted = firstOf(conditions, toBeCounted.where, toBeCounted.tail)
+  if (filter.q === undefined || filter.cursor !== undefined) {
+    return sql`select ${columns}, ${page.columns}, (select count(*) from ${counted} m) as matching ${pageOf(conditions, page)}`
+  }
+  // Searching is what takes the time: the first page is taken from what is found to be counted.
+  return sql`with found as materialized ${counted}
+    select ${columns}, ${page.columns}, (select count(*) from found) as matching
+    from (select * from found r ${page.tail}) r ${joined} ${page.tail}`
 }
 
 /** How many rows an export has, counted to the end: its progress is told in them. */
 export async function countPolicies(tx: Tx, reach: Sql, filter: PolicyFilter, now: Date): Promise<number> {
-  const where = matching(reach, filter, await statusesAt(tx, filter, now))
-  const { count } = await one(
-    tx,
-    z.object({ count: z.number() }),
-    sql`select count(*) from policy_records r where ${where}`,
-  )
+  const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
+  const { count } = await one(tx, z.object({ count: z.number() }), sql`select ${countAll(conditions)} as count`)
   return count
+}
+
+export function countAll(conditions: Sql[]): Sql {
+  return join(
+    conditions.map((where) => sql`(select count(*) from policy_records r where ${where})`),
+    ' + ',
+  )
 }
 
 // Made once, as above.
@@ -100,14 +124,14 @@ const batchRow = policyRow.extend(cursorColumns)
 /** One page after the other, for files: nothing is counted. */
 export async function nextPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & Page, now: Date) {
   const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
-  const where = matching(reach, filter, await statusesAt(tx, filter, now))
-  const found = await rows(tx, batchRow, sql`select ${columns}, ${page.columns} ${pageOf(where, page)}`)
+  const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
+  const found = await rows(tx, batchRow, sql`select ${columns}, ${page.columns} ${pageOf(conditions, page)}`)
   const { rows: kept, nextCursor } = page.finish(found)
   return { rows: kept, nextCursor }
 }
 
-async function statusesAt(tx: Tx, { status }: PolicyFilter, now: Date) {
-  return { now, isSettled: status !== undefined && (await isSettled(tx, now)) }
+async function statusesAt(tx: Tx, { status }: PolicyFilter, now: Date): Promise<StatusesAt> {
+  return { now, due: status === undefined ? [] : await whatIsDue(tx, now) }
 }
 
 const placeRow = z.object({ id: z.string(), sort_value: z.string().nullable() })
@@ -125,17 +149,13 @@ export async function findNeighbours(tx: Tx, reach: Sql, policyId: string, filte
   if (!place) return undefined
   // What was never issued has no place among the sales.
   if (place.sort_value === null) return { previous: null, next: null }
-  const where = matching(reach, filter, await statusesAt(tx, filter, now))
+  const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
   const beside = async (down: boolean) => {
     const [compare, order] = down ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')]
-    const found = await maybe(
-      tx,
-      neighbourRow,
-      sql`select r.product, r.policy_id as "policyId" from policy_records r
-          where ${where} and (${raw(column)}, r.id) ${compare} (${place.sort_value}::${raw(type)}, ${place.id}::uuid)
-          order by ${raw(column)} ${order}, r.id ${order} limit 1`,
-    )
-    return found ?? null
+    const beyond = sql`(${raw(column)}, r.id) ${compare} (${place.sort_value}::${raw(type)}, ${place.id}::uuid)`
+    const tail = sql`order by ${raw(column)} ${order}, r.id ${order} limit 1`
+    const nearest = sql`select r.product, r.policy_id as "policyId" from ${firstOf(conditions, beyond, tail)} r`
+    return (await maybe(tx, neighbourRow, nearest)) ?? null
   }
   return { previous: await beside(!descending), next: await beside(descending) }
 }
@@ -146,6 +166,8 @@ const detailRow = policyRow.extend({
   is_current: z.boolean(),
   risk_code: z.string().nullable(),
   challenge_reason: z.string().nullable(),
+  /** Who works on the challenge. */
+  challenge_owner: z.string().nullable(),
   brown_card_number: z.string().nullable(),
   issued_at: z.coerce.date().nullable(),
   due_at: z.coerce.date().nullable(),
@@ -173,7 +195,9 @@ const detailRow = policyRow.extend({
 export type DetailRow = z.output<typeof detailRow>
 
 const detailColumns = sql`${columns}, r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
-  r.brown_card_number, r.issued_at, r.sum_insured_pesewas, c.customer_type, c.ghana_card, c.email, c.residential_address,
+  (select o.full_name from challenges h join users o on o.id = h.owner_id
+   where h.policy_record_id = r.id and h.resolved_at is null) as challenge_owner,
+  r.brown_card_number, r.sum_insured_pesewas, c.customer_type, c.ghana_card, c.email, c.residential_address,
   c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc,
   coalesce((e.facts ->> 'seats')::integer, v.number_of_seats) as number_of_seats, e.price, e.facts, u.staff_id as seller_staff_id, r.version`
 

@@ -16,6 +16,8 @@ const recordRow = z.object({
   status: z.enum(POLICY_STATUSES),
   vehicle_id: z.string().nullable(),
   branch_id: z.string(),
+  cover_type: z.string(),
+  office_premium_pesewas: z.number(),
   start_date: z.string(),
   end_date: z.string(),
   due_at: z.date().nullable(),
@@ -27,8 +29,9 @@ const recordRow = z.object({
 })
 export type RecordRow = z.output<typeof recordRow>
 
-const select = sql`select r.id, r.policy_id, p.policy_number, r.record_number, r.status, r.vehicle_id, r.branch_id, r.start_date,
-    r.end_date, r.due_at, r.suspended_from, r.cancelled_from, r.superseded_from, r.certificate_number, r.sticker_number
+const select = sql`select r.id, r.policy_id, p.policy_number, r.record_number, r.status, r.vehicle_id, r.branch_id, r.cover_type,
+    r.office_premium_pesewas, r.start_date, r.end_date, r.due_at, r.suspended_from, r.cancelled_from, r.superseded_from,
+    r.certificate_number, r.sticker_number
   from policy_records r join policies p on p.id = r.policy_id`
 
 export function lockRecord(tx: Tx, id: string): Promise<RecordRow> {
@@ -59,24 +62,27 @@ export function lockDue(tx: Tx, now: Date): Promise<RecordRow[]> {
   return rows(
     tx,
     recordRow,
-    sql`${select} where r.id in (${dueIds(now)}) order by r.id limit ${MOST_DUE} for update of r skip locked`,
+    sql`${select} where r.id in (${dueIds(now, MOST_LOOKED_AT)}) order by r.id limit ${MOST_DUE} for update of r skip locked`,
   )
 }
 
-/** Nothing is overtaken by the calendar: what is stored is what holds. */
-export async function isSettled(tx: Tx, now: Date): Promise<boolean> {
-  const { due } = await one(tx, z.object({ due: z.boolean() }), sql`select exists (${dueIds(now)}) as due`)
-  return !due
+/** More than fall due in a day of a million policies: only after days of standing still are there more. */
+const MOST_NAMED = 5000
+
+/** Which records the calendar has overtaken. None: what is stored is what holds. */
+export async function whatIsDue(tx: Tx, now: Date): Promise<string[] | 'many'> {
+  const due = await rows(tx, idRow, dueIds(now, MOST_NAMED + 1))
+  return due.length > MOST_NAMED ? 'many' : due.map(({ id }) => id)
 }
 
 /**
  * In the order of an index each, the first ones only: PostgreSQL takes a day long past for a common one and would rather read
  * the whole table than find out by the index that nothing is due.
  */
-function dueIds(now: Date): Sql {
+function dueIds(now: Date, most: number): Sql {
   const today = toAccraDate(now)
   const running = sql`select id from policy_records where status in ('active', 'suspended') and`
-  const first = raw(`limit ${MOST_LOOKED_AT}`)
+  const first = raw(`limit ${most}`)
   return sql`(${running} cancelled_from <= ${today} order by cancelled_from ${first})
     union all (select id from policy_records
       where is_current and superseded_from <= ${today} and status in ('active', 'suspended', 'expired')
@@ -267,12 +273,10 @@ export function insertSticker(
   )
 }
 
-/** A sticker that has ended already stays as it ended. */
+/** A sticker that has ended already stays as it ended; one that was never fixed can only be void. */
 export function endSticker(tx: Tx, number: string, status: StickerStatus, now: Date) {
-  return run(
-    tx,
-    sql`update stickers set status = ${status}, updated_at = ${now} where number = ${number} and status = 'active'`,
-  )
+  const live = status === 'void' ? sql`status in ('assigned', 'active')` : sql`status = 'active'`
+  return run(tx, sql`update stickers set status = ${status}, updated_at = ${now} where number = ${number} and ${live}`)
 }
 
 export function fixSticker(tx: Tx, number: string, now: Date) {

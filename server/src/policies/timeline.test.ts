@@ -35,3 +35,27 @@ test('what was asked for and claimed stands in the timeline of the policy', asyn
     { text: 'Claim reported', by: 'Yaw Boateng' },
   ])
 })
+
+test('a change is told as a change, not as a new sale', async () => {
+  const { agent, staff } = desk.people
+  const policy = await desk.sell()
+  const raised = expectStatus(await desk.raise(agent, policy, { kind: 'vehicle', color: 'Blue' }), 201)
+  expectStatus(await desk.approveRequest(staff, raised.body.data.request.requestId), 200)
+  await desk.drain()
+  const { data } = (await staff.get(`/policies/${policy.policyId}/timeline`)).body
+  const texts = data.map(({ text }: { text: string }) => text)
+  expect(texts.filter((text: string) => text === 'Offer accepted')).toHaveLength(1)
+  expect(texts).toEqual(expect.arrayContaining(['Change prepared', 'Replaced by the next version']))
+})
+
+test('a challenged policy says who of the office works on it', async () => {
+  const { agent, staff } = desk.people
+  await expect(desk.sell({ plate: 'GT 3299-22' })).rejects.toThrow('challenged')
+  const [open] = (await staff.get('/challenged-policies')).body.data
+  expect((await agent.get(`/policies/${open.policyId}`)).body.data.challengeOwner).toBeNull()
+  expectStatus(
+    await staff.post(`/challenged-policies/${open.challengeId}/take`, { version: open.version }, withKey()),
+    200,
+  )
+  expect((await agent.get(`/policies/${open.policyId}`)).body.data.challengeOwner).toBe('Abena Owusu')
+})

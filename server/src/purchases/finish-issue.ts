@@ -10,6 +10,7 @@ import { OUR_NAME } from '../mid/port.ts'
 import { findPaid } from '../payments/find-paid.ts'
 import { issuePolicy } from '../policies/issue-policy.ts'
 import { verifyUrl } from '../policies/verify-code.ts'
+import { changeVehicle } from '../vehicles/change-vehicle.ts'
 import { findPremium } from './find-premium.ts'
 import { readSale, type SaleRow } from './store.ts'
 
@@ -27,6 +28,7 @@ export async function finishIssue(ctx: AuditCtx, product: Product, registered: R
   const { policyRecordId, stickerNumber, isByHand, reference: midReference } = registered
   const issued = await issuePolicy(ctx, { policyRecordId, stickerNumber, isByHand, midReference })
   const sale = await readSale(tx, policyRecordId)
+  await takeRenewedSeats(ctx, sale)
   const paid = await findPremium(tx, policyRecordId)
   if (!paid) throw new Error(`${policyRecordId} is issued without a payment`)
 
@@ -52,6 +54,12 @@ export async function finishIssue(ctx: AuditCtx, product: Product, registered: R
     url: verifyUrl(product, policyRecordId),
   }
   await queueMessage(tx, { to: sale.customer.phone, template: 'policy-issued', params }, now)
+}
+
+/** Cover is issued: the vehicle is what was sold. A draft has told it before; a renewal may have more seats than the last term. */
+async function takeRenewedSeats(ctx: AuditCtx, { kind, vehicle, vehicle_id, known_seats }: SaleRow): Promise<void> {
+  const { numberOfSeats } = vehicle
+  if (kind === 'renewal' && numberOfSeats > known_seats) await changeVehicle(ctx, vehicle_id, { numberOfSeats })
 }
 
 /** The fees that are passed on have accounts of their own; another fee of the rate book is ours. */

@@ -198,7 +198,9 @@ describe('a purchase is refused', () => {
 describe('paid, but not registered', () => {
   test('is challenged with the reason of the database, and the money stays whole', async () => {
     const sale = await sold(agent, 'GR 6099-22')
-    expect(sale.policy).toMatchObject({ status: 'challenged', challengeReason: 'MID_REJECTED' })
+    expect(sale.policy).toMatchObject({ status: 'challenged', challengeReason: 'MID_REJECTED', challengeOwner: null })
+    // Its number is set aside; a certificate there is none.
+    expect(sale.policy.certificateNumber).toBeNull()
     expect(await product.balance('unissuedPremium', sale.clientReference)).toBe(sale.premiumPesewas)
     expect(await commissionOf(sale.policyRecordId)).toEqual([])
     const messages = (await agent.get(`/demo/messages?to=${sale.phone}`)).body.data as { text: string }[]
@@ -361,63 +363,5 @@ describe('a sale that an underwriter must agree to', () => {
   test('is not asked about when nothing needs an underwriter', async () => {
     const { draftId } = await selling.draft(agent, 'GR 7304-22')
     expect((await ask(agent, draftId)).body.code).toBe('not_referred')
-  })
-})
-
-describe('pay later', () => {
-  const later = () => addDays(TODAY, 20)
-  async function park(plate: string) {
-    const made = await selling.draft(agent, plate, { startDate: later() })
-    const verificationToken = await selling.code(agent, made.phone, made.draftId)
-    const parked = await agent.post('/pay-later', { draftId: made.draftId, verificationToken }, withKey())
-    expect(parked.status).toBe(201)
-    return { ...made, ...parked.body.data }
-  }
-  const listed = async (client: Client) =>
-    (await client.get('/pay-later')).body.data.map(({ payableId }: { payableId: string }) => payableId)
-
-  test('is a price for seven days without cover, and cover once it is paid', async () => {
-    const offer = await park('GR 7401-22')
-    expect((await selling.policy(agent, offer.policyId)).status).toBe('pay_later')
-    expect(await listed(agent)).toContain(offer.payableId)
-    expect(await listed(assistant)).not.toContain(offer.payableId)
-    const now = await selling.purchase(agent, offer.draftId)
-    expect(now.body.data.payableId).toBe(offer.payableId)
-    await selling.pay(agent, offer.payableId, offer.phone)
-    await approve()
-    expect((await selling.policy(agent, offer.policyId)).status).toBe('active')
-    expect(await listed(agent)).not.toContain(offer.payableId)
-  })
-
-  test('takes the place of an offer that was to be paid at once', async () => {
-    const offered = await selling.offer(agent, 'GR 7402-22', { startDate: later() })
-    const parked = await agent.post('/pay-later', { draftId: offered.draftId }, withKey())
-    expect(parked.body.data.payableId).not.toBe(offered.payableId)
-    expect((await selling.policy(agent, offered.policyId)).status).toBe('lapsed')
-  })
-
-  test('reminds the customer once a day', async () => {
-    const { payableId, phone } = await park('GR 7403-22')
-    expect((await agent.post(`/pay-later/${payableId}/remind`)).status).toBe(200)
-    expect((await agent.post(`/pay-later/${payableId}/remind`)).status).toBe(429)
-    await product.drain()
-    const messages = (await agent.get(`/demo/messages?to=${phone}`)).body.data as { text: string }[]
-    expect(messages.map(({ text }) => text).join('\n')).toContain('is not paid yet, so there is no cover')
-  })
-
-  test('is withdrawn for good', async () => {
-    const { payableId, phone } = await park('GR 7404-22')
-    expect((await assistant.post(`/pay-later/${payableId}/withdraw`)).status).toBe(404)
-    expect((await agent.post(`/pay-later/${payableId}/withdraw`)).status).toBe(200)
-    expect((await selling.pay(agent, payableId, phone)).status).toBe(404)
-    expect((await agent.post(`/pay-later/${payableId}/withdraw`)).status).toBe(404)
-  })
-
-  test('cannot be paid when its time is over', async () => {
-    const { payableId, phone } = await park('GR 7405-22')
-    product.clock.advance(7 * 24 * 3600)
-    const again = await product.client('agent').signIn('0240000004')
-    expect(await listed(again)).not.toContain(payableId)
-    expect((await selling.pay(again, payableId, phone)).body.code).toBe('offer_ended')
   })
 })

@@ -163,6 +163,9 @@ const saleRow = z.object({
   intermediary_code: z.string(),
   branch_id: z.string(),
   branch_code: z.string(),
+  vehicle_id: z.string(),
+  /** As the vehicle stands in our book; what was sold may have more. */
+  known_seats: z.number(),
   risk_code: z.string(),
   cover_type: z.enum(COVER_TYPES),
   start_date: z.string(),
@@ -247,7 +250,7 @@ export function readSale(tx: Tx, policyRecordId: string): Promise<SaleRow> {
     saleRow,
     sql`select r.id, r.policy_id, p.policy_number, r.certificate_number, r.kind, r.status, m.draft_id, r.seller_id,
           u.role as seller_role, r.agent_id, coalesce(a.staff_id, u.staff_id) as intermediary_code, r.branch_id,
-          b.code as branch_code, r.risk_code, r.cover_type, r.start_date, r.end_date, r.sum_insured_pesewas,
+          b.code as branch_code, r.vehicle_id, v.number_of_seats as known_seats, r.risk_code, r.cover_type, r.start_date, r.end_date, r.sum_insured_pesewas,
           r.office_premium_pesewas, r.premium_pesewas, e.rate_book_id, e.price, e.facts,
           json_build_object('type', c.customer_type, 'title', c.title, 'firstName', c.first_name, 'otherNames', c.other_names,
             'lastName', c.last_name, 'gender', c.gender, 'dateOfBirth', c.date_of_birth, 'ghanaCard', c.ghana_card,

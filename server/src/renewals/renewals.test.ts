@@ -114,7 +114,7 @@ test('what a screen says about engine and claim-free years is not what is priced
 })
 
 describe('renewed with changes', () => {
-  test('more seats are priced, registered and printed; the term before keeps its own', async () => {
+  test('more seats are priced, registered and printed, and the vehicle has them; the term before keeps its own', async () => {
     const sold = await sellMonth()
     const { body } = await offer(staff, sold.policyId, 'renew-with-changes', { seats: 7 })
     await pay(body.data)
@@ -126,6 +126,11 @@ describe('renewed with changes', () => {
       (await staff.get(`/policies/${sold.policyId}?policyRecordId=${recordId}`)).body.data.vehicleDetails.numberOfSeats
     expect(await seatsOf(body.data.policyRecordId)).toBe(7)
     expect(await seatsOf(sold.policyRecordId)).toBe(5)
+    const { rows } = await owner.query(
+      `select v.number_of_seats as seats from vehicles v join policy_records r on r.vehicle_id = v.id where r.id = $1`,
+      [sold.policyRecordId],
+    )
+    expect(rows).toEqual([{ seats: 7 }])
   })
 
   test('fewer seats are not priced', async () => {

@@ -10,7 +10,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import type { Actor, Ctx, StreamCtx } from '../http/context.ts'
 import { presentRequest } from './present.ts'
 import { countQueues, movedAt, newestArrival } from './queue-store.ts'
-import { listDeciders, listRequestRows } from './read-store.ts'
+import { listDeciders, listRaisers, listRequestRows } from './read-store.ts'
 import { isReachedByPolicy, reachedBy } from './scope.ts'
 
 export async function listRequests(
@@ -39,7 +39,7 @@ export async function getCounts({ tx, actor, now }: Ctx, input: Narrowed): Promi
   return Object.fromEntries(counts) as QueueCounts
 }
 
-function narrowed(actor: Actor, { query: { branchId } }: Narrowed): Sql {
+export function narrowed(actor: Actor, { query: { branchId } }: Narrowed): Sql {
   return branchId ? sql`${reachedBy(actor)} and s.branch_id = ${branchId}` : reachedBy(actor)
 }
 
@@ -56,6 +56,13 @@ export async function getDeciders({ tx, actor }: Ctx) {
     role,
     branchName: branch_name,
   }))
+}
+
+type OneQueue = Parsed<(typeof serviceRequestEndpoints)['GET /service-requests/raisers']>
+
+export async function getRaisers({ tx, actor }: Ctx, input: OneQueue) {
+  const found = await listRaisers(tx, narrowed(actor, input), input.query.type)
+  return found.map(({ id, full_name }) => ({ userId: id, fullName: full_name }))
 }
 
 export const REQUESTS_TOPIC = 'service-requests'

@@ -43,7 +43,10 @@ export async function refundTerm(
 }
 
 /** What became premium of this term: its sale first, then the changes that were carried out. Other money is not its own to give. */
-async function paidForTerm({ tx }: AuditCtx, { policyId, firstRecordId }: Term): Promise<PolicyPayment[]> {
+export async function paidForTerm(
+  { tx }: AuditCtx,
+  { policyId, firstRecordId }: Pick<Term, 'policyId' | 'firstRecordId'>,
+): Promise<PolicyPayment[]> {
   const carriedOut = await carriedOutRequests(tx, policyId)
   const payments = await paidForPolicy(tx, policyId)
   return [

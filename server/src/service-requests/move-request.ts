@@ -6,7 +6,8 @@ import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import { dashed } from '../audit/words.ts'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from './scope.ts'
-import { announce, lockRequest, partiesTo, type RequestChanges, type RequestRow, saveRequest } from './store.ts'
+import { lockRequest, partiesTo, type RequestChanges, type RequestRow, saveRequest } from './store.ts'
+import { tellDesk } from './tell-desk.ts'
 
 /** Locked for a move on what the caller has seen. */
 export async function lockForMove({ tx, actor }: Ctx, id: string, version: number): Promise<RequestRow> {
@@ -51,7 +52,7 @@ export async function moveRequest(
     before: { status: row.status },
     after: { status, ...(changes.statusNote ? { note: changes.statusNote } : {}) },
   })
-  await announce(tx)
+  await tellDesk(tx)
   const moved = await lockRequest(tx, row.id)
   if (!moved) throw noSuchRequest()
   return moved

@@ -46,6 +46,22 @@ export function countQueues(tx: Tx, reach: Sql, viewer: QueueViewer) {
   )
 }
 
+const flowRow = z.object({ day: z.string(), raised: z.number(), decided: z.number() })
+
+/** Days of Accra, where midnight is midnight UTC. */
+export function countFlow(tx: Tx, reach: Sql, { type, from, to }: { type: string; from: string; to: string }) {
+  const perDay = (at: Sql) => sql`(select (${at} at time zone 'UTC')::date as day, count(*) from service_requests s
+    where s.type = ${type} and ${at} >= ${from}::date and ${at} < ${to}::date + 1 and ${reach} group by 1)`
+  return rows(
+    tx,
+    flowRow,
+    sql`select d.day::date as day, coalesce(i.count, 0) as raised, coalesce(o.count, 0) as decided
+        from generate_series(${from}::date, ${to}::date, interval '1 day') as d (day)
+          left join ${perDay(sql`s.raised_at`)} i on i.day = d.day left join ${perDay(sql`s.decided_at`)} o on o.day = d.day
+        order by d.day`,
+  )
+}
+
 const arrivalRow = z.object({
   queue: z.enum(QUEUES),
   id: z.string(),

@@ -16,7 +16,8 @@ import { getRequest } from './get-request.ts'
 import { kindOf } from './kinds/all-kinds.ts'
 import type { Worked } from './kinds/kind.ts'
 import { codeReference, policyToServe } from './preview-request.ts'
-import { announce, insertRequest, type PolicyForRequest } from './store.ts'
+import { insertRequest, type PolicyForRequest } from './store.ts'
+import { tellDesk } from './tell-desk.ts'
 import { workOut } from './work-out.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
@@ -70,7 +71,7 @@ async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
     branchId: policy.branch_id,
     after: { kind: ask.kind, policyId, summary: worked.summary, codeWaivedBecause: code.codeWaivedBecause },
   })
-  await announce(tx)
+  await tellDesk(tx)
   const sentence = `Request ${requestNumber(number)} is with the office, which decides by ${formatMoment(promisedBy(now))}.`
   return { isDone: false, sentence, request: await getRequest(ctx, { params: { id } }) }
 }

@@ -15,6 +15,9 @@ export type RequestFilter = {
   policyId?: string | undefined
   branchId?: string | undefined
   raisedBy?: string | undefined
+  reason?: string | undefined
+  minPesewas?: number | undefined
+  maxPesewas?: number | undefined
   from?: string | undefined
   to?: string | undefined
   sort: 'raisedAt' | '-raisedAt'
@@ -39,6 +42,9 @@ const VIEWS = {
   overdue: ({ overdueBefore }: Viewer) => sql`(${TO_DECIDE} and s.raised_at < ${overdueBefore})`,
   done: () => sql`s.status in ('completed', 'rejected', 'withdrawn')`,
 }
+
+/** One of the two is zero. */
+const AMOUNT = sql`s.to_pay_pesewas + s.to_refund_pesewas`
 
 /** A queue is counted to here, and no further. */
 const COUNT_LIMIT = 10_000
@@ -73,6 +79,9 @@ function matching(reach: Sql, filter: RequestFilter, viewer: Viewer): Sql {
   if (filter.policyId) list.push(sql`s.policy_id = ${filter.policyId}`)
   if (filter.branchId) list.push(sql`s.branch_id = ${filter.branchId}`)
   if (filter.raisedBy) list.push(sql`s.requested_by = ${filter.raisedBy}`)
+  if (filter.reason) list.push(sql`s.ask ->> 'reason' = ${filter.reason}`)
+  if (filter.minPesewas) list.push(sql`${AMOUNT} >= ${filter.minPesewas}`)
+  if (filter.maxPesewas !== undefined) list.push(sql`${AMOUNT} <= ${filter.maxPesewas}`)
   // Days of Accra, where midnight is midnight UTC.
   if (filter.from) list.push(sql`s.raised_at >= ${filter.from}::date`)
   if (filter.to) list.push(sql`s.raised_at < ${filter.to}::date + 1`)
@@ -172,6 +181,19 @@ export function listDeciders(tx: Tx, branchReach: Sql) {
     sql`select u.id, u.full_name, u.role, b.name as branch_name from users u join branches b on b.id = u.branch_id
         where u.status = 'active' and u.role in ('Staff', 'Admin', 'SuperAdmin') and ${branchReach}
         order by u.full_name, u.id limit 200`,
+  )
+}
+
+/** More names than a list can be chosen from. */
+const MOST_RAISERS = 500
+
+export function listRaisers(tx: Tx, reach: Sql, type: string) {
+  return rows(
+    tx,
+    deciderRow.pick({ id: true, full_name: true }),
+    sql`select u.id, u.full_name from users u
+        where u.id in (select s.requested_by from service_requests s where s.type = ${type} and ${reach})
+        order by u.full_name, u.id limit ${raw(String(MOST_RAISERS))}`,
   )
 }
 

@@ -4,12 +4,13 @@ import { approveRequest } from './approve-request.ts'
 import { answerMore, askMore } from './ask-more.ts'
 import { enterSticker, retryRequest } from './continue-request.ts'
 import { decideMany } from './decide-many.ts'
+import { getFlow } from './get-flow.ts'
 import { getRequest } from './get-request.ts'
-import { followRequests, getCounts, getDeciders, listRequests } from './list-requests.ts'
+import { followRequests, getCounts, getDeciders, getRaisers, listRequests } from './list-requests.ts'
 import { previewRequest } from './preview-request.ts'
 import { raiseCustomerChange, raiseRequest, raiseStickerChange, raiseValueIncrease } from './raise-request.ts'
 import { rejectRequest } from './reject-request.ts'
-import { assignRequest, releaseRequest, takeRequest } from './take-request.ts'
+import { assignMany, assignRequest, releaseRequest, takeRequest } from './take-request.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
 export const serviceRequestRoutes: Handlers<typeof serviceRequestEndpoints> = {
@@ -22,8 +23,11 @@ export const serviceRequestRoutes: Handlers<typeof serviceRequestEndpoints> = {
   'GET /service-requests/counts': getCounts,
   'GET /service-requests/events': followRequests,
   'GET /service-requests/deciders': getDeciders,
+  'GET /service-requests/raisers': getRaisers,
+  'GET /service-requests/flow': getFlow,
   'GET /service-requests/{id}': getRequest,
   'POST /service-requests/decisions': decideMany,
+  'POST /service-requests/assignments': assignMany,
   'POST /service-requests/{id}/take': takeRequest,
   'POST /service-requests/{id}/assign': assignRequest,
   'POST /service-requests/{id}/release': releaseRequest,

@@ -178,11 +178,6 @@ export async function carriedOutRequests(tx: Tx, policyId: string): Promise<stri
   return found.map(({ id }) => id)
 }
 
-/** Whoever watches a queue, on any node, reads it again when this is committed. */
-export function announce(tx: Tx) {
-  return run(tx, sql`select pg_notify('service-requests', '')`)
-}
-
 /** Questions left without an answer and prices left unpaid; few at a time, so that nobody waits. */
 export function lockGivenUp(tx: Tx, askedBefore: Date, now: Date): Promise<RequestRow[]> {
   return rows(

@@ -3,10 +3,12 @@ import type { serviceRequestEndpoints } from '@okwan/contract/service-requests'
 import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
+import { eachAlone } from './each-alone.ts'
 import { getRequest } from './get-request.ts'
 import { lockForMove, moveRequest, requireMove } from './move-request.ts'
-import { findDecider } from './read-store.ts'
-import { announce, partiesTo, type RequestRow, saveRequest } from './store.ts'
+import { requireAssignable } from './require-assignable.ts'
+import { partiesTo, type RequestRow, saveRequest } from './store.ts'
+import { tellDesk } from './tell-desk.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
 
@@ -21,18 +23,25 @@ export async function assignRequest(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /service-requests/{id}/assign']>,
 ) {
-  const row = await lockForMove(ctx, params.id, body.version)
-  const decider = await findDecider(ctx.tx, body.assigneeId, row.branch_id)
-  const parties = await partiesTo(ctx.tx, row.id)
-  const isParty = [row.requested_by, ...parties.sold_by, ...parties.benefits].includes(body.assigneeId)
-  if (!decider || isParty) {
-    const message = decider
-      ? `${decider.full_name} raised it, sold the policy or gains by it. Choose somebody else.`
-      : 'Choose somebody of the office who reaches this branch.'
-    throw new Refusal('cannot_be_assigned', message, [{ path: 'assigneeId', message }])
-  }
-  await giveTo(ctx, row, body.assigneeId)
+  await assign(ctx, { requestId: params.id, version: body.version }, body.assigneeId)
   return getRequest(ctx, { params })
+}
+
+export async function assignMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /service-requests/assignments']>) {
+  const outcomes = await eachAlone(
+    ctx,
+    body.requests,
+    ({ requestId }) => requestId,
+    (seen) => assign(ctx, seen, body.assigneeId),
+  )
+  return outcomes.map(({ item: { requestId }, message }) => ({ requestId, isDone: message === null, message }))
+}
+
+async function assign(ctx: Ctx, seen: { requestId: string; version: number }, assigneeId: string): Promise<void> {
+  const row = await lockForMove(ctx, seen.requestId, seen.version)
+  const { sold_by, benefits } = await partiesTo(ctx.tx, row.id)
+  await requireAssignable(ctx.tx, assigneeId, row.branch_id, [row.requested_by, ...sold_by, ...benefits])
+  await giveTo(ctx, row, assigneeId)
 }
 
 export async function releaseRequest(
@@ -65,5 +74,5 @@ async function giveTo(ctx: Ctx, row: RequestRow, assigneeId: string): Promise<vo
     before: { assigneeId: row.assignee_id },
     after: { assigneeId },
   })
-  await announce(ctx.tx)
+  await tellDesk(ctx.tx)
 }

@@ -226,6 +226,9 @@ describe('a longer stay', () => {
     const unasked = { kind: 'trip_extension', returnDate: daysAhead(16) }
     expect((await desk.preview(desk.people.agent, sold, unasked)).body.code).toBe('health_needed')
     const ask = { ...unasked, healthDeclaredAgain: true }
+    expect(dataOf(await desk.preview(desk.people.agent, sold, ask)).effects[0]).toBe(
+      'The customer pays GH₵60.00 first.',
+    )
     const done = await desk.carryThrough(sold, ask)
     expect(done).toMatchObject({ status: 'completed', toPayPesewas: 6_000 })
     const policy = await policyOf(sold)

@@ -11,7 +11,8 @@ import { hangMedicalLetter } from './add-document.ts'
 import { finishChange, lockForChange } from './change-draft.ts'
 import { reviewSale, type Sale } from './review-sale.ts'
 import { sealAnswers } from './sealed-rows.ts'
-import { type DraftRow, markAnswersChanged, saveHealth } from './store.ts'
+import { saveHealth } from './sealed-store.ts'
+import { type DraftRow, markAnswersChanged } from './store.ts'
 
 type Input = Parsed<(typeof travelEndpoints)['PUT /travel/drafts/{id}/health']>
 type Given = Input['body']['travellers']

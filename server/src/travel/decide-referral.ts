@@ -10,7 +10,8 @@ import { finishChange, lockForChange } from './change-draft.ts'
 import { isOwn } from './present.ts'
 import { reviewSale } from './review-sale.ts'
 import { sealRuling } from './sealed-rows.ts'
-import { insertRuling, markAnswersChanged } from './store.ts'
+import { insertRuling } from './sealed-store.ts'
+import { markAnswersChanged } from './store.ts'
 
 type Input = Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/referral-decision']>
 

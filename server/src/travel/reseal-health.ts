@@ -3,7 +3,7 @@ import { resealLetters } from '../files/letters.ts'
 import { currentKeyId } from '../health-answers/seal.ts'
 import type { Secrets } from '../secrets.ts'
 import { openAnswers, openRuling, sealAnswers, sealRuling } from './sealed-rows.ts'
-import { lockHealthOfOtherKeys, lockRulingsOfOtherKeys, resealHealthRow, resealRulingRow } from './store.ts'
+import { lockHealthOfOtherKeys, lockRulingsOfOtherKeys, resealHealthRow, resealRulingRow } from './sealed-store.ts'
 
 /** Letters are large, and whoever needs one that is locked waits. */
 const LETTERS_AT_ONCE = 10

@@ -8,16 +8,8 @@ import { travelRateBookOn } from '../rate-books/travel-rate-book.ts'
 import { coversOfTravellers } from '../travel-policies/other-covers.ts'
 import { type DocumentRow, documentRows } from './documents-store.ts'
 import { openAnswers, openRuling, type SecretPart, toRuling } from './sealed-rows.ts'
-import {
-  type DraftRow,
-  type HealthRow,
-  healthRows,
-  newestConsent,
-  newestQuote,
-  type QuoteRow,
-  type RulingRow,
-  rulingRows,
-} from './store.ts'
+import { type HealthRow, healthRows, type RulingRow, rulingRows } from './sealed-store.ts'
+import { type DraftRow, newestConsent, newestQuote, type QuoteRow } from './store.ts'
 
 /** A draft with all that belongs to it and what the rules say about it now. Answers and decisions in it are secret. */
 export type Sale = {

@@ -5,7 +5,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { finishChange, lockForChange } from './change-draft.ts'
 import { mergeAnswers } from './merge-answers.ts'
-import { type DraftContent, type DraftRow, deleteHealthExcept, markAnswersChanged, saveContent } from './store.ts'
+import { deleteHealthExcept } from './sealed-store.ts'
+import { type DraftContent, type DraftRow, markAnswersChanged, saveContent } from './store.ts'
 
 export async function saveDraft(
   ctx: Ctx,

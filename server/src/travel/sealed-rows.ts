@@ -2,7 +2,7 @@ import type { Ruling } from '@okwan/domain/travel/referral'
 import * as z from 'zod'
 import { seal, unseal } from '../health-answers/seal.ts'
 import type { Secrets } from '../secrets.ts'
-import type { HealthRow, RulingRow } from './store.ts'
+import type { HealthRow, RulingRow } from './sealed-store.ts'
 
 const ofAnswers = (draftId: string, travellerId: string) => `travel answers ${draftId} ${travellerId}`
 const ofRuling = (id: string) => `travel ruling ${id}`

@@ -1,5 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { VehicleFinding as FindingAnswer, vehicleEndpoints } from '@okwan/contract/vehicles'
+import { toAccraDate } from '@okwan/domain/dates'
 import { parseChassis } from '@okwan/domain/identity'
 import type { ActiveCover } from '@okwan/domain/motor/draft'
 import type { RegisteredVehicle, VehicleFinding } from '@okwan/domain/motor/save-answers'
@@ -9,7 +10,7 @@ import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
 import { type CoverAnswer, OUR_NAME, type VehicleKey } from '../mid/port.ts'
 import { draftVehicleOf } from './present.ts'
-import { findVehicleByChassis, findVehicleByPlate, insertLookup, type VehicleRow } from './store.ts'
+import { findOwnCover, findVehicleByChassis, findVehicleByPlate, insertLookup, type VehicleRow } from './store.ts'
 
 type Query = Parsed<(typeof vehicleEndpoints)['GET /vehicles/lookup']>['query']
 
@@ -32,7 +33,7 @@ export async function lookupVehicle(
     chassisNumber: asked.chassisKey,
     // Whoever asks by the chassis knows it already; nothing is left to prove.
     register: register && { vehicle: register.vehicle, chassisKey: asked.chassisKey ? undefined : register.chassisKey },
-    activeCover: activeCoverOf(cover),
+    activeCover: activeCoverOf(cover) ?? (own && (await ownCover(tx, own.id, toAccraDate(now)))),
   }
   const lookupId = await product.db.transaction((write) => insertLookup(write, actor.id, finding, now))
   return {
@@ -86,6 +87,14 @@ function activeCoverOf(cover: CoverAnswer): ActiveCover | undefined {
   // Of another insurer's policy only the dates are told.
   if (insurerName !== OUR_NAME) return { insurer: 'other', insurerName, startDate, endDate }
   return { insurer: 'ours', insurerName, policyNumber, startDate, endDate }
+}
+
+/** What we cover ourselves is known also while the database is silent or behind. */
+async function ownCover(tx: Tx, vehicleId: string, today: string): Promise<ActiveCover | undefined> {
+  const found = await findOwnCover(tx, vehicleId, today)
+  if (!found) return undefined
+  const { policy_number: policyNumber, start_date: startDate, end_date: endDate } = found
+  return { insurer: 'ours', insurerName: OUR_NAME, policyNumber, startDate, endDate }
 }
 
 function hintOf(chassisKey: string | undefined): string | undefined {

@@ -32,6 +32,20 @@ export function findVehicleByChassis(tx: Tx, chassisKey: string) {
   return maybe(tx, vehicleRow, sql`select ${columns} from vehicles where chassis_key = ${chassisKey}`)
 }
 
+const ownCoverRow = z.object({ policy_number: z.string(), start_date: z.string(), end_date: z.string() })
+
+/** Until when we cover a vehicle ourselves, by the last term that is sold. Read here because a lookup is below policies. */
+export function findOwnCover(tx: Tx, vehicleId: string, today: string) {
+  return maybe(
+    tx,
+    ownCoverRow,
+    sql`select p.policy_number, r.start_date, r.end_date from policy_records r join policies p on p.id = r.policy_id
+        where r.vehicle_id = ${vehicleId} and r.status in ('issuing', 'active', 'suspended') and r.end_date >= ${today}
+          and (r.cancelled_from is null or r.cancelled_from > ${today})
+        order by r.end_date desc limit 1`,
+  )
+}
+
 export function findVehicle(tx: Tx, id: string): Promise<VehicleRow> {
   return one(tx, vehicleRow, sql`select ${columns} from vehicles where id = ${id}`)
 }

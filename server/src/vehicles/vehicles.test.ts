@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
+import { run } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { sales } from '../policies/sale.fixture.ts'
 import { keepVehicle, soldVehicleOf, takeSoldDetails } from './keep-vehicle.ts'
 
 let product: TestProduct
@@ -54,6 +57,16 @@ test('a register that does not answer stops nobody', async () => {
   const { status, body } = await lookup({ registrationNumber: 'GR 1295-20' })
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ found: false, registerAnswered: false })
+})
+
+test('our own cover is known also while the register does not answer', async () => {
+  const { policyNumber, policyId } = await sales(product).sell({ plate: 'GR 1395-20' })
+  const found = await byPlate('GR 1395-20')
+  expect(found).toMatchObject({ registerAnswered: false, activeCover: { insurer: 'ours', policyNumber } })
+  await product.product.db.transaction((tx) =>
+    run(tx, sql`update policy_records set cancelled_from = start_date where policy_id = ${policyId}`),
+  )
+  expect((await byPlate('GR 1395-20')).activeCover).toBeUndefined()
 })
 
 test('what is no plate or no chassis is refused by its name', async () => {

@@ -34,7 +34,7 @@ export const REACH: Record<string, Reach> = {
     checkouts,
   'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: active branch, or all': sales,
   // Medical letters have a test of their own, in files.test.ts.
-  'who added it, and who reaches the record it hangs on; medical letters: their description only, to underwriters':
+  'who added it, and who reaches the record it hangs on; medical letters and papers: their description only, to underwriters and deciders':
     sales,
 
   'Staff: own branch; Admin: own branches; SuperAdmin: all; never what one raised, sold or gains by': officeForOthers,

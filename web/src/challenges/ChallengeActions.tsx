@@ -10,10 +10,12 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
 import type { Fix } from './FixDialog.tsx'
+import { giveChallenges, refreshChallenges } from './several.ts'
 import { ACTION_LABELS } from './words.ts'
 
 const FixDialog = lazy(async () => ({ default: (await import('./FixDialog.tsx')).FixDialog }))
 
+const GiveDialog = lazy(async () => ({ default: (await import('../queues/GiveDialog.tsx')).GiveDialog }))
 const CollectDialog = lazy(async () => ({ default: (await import('./CollectDialog.tsx')).CollectDialog }))
 
 const FIXES: readonly ChallengeAction[] = ['correct', 'move-start', 'keep', 'assign-sticker'] satisfies Fix[]
@@ -21,6 +23,7 @@ const FIXES: readonly ChallengeAction[] = ['correct', 'move-start', 'keep', 'ass
 /** The ways out of it, each with what it does before it is done. */
 export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) {
   const [asking, setAsking] = useState<ChallengeAction>()
+  const [isGiving, setGiving] = useState(false)
   const queryClient = useQueryClient()
   const { challengeId, actions, version, leftPesewas } = challenge
 
@@ -66,12 +69,27 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
             {ACTION_LABELS[action]}
           </Button>
         ))}
+        <Button onClick={() => setGiving(true)}>Give to…</Button>
       </div>
       <Suspense fallback={null}>
         {isFix(asking) && (
           <FixDialog fix={asking} challenge={challenge} onDone={moved} onClose={() => setAsking(undefined)} />
         )}
-        {asking === 'collect' && <CollectDialog challenge={challenge} onClose={() => setAsking(undefined)} />}
+        {isGiving && (
+          <GiveDialog
+            what="1 policy"
+            give={(assigneeId) => giveChallenges([challenge], assigneeId)}
+            onGiven={() => refreshChallenges(queryClient)}
+            onClose={() => setGiving(false)}
+          />
+        )}
+        {asking === 'collect' && challenge.difference && (
+          <CollectDialog
+            difference={challenge.difference}
+            phone={challenge.customer.phone}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
       </Suspense>
       {asking && asking !== 'collect' && !isFix(asking) && (
         <ConfirmDialog

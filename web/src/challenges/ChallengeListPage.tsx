@@ -1,15 +1,17 @@
 import type { Challenge } from '@okwan/contract/challenges'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import { BackToList } from '../queues/BackToList.tsx'
+import { isNarrowed } from '../queues/narrowed.ts'
 import { QueueFrame } from '../queues/QueueFrame.tsx'
 import { QueueRowLink } from '../queues/QueueRows.tsx'
 import { QueueSide } from '../queues/QueueSide.tsx'
+import { useKeys } from '../queues/use-keys.ts'
 import { useLiveQueue } from '../queues/use-live-queue.ts'
 import { useQueue } from '../queues/use-queue.ts'
 import { classes } from '../ui/classes.ts'
@@ -17,11 +19,15 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Money } from '../ui/Money.tsx'
 import { RelTime } from '../ui/RelTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { type Selection, toggled } from '../ui/table/columns.ts'
+import { SelectRow } from '../ui/table/SelectBoxes.tsx'
 import { TONE_TEXT } from '../ui/tone.ts'
-import { challengeQuery, FILTERS } from './challenge-query.ts'
+import { challengeQuery, FILTER_NAMES } from './challenge-query.ts'
 import { STATE_LOOKS, VIEWS, viewOf } from './words.ts'
 
-const QueueSelects = lazy(async () => ({ default: (await import('../queues/QueueSelects.tsx')).QueueSelects }))
+const ChallengeFilters = lazy(async () => ({ default: (await import('./ChallengeFilters.tsx')).ChallengeFilters }))
+const ChallengeFigures = lazy(async () => ({ default: (await import('./ChallengeFigures.tsx')).ChallengeFigures }))
+const ChallengeBulk = lazy(async () => ({ default: (await import('./ChallengeBulk.tsx')).ChallengeBulk }))
 const ChallengePane = lazy(async () => ({ default: (await import('./ChallengePane.tsx')).ChallengePane }))
 
 /** Asked for where changes are not told, and often: whoever waits here has paid. */
@@ -40,10 +46,20 @@ export function ChallengeListPage() {
   })
   const rows = list.data?.data ?? []
   const ids = rows.map(({ challengeId }) => challengeId)
-  const { isBeside, open, openId } = useQueue({ ids, meta: list.data?.meta, filters, setFilters })
+  const { isBeside, open, openId } = useQueue({ list, ids, filters, setFilters })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  useKeys({ x: () => openId && setSelected((selection) => toggled(selection, openId)) })
   return (
     <>
-      <PageHeader byBranch title="Challenged policies">
+      <PageHeader
+        byBranch
+        title="Challenged policies"
+        actions={
+          <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
+            <ChallengeFigures />
+          </Suspense>
+        }
+      >
         <p className="text-muted">Money is in, cover is not out. Clear these first.</p>
       </PageHeader>
       <QueueFrame
@@ -67,17 +83,26 @@ export function ChallengeListPage() {
             setFilters={setFilters}
             filter={
               <Suspense fallback={null}>
-                <QueueSelects
-                  title="Filter challenged policies"
-                  selects={FILTERS}
-                  filters={filters}
-                  setFilters={setFilters}
+                <ChallengeFilters filters={filters} setFilters={setFilters} />
+              </Suspense>
+            }
+            empty={<NoneHere isSearch={isNarrowed(FILTER_NAMES, filters)} />}
+            bulk={
+              <Suspense fallback={null}>
+                <ChallengeBulk
+                  challenges={rows.filter(({ challengeId }) => selected.has(challengeId))}
+                  onClear={() => setSelected(new Set())}
                 />
               </Suspense>
             }
-            empty={<NoneHere isSearch={Boolean(filters.q || filters.reason || filters.product)} />}
           >
-            {(challenge) => <Row challenge={challenge} isOpen={challenge.challengeId === openId} replace={isBeside} />}
+            {(challenge) => (
+              <Row
+                challenge={challenge}
+                isOpen={challenge.challengeId === openId}
+                selection={{ selected, onChange: setSelected }}
+              />
+            )}
           </QueueSide>
         }
         pane={
@@ -104,30 +129,42 @@ function NoneHere({ isSearch }: { isSearch: boolean }) {
   )
 }
 
-function Row({ challenge, isOpen, replace }: { challenge: Challenge; isOpen: boolean; replace: boolean }) {
+type RowProps = { challenge: Challenge; isOpen: boolean; selection: Selection }
+
+function Row({ challenge, isOpen, selection }: RowProps) {
   const { challengeId, customerName, reasonText, registrationNumber, policyNumber, owner, attempts, state } = challenge
   const isLate = challenge.isEscalated && state !== 'resolved'
   return (
-    <>
-      <div className="flex items-baseline justify-between gap-3">
-        <QueueRowLink id={challengeId} isOpen={isOpen} replace={replace}>
-          {customerName}
-        </QueueRowLink>
-        <span className={classes('shrink-0 text-table', isLate ? `font-medium ${TONE_TEXT.danger}` : 'text-muted')}>
-          <RelTime at={challenge.openedAt} />
-          {isLate && <span className="sr-only">, older than a day</span>}
-        </span>
+    <div className="flex gap-2">
+      {/* What is over cannot be worked on, but keeps its place in the column. */}
+      <div className="-mt-0.5 w-6 shrink-0 pointer-coarse:-mt-2.5 pointer-coarse:-ml-2 pointer-coarse:w-11">
+        {state !== 'resolved' && (
+          <SelectRow rowKey={challengeId} name={registrationNumber ?? customerName} selection={selection} />
+        )}
       </div>
-      <p className="truncate text-table">{reasonText}</p>
-      <p className="mt-0.5 flex items-center justify-between gap-3 text-table text-muted">
-        <span className="min-w-0 truncate">{registrationNumber ?? policyNumber}</span>
-        <Money pesewas={challenge.premiumPesewas} />
-      </p>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
-        <StatusBadge tone={STATE_LOOKS[state].tone}>{challenge.resolutionText ?? STATE_LOOKS[state].label}</StatusBadge>
-        <span className="truncate">{owner?.fullName ?? 'Nobody works on it'}</span>
-        {attempts > 0 && <span>{attempts === 1 ? '1 try' : `${attempts} tries`}</span>}
-      </p>
-    </>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <QueueRowLink id={challengeId} isOpen={isOpen}>
+            {customerName}
+          </QueueRowLink>
+          <span className={classes('shrink-0 text-table', isLate ? `font-medium ${TONE_TEXT.danger}` : 'text-muted')}>
+            <RelTime at={challenge.openedAt} />
+            {isLate && <span className="sr-only">, older than a day</span>}
+          </span>
+        </div>
+        <p className="truncate text-table">{reasonText}</p>
+        <p className="mt-0.5 flex items-center justify-between gap-3 text-table text-muted">
+          <span className="min-w-0 truncate">{registrationNumber ?? policyNumber}</span>
+          <Money pesewas={challenge.premiumPesewas} />
+        </p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
+          <StatusBadge tone={STATE_LOOKS[state].tone}>
+            {challenge.resolutionText ?? STATE_LOOKS[state].label}
+          </StatusBadge>
+          <span className="truncate">{owner?.fullName ?? 'Nobody works on it'}</span>
+          {attempts > 0 && <span>{attempts === 1 ? '1 try' : `${attempts} tries`}</span>}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ChallengeDetail } from '@okwan/contract/challenges'
+import type { PremiumDifference } from '@okwan/contract/challenges'
 import { formatPesewas } from '@okwan/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,13 +11,12 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-type CollectDialogProps = { challenge: ChallengeDetail; onClose: () => void }
+type CollectDialogProps = { difference: PremiumDifference; phone: string; onClose: () => void }
 
 /** Collects what a correction made dearer. Closed and opened again it shows the same payment. */
-export function CollectDialog({ challenge, onClose }: CollectDialogProps) {
-  const { difference, customer } = challenge
+export function CollectDialog({ difference, phone, onClose }: CollectDialogProps) {
   const [started, setStarted] = useState<string>()
-  const reserved = difference?.clientReference ?? ''
+  const reserved = difference.clientReference ?? ''
   const begun = useQuery({
     ...query('GET /transactions/{clientReference}', { params: { clientReference: reserved } }),
     enabled: reserved !== '',
@@ -26,7 +25,6 @@ export function CollectDialog({ challenge, onClose }: CollectDialogProps) {
   const clientReference = started ?? (begun.data ? reserved : undefined)
 
   async function pay({ amountPesewas: _amount, ...payer }: PaymentRequest) {
-    if (!difference) return
     const { payableType, payableId } = difference
     const body = { payableType, payableId, method: 'momo', ...payer } as const
     const payment = await sendOnce(`pay:${payableId}:difference`, body, (idempotencyKey) =>
@@ -38,7 +36,7 @@ export function CollectDialog({ challenge, onClose }: CollectDialogProps) {
   return (
     <Dialog
       open
-      title={difference ? `Take the payment of ${formatPesewas(difference.amountPesewas)}` : 'Take the payment'}
+      title={`Take the payment of ${formatPesewas(difference.amountPesewas)}`}
       text="Once it is paid, the policy is sent out by itself."
       closeOutside={false}
       onClose={onClose}
@@ -48,16 +46,16 @@ export function CollectDialog({ challenge, onClose }: CollectDialogProps) {
           clientReference={clientReference}
           heading="The payer approves the request on the phone"
           lastStep="The policy is sent out again"
-          knownNumbers={[customer.phone]}
+          knownNumbers={[phone]}
           paidActions={<Button onClick={onClose}>Back to the policy</Button>}
         />
       )}
       {!clientReference && begun.isLoading && <Skeleton className="h-48" />}
-      {!clientReference && !begun.isLoading && difference && (
+      {!clientReference && !begun.isLoading && (
         <RequestForm
           amount={difference.amountPesewas}
           payable={difference}
-          number={customer.phone}
+          number={phone}
           onSend={pay}
           onClose={onClose}
         />

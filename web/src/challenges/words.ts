@@ -8,7 +8,8 @@ export const VIEWS: { id: View; label: string }[] = [
   { id: 'open', label: 'Open' },
   { id: 'unassigned', label: 'Not taken' },
   { id: 'mine', label: 'Mine' },
-  { id: 'late', label: 'Over a day' },
+  { id: 'over-hour', label: 'Over 1 hour' },
+  { id: 'resolved-today', label: 'Resolved today' },
   { id: 'resolved', label: 'Resolved' },
 ]
 

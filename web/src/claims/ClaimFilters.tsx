@@ -1,4 +1,6 @@
 import { CLAIM_STATUS_LABELS, CLAIM_TYPE_LABELS } from '@okwan/domain/claims/terms'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../api/query.ts'
 import type { Filters } from '../lists/use-filters.ts'
 import { QueueSelects } from '../queues/QueueSelects.tsx'
 
@@ -10,5 +12,8 @@ const SELECTS = [
 type ClaimFiltersProps = { filters: Filters; setFilters: (changes: Filters) => void }
 
 export function ClaimFilters(props: ClaimFiltersProps) {
-  return <QueueSelects title="Filter claims" selects={SELECTS} days="Day of the loss" {...props} />
+  const people = useQuery(query('GET /service-requests/deciders'))
+  const handlers = Object.fromEntries((people.data ?? []).map(({ userId, fullName }) => [userId, fullName]))
+  const selects = [...SELECTS, { name: 'handlerId', label: 'Handled by', words: handlers }]
+  return <QueueSelects title="Filter claims" selects={selects} days="Day of the loss" {...props} />
 }

@@ -1,33 +1,32 @@
 import type { Claim } from '@okwan/contract/claims'
 import { toAccraDate } from '@okwan/domain/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import { BackToList } from '../queues/BackToList.tsx'
+import { isNarrowed } from '../queues/narrowed.ts'
 import { QueueFrame } from '../queues/QueueFrame.tsx'
 import { QueueRowLink } from '../queues/QueueRows.tsx'
 import { QueueSide } from '../queues/QueueSide.tsx'
 import { useLiveQueue } from '../queues/use-live-queue.ts'
 import { useQueue } from '../queues/use-queue.ts'
-import { RequestTabs } from '../service-requests/RequestTabs.tsx'
-import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { currentMs } from '../ui/clock.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Money } from '../ui/Money.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { TONE_TEXT } from '../ui/tone.ts'
-import { claimQuery } from './claim-query.ts'
+import { claimQuery, FILTER_NAMES } from './claim-query.ts'
 import { dueWords, STATUS_TONES, VIEWS, viewOf } from './words.ts'
 
 const ClaimPane = lazy(async () => ({ default: (await import('./ClaimPane.tsx')).ClaimPane }))
 const ClaimFilters = lazy(async () => ({ default: (await import('./ClaimFilters.tsx')).ClaimFilters }))
-const FindPolicyDialog = lazy(async () => ({ default: (await import('./FindPolicyDialog.tsx')).FindPolicyDialog }))
+const RequestTabs = lazy(async () => ({ default: (await import('../service-requests/RequestTabs.tsx')).RequestTabs }))
+const ClaimTools = lazy(async () => ({ default: (await import('./ClaimTools.tsx')).ClaimTools }))
 
 /** Asked for where changes are not told. */
 const ASK_EVERY_MS = 15_000
@@ -35,7 +34,6 @@ const ASK_EVERY_MS = 15_000
 /** Claims of the desk; what the regulator's clocks press most comes first. */
 export function ClaimListPage() {
   const [filters, setFilters] = useFilters()
-  const [isNew, setNew] = useState(false)
   const { branchId } = useActiveBranch()
   const { live, newest } = useLiveQueue(branchId)
   const list = useQuery({
@@ -46,19 +44,21 @@ export function ClaimListPage() {
   })
   const rows = list.data?.data ?? []
   const ids = rows.map(({ claimId }) => claimId)
-  const { isBeside, open, openId } = useQueue({ ids, meta: list.data?.meta, filters, setFilters })
+  const { isBeside, open, openId } = useQueue({ list, ids, filters, setFilters })
   return (
     <>
       <PageHeader
         byBranch
         title="Claims"
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => setNew(true)}>
-            New claim
-          </Button>
+          <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
+            <ClaimTools />
+          </Suspense>
         }
       >
-        <RequestTabs current="claims" />
+        <Suspense fallback={<div className="h-10 pointer-coarse:h-11" />}>
+          <RequestTabs current="claims" />
+        </Suspense>
       </PageHeader>
       <QueueFrame
         isBeside={isBeside}
@@ -85,10 +85,14 @@ export function ClaimListPage() {
               </Suspense>
             }
             empty={
-              <EmptyState title="No claims here" text="A claim begins on the page of its policy, or by New claim." />
+              isNarrowed(FILTER_NAMES, filters) ? (
+                <EmptyState title="Nothing fits" text="No claim here fits the search and the filters." />
+              ) : (
+                <EmptyState title="No claims here" text="A claim begins on the page of its policy, or by New claim." />
+              )
             }
           >
-            {(claim) => <Row claim={claim} isOpen={claim.claimId === openId} replace={isBeside} />}
+            {(claim) => <Row claim={claim} isOpen={claim.claimId === openId} />}
           </QueueSide>
         }
         pane={
@@ -103,17 +107,16 @@ export function ClaimListPage() {
           )
         }
       />
-      <Suspense fallback={null}>{isNew && <FindPolicyDialog onClose={() => setNew(false)} />}</Suspense>
     </>
   )
 }
 
-function Row({ claim, isOpen, replace }: { claim: Claim; isOpen: boolean; replace: boolean }) {
+function Row({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {
   const due = dueWords(claim, toAccraDate(new Date(currentMs())))
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
-        <QueueRowLink id={claim.claimId} isOpen={isOpen} replace={replace}>
+        <QueueRowLink id={claim.claimId} isOpen={isOpen}>
           {claim.customerName}
         </QueueRowLink>
         {due && (

@@ -2,6 +2,7 @@ import type { ClaimDetail } from '@okwan/contract/claims'
 import { Link } from '@tanstack/react-router'
 import { Check, Circle, CircleDashed, Clock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { call } from '../api/call.ts'
 import { PRODUCT_NAME } from '../session/portal.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { classes } from '../ui/classes.ts'
@@ -12,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 import { TONE_TEXT } from '../ui/tone.ts'
 
+const SealedFiles = lazy(async () => ({ default: (await import('../files/SealedFiles.tsx')).SealedFiles }))
 const FileGallery = lazy(async () => ({ default: (await import('../files/FileGallery.tsx')).FileGallery }))
 
 type Parts = { claim: ClaimDetail }
@@ -85,8 +87,13 @@ export function Amounts({ claim }: Parts) {
   )
 }
 
-export function Checklist({ claim: { checklist, otherFiles } }: Parts) {
-  const files = [...checklist.flatMap((need) => need.files), ...otherFiles].map(({ fileId }) => fileId)
+export function Checklist({ claim: { claimId, checklist, otherFiles } }: Parts) {
+  const papers = [...checklist.flatMap(({ label, files }) => files.map((file) => ({ label, ...file }))), ...otherFiles]
+  const open = papers.filter(({ isSealed }) => !isSealed).map(({ fileId }) => fileId)
+  const sealed = Map.groupBy(
+    papers.filter(({ isSealed }) => isSealed),
+    ({ label }) => label,
+  )
   return (
     <section className="grid gap-2">
       <h3 className="font-bold">Papers</h3>
@@ -105,11 +112,20 @@ export function Checklist({ claim: { checklist, otherFiles } }: Parts) {
           )
         })}
       </ul>
-      {files.length > 0 && (
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          <FileGallery label="Papers" fileIds={files} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        {open.length > 0 && <FileGallery label="Papers" fileIds={open} />}
+        {[...sealed].map(([label, files]) => (
+          <SealedFiles
+            key={label}
+            label={label}
+            one={label.toLowerCase()}
+            fileIds={files.map(({ fileId }) => fileId)}
+            view={(fileId) =>
+              call('POST /claims/{id}/papers/{fileId}/view', { params: { id: claimId, fileId }, body: {} })
+            }
+          />
+        ))}
+      </Suspense>
     </section>
   )
 }

@@ -1,4 +1,10 @@
-import { CLAIM_CHECKLISTS, CLAIM_DOCUMENTS, type ClaimDocument, type ClaimType } from '@okwan/domain/claims/terms'
+import {
+  CLAIM_CHECKLISTS,
+  CLAIM_DOCUMENTS,
+  type ClaimDocument,
+  type ClaimType,
+  paperPurpose,
+} from '@okwan/domain/claims/terms'
 import type { Dispatch, SetStateAction } from 'react'
 import { UploadField } from '../files/UploadField.tsx'
 import type { Papers } from './NoticeForm.tsx'
@@ -19,7 +25,7 @@ export function PaperFields({ type, papers, setPapers }: PaperFieldsProps) {
           hint={count > 1 ? `${count} are needed` : undefined}
           optional
           name={document}
-          purpose="claim"
+          purpose={paperPurpose(type, document)}
           most={4}
           value={papers[document] ?? []}
           onChange={(change) => setPapers((all) => ({ ...all, [document]: change(all[document] ?? []) }))}

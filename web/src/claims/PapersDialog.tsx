@@ -1,4 +1,5 @@
-import { CLAIM_DOCUMENTS, type ClaimDocument } from '@okwan/domain/claims/terms'
+import { CLAIM_DOCUMENTS, type ClaimDocument, paperPurpose } from '@okwan/domain/claims/terms'
+import { type FilePurpose, purposeRule } from '@okwan/domain/files/terms'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -19,7 +20,10 @@ export function PapersDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const { claimId, checklist } = claim
   const missing = checklist.find(({ needed, files }) => files.length < needed)
   const [document, setDocument] = useState<ClaimDocument>(missing?.document ?? 'other')
-  const [fileIds, setFileIds] = useState<readonly string[]>([])
+  // Sealed and open papers are added apart: what was added as one cannot become the other.
+  const [added, setAdded] = useState<Partial<Record<FilePurpose, readonly string[]>>>({})
+  const purpose = paperPurpose(claim.type, document)
+  const fileIds = added[purpose] ?? []
   const add = useMutation({
     mutationFn: () => {
       const documents = fileIds.map((fileId) => ({ document, fileId }))
@@ -40,7 +44,16 @@ export function PapersDialog({ claim, onDone, onClose }: ClaimDialogProps) {
           onChange={(event) => setDocument(event.currentTarget.value as ClaimDocument)} // only its own options
         />
         <Suspense fallback={<Skeleton className="h-20" />}>
-          <UploadField label="Files" name="files" purpose="claim" most={6} value={fileIds} onChange={setFileIds} />
+          <UploadField
+            key={purpose}
+            label="Files"
+            hint={purposeRule(purpose).isSealed ? 'Kept encrypted; who opens it is written down' : undefined}
+            name="files"
+            purpose={purpose}
+            most={6}
+            value={fileIds}
+            onChange={(change) => setAdded((all) => ({ ...all, [purpose]: change(all[purpose] ?? []) }))}
+          />
         </Suspense>
         {add.error && <FormAlert>{readProblem(add.error).sentence}</FormAlert>}
       </div>

@@ -1,5 +1,6 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { isIsoDate } from '@okwan/domain/dates'
+import { amountsIn } from '../lists/amounts.ts'
 import type { Filters } from '../lists/use-filters.ts'
 import { isKey } from '../queues/is-key.ts'
 import { pageRows } from '../queues/page-rows.ts'
@@ -10,18 +11,22 @@ type ClaimQuery = NonNullable<ApiInput<'GET /claims'>['query']>
 /** Shorter searches the server refuses. */
 const SHORTEST_SEARCH = 3
 
+export const FILTER_NAMES = ['type', 'status', 'handlerId']
+
 /** What the address asks for. */
 export function claimQuery(filters: Filters, branchId: string | undefined): ClaimQuery {
-  const { q, cursor, type, status, from, to } = filters
+  const { q, cursor, type, status, handlerId, from, to } = filters
   const view = viewOf(filters.view)
   return {
     view,
     limit: pageRows(filters),
     sort: view === 'done' ? '-reportedAt' : 'nextDueOn',
     ...(q && q.length >= SHORTEST_SEARCH ? { q } : {}),
-    // The filter knows the kinds of loss, and is loaded after the list; a word typed into the address the server refuses.
+    // The filter knows kinds of loss and people, and is loaded after the list; a word typed into the address the server refuses.
     ...(type ? { type: type as ClaimQuery['type'] } : {}),
     ...(isKey(STATUS_TONES, status) ? { status } : {}),
+    ...(handlerId ? { handlerId } : {}),
+    ...amountsIn(filters),
     ...(from && isIsoDate(from) ? { lossFrom: from } : {}),
     ...(to && isIsoDate(to) ? { lossTo: to } : {}),
     ...(cursor ? { cursor } : {}),

@@ -1,6 +1,7 @@
 import type { FilePurpose } from '@okwan/domain/files/terms'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useHoldUpdate } from '../navigation/use-hold-update.ts'
+import { useWarnOnLeave } from '../ui/use-warn-on-leave.ts'
 import { preparePhoto } from './photo.ts'
 import { sendFile } from './send-file.ts'
 import { UploadList } from './upload-list.ts'
@@ -12,6 +13,7 @@ export function useUploads(purpose: FilePurpose) {
   const uploads = useSyncExternalStore(list.subscribe, list.uploads)
   const isSending = uploads.some(({ state }) => state.status === 'waiting' || state.status === 'sending')
   useHoldUpdate(isSending)
+  // Everything typed is saved as one goes; a file on its way is not.
   useWarnOnLeave(isSending)
   // The line belongs to the browser.
   useEffect(() => {
@@ -19,15 +21,4 @@ export function useUploads(purpose: FilePurpose) {
     return () => window.removeEventListener('online', list.retryAll)
   }, [list])
   return { list, uploads, isSending }
-}
-
-/** Everything typed is saved as one goes; a file on its way is not. */
-function useWarnOnLeave(isSending: boolean): void {
-  // Closing the tab belongs to the browser.
-  useEffect(() => {
-    if (!isSending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isSending])
 }

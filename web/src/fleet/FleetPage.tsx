@@ -14,7 +14,7 @@ export function FleetPage() {
   const isSold = view === 'sold'
   return (
     <div className="mx-auto grid max-w-272">
-      <PageHeader title="Fleet">
+      <PageHeader title="Fleet" byBranch={isSold}>
         <ViewTabs
           label="Fleets"
           current={isSold ? 'sold' : 'new'}

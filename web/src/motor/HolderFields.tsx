@@ -1,5 +1,5 @@
 import { REGIONS, TITLES } from '@okwan/domain/customers/terms'
-import { GENDERS, OTHER_ID_TYPES } from '@okwan/domain/motor/terms'
+import { GENDER_LABELS, GENDERS, OTHER_ID_TYPES } from '@okwan/domain/motor/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'
 import { FormSection } from '../ui/FormSection.tsx'
@@ -12,7 +12,6 @@ import { OTHER_ID_LABELS } from './words.ts'
 
 export type HolderFieldsProps = { form: UseFormReturn<HolderValues>; errorOf: (name: string) => string | undefined }
 
-const GENDER_LABELS = { MALE: 'Male', FEMALE: 'Female' }
 const ID_KINDS = [
   { value: 'ghana-card', label: 'Ghana Card' },
   ...OTHER_ID_TYPES.map((value) => ({ value, label: OTHER_ID_LABELS[value] })),

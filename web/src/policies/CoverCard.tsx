@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { daysBetween, daysInWords, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/dates'
+import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/dates'
 import { COVER_LABELS, type CoverType } from '@okwan/domain/rating/terms'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
@@ -7,6 +7,7 @@ import { useNow } from '../ui/clock.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Money } from '../ui/Money.tsx'
+import { coverWords } from './cover-words.ts'
 
 export function CoverCard({ policy }: { policy: PolicyDetail }) {
   const { coverType, productCode, startDate, endDate, coverPeriod } = policy.insuranceDetails
@@ -31,14 +32,13 @@ export function CoverCard({ policy }: { policy: PolicyDetail }) {
   )
 }
 
-/** From the first to the last day, with today on it. */
+/** From the first to the last day, with today on it; empty where there never was cover. */
 function CoverBar({ policy }: { policy: PolicyDetail }) {
   const { startDate, endDate } = policy.insuranceDetails
   const today = toAccraDate(new Date(useNow(60_000)))
   const days = daysBetween(startDate, endDate) + 1
-  const gone = Math.min(days, Math.max(0, daysBetween(startDate, today)))
-  const isInForce = policy.status === 'active'
-  const text = isInForce ? leftText(startDate, endDate, today) : `${formatDate(startDate)} to ${formatDate(endDate)}`
+  const gone = policy.issuedAt ? Math.min(days, Math.max(0, daysBetween(startDate, today))) : 0
+  const text = coverWords(policy, today)
   return (
     <div className="mb-5">
       <div
@@ -47,17 +47,11 @@ function CoverBar({ policy }: { policy: PolicyDetail }) {
         className="relative h-2.5 overflow-clip rounded-full bg-neutral-soft"
       >
         <div
-          className={classes('h-full rounded-full', isInForce ? 'bg-accent' : 'bg-edge')}
+          className={classes('h-full rounded-full', policy.status === 'active' ? 'bg-accent' : 'bg-edge')}
           style={{ width: `${(gone / days) * 100}%` }}
         />
       </div>
       <p className="mt-1.5 text-table text-muted">{text}</p>
     </div>
   )
-}
-
-function leftText(startDate: IsoDate, endDate: IsoDate, today: IsoDate): string {
-  if (startDate > today) return `Begins in ${daysInWords(daysBetween(today, startDate))}`
-  const left = daysBetween(today, endDate)
-  return left === 0 ? 'The last day of cover' : `${left} of ${daysBetween(startDate, endDate) + 1} days left`
 }

@@ -1,18 +1,11 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { formatDate } from '@okwan/domain/dates'
 import { lazy, Suspense } from 'react'
-import { readProblem } from '../api/problem.ts'
-import { PageHeader } from '../layout/PageHeader.tsx'
-import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useFilters } from '../lists/use-filters.ts'
 import type { PayableOffer } from '../payments/PayOffer.tsx'
 import { PriceTable } from '../purchases/PriceTable.tsx'
 import { isRenewing } from '../renewals/draft.ts'
 import { useRenewalDraft } from '../renewals/use-renewal-draft.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { PlateChip } from '../ui/PlateChip.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -20,10 +13,11 @@ import { BackTo } from './BackTo.tsx'
 import { ClaimsCard } from './ClaimsCard.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
+import { LookingBack } from './LookingBack.tsx'
 import { policyQuery } from './list/filters.ts'
-import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { PapersCard } from './PapersCard.tsx'
 import { PolicyActions } from './PolicyActions.tsx'
+import { PolicyColumns, PolicyFrame } from './PolicyFrame.tsx'
 import { PolicyTimeline } from './PolicyTimeline.tsx'
 import { RegisterCard } from './RegisterCard.tsx'
 import { RequestsCard } from './RequestsCard.tsx'
@@ -34,127 +28,81 @@ import { VehicleCard } from './VehicleCard.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
 
 const RenewalPanel = lazy(async () => ({ default: (await import('../renewals/RenewalPanel.tsx')).RenewalPanel }))
+const DifferencePanel = lazy(async () => ({ default: (await import('./DifferencePanel.tsx')).DifferencePanel }))
 const PayPanel = lazy(async () => ({ default: (await import('./PayPanel.tsx')).PayPanel }))
 
 /** One motor policy: what it covers, for whom, at what price, what happened and what can be done. */
 export function MotorPolicyPage() {
-  const { policyId, policy } = usePolicy()
+  const { policy } = usePolicy()
   const [filters] = useFilters()
-  const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
-  if (problem && (problem.status === 404 || problem.code === 'invalid')) return <RecordMissing />
-  const shown = policy.data
-  const plate = shown?.vehicle?.registrationNumber
   return (
-    <>
-      <PageHeader
-        title={shown ? (shown.policyNumber ?? 'Motor offer') : 'Motor policy'}
-        back={<BackTo path="/policies/list" search={policyQuery(filters, undefined)} label="Policies" />}
-        actions={
-          shown && (
-            <>
-              <NeighbourLinks policyId={policyId} filters={filters} />
-              {shown.isCurrent && <PolicyActions policy={shown} />}
-            </>
-          )
-        }
-      >
-        {shown && (
-          <p className="flex flex-wrap items-center gap-2.5">
-            {plate && <PlateChip plate={plate} />}
-            <StatusBadge tone={statusTone(shown)}>{shown.statusText}</StatusBadge>
-            <span className="text-muted">{shown.customer.fullName}</span>
-          </p>
-        )}
-      </PageHeader>
-      {problem && (
-        <ErrorPanel
-          title="The policy could not be loaded"
-          text={problem.sentence}
-          code={problem.requestId}
-          retrying={policy.isFetching}
-          onRetry={() => void policy.refetch()}
-        />
+    <PolicyFrame
+      policy={policy}
+      name="Motor policy"
+      offerName="Motor offer"
+      back={<BackTo path="/policies/list" search={policyQuery(filters, undefined)} label="Policies" />}
+      actions={(shown) => <PolicyActions policy={shown} />}
+      line={(shown) => (
+        <>
+          {shown.vehicle?.registrationNumber && <PlateChip plate={shown.vehicle.registrationNumber} />}
+          <Status policy={shown} />
+          <span className="text-muted">{shown.customer.fullName}</span>
+        </>
       )}
-      {policy.isPending && <Loading />}
-      {shown && <Policy policy={shown} />}
-    </>
+    >
+      {(shown) => <MotorPolicy policy={shown} />}
+    </PolicyFrame>
   )
 }
 
-function Policy({ policy }: { policy: PolicyDetail }) {
+/** What it said on a day of the past has the colour of no state of today. */
+function Status({ policy }: { policy: PolicyDetail }) {
+  const { statusText, statusTextOn } = policy
+  return <StatusBadge tone={statusTextOn ? 'neutral' : statusTone(policy)}>{statusTextOn ?? statusText}</StatusBadge>
+}
+
+function MotorPolicy({ policy }: { policy: PolicyDetail }) {
   const { vehicleDetails, price, isCurrent, policyId } = policy
   const draft = useRenewalDraft()
   const wantsMoney = policy.allowedActions.includes('pay')
   return (
     <div className="grid gap-4">
-      <Looking policy={policy} />
+      <LookingBack policy={policy} />
       {isCurrent && <StateBanner policy={policy} />}
+      <Suspense fallback={null}>{isCurrent && <DifferencePanel policy={policy} />}</Suspense>
       <Suspense fallback={<Skeleton className="h-48" />}>
         {isCurrent && isRenewing(draft, policyId) && <RenewalPanel policy={policy} />}
         {isCurrent && wantsMoney && (
           <PayPanel offer={offerOf(policy)} lastStep="Policy issued and sent by SMS" shown="GET /policies/{policyId}" />
         )}
       </Suspense>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-4">
-          <CoverCard policy={policy} />
-          {vehicleDetails && <VehicleCard vehicle={vehicleDetails} />}
-          {policy.issuedAt && <PapersCard policy={policy} />}
-          <RequestsCard policyId={policyId} />
-          <ClaimsCard policyId={policyId} />
-          {price && (
-            <Card title="Price, line by line">
-              <PriceTable lines={price.lines} totalPesewas={price.totalPesewas} />
-              <p className="mt-3 text-table text-muted">
-                {price.excess.kind !== 'none' && `${price.excess.text} `}Priced by {price.rateBook}.
-              </p>
-            </Card>
-          )}
-          <VersionsCard policy={policy} />
-        </div>
-        <div className="grid min-w-0 gap-4">
-          <CustomerCard policy={policy} />
-          <RegisterCard policy={policy} />
-          <PolicyTimeline policyId={policyId} />
-        </div>
-      </div>
-    </div>
-  )
-}
-
-/** Says so when this is not the policy as it is now. */
-function Looking({ policy }: { policy: PolicyDetail }) {
-  const [{ on, version }, setFilters] = useFilters()
-  if (policy.isCurrent && !on) return null
-  const words = on
-    ? `As it was on ${formatDate(on)}: ${policy.statusTextOn ?? policy.statusText}`
-    : `Version ${policy.recordNumber}, not the current one`
-  return (
-    <Banner
-      tone="info"
-      title={words}
-      action={
-        (on ?? version) ? (
-          <Button size="small" onClick={() => setFilters({ on: undefined, version: undefined })}>
-            Show it as it is now
-          </Button>
-        ) : undefined
-      }
-    />
-  )
-}
-
-function Loading() {
-  return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid gap-4">
-        <Skeleton className="h-56" />
-        <Skeleton className="h-48" />
-      </div>
-      <div className="grid gap-4">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-72" />
-      </div>
+      <PolicyColumns
+        main={
+          <>
+            <CoverCard policy={policy} />
+            {vehicleDetails && <VehicleCard vehicle={vehicleDetails} />}
+            {policy.issuedAt && <PapersCard policy={policy} />}
+            <RequestsCard policy={policy} />
+            <ClaimsCard policyId={policyId} />
+            {price && (
+              <Card title="Price, line by line">
+                <PriceTable lines={price.lines} totalPesewas={price.totalPesewas} />
+                <p className="mt-3 text-table text-muted">
+                  {price.excess.kind !== 'none' && `${price.excess.text} `}Priced by {price.rateBook}.
+                </p>
+              </Card>
+            )}
+            <VersionsCard policy={policy} asOf />
+          </>
+        }
+        side={
+          <>
+            <CustomerCard policy={policy} />
+            <RegisterCard policy={policy} />
+            <PolicyTimeline policyId={policyId} />
+          </>
+        }
+      />
     </div>
   )
 }

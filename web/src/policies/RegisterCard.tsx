@@ -14,9 +14,21 @@ const REGISTRY: Record<PolicyDetail['midStatus'], { tone: Tone; word: string }> 
   refused: { tone: 'danger', word: 'Refused' },
 }
 
+/** What stands in the register no longer says that there is cover. */
+const ENDED: Partial<Record<PolicyDetail['status'], { tone: Tone; word: string }>> = {
+  suspended: { tone: 'warning', word: 'Suspended' },
+  expired: { tone: 'neutral', word: 'Ended' },
+  superseded: { tone: 'neutral', word: 'Replaced' },
+  cancelled: { tone: 'neutral', word: 'Cancelled' },
+}
+
+function registryOf({ midStatus, status }: PolicyDetail) {
+  return (midStatus === 'registered' && ENDED[status]) || REGISTRY[midStatus]
+}
+
 /** Who sold it, and where it stands in the motor insurance database. */
 export function RegisterCard({ policy }: { policy: PolicyDetail }) {
-  const { tone, word } = REGISTRY[policy.midStatus]
+  const { tone, word } = registryOf(policy)
   const copied = (value: string | null, name: string) => (value ? <CopyId value={value} name={name} /> : 'None')
   return (
     <Card title="Sticker and registry">

@@ -1,3 +1,5 @@
+import type { Policy } from '@okwan/contract/policies'
+import type { ServiceRequest } from '@okwan/contract/service-requests'
 import { can } from '@okwan/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,10 +8,13 @@ import { useUser } from '../session/current.ts'
 import { Card } from '../ui/Card.tsx'
 import { RelTime } from '../ui/RelTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { Tone } from '../ui/tone.ts'
+import { requestPath } from './request-path.ts'
 import { LINK } from './words.ts'
 
 /** What has been asked of the office about this policy. The only place where agents see how it stands. */
-export function RequestsCard({ policyId }: { policyId: string }) {
+export function RequestsCard({ policy }: { policy: Pick<Policy, 'product' | 'policyId'> }) {
+  const { policyId } = policy
   const user = useUser()
   const requests = useQuery(query('GET /service-requests', { query: { policyId, limit: 25 } }))
   const found = requests.data?.data ?? []
@@ -28,16 +33,24 @@ export function RequestsCard({ policyId }: { policyId: string }) {
                     {request.requestNumber}
                   </Link>
                 ) : (
-                  request.requestNumber
+                  <Link to={requestPath(policy, request.kind)} search={{ request: request.requestId }} className={LINK}>
+                    {request.requestNumber}
+                  </Link>
                 )}
                 {' · '}
                 {request.raisedBy.fullName} · <RelTime at={request.raisedAt} />
               </span>
             </span>
-            <StatusBadge tone={request.decidedAt ? 'neutral' : 'info'}>{request.statusText}</StatusBadge>
+            <StatusBadge tone={toneOf(request)}>{request.statusText}</StatusBadge>
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+/** What waits for the customer's side wants to be seen. */
+function toneOf({ status, decidedAt }: ServiceRequest): Tone {
+  if (status === 'awaiting_payment' || status === 'more_info') return 'warning'
+  return decidedAt ? 'neutral' : 'info'
 }

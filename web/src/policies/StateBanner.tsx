@@ -2,7 +2,6 @@ import type { PolicyDetail } from '@okwan/contract/policies'
 import { formatDate, formatMoment } from '@okwan/domain/dates'
 import { formatPesewas } from '@okwan/domain/money'
 import { can } from '@okwan/domain/permissions'
-import { CHALLENGE_LABELS, type ChallengeReason } from '@okwan/domain/policies/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,28 +9,31 @@ import { query } from '../api/query.ts'
 import { useUser } from '../session/current.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { policyPath } from './actions.ts'
+import { policyPath } from './list/policy-path.ts'
+import { challengeText } from './words.ts'
+
+/** What a policy of either product tells of how it stands. Trips are never suspended. */
+type PolicyState = Pick<
+  PolicyDetail,
+  | 'policyId'
+  | 'product'
+  | 'status'
+  | 'insuranceDetails'
+  | 'dueAt'
+  | 'cancelledFrom'
+  | 'supersededFrom'
+  | 'challengeReason'
+  | 'challengeOwner'
+> &
+  Partial<Pick<PolicyDetail, 'suspendedFrom'>>
 
 /** What is unusual about the policy now, and what to do about it. */
-export function StateBanner({ policy }: { policy: PolicyDetail }) {
-  const user = useUser()
-  const path = policyPath(policy.policyId)
+export function StateBanner({ policy }: { policy: PolicyState }) {
+  const path = policyPath(policy)
+  const isTrip = policy.product === 'travel'
   switch (policy.status) {
     case 'challenged':
-      return (
-        <Banner
-          tone="danger"
-          title="Paid, but not valid cover yet"
-          action={
-            user && can(user.role, 'challenged-policies.resolve') ? (
-              <To path="/challenged-policies">Work on it</To>
-            ) : undefined
-          }
-        >
-          {CHALLENGE_LABELS[policy.challengeReason as ChallengeReason] ?? 'It could not be registered'}. The office
-          works on it. Do not collect again.
-        </Banner>
-      )
+      return <Challenged policy={policy} />
     case 'suspended':
       return (
         <Banner
@@ -39,34 +41,71 @@ export function StateBanner({ policy }: { policy: PolicyDetail }) {
           title="Suspended: there is no cover"
           action={<To path={`${path}/suspend`}>Request activation</To>}
         >
-          {policy.suspendedFrom && `Since ${formatDate(policy.suspendedFrom)}. `}The days left are kept until it is
-          activated again.
+          {policy.suspendedFrom && `Since ${formatDate(policy.suspendedFrom)}`}
+          <SuspensionReason policyId={policy.policyId} />. The days left are kept until it is activated again.
         </Banner>
       )
     case 'expired':
-      return (
+      // A trip that is over wants nothing.
+      return isTrip ? null : (
         <Banner tone="danger" title={`Cover ended on ${formatDate(policy.insuranceDetails.endDate)}`}>
           Driving without cover is an offence.
         </Banner>
       )
     case 'cancelled':
       return (
-        <Banner tone="neutral" title="Cancelled" action={<To path={`${path}/payment-history`}>Payments and refund</To>}>
+        <Banner
+          tone="neutral"
+          title="Cancelled"
+          action={isTrip ? undefined : <To path={`${path}/payment-history`}>Payments and refund</To>}
+        >
           {policy.cancelledFrom ? `There is no cover since ${formatDate(policy.cancelledFrom)}.` : 'There is no cover.'}{' '}
-          Certificate and sticker must be handed back. <RefundLine policyId={policy.policyId} />
+          {isTrip ? 'The certificates are not valid any more.' : 'Certificate and sticker must be handed back.'}{' '}
+          <RefundLine policyId={policy.policyId} />
         </Banner>
       )
     case 'issuing':
-      return <Banner tone="info">The premium is paid. Cover is being registered; this takes a moment.</Banner>
+      return (
+        <Banner tone="info">
+          The premium is paid. {isTrip ? 'The certificates are being issued' : 'Cover is being registered'}; this takes
+          a moment.
+        </Banner>
+      )
     case 'lapsed':
-      return <Banner tone="neutral">The offer was not paid in time. There was never any cover.</Banner>
+      return (
+        <Banner
+          tone="neutral"
+          action={<To path={isTrip ? '/buy-travel-insurance' : '/buy-insurance'}>Sell it again</To>}
+        >
+          This offer ended unpaid. There was never any cover.
+        </Banner>
+      )
     default:
       return <Decided policy={policy} />
   }
 }
 
+function Challenged({ policy }: { policy: PolicyState }) {
+  const user = useUser()
+  const { challengeOwner: owner } = policy
+  return (
+    <Banner
+      tone="danger"
+      title="Paid, but not valid cover yet"
+      action={
+        user && can(user.role, 'challenged-policies.resolve') ? (
+          <To path="/challenged-policies">Work on it</To>
+        ) : undefined
+      }
+    >
+      {challengeText(policy)}. {owner ? `${owner} works on it` : 'The office has it, and nobody has taken it yet'}. Do
+      not collect the premium again.
+    </Banner>
+  )
+}
+
 /** What has been decided for a later day. */
-function Decided({ policy }: { policy: PolicyDetail }) {
+function Decided({ policy }: { policy: PolicyState }) {
   const { dueAt, status, suspendedFrom, cancelledFrom, supersededFrom } = policy
   if ((status === 'awaiting_payment' || status === 'pay_later') && dueAt) {
     return (
@@ -80,6 +119,13 @@ function Decided({ policy }: { policy: PolicyDetail }) {
   if (supersededFrom)
     return <Banner tone="success">Renewed: the next term begins on {formatDate(supersededFrom)}.</Banner>
   return null
+}
+
+/** As it was asked for; the card of requests reads the same. */
+function SuspensionReason({ policyId }: { policyId: string }) {
+  const { data } = useQuery(query('GET /service-requests', { query: { policyId, limit: 25 } }))
+  const asked = data?.data.find(({ kind, decidedAt }) => kind === 'suspension' && decidedAt)
+  return asked && `: ${asked.reason.toLowerCase()}`
 }
 
 const REFUND_WORDS = { pending: 'is on its way', successful: 'is paid', failed: 'could not be paid' }

@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { Policy } from '@okwan/contract/policies'
 import { formatDate, toAccraDate } from '@okwan/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,16 +10,23 @@ import { classes } from '../ui/classes.ts'
 import { useNow } from '../ui/clock.ts'
 import { Money } from '../ui/Money.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { policyPath } from './actions.ts'
+import { policyPath } from './list/policy-path.ts'
 import { statusTone } from './status-look.ts'
 import { KIND_WORDS } from './words.ts'
 
+type VersionsCardProps = {
+  policy: Policy & { issuedAt: string | null }
+  /** Also asks for a day; without it there is nothing to choose where there is one version only. */
+  asOf?: boolean
+}
+
 /** Every term and change of the policy, each to be looked at; or what held on a day. */
-export function VersionsCard({ policy }: { policy: PolicyDetail }) {
+export function VersionsCard({ policy, asOf = false }: VersionsCardProps) {
   const { policyId } = policy
   const versions = useQuery(query('GET /policies/{policyId}/versions', { params: { policyId } }))
   const [{ on, ...filters }, setFilters] = useFilters()
   const today = toAccraDate(new Date(useNow(60_000)))
+  if (!asOf && (versions.data?.length ?? 0) < 2) return null
   return (
     <Card title="Terms and versions">
       <ol className="divide-y divide-line">
@@ -28,7 +35,7 @@ export function VersionsCard({ policy }: { policy: PolicyDetail }) {
           return (
             <li key={version.policyRecordId}>
               <Link
-                to={policyPath(policyId)}
+                to={policyPath(policy)}
                 search={{ ...filters, version: version.isCurrent ? undefined : version.policyRecordId }}
                 aria-current={isShown ? 'true' : undefined}
                 className={classes(
@@ -53,15 +60,17 @@ export function VersionsCard({ policy }: { policy: PolicyDetail }) {
           )
         })}
       </ol>
-      <div className="mt-3 max-w-60">
-        <DayField
-          label="As it was on"
-          optional
-          max={today}
-          value={on ?? null}
-          onChange={(day) => setFilters({ on: day ?? undefined, version: undefined })}
-        />
-      </div>
+      {asOf && policy.issuedAt && (
+        <div className="mt-3 max-w-60">
+          <DayField
+            label="As it was on"
+            optional
+            max={today}
+            value={on ?? null}
+            onChange={(day) => setFilters({ on: day ?? undefined, version: undefined })}
+          />
+        </div>
+      )}
     </Card>
   )
 }

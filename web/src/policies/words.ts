@@ -1,5 +1,6 @@
-import type { PolicyPayment } from '@okwan/contract/policies'
+import type { PolicyDetail, PolicyPayment } from '@okwan/contract/policies'
 import type { PaperName } from '@okwan/contract/policy-papers'
+import { CHALLENGE_LABELS, type ChallengeReason } from '@okwan/domain/policies/terms'
 import type { Tone } from '../ui/tone.ts'
 
 /** A link in running text. */
@@ -26,4 +27,19 @@ export const PAYMENT_TONES: Record<PolicyPayment['status'], { tone: Tone; word: 
   pending: { tone: 'warning', word: 'Waiting' },
   successful: { tone: 'success', word: 'Successful' },
   failed: { tone: 'danger', word: 'Failed' },
+}
+
+/** A trip is challenged for three reasons, and none is about a vehicle. */
+const TRIP_CHALLENGES: Partial<Record<ChallengeReason, string>> = {
+  DUPLICATE_COVER: 'A traveller has other cover for these days',
+  PREMIUM_MISMATCH: 'An answer changed after the offer',
+  PAYMENT_MISMATCH: 'The money came when the offer had ended',
+}
+
+/** Why a policy that is paid for is not cover yet. */
+export function challengeText(policy: Pick<PolicyDetail, 'product' | 'challengeReason'>): string {
+  // Written by the domain's own reasons alone.
+  const reason = policy.challengeReason as ChallengeReason
+  const ofTrip = policy.product === 'travel' ? TRIP_CHALLENGES[reason] : undefined
+  return ofTrip ?? CHALLENGE_LABELS[reason] ?? 'It could not be registered'
 }

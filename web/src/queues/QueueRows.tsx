@@ -1,12 +1,15 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { createContext, type MouseEvent, type ReactNode, use, useEffect, useMemo, useRef } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useOpenRow } from './use-open-row.ts'
 
 type QueueRowsProps = { label: string; openId: string | undefined; children: ReactNode }
 
 /** The rows of a queue, each marked `data-row`; the one that is open is kept in sight. */
 export function QueueRows({ label, openId, children }: QueueRowsProps) {
   const box = useRef<HTMLUListElement>(null)
+  const address = useLocation({ select: addressOfRows })
+  const open = useOpenRow()
   // Scrolling and focus are the browser's: keys move them along with the open row.
   useEffect(() => {
     const row = box.current?.querySelector(`[data-row="${openId}"]`)
@@ -14,38 +17,52 @@ export function QueueRows({ label, openId, children }: QueueRowsProps) {
     if (box.current?.contains(document.activeElement)) row?.querySelector('a')?.focus({ preventScroll: true })
   }, [openId])
   return (
-    <ul ref={box} aria-label={label} className="divide-y divide-line">
-      {children}
-    </ul>
+    <WayToRows value={useMemo(() => ({ address, open }), [address, open])}>
+      <ul ref={box} aria-label={label} className="divide-y divide-line">
+        {children}
+      </ul>
+    </WayToRows>
   )
+}
+
+type Way = {
+  /** Of any row, without its id at the end. */
+  address: string
+  open: (id: string) => void
+}
+
+/**
+ * A link of the router works its address out anew whenever anything in the address changes, which j and k do, and so would every
+ * row; what differs from row to row is only the end.
+ */
+const WayToRows = createContext<Way>({ address: '', open: () => {} })
+
+function addressOfRows({ pathname, searchStr }: { pathname: string; searchStr: string }): string {
+  const search = new URLSearchParams(searchStr)
+  search.delete('open')
+  search.append('open', '')
+  return `${pathname}?${search}`
 }
 
 /** The edge and the ground of a row. */
 export const queueRowClass = (isOpen: boolean) =>
   isOpen ? 'border-l-accent bg-accent-soft' : 'border-l-transparent hover:bg-hover'
 
-type QueueRowLinkProps = {
-  id: string
-  isOpen: boolean
-  /** Replaces the address instead of adding to it, where the detail stands beside the list. */
-  replace: boolean
-  children: ReactNode
-}
+type QueueRowLinkProps = { id: string; isOpen: boolean; children: ReactNode }
 
 /** The whole row opens it; the link carries its name. */
-export function QueueRowLink({ id, isOpen, replace, children }: QueueRowLinkProps) {
+export function QueueRowLink({ id, isOpen, children }: QueueRowLinkProps) {
+  const { address, open } = use(WayToRows)
+  function follow(event: MouseEvent) {
+    // With a key held down the browser opens a tab, a window or a file.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    open(id)
+  }
   return (
-    <Link
-      to="."
-      search={(old: object) => ({ ...old, open: id })}
-      replace={replace}
-      resetScroll={!replace}
-      preload={false}
-      aria-current={isOpen ? 'true' : undefined}
-      className={ROW_LINK}
-    >
+    <a href={`${address}${id}`} onClick={follow} aria-current={isOpen ? 'true' : undefined} className={ROW_LINK}>
       {children}
-    </Link>
+    </a>
   )
 }
 

@@ -1,10 +1,12 @@
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { AmountFields } from '../lists/AmountFields.tsx'
 import type { Filters } from '../lists/use-filters.ts'
 import { Popover } from '../ui/Popover.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FilterChips } from '../ui/table/FilterChips.tsx'
+import { withoutFilters } from './narrowed.ts'
 import { chipsOf, type QueueFilter } from './queue-filters.ts'
 
 const DateRangeField = lazy(async () => ({
@@ -24,7 +26,6 @@ type QueueSelectsProps = {
 export function QueueSelects({ title, selects, days, filters, setFilters }: QueueSelectsProps) {
   const { from, to } = filters
   const change = (changes: Filters) => setFilters({ ...changes, open: '' })
-  const none = Object.fromEntries([...selects.map(({ name }) => name), 'from', 'to'].map((name) => [name, '']))
   return (
     <>
       <Popover label="Filter" icon={ListFilter} title={title} className="xs:w-88">
@@ -42,6 +43,7 @@ export function QueueSelects({ title, selects, days, filters, setFilters }: Queu
                 onChange={(event) => change({ [name]: event.currentTarget.value })}
               />
             ))}
+            <AmountFields filters={filters} onChange={change} />
             {days && (
               <Suspense fallback={<Skeleton className="h-24" />}>
                 <DateRangeField
@@ -56,7 +58,10 @@ export function QueueSelects({ title, selects, days, filters, setFilters }: Queu
         )}
       </Popover>
       <div className="basis-full empty:hidden">
-        <FilterChips chips={chipsOf(selects, days, filters, change)} onClear={() => change(none)} />
+        <FilterChips
+          chips={chipsOf({ selects, days }, filters, change)}
+          onClear={() => change(withoutFilters(selects.map(({ name }) => name)))}
+        />
       </div>
     </>
   )

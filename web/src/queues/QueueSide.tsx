@@ -36,6 +36,8 @@ type QueueSideProps<Row> = {
   /** What else narrows the list. */
   filter: ReactNode
   empty: ReactNode
+  /** What can be done with the rows that are selected. */
+  bulk?: ReactNode
   children: (row: Row) => ReactNode
 }
 
@@ -82,6 +84,7 @@ export function QueueSide<Row>(props: QueueSideProps<Row>) {
           </QueueRows>
         )}
       </div>
+      {props.bulk}
       {list.data && rows.length > 0 && (
         <ListPager
           label={label}

@@ -5,16 +5,24 @@ const STATUS = { name: 'status', label: 'Status', words: { more_info: 'More info
 
 test('filters in use are said in words, a range as one, each with its way off', () => {
   const change = vi.fn<() => void>()
-  const filters = { status: 'more_info', from: '2026-11-01', to: '2026-11-15', q: 'Adwoa', open: '1' }
-  const chips = chipsOf([STATUS], 'Raised', filters, change)
+  const days = { from: '2026-11-01', to: '2026-11-15' }
+  const filters = { status: 'more_info', minPesewas: '5000', ...days, q: 'Adwoa', open: '1' }
+  const chips = chipsOf({ selects: [STATUS], days: 'Raised' }, filters, change)
   expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Status: More information asked',
+    'At least: GH₵50.00',
     'Raised: 1 Nov 2026 to 15 Nov 2026',
   ])
-  chips[1]?.onRemove()
+  chips[2]?.onRemove()
   expect(change).toHaveBeenCalledWith({ from: '', to: '' })
 })
 
 test('words nobody knows and half a range are no filters', () => {
-  expect(chipsOf([STATUS], 'Raised', { status: 'nonsense', from: '2026-11-01' }, () => {})).toEqual([])
+  expect(
+    chipsOf(
+      { selects: [STATUS], days: 'Raised' },
+      { status: 'nonsense', from: '2026-11-01', minPesewas: '-5' },
+      () => {},
+    ),
+  ).toEqual([])
 })

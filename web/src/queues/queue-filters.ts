@@ -1,12 +1,12 @@
 import { formatDate, isIsoDate } from '@okwan/domain/dates'
+import { amountWords } from '../lists/amounts.ts'
 import type { Filters } from '../lists/use-filters.ts'
 
 export type QueueFilter = { name: string; label: string; words: Partial<Record<string, string>> }
 
 /** Filters in use, in words, each with its way off. */
 export function chipsOf(
-  selects: readonly QueueFilter[],
-  days: string | undefined,
+  { selects, days }: { selects: readonly QueueFilter[]; days?: string | undefined },
   filters: Filters,
   change: (changes: Filters) => void,
 ) {
@@ -14,9 +14,12 @@ export function chipsOf(
     const value = words[filters[name] ?? '']
     return value ? [{ id: name, label, value, onRemove: () => change({ [name]: '' }) }] : []
   })
+  for (const { name, ...words } of amountWords(filters)) {
+    chips.push({ id: name, ...words, onRemove: () => change({ [name]: '' }) })
+  }
   const range = dayWords(filters)
-  if (!days || !range) return chips
-  return [...chips, { id: 'days', label: days, value: range, onRemove: () => change({ from: '', to: '' }) }]
+  if (days && range) chips.push({ id: 'days', label: days, value: range, onRemove: () => change({ from: '', to: '' }) })
+  return chips
 }
 
 function dayWords({ from, to }: Filters): string | undefined {

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 
 /** Where list and detail stand side by side; below it they come one after the other. */
@@ -15,11 +16,14 @@ export function useIsBeside(): boolean {
 export function useOpenRow(): (id: string | undefined) => void {
   const navigate = useNavigate()
   const isBeside = useIsBeside()
-  return (id) =>
-    void navigate({
-      to: '.',
-      search: (old: object) => ({ ...old, open: id }),
-      replace: isBeside || id === undefined,
-      resetScroll: !isBeside,
-    })
+  return useCallback(
+    (id) =>
+      void navigate({
+        to: '.',
+        search: (old: object) => ({ ...old, open: id }),
+        replace: isBeside || id === undefined,
+        resetScroll: !isBeside,
+      }),
+    [navigate, isBeside],
+  )
 }

@@ -1,45 +1,49 @@
 import type { PageMeta } from '@okwan/contract/paging'
 import type { Filters } from '../lists/use-filters.ts'
 import { toast } from '../ui/toasts.ts'
+import { FIRST, LAST, openRow } from './open-row.ts'
 import { pageRows } from './page-rows.ts'
 import { useKeys } from './use-keys.ts'
 import { useIsBeside, useOpenRow } from './use-open-row.ts'
 
-/** In the address instead of a row: the last one of the page. */
-const LAST = 'last'
-
 type QueueParts = {
+  list: { data: { meta: Pick<PageMeta, 'nextCursor' | 'previousCursor'> } | undefined; isPlaceholderData: boolean }
   /** The rows of this page, in order. */
   ids: readonly string[]
-  meta: Pick<PageMeta, 'nextCursor' | 'previousCursor'> | undefined
+  /** Those of them that are being decided. */
+  gone?: ReadonlySet<string>
   filters: Filters
   setFilters: (changes: Filters) => void
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Which row of a queue is open, and the keys that go from one to the next, over the ends of its pages too. */
-export function useQueue({ ids, meta, filters, setFilters }: QueueParts) {
+export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueParts) {
   const isBeside = useIsBeside()
   const open = useOpenRow()
-  const asked = filters.open === LAST ? ids.at(-1) : filters.open
-  const openId = asked ?? (isBeside ? ids[0] : undefined)
-  const at = openId === undefined ? -1 : ids.indexOf(openId)
+  const left = ids.filter((id) => !gone.has(id))
+  const isTurning = list.isPlaceholderData
+  const asked = openRow({ ids, gone, isTurning }, filters.open)
+  const openId = isBeside ? (asked ?? left[0]) : filters.open && gone.has(filters.open) ? undefined : asked
+  const at = openId === undefined ? -1 : left.indexOf(openId)
+  const before = Number(filters.from_row ?? 0)
+  const meta = list.data?.meta
 
-  function turn(cursor: string | null | undefined, fromRow: number, row: string | undefined, end: string) {
+  function turn(cursor: string | null | undefined, fromRow: number, row: string, end: string) {
     if (!cursor) return toast(end)
     setFilters({ cursor, from_row: String(Math.max(0, fromRow)), open: row })
   }
   function next() {
-    const id = ids[at + 1]
-    const before = Number(filters.from_row ?? 0)
+    const id = left[at + 1]
     if (id) open(id)
-    else if (ids.length > 0) turn(meta?.nextCursor, before + ids.length, undefined, 'This is the last one')
+    else if (left.length > 0) turn(meta?.nextCursor, before + ids.length, FIRST, 'This is the last one')
   }
   function previous() {
-    const id = ids[at === -1 ? 0 : at - 1]
-    const before = Number(filters.from_row ?? 0)
+    const id = left[at === -1 ? 0 : at - 1]
     if (id) open(id)
-    else if (ids.length > 0) turn(meta?.previousCursor, before - pageRows(filters), LAST, 'This is the first one')
+    else if (left.length > 0) turn(meta?.previousCursor, before - pageRows(filters), LAST, 'This is the first one')
   }
-  useKeys({ j: next, k: previous })
+  useKeys(isTurning ? {} : { j: next, k: previous })
   return { isBeside, open, openId, at }
 }

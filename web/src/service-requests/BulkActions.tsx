@@ -1,9 +1,15 @@
 import type { ServiceRequest } from '@okwan/contract/service-requests'
 import type { RequestType } from '@okwan/domain/service-requests/terms'
+import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { call } from '../api/call.ts'
+import { sendOnce } from '../payments/intent-key.ts'
+import type { Outcome } from '../queues/GiveDialog.tsx'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { BulkBar } from '../ui/table/BulkBar.tsx'
 
+const GiveDialog = lazy(async () => ({ default: (await import('../queues/GiveDialog.tsx')).GiveDialog }))
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
 
 type BulkActionsProps = {
@@ -17,6 +23,7 @@ type BulkActionsProps = {
 /** Decides several at once where that is safe: cancellations end cover, so each is looked at by itself. */
 export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsProps) {
   const [deciding, setDeciding] = useState<{ decision: 'approve' | 'reject'; requests: ServiceRequest[] }>()
+  const [giving, setGiving] = useState<ServiceRequest[]>()
   const oneByOne = type === 'cancellation' ? 'Cancellations are approved one by one: each plate is typed' : undefined
   return (
     <>
@@ -30,8 +37,27 @@ export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsP
           Approve
         </Button>
         <Button onClick={() => setDeciding({ decision: 'reject', requests })}>Reject</Button>
+        {/* As a sign: beside two words it has no room on a phone. */}
+        <IconButton
+          label="Give to a colleague"
+          icon={UserPlus}
+          outlined
+          tipAlign="end"
+          onClick={() => setGiving(requests)}
+        />
       </BulkBar>
       <Suspense fallback={null}>
+        {giving && (
+          <GiveDialog
+            what={giving.length === 1 ? '1 request' : `${giving.length} requests`}
+            give={(assigneeId) => give(giving, assigneeId)}
+            onGiven={async () => {
+              onClear()
+              await onDecided()
+            }}
+            onClose={() => setGiving(undefined)}
+          />
+        )}
         {deciding && (
           <BulkDialog
             {...deciding}
@@ -45,4 +71,13 @@ export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsP
       </Suspense>
     </>
   )
+}
+
+async function give(requests: ServiceRequest[], assigneeId: string): Promise<Outcome[]> {
+  const body = { assigneeId, requests: requests.map(({ requestId, version }) => ({ requestId, version })) }
+  const outcomes = await sendOnce('give-requests', body, (idempotencyKey) =>
+    call('POST /service-requests/assignments', { body }, { idempotencyKey }),
+  )
+  const numbers = new Map(requests.map(({ requestId, requestNumber }) => [requestId, requestNumber]))
+  return outcomes.map(({ requestId: id, ...outcome }) => ({ id, name: numbers.get(id) ?? '', ...outcome }))
 }

@@ -4,10 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { sendOnce } from '../payments/intent-key.ts'
-import { Button } from '../ui/Button.tsx'
+import { LeftAsTheyAre } from '../queues/LeftAsTheyAre.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { ModalActions } from '../ui/Modal.tsx'
 import { toast } from '../ui/toasts.ts'
 
 type BulkDialogProps = {
@@ -33,21 +31,15 @@ export function BulkDialog({ decision, requests, onDecided, onClose }: BulkDialo
   if (send.data && refused.length > 0) {
     const numbers = new Map(requests.map(({ requestId, requestNumber }) => [requestId, requestNumber]))
     return (
-      <Dialog open title={`${send.data.length - refused.length} of ${requests.length} ${done}`} onClose={onClose}>
-        <p>These were left as they are:</p>
-        <ul className="mt-2 grid gap-2">
-          {refused.map(({ requestId, message }) => (
-            <li key={requestId}>
-              <strong>{numbers.get(requestId)}</strong> {message}
-            </li>
-          ))}
-        </ul>
-        <ModalActions>
-          <Button variant="primary" onClick={onClose}>
-            Close
-          </Button>
-        </ModalActions>
-      </Dialog>
+      <LeftAsTheyAre
+        title={`${send.data.length - refused.length} of ${requests.length} ${done}`}
+        refused={refused.map(({ requestId: id, message }) => ({
+          id,
+          name: numbers.get(id) ?? '',
+          message: message ?? '',
+        }))}
+        onClose={onClose}
+      />
     )
   }
   return (

@@ -3,7 +3,7 @@ import { can } from '@okwan/domain/permissions'
 import { formatPhone } from '@okwan/domain/phone'
 import { CANCELLATION_REASON_LABELS, type CancellationReason } from '@okwan/domain/policies/terms'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { PayerFields, type PayerForm, payerOf } from '../payments/PayerFields.tsx'
+import { type PayerForm, payerOf } from '../payments/PayerFields.tsx'
 import { DayField } from '../purchases/DayField.tsx'
 import { useUser } from '../session/current.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -11,10 +11,10 @@ import { FormSection } from '../ui/FormSection.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { type Ask, today } from './ask.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
+import { RefundFields } from './RefundFields.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** Asks for the end of a policy; the office decides. */
@@ -118,21 +118,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
           {...register('despiteClaim')}
         />
       )}
-      {hasRefund && (
-        <FormSection
-          title="Where the refund goes"
-          text="The office checks the name before anything is sent."
-          columns={1}
-        >
-          <PayerFields label="Mobile money number" />
-          <TextField
-            label="Name on the account"
-            maxLength={120}
-            error={errors.accountName?.message}
-            {...register('accountName', { required: 'Enter the name' })}
-          />
-        </FormSection>
-      )}
+      {hasRefund && <RefundFields />}
     </RaiseForm>
   )
 }

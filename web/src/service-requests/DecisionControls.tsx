@@ -1,17 +1,17 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { sendOnce } from '../payments/intent-key.ts'
 import { useKeys } from '../queues/use-keys.ts'
+import { whenIdle } from '../queues/when-idle.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { type Act, DecisionBar } from './DecisionBar.tsx'
 import type { Asking } from './DecisionDialogs.tsx'
 import type { Decision } from './decisions.ts'
 
-const loadDialogs = () => import('./DecisionDialogs.tsx')
-const DecisionDialogs = lazy(async () => ({ default: (await loadDialogs()).DecisionDialogs }))
+const DecisionDialogs = lazy(async () => ({ default: (await import('./DecisionDialogs.tsx')).DecisionDialogs }))
 
 type DecisionControlsProps = {
   request: ServiceRequestDetail
@@ -35,6 +35,9 @@ export function DecisionControls({ request, asking, setAsking, onDecide, onMoved
       if (!move.isPending) move.mutate(wanted)
     } else setAsking({ act: wanted })
   }
+  const [areDialogsWanted, wantDialogs] = useState(false)
+  // What is looked at will be decided. Empty dialogs are drawn ahead: what has to be loaded first, React shows 300 ms late.
+  useEffect(() => whenIdle(() => wantDialogs(true)), [])
   useKeys({ a: () => act('approve'), r: () => act('reject'), m: () => act('ask'), t: () => act('take') })
   return (
     <>
@@ -45,9 +48,9 @@ export function DecisionControls({ request, asking, setAsking, onDecide, onMoved
       )}
       <DecisionBar request={request} busy={move.isPending ? move.variables : undefined} onAct={act} />
       <Suspense fallback={null}>
-        {asking && (
+        {(areDialogsWanted || asking) && (
           <DecisionDialogs
-            {...asking}
+            asking={asking}
             request={request}
             onClose={() => setAsking(undefined)}
             onDecide={(decision) => {

@@ -5,7 +5,8 @@ import type { Decision } from './decisions.ts'
 
 export type Asking = { act: 'approve' | 'reject' | 'ask' | 'assign'; typed?: string }
 
-type DecisionDialogsProps = Asking & {
+type DecisionDialogsProps = {
+  asking: Asking | undefined
   request: ServiceRequestDetail
   onDecide: (decision: Decision) => void
   onAssigned: (request: ServiceRequestDetail) => void
@@ -13,7 +14,9 @@ type DecisionDialogsProps = Asking & {
 }
 
 /** The last word before a decision: what it does, and the reason where one is needed. */
-export function DecisionDialogs({ act, typed, request, onDecide, onAssigned, onClose }: DecisionDialogsProps) {
+export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose }: DecisionDialogsProps) {
+  if (!asking) return null
+  const { act, typed } = asking
   if (act === 'assign') return <AssignDialog request={request} onAssigned={onAssigned} onClose={onClose} />
   if (act === 'approve') {
     return <ApproveDialog request={request} onApprove={() => onDecide({ action: 'approve' })} onClose={onClose} />

@@ -1,21 +1,23 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
 import type { RequestType } from '@okwan/domain/service-requests/terms'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import { BackToList } from '../queues/BackToList.tsx'
 import { QueueFrame } from '../queues/QueueFrame.tsx'
+import { refreshDesk } from '../queues/refresh-desk.ts'
 import { useKeys } from '../queues/use-keys.ts'
-import { useLiveQueue } from '../queues/use-live-queue.ts'
+import type { LiveQueue } from '../queues/use-live-queue.ts'
+import { usePrefetch } from '../queues/use-prefetch.ts'
 import { useQueue } from '../queues/use-queue.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { toggled } from '../ui/table/columns.ts'
 import type { Asking } from './DecisionDialogs.tsx'
 import { type Decision, typedIn } from './decisions.ts'
-import { usePrefetchDetails } from './detail.ts'
+import { detailOf } from './detail.ts'
 import { QueueList } from './QueueList.tsx'
 import { queueQuery } from './queue-query.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -27,33 +29,43 @@ const UndecidedNotice = lazy(async () => ({ default: (await import('./Undecided.
 
 /** Asked for where changes are not told. */
 const ASK_EVERY_MS = 30_000
-const FETCHED_AHEAD = 3
+const FETCHED_AHEAD = 6
+/** So near to an end of the page, the one beyond it is fetched. */
+const NEAR_END = 5
 
 /** One queue: the list, the request that is open, and the way from one to the next. */
-export function Queue({ type }: { type: RequestType }) {
+export function Queue({ type, live, newest }: LiveQueue & { type: RequestType }) {
+  const queryClient = useQueryClient()
   const [filters, setFilters] = useFilters()
   const { branchId } = useActiveBranch()
-  const { live, newest } = useLiveQueue(branchId)
-  const { decide, underWay, undecided, forget, keepDetail, refreshQueues } = useDecisions()
+  const { decide, underWay, undecided, forget, keepDetail } = useDecisions()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asking, setAsking] = useState<Asking & { requestId: string }>()
-  const list = useQuery({
-    ...query('GET /service-requests', { query: queueQuery(filters, type, branchId) }),
-    placeholderData: keepPreviousData,
+  const pageAt = (cursor: string | undefined) => ({
+    ...query('GET /service-requests', { query: queueQuery({ ...filters, cursor }, type, branchId) }),
     staleTime: LIST_STALE_MS,
+  })
+  const list = useQuery({
+    ...pageAt(filters.cursor),
+    placeholderData: keepPreviousData,
     refetchInterval: live ? false : ASK_EVERY_MS,
   })
-  const rows = (list.data?.data ?? []).filter(({ requestId }) => !underWay.has(requestId))
-  const ids = rows.map(({ requestId }) => requestId)
-  const { isBeside, open: openRequest, openId, at } = useQueue({ ids, meta: list.data?.meta, filters, setFilters })
-  const next = ids[at + 1]
-  usePrefetchDetails(ids.slice(at + 1, at + 1 + FETCHED_AHEAD))
-  const toggle = (requestId: string) => setSelected((selection) => toggled(selection, requestId))
+  const { data: page = [], meta } = list.data ?? {}
+  const rows = page.filter(({ requestId }) => !underWay.has(requestId))
+  const ids = page.map(({ requestId }) => requestId)
+  const { isBeside, open: openRequest, openId, at } = useQueue({ list, ids, gone: underWay, filters, setFilters })
+  const nextCursor = at >= rows.length - NEAR_END ? meta?.nextCursor : null
+  const nextPage = useQuery({ ...pageAt(nextCursor ?? undefined), enabled: Boolean(nextCursor) })
+  const ahead = nextCursor ? rows.concat(nextPage.data?.data ?? []) : rows
+  usePrefetch(ahead.slice(at + 1, at + 1 + FETCHED_AHEAD).map(({ requestId }) => detailOf(requestId)))
+  usePrefetch(meta?.previousCursor && at < NEAR_END ? [pageAt(meta.previousCursor)] : [])
+  // The same one at every step, or every row would be drawn anew.
+  const toggle = useCallback((requestId: string) => setSelected((selection) => toggled(selection, requestId)), [])
   useKeys({ x: () => openId && toggle(openId) })
 
   function decideAndGoOn(request: ServiceRequestDetail, decision: Decision) {
     void decide(request, decision)
-    openRequest(isBeside ? (next ?? rows[at - 1]?.requestId) : undefined)
+    openRequest(isBeside ? (rows[at + 1] ?? rows[at - 1])?.requestId : undefined)
   }
   const pane = openId && (
     <RequestPane
@@ -70,7 +82,7 @@ export function Queue({ type }: { type: RequestType }) {
             onDecide={decideAndGoOn}
             onMoved={(moved) => {
               keepDetail(moved)
-              void refreshQueues()
+              void refreshDesk(queryClient)
             }}
           />
         </Suspense>
@@ -109,7 +121,7 @@ export function Queue({ type }: { type: RequestType }) {
             selected={selected}
             setSelected={setSelected}
             onToggle={toggle}
-            onDecided={refreshQueues}
+            onDecided={() => refreshDesk(queryClient)}
           />
         }
         pane={pane && <Suspense fallback={null}>{pane}</Suspense>}

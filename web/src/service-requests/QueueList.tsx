@@ -9,17 +9,17 @@ import { ListSearch } from '../lists/ListSearch.tsx'
 import { tableState } from '../lists/table-state.ts'
 import type { Filters } from '../lists/use-filters.ts'
 import { JustArrived } from '../queues/JustArrived.tsx'
+import { isNarrowed, withoutFilters } from '../queues/narrowed.ts'
 import { pageRows } from '../queues/page-rows.ts'
 import { QueueRows, QueueSkeleton } from '../queues/QueueRows.tsx'
 import type { Arrival } from '../queues/use-live-queue.ts'
-import { useIsBeside } from '../queues/use-open-row.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { ViewTabs } from '../ui/ViewTabs.tsx'
 import { QueueRow } from './QueueRow.tsx'
-import { filtersOf, viewOf, viewsOf } from './queue-query.ts'
+import { FILTER_NAMES, viewOf, viewsOf } from './queue-query.ts'
 import { QUEUE_NOUNS, queuePath } from './words.ts'
 
-const QueueSelects = lazy(async () => ({ default: (await import('../queues/QueueSelects.tsx')).QueueSelects }))
+const RequestFilters = lazy(async () => ({ default: (await import('./RequestFilters.tsx')).RequestFilters }))
 const EmptyQueue = lazy(async () => ({ default: (await import('./EmptyQueue.tsx')).EmptyQueue }))
 const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
 
@@ -42,9 +42,8 @@ type QueueListProps = {
 export function QueueList(props: QueueListProps) {
   const { type, list, rows, filters, setFilters, newest } = props
   const view = viewOf(filters, type)
-  const clear = () => setFilters({ q: '', status: '', kind: '', from: '', to: '', open: '' })
+  const clear = () => setFilters({ ...withoutFilters(FILTER_NAMES), q: '', open: '' })
   const state = tableState(list, 'Requests')
-  const isNarrowed = Boolean(filters.q || filters.status || filters.kind || filters.from)
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
       <div className="grid gap-3 border-b border-line p-3">
@@ -67,10 +66,8 @@ export function QueueList(props: QueueListProps) {
             />
           </div>
           <Suspense fallback={null}>
-            <QueueSelects
-              title="Filter requests"
-              selects={filtersOf(type)}
-              days="Raised"
+            <RequestFilters
+              type={type}
               filters={filters}
               // A status may belong to another view than the one that is open.
               setFilters={(changes) => setFilters({ ...('status' in changes ? { view: 'all' } : {}), ...changes })}
@@ -87,7 +84,7 @@ export function QueueList(props: QueueListProps) {
             <Rows {...props} />
           ) : (
             <Suspense fallback={null}>
-              <EmptyQueue type={type} view={view} onClear={isNarrowed ? clear : undefined} />
+              <EmptyQueue type={type} view={view} onClear={isNarrowed(FILTER_NAMES, filters) ? clear : undefined} />
             </Suspense>
           ))}
       </div>
@@ -113,7 +110,6 @@ export function QueueList(props: QueueListProps) {
 }
 
 function Rows({ type, rows, openId, selected, onToggle }: QueueListProps) {
-  const isBeside = useIsBeside()
   return (
     <QueueRows label={QUEUE_NOUNS[type]} openId={openId}>
       {rows.map((request) => (
@@ -121,7 +117,6 @@ function Rows({ type, rows, openId, selected, onToggle }: QueueListProps) {
           key={request.requestId}
           request={request}
           isOpen={request.requestId === openId}
-          replace={isBeside}
           isSelected={selected.has(request.requestId)}
           onToggle={onToggle}
         />

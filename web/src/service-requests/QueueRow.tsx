@@ -12,14 +12,12 @@ import { AGE_TONES, isWaiting, requestName, STATUS_TONES } from './words.ts'
 type QueueRowProps = {
   request: ServiceRequest
   isOpen: boolean
-  /** Replaces the address instead of adding to it, where the detail stands beside the list. */
-  replace: boolean
   isSelected: boolean
   onToggle: (requestId: string) => void
 }
 
 /** One request in the list. Drawn anew only when it changes itself: the list is long and j and k are quick. */
-export const QueueRow = memo(function QueueRow({ request, isOpen, replace, isSelected, onToggle }: QueueRowProps) {
+export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, onToggle }: QueueRowProps) {
   const { requestId, registrationNumber, toRefundPesewas, toPayPesewas, assignee } = request
   const selection = { selected: new Set(isSelected ? [requestId] : []), onChange: () => onToggle(requestId) }
   return (
@@ -35,7 +33,7 @@ export const QueueRow = memo(function QueueRow({ request, isOpen, replace, isSel
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
-          <QueueRowLink id={requestId} isOpen={isOpen} replace={replace}>
+          <QueueRowLink id={requestId} isOpen={isOpen}>
             {request.customerName}
           </QueueRowLink>
           <Age request={request} />

@@ -1,7 +1,7 @@
 import type { ServiceRequest, ServiceRequestDetail } from '@okwan/contract/service-requests'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { Banner } from '../ui/Banner.tsx'
@@ -58,7 +58,8 @@ export function RequestPane({ requestId, row, notice, actions }: RequestPaneProp
   )
 }
 
-function RequestHead({ request }: { request: ServiceRequest }) {
+// Head and body are drawn anew only with the request: dialogs, keys and news of the list come and go around them.
+const RequestHead = memo(function RequestHead({ request }: { request: ServiceRequest }) {
   const { product, policyId, assignee, assignedAt, age } = request
   return (
     <header className="grid gap-2">
@@ -92,9 +93,9 @@ function RequestHead({ request }: { request: ServiceRequest }) {
       </p>
     </header>
   )
-}
+})
 
-function RequestBody({ request }: { request: ServiceRequestDetail }) {
+const RequestBody = memo(function RequestBody({ request }: { request: ServiceRequestDetail }) {
   const { proposal, blockedBy, decision, reason, reasonText } = request
   return (
     <>
@@ -129,7 +130,7 @@ function RequestBody({ request }: { request: ServiceRequestDetail }) {
       <RequestTimeline entries={request.timeline} />
     </>
   )
-}
+})
 
 function BodySkeleton() {
   return (

@@ -1,8 +1,14 @@
 import type { RequestType } from '@okwan/domain/service-requests/terms'
 import { useParams } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { useActiveBranch } from '../lists/use-active-branch.ts'
+import { FiguresButton } from '../queues/FiguresButton.tsx'
+import { useLiveQueue } from '../queues/use-live-queue.ts'
 import { Queue } from './Queue.tsx'
 import { RequestTabs } from './RequestTabs.tsx'
+
+const RequestFlow = lazy(async () => ({ default: (await import('./RequestFlow.tsx')).RequestFlow }))
 
 const TITLES: Record<RequestType, string> = {
   cancellation: 'Cancellation requests',
@@ -15,12 +21,22 @@ const TITLES: Record<RequestType, string> = {
 export function RequestQueuePage() {
   // The route table lets only these through; updates have a route of their own, without the parameter.
   const { requestType = 'update' } = useParams({ strict: false }) as { requestType?: RequestType }
+  const { branchId } = useActiveBranch()
+  const news = useLiveQueue(branchId)
   return (
     <>
-      <PageHeader byBranch title={TITLES[requestType]}>
+      <PageHeader
+        byBranch
+        title={TITLES[requestType]}
+        actions={
+          <FiguresButton title={TITLES[requestType]}>
+            <RequestFlow type={requestType} />
+          </FiguresButton>
+        }
+      >
         <RequestTabs current={requestType} />
       </PageHeader>
-      <Queue key={requestType} type={requestType} />
+      <Queue key={requestType} type={requestType} {...news} />
     </>
   )
 }

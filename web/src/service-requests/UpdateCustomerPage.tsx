@@ -1,6 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
 import { REGIONS } from '@okwan/domain/customers/terms'
-import { GENDERS } from '@okwan/domain/motor/terms'
+import { GENDER_LABELS, GENDERS } from '@okwan/domain/motor/terms'
 import { formatPhone } from '@okwan/domain/phone'
 import { Link } from '@tanstack/react-router'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
@@ -82,7 +82,6 @@ function ContactFields({ form, policy }: FieldsProps) {
   )
 }
 
-const GENDER_LABELS = { MALE: 'Male', FEMALE: 'Female' }
 /** The calendar opens among the years in which most customers were born. */
 const BIRTH_PAGE = { year: 1985, month: 1 }
 

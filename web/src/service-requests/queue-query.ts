@@ -1,15 +1,10 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { isIsoDate } from '@okwan/domain/dates'
-import {
-  REQUEST_KIND_LABELS,
-  REQUEST_STATUS_LABELS,
-  type RequestType,
-  UPDATE_KINDS,
-} from '@okwan/domain/service-requests/terms'
+import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS, type RequestType } from '@okwan/domain/service-requests/terms'
+import { amountsIn } from '../lists/amounts.ts'
 import type { Filters } from '../lists/use-filters.ts'
 import { isKey } from '../queues/is-key.ts'
 import { pageRows } from '../queues/page-rows.ts'
-import type { QueueFilter } from '../queues/queue-filters.ts'
 
 export type QueueQuery = NonNullable<ApiInput<'GET /service-requests'>['query']>
 type View = NonNullable<QueueQuery['view']> | 'all'
@@ -43,7 +38,7 @@ export function viewOf(filters: Filters, type: RequestType): View {
 
 /** What the address asks for; words the server would not know are left out. */
 export function queueQuery(filters: Filters, type: RequestType, branchId: string | undefined): QueueQuery {
-  const { q, status, kind, from, to, cursor, limit } = filters
+  const { q, status, kind, reason, raisedBy, from, to, cursor, limit } = filters
   const view = viewOf(filters, type)
   return {
     type,
@@ -53,6 +48,10 @@ export function queueQuery(filters: Filters, type: RequestType, branchId: string
     ...(q && q.length >= SHORTEST_SEARCH ? { q } : {}),
     ...(isKey(REQUEST_STATUS_LABELS, status) ? { status } : {}),
     ...(isKey(REQUEST_KIND_LABELS, kind) ? { kind } : {}),
+    // The filter knows the reasons and the people, and is loaded after the list; a word typed into the address the server refuses.
+    ...(reason ? { reason: reason as QueueQuery['reason'] } : {}),
+    ...(raisedBy ? { raisedBy } : {}),
+    ...amountsIn(filters),
     ...(from && isIsoDate(from) ? { from } : {}),
     ...(to && isIsoDate(to) ? { to } : {}),
     ...(cursor ? { cursor } : {}),
@@ -63,10 +62,5 @@ export function queueQuery(filters: Filters, type: RequestType, branchId: string
 /** Shorter searches the server refuses. */
 const SHORTEST_SEARCH = 3
 
-export function filtersOf(type: RequestType): QueueFilter[] {
-  const kinds = Object.fromEntries(UPDATE_KINDS.map((kind) => [kind, REQUEST_KIND_LABELS[kind]]))
-  return [
-    { name: 'status', label: 'Status', words: REQUEST_STATUS_LABELS },
-    ...(type === 'update' ? [{ name: 'kind', label: 'Kind', words: kinds }] : []),
-  ]
-}
+/** The names of what the list can be narrowed by; `RequestFilters` has their words. */
+export const FILTER_NAMES = ['status', 'kind', 'reason', 'raisedBy']

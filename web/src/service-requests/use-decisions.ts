@@ -2,7 +2,10 @@ import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Problem, readProblem } from '../api/problem.ts'
+import { refreshDesk } from '../queues/refresh-desk.ts'
+import { whenIdle } from '../queues/when-idle.ts'
 import { toast } from '../ui/toasts.ts'
+import { useWarnOnLeave } from '../ui/use-warn-on-leave.ts'
 import { type Decision, DONE_WORDS, sendDecision } from './decisions.ts'
 import { detailOf } from './detail.ts'
 
@@ -22,37 +25,40 @@ export function useDecisions() {
   const queryClient = useQueryClient()
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set())
   const [undecided, setUndecided] = useState<readonly Undecided[]>([])
+  useWarnOnLeave(underWay.size > 0)
   const forget = (requestId: string) =>
     setUndecided((all) => all.filter(({ request }) => request.requestId !== requestId))
 
   async function decide(request: ServiceRequestDetail, decision: Decision): Promise<void> {
-    const { requestId, requestNumber } = request
+    const { requestId } = request
     forget(requestId)
     setUnderWay((ids) => new Set(ids).add(requestId))
+    // The next request is drawn first: sending would take from the browser what that frame needs.
+    await new Promise<void>(whenIdle)
+    const isDone = await send(request, decision)
+    const refreshed = refreshDesk(queryClient)
+    // The row stays away until the list no longer has it; one that was not decided is back at once.
+    if (isDone) await refreshed
+    setUnderWay((ids) => new Set([...ids].filter((id) => id !== requestId)))
+  }
+
+  async function send(request: ServiceRequestDetail, decision: Decision): Promise<boolean> {
     try {
       keepDetail(await sendDecision(request, decision))
-      toast(`${requestNumber} ${DONE_WORDS[decision.action]}`)
+      toast(`${request.requestNumber} ${DONE_WORDS[decision.action]}`)
+      return true
     } catch (error) {
       const problem = readProblem(error)
-      const now = await queryClient.fetchQuery({ ...detailOf(requestId), staleTime: 0 }).catch(() => undefined)
+      const query = { ...detailOf(request.requestId), staleTime: 0 }
+      const now = await queryClient.fetchQuery(query).catch(() => undefined)
       setUndecided((all) => [...all, { request, decision, problem, now }])
+      return false
     }
-    // The row stays away until the list no longer has it.
-    await refreshQueues()
-    setUnderWay((ids) => new Set([...ids].filter((id) => id !== requestId)))
   }
 
   function keepDetail(detail: ServiceRequestDetail) {
     queryClient.setQueryData(detailOf(detail.requestId).queryKey, detail)
   }
 
-  async function refreshQueues() {
-    await Promise.all(
-      QUEUE_KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] }, { cancelRefetch: true })),
-    )
-  }
-
-  return { decide, underWay, undecided, forget, keepDetail, refreshQueues }
+  return { decide, underWay, undecided, forget, keepDetail }
 }
-
-const QUEUE_KEYS = ['GET /service-requests', 'GET /service-requests/counts'] as const

@@ -1,14 +1,14 @@
-import { formatPlain, parseCedis } from '@okwan/domain/money'
 import { PAYMENT_STATUS_LABELS, PURPOSE_LABELS } from '@okwan/domain/payments/terms'
 import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { AmountFields } from '../lists/AmountFields.tsx'
 import type { Filters } from '../lists/use-filters.ts'
-import { MoneyField } from '../ui/MoneyField.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { METHOD_LABELS, PRODUCT_LABELS } from './words.ts'
+import { METHOD_LABELS } from './words.ts'
 
 const DateRangeField = lazy(async () => ({
   default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
@@ -27,11 +27,6 @@ const CHOICES = [
   { name: 'product', label: 'Product', options: options(PRODUCT_LABELS) },
   { name: 'network', label: 'Network', options: options(NETWORK_NAMES) },
   { name: 'method', label: 'Paid by', options: options(METHOD_LABELS) },
-]
-
-const AMOUNTS = [
-  { name: 'minPesewas', label: 'At least' },
-  { name: 'maxPesewas', label: 'At most' },
 ]
 
 export function TransactionFilters({ filters, onChange }: TransactionFiltersProps) {
@@ -59,20 +54,7 @@ export function TransactionFilters({ filters, onChange }: TransactionFiltersProp
               onChange={(range) => onChange({ from: range?.start, to: range?.end })}
             />
           </Suspense>
-          <div className="grid grid-cols-2 gap-3">
-            {AMOUNTS.map(({ name, label }) => (
-              <MoneyField
-                key={name}
-                label={label}
-                defaultValue={filters[name] ? formatPlain(Number(filters[name]), ',') : ''}
-                onBlur={(event) => {
-                  const pesewas = parseCedis(event.currentTarget.value)
-                  const next = pesewas === undefined ? undefined : String(pesewas)
-                  if (next !== filters[name]) onChange({ [name]: next })
-                }}
-              />
-            ))}
-          </div>
+          <AmountFields filters={filters} onChange={onChange} />
         </div>
       )}
     </Popover>

@@ -1,10 +1,11 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { formatDate, isIsoDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
 import { PAYMENT_STATUS_LABELS, PURPOSE_LABELS } from '@okwan/domain/payments/terms'
 import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
+import { amountsIn, amountWords } from '../lists/amounts.ts'
 import type { Filters } from '../lists/use-filters.ts'
-import { METHOD_LABELS, PRODUCT_LABELS } from './words.ts'
+import { METHOD_LABELS } from './words.ts'
 
 type ListQuery = NonNullable<ApiInput<'GET /transactions'>['query']>
 export type SummaryQuery = NonNullable<ApiInput<'GET /transactions/summary'>['query']>
@@ -13,7 +14,7 @@ const SORTS = ['createdAt', '-createdAt', 'amount', '-amount'] as const
 
 /** What the address asks for; words the server would not know are left out. */
 export function summaryQuery(filters: Filters, branchId: string | undefined): SummaryQuery {
-  const { q, status, network, method, type, product, from, to, minPesewas, maxPesewas } = filters
+  const { q, status, network, method, type, product, from, to } = filters
   return {
     ...(q ? { q } : {}),
     ...(isKey(PAYMENT_STATUS_LABELS, status) ? { status } : {}),
@@ -23,8 +24,7 @@ export function summaryQuery(filters: Filters, branchId: string | undefined): Su
     ...(isKey(PRODUCT_LABELS, product) ? { product } : {}),
     ...(from && isIsoDate(from) ? { from } : {}),
     ...(to && isIsoDate(to) ? { to } : {}),
-    ...(isWhole(minPesewas) ? { minPesewas } : {}),
-    ...(isWhole(maxPesewas) ? { maxPesewas } : {}),
+    ...amountsIn(filters),
     ...(branchId ? { branchId } : {}),
   }
 }
@@ -47,7 +47,7 @@ export function listQuery(filters: Filters, branchId: string | undefined): ListQ
 
 /** Filters in use, in words; the search has a field of its own. */
 export function filterWords(filters: Filters): { id: string; label: string; value: string; names: string[] }[] {
-  const { status, network, method, type, product, from, to, minPesewas, maxPesewas } = summaryQuery(filters, undefined)
+  const { status, network, method, type, product, from, to } = summaryQuery(filters, undefined)
   const words = [
     { id: 'status', label: 'Status', value: status && PAYMENT_STATUS_LABELS[status] },
     { id: 'network', label: 'Network', value: network && NETWORK_NAMES[network] },
@@ -55,8 +55,7 @@ export function filterWords(filters: Filters): { id: string; label: string; valu
     { id: 'product', label: 'Product', value: product && PRODUCT_LABELS[product] },
     { id: 'method', label: 'Paid by', value: method && METHOD_LABELS[method] },
     { id: 'dates', label: 'Dates', value: dateWords(from, to), names: ['from', 'to'] },
-    { id: 'least', label: 'At least', value: amountWords(minPesewas), names: ['minPesewas'] },
-    { id: 'most', label: 'At most', value: amountWords(maxPesewas), names: ['maxPesewas'] },
+    ...amountWords(filters).map(({ name, ...words }) => ({ id: name, ...words, names: [name] })),
   ]
   return words.flatMap(({ id, label, value, names = [id] }) => (value ? [{ id, label, value, names }] : []))
 }
@@ -67,14 +66,6 @@ function dateWords(from: string | undefined, to: string | undefined): string | u
   return to && `until ${formatDate(to)}`
 }
 
-function amountWords(pesewas: unknown): string | undefined {
-  return pesewas === undefined ? undefined : formatPesewas(Number(pesewas))
-}
-
 function isKey<Name extends string>(words: Record<Name, string>, text: string | undefined): text is Name {
   return text !== undefined && Object.hasOwn(words, text)
-}
-
-function isWhole(text: string | undefined): text is string {
-  return text !== undefined && /^\d{1,12}$/.test(text)
 }

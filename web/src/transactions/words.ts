@@ -4,9 +4,6 @@ import type { Tone } from '../ui/tone.ts'
 
 export const METHOD_LABELS: Record<Transaction['method'], string> = { momo: 'Mobile money', wallet: 'Wallet' }
 
-/** Here too, because the list of policies is too much to load for two words. */
-export const PRODUCT_LABELS = { motor: 'Motor', travel: 'Travel' }
-
 const TONES: Record<PaymentStatus, Tone> = { pending: 'warning', successful: 'success', failed: 'danger' }
 
 export function statusLook({ status, underReview }: Pick<Transaction, 'status' | 'underReview'>): {

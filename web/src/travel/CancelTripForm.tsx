@@ -3,10 +3,11 @@ import { can } from '@okwan/domain/permissions'
 import { formatPhone } from '@okwan/domain/phone'
 import { CANCELLATION_REASON_LABELS, CANCELLATION_REASONS, type CancellationReason } from '@okwan/domain/travel/terms'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { PayerFields, type PayerForm, payerOf } from '../payments/PayerFields.tsx'
+import { type PayerForm, payerOf } from '../payments/PayerFields.tsx'
 import { DayField } from '../purchases/DayField.tsx'
 import { type Ask, today } from '../service-requests/ask.ts'
 import { RaiseForm } from '../service-requests/RaiseForm.tsx'
+import { RefundFields } from '../service-requests/RefundFields.tsx'
 import { usePreview } from '../service-requests/use-preview.ts'
 import { useUser } from '../session/current.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -128,21 +129,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
         hint="Then nothing is paid back: the embassy relies on it."
         {...register('visaGranted')}
       />
-      {hasRefund && (
-        <FormSection
-          title="Where the refund goes"
-          text="The office checks the name before anything is sent."
-          columns={1}
-        >
-          <PayerFields label="Mobile money number" />
-          <TextField
-            label="Name on the account"
-            maxLength={120}
-            error={errors.accountName?.message}
-            {...register('accountName', { required: 'Enter the name' })}
-          />
-        </FormSection>
-      )}
+      {hasRefund && <RefundFields />}
     </RaiseForm>
   )
 }

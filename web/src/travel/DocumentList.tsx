@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
+import { openFile } from '../files/open-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FieldError } from '../ui/FieldError.tsx'
-import { openFile } from './open-file.ts'
 
 type Document = TravelPolicy['documents'][number]
 
@@ -43,17 +43,18 @@ function DocumentLine({ policy, document }: { policy: TravelPolicy; document: Do
   )
 }
 
-function load({ policyId }: TravelPolicy, { kind, travellerNumber = 1 }: Document): Promise<Blob> {
-  const params = { policyId }
-  const ofTraveller = { policyId, number: String(travellerNumber) }
+/** Of the version that is shown. */
+function load({ policyId, policyRecordId }: TravelPolicy, { kind, travellerNumber = 1 }: Document): Promise<Blob> {
+  const ofPolicy = { params: { policyId }, query: { policyRecordId } }
+  const ofTraveller = { params: { policyId, number: String(travellerNumber) }, query: { policyRecordId } }
   switch (kind) {
     case 'certificate':
-      return call('GET /travel/policies/{policyId}/travellers/{number}/certificate.pdf', { params: ofTraveller })
+      return call('GET /travel/policies/{policyId}/travellers/{number}/certificate.pdf', ofTraveller)
     case 'embassy-letter':
-      return call('GET /travel/policies/{policyId}/travellers/{number}/embassy-letter.pdf', { params: ofTraveller })
+      return call('GET /travel/policies/{policyId}/travellers/{number}/embassy-letter.pdf', ofTraveller)
     case 'certificates':
-      return call('GET /travel/policies/{policyId}/certificates.pdf', { params })
+      return call('GET /travel/policies/{policyId}/certificates.pdf', ofPolicy)
     case 'schedule':
-      return call('GET /travel/policies/{policyId}/schedule.pdf', { params })
+      return call('GET /travel/policies/{policyId}/schedule.pdf', ofPolicy)
   }
 }

@@ -1,6 +1,7 @@
 import type { UnderwritingFile } from '@okwan/contract/travel'
+import { SealedFiles } from '../files/SealedFiles.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
-import { LetterList } from './LetterList.tsx'
+import { viewLetter } from './view-letter.ts'
 
 type Answers = UnderwritingFile['answers'][number]['answers']
 
@@ -31,10 +32,10 @@ export function HealthAnswers({ answers, draftId }: { answers: Answers; draftId:
     <>
       <DescriptionList items={items.filter(({ value }) => value)} />
       {answers.fitToFlyFileId && (
-        <LetterList
+        <SealedFiles
           label="Doctor’s note"
           one="the doctor’s note"
-          draftId={draftId}
+          view={viewLetter(draftId)}
           fileIds={[answers.fitToFlyFileId]}
         />
       )}

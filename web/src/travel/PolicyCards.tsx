@@ -10,6 +10,7 @@ import {
   type VisaType,
 } from '@okwan/domain/travel/terms'
 import { Check, Minus } from 'lucide-react'
+import { LINK } from '../policies/words.ts'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
@@ -18,7 +19,7 @@ import { TripDays } from './TripDays.tsx'
 import { euros } from './words.ts'
 
 export function TripCard({ policy }: { policy: TravelPolicy }) {
-  const { trip, insuranceDetails } = policy
+  const { trip } = policy
   const items = [
     { term: 'Countries', value: trip.destinations.map(({ name }) => name).join(', ') },
     { term: 'Plan', value: trip.planName },
@@ -37,7 +38,7 @@ export function TripCard({ policy }: { policy: TravelPolicy }) {
   return (
     <Card title="Trip">
       <div className="grid gap-5">
-        <TripDays trip={trip} startDate={insuranceDetails.startDate} endDate={insuranceDetails.endDate} />
+        <TripDays policy={policy} />
         <DescriptionList layout="grid" items={items.filter(({ value }) => value)} />
       </div>
     </Card>
@@ -64,7 +65,13 @@ export function TravellersCard({ policy }: { policy: TravelPolicy }) {
               <Money pesewas={one.premiumPesewas} />
               {one.certificateNumber && (
                 <p className="text-table text-muted">
-                  {one.verifyUrl ? <a href={one.verifyUrl}>{one.certificateNumber}</a> : one.certificateNumber}
+                  {one.verifyUrl ? (
+                    <a href={one.verifyUrl} target="_blank" rel="noreferrer" className={LINK}>
+                      {one.certificateNumber}
+                    </a>
+                  ) : (
+                    one.certificateNumber
+                  )}
                 </p>
               )}
             </div>
@@ -116,7 +123,7 @@ export function PeopleCard({ policy }: { policy: TravelPolicy }) {
         <DescriptionList
           items={[
             { term: 'Phone', value: <Phone number={customer.phone} /> },
-            { term: 'Email', value: holder.email && <a href={`mailto:${holder.email}`}>{holder.email}</a> },
+            { term: 'Email', value: holder.email && <Mail to={holder.email} /> },
             { term: 'Address', value: holder.address },
             { term: 'Sold by', value: `${soldBy.fullName}, ${branchName}` },
           ].filter(({ value }) => value)}
@@ -125,9 +132,16 @@ export function PeopleCard({ policy }: { policy: TravelPolicy }) {
       <Card title="Help abroad" text="Day and night, to share with the travellers">
         <DescriptionList
           items={[
-            { term: 'Phone', value: <a href={`tel:${assistance.phone.replace(/\s/g, '')}`}>{assistance.phone}</a> },
+            {
+              term: 'Phone',
+              value: (
+                <a href={`tel:${assistance.phone.replace(/\s/g, '')}`} className={`${LINK} whitespace-nowrap`}>
+                  {assistance.phone}
+                </a>
+              ),
+            },
             { term: 'WhatsApp', value: assistance.whatsapp },
-            { term: 'Email', value: <a href={`mailto:${assistance.email}`}>{assistance.email}</a> },
+            { term: 'Email', value: <Mail to={assistance.email} /> },
           ]}
         />
       </Card>
@@ -166,10 +180,18 @@ export function PeopleCard({ policy }: { policy: TravelPolicy }) {
 function Phone({ number }: { number: string }) {
   const phone = parsePhone(number)
   return phone ? (
-    <a href={`tel:+${phone}`} className="whitespace-nowrap">
+    <a href={`tel:+${phone}`} className={`${LINK} whitespace-nowrap`}>
       {formatPhone(phone)}
     </a>
   ) : (
     number
+  )
+}
+
+function Mail({ to }: { to: string }) {
+  return (
+    <a href={`mailto:${to}`} className={LINK}>
+      {to}
+    </a>
   )
 }

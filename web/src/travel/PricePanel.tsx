@@ -19,11 +19,17 @@ type TravelPrice = NonNullable<TravelAnswer['price']>
 export function PricePanel() {
   const isWide = useMediaQuery('(width >= 80rem)')
   const { answer, saving } = useDraft(travelDraft)
-  const price = answer?.price ?? answer?.standardPrice
+  // The standard price is for what can be covered.
+  const isDeclined = answer?.underwriting.some(({ state }) => state === 'declined') ?? false
+  const price = isDeclined ? undefined : (answer?.price ?? answer?.standardPrice)
   const isOld = saving?.status === 'saving'
   return (
     <>
-      {isWide ? <PriceCard price={price} isOld={isOld} /> : price && <PriceBar price={price} isOld={isOld} />}
+      {isWide ? (
+        <PriceCard price={price} isOld={isOld} isDeclined={isDeclined} />
+      ) : (
+        price && <PriceBar price={price} isOld={isOld} />
+      )}
       {/* Only the settled total is spoken, not every figure on the way. */}
       <output className="sr-only">
         {price && !isOld && (
@@ -36,13 +42,19 @@ export function PricePanel() {
   )
 }
 
-function PriceCard({ price, isOld }: { price: TravelPrice | null | undefined; isOld: boolean }) {
+type PriceCardProps = { price: TravelPrice | null | undefined; isOld: boolean; isDeclined: boolean }
+
+function PriceCard({ price, isOld, isDeclined }: PriceCardProps) {
   return (
     <Card title="Price" className="sticky top-18">
       {price ? (
         <PriceLines price={price} isOld={isOld} />
       ) : (
-        <Hint>Choose trip and plan, and the price stands here.</Hint>
+        <Hint>
+          {isDeclined
+            ? 'There is no price for what cannot be covered.'
+            : 'Choose trip and plan, and the price stands here.'}
+        </Hint>
       )}
     </Card>
   )

@@ -4,45 +4,29 @@ import { formatPhone } from '@okwan/domain/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { challengeText } from '../policies/words.ts'
+import { untilIssued, usePaidPolicyId, WhenIssued } from '../purchases/WhenIssued.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { travelDraft } from './draft.ts'
 
-const ASK_EVERY_MS = 1_000
-const WAITS = ['awaiting_payment', 'pay_later', 'issuing']
-
 /** What the money bought: the policy with its certificates, as soon as it is issued, or why it is not. */
 export function SoldTrip({ clientReference }: { clientReference: string }) {
-  const payment = useQuery(query('GET /transactions/{clientReference}', { params: { clientReference } }))
-  const policyId = payment.data?.policyId ?? ''
+  const policyId = usePaidPolicyId(clientReference)
   const policy = useQuery({
     ...query('GET /travel/policies/{policyId}', { params: { policyId } }),
     enabled: policyId !== '',
-    refetchInterval: ({ state }) => (state.data && !WAITS.includes(state.data.status) ? false : ASK_EVERY_MS),
+    refetchInterval: untilIssued,
   })
   // The draft lives outside React. It is sold, so the next sale begins with a new one.
   useEffect(() => travelDraft.startAnew(), [])
-
-  if (policy.data && !WAITS.includes(policy.data.status)) return <Outcome policy={policy.data} />
-  if (policy.error) {
-    return (
-      <ErrorPanel
-        title="The policy could not be loaded"
-        text={`${readProblem(policy.error).sentence} It is paid for, and nothing is lost.`}
-        onRetry={() => void policy.refetch()}
-      />
-    )
-  }
   return (
-    <p role="status" className="flex items-center justify-center gap-2 text-muted">
-      <Spinner className="size-4" /> The certificates are being issued
-    </p>
+    <WhenIssued policy={policy} waiting="The certificates are being issued">
+      {(sold) => <Outcome policy={sold} />}
+    </WhenIssued>
   )
 }
 
@@ -52,7 +36,7 @@ function Outcome({ policy }: { policy: TravelPolicy }) {
     <div className="grid gap-4 text-left">
       {status === 'challenged' ? (
         <Banner tone="warning" title="Paid, but the certificates could not be issued yet">
-          The office has been told and works on it. Do not collect again.
+          {challengeText(policy)}. The office has been told and works on it. Do not collect again.
         </Banner>
       ) : (
         <>

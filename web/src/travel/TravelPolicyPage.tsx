@@ -3,21 +3,20 @@ import { daysInWords } from '@okwan/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
-import { PageHeader } from '../layout/PageHeader.tsx'
-import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useFilters } from '../lists/use-filters.ts'
 import type { PayableOffer } from '../payments/PayOffer.tsx'
 import { BackTo } from '../policies/BackTo.tsx'
 import { ClaimsCard } from '../policies/ClaimsCard.tsx'
+import { LookingBack } from '../policies/LookingBack.tsx'
 import { policyQuery } from '../policies/list/filters.ts'
-import { NeighbourLinks } from '../policies/NeighbourLinks.tsx'
+import { PolicyColumns, PolicyFrame } from '../policies/PolicyFrame.tsx'
 import { PolicyTimeline } from '../policies/PolicyTimeline.tsx'
 import { RequestsCard } from '../policies/RequestsCard.tsx'
+import { StateBanner } from '../policies/StateBanner.tsx'
+import { VersionsCard } from '../policies/VersionsCard.tsx'
 import { PriceTable } from '../purchases/PriceTable.tsx'
 import { Card } from '../ui/Card.tsx'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Hint } from '../ui/Hint.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -47,48 +46,28 @@ export function TravelPolicyPage() {
     }),
     refetchInterval: ({ state }) => (state.data?.status === 'issuing' ? ASK_EVERY_MS : false),
   })
-  const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
-  if (problem && (problem.status === 404 || problem.code === 'invalid')) return <RecordMissing />
-  const shown = policy.data
   return (
-    <>
-      <PageHeader
-        title={shown ? (shown.policyNumber ?? 'Travel offer') : 'Travel policy'}
-        back={
-          act || request ? (
-            <BackTo path={`/policies/travel-${policyId}`} label="The policy" />
-          ) : (
-            <BackTo path="/policies/list" search={policyQuery(filters, undefined)} label="Policies" />
-          )
-        }
-        actions={
-          shown && (
-            <>
-              <NeighbourLinks policyId={policyId} filters={filters} />
-              {shown.isCurrent && <TripActions policy={shown} />}
-            </>
-          )
-        }
-      >
-        {shown && (
-          <p className="flex flex-wrap items-center gap-2.5">
-            <StatusBadge tone={STATUS_TONES[shown.travelStatus]}>{shown.travelStatusText}</StatusBadge>
-            <span className="text-muted">{routeOf(shown)}</span>
-          </p>
-        )}
-      </PageHeader>
-      {problem && (
-        <ErrorPanel
-          title="The policy could not be loaded"
-          text={problem.sentence}
-          code={problem.requestId}
-          retrying={policy.isFetching}
-          onRetry={() => void policy.refetch()}
-        />
+    <PolicyFrame
+      policy={policy}
+      name="Travel policy"
+      offerName="Travel offer"
+      back={
+        act || request ? (
+          <BackTo path={`/policies/travel-${policyId}`} label="The policy" />
+        ) : (
+          <BackTo path="/policies/list" search={policyQuery(filters, undefined)} label="Policies" />
+        )
+      }
+      actions={(shown) => <TripActions policy={shown} />}
+      line={(shown) => (
+        <>
+          <StatusBadge tone={STATUS_TONES[shown.travelStatus]}>{shown.travelStatusText}</StatusBadge>
+          <span className="text-muted">{routeOf(shown)}</span>
+        </>
       )}
-      {policy.isPending && <Loading />}
-      {shown && <Policy policy={shown} />}
-    </>
+    >
+      {(shown) => <Policy policy={shown} />}
+    </PolicyFrame>
   )
 }
 
@@ -112,6 +91,8 @@ function Cards({ policy }: { policy: TravelPolicy }) {
   const [{ payment }] = useFilters()
   return (
     <div className="grid gap-4">
+      <LookingBack policy={policy} />
+      {isCurrent && <StateBanner policy={policy} />}
       {/* What was just paid stays in sight until it is put away. */}
       {isCurrent && (payment || allowedActions.includes('pay')) && (
         <PayPanel
@@ -120,26 +101,33 @@ function Cards({ policy }: { policy: TravelPolicy }) {
           shown="GET /travel/policies/{policyId}"
         />
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-4">
-          <TripCard policy={policy} />
-          <TravellersCard policy={policy} />
-          <Card title="Documents" flush>
-            <DocumentList policy={policy} className="border-t border-line" />
-          </Card>
-          <RequestsCard policyId={policyId} />
-          <ClaimsCard policyId={policyId} />
-          <BenefitsCard policy={policy} />
-          <Card title="Price, line by line">
-            <PriceTable lines={foldTravellers(price.lines)} totalPesewas={price.totalPesewas} />
-            <Hint>Priced by {price.rateBook}.</Hint>
-          </Card>
-        </div>
-        <div className="grid min-w-0 gap-4">
-          <PeopleCard policy={policy} />
-          <PolicyTimeline policyId={policyId} />
-        </div>
-      </div>
+      <PolicyColumns
+        main={
+          <>
+            <TripCard policy={policy} />
+            <TravellersCard policy={policy} />
+            {policy.issuedAt && (
+              <Card title="Documents" flush>
+                <DocumentList policy={policy} className="border-t border-line" />
+              </Card>
+            )}
+            <RequestsCard policy={policy} />
+            <ClaimsCard policyId={policyId} />
+            <BenefitsCard policy={policy} />
+            <Card title="Price, line by line">
+              <PriceTable lines={foldTravellers(price.lines)} totalPesewas={price.totalPesewas} />
+              <Hint>Priced by {price.rateBook}.</Hint>
+            </Card>
+            <VersionsCard policy={policy} />
+          </>
+        }
+        side={
+          <>
+            <PeopleCard policy={policy} />
+            <PolicyTimeline policyId={policyId} />
+          </>
+        }
+      />
     </div>
   )
 }
@@ -147,18 +135,6 @@ function Cards({ policy }: { policy: TravelPolicy }) {
 function routeOf({ trip }: TravelPolicy): string {
   const places = [trip.departureCity, ...trip.destinations.map(({ name }) => name)]
   return `${places.join(' → ')} · ${daysInWords(trip.tripDays)}`
-}
-
-function Loading() {
-  return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid gap-4">
-        <Skeleton className="h-56" />
-        <Skeleton className="h-48" />
-      </div>
-      <Skeleton className="h-96" />
-    </div>
-  )
 }
 
 function offerOf(policy: TravelPolicy): PayableOffer {

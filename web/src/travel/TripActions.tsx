@@ -14,9 +14,9 @@ import { lazy, Suspense, useState } from 'react'
 import { LABELS } from '../analytics/catalogue.ts'
 import { track } from '../analytics/track.ts'
 import { call } from '../api/call.ts'
+import { openFile } from '../files/open-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
-import { openFile } from './open-file.ts'
 import { ACT_LABELS, type Act } from './trip-acts.ts'
 
 const HealthDialog = lazy(async () => ({ default: (await import('./HealthDialog.tsx')).HealthDialog }))

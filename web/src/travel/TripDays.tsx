@@ -1,15 +1,14 @@
 import type { TravelPolicy } from '@okwan/contract/travel-policies'
-import { daysBetween, daysInWords, formatDate, formatMoment, toAccraDate } from '@okwan/domain/dates'
+import { daysInWords, formatDate, formatMoment, toAccraDate } from '@okwan/domain/dates'
 import { Plane } from 'lucide-react'
 import { currentMs } from '../ui/clock.ts'
-
-type TripDaysProps = { trip: TravelPolicy['trip']; startDate: string; endDate: string }
+import { isUncovered, tripDaysWords, tripShare } from './trip-days.ts'
 
 /** The days of cover as a line with a plane at today, and in words. */
-export function TripDays({ trip, startDate, endDate }: TripDaysProps) {
+export function TripDays({ policy }: { policy: TravelPolicy }) {
+  const { trip, insuranceDetails } = policy
   const today = toAccraDate(new Date(currentMs()))
-  const passed = daysBetween(startDate, today)
-  const share = Math.min(1, Math.max(0, passed / Math.max(1, daysBetween(startDate, endDate))))
+  const share = tripShare(policy, today)
   return (
     <div className="grid gap-2">
       <div aria-hidden className="relative mx-2 h-6">
@@ -26,13 +25,16 @@ export function TripDays({ trip, startDate, endDate }: TripDaysProps) {
         </span>
       </div>
       <p className="flex justify-between gap-4">
-        <span>{formatDate(startDate)}</span>
-        <span>{formatDate(endDate)}</span>
+        <span>{formatDate(insuranceDetails.startDate)}</span>
+        <span>{formatDate(insuranceDetails.endDate)}</span>
       </p>
       <p className="text-muted">
-        {wordsOf(today, startDate, endDate)} · {daysInWords(trip.coverDays)} of cover
-        {trip.graceDays > 0 && `, ${trip.graceDays} of them after the return`}
-        {isBoughtOnTheDay(trip.coverStartsAt) && `, from ${formatMoment(new Date(trip.coverStartsAt))}`}
+        {tripDaysWords(policy, today)}
+        {!isUncovered(policy) && ` · ${daysInWords(trip.coverDays)} of cover`}
+        {!isUncovered(policy) && trip.graceDays > 0 && `, ${trip.graceDays} of them after the return`}
+        {!isUncovered(policy) &&
+          isBoughtOnTheDay(trip.coverStartsAt) &&
+          `, from ${formatMoment(new Date(trip.coverStartsAt))}`}
       </p>
     </div>
   )
@@ -41,12 +43,4 @@ export function TripDays({ trip, startDate, endDate }: TripDaysProps) {
 /** Cover begins at midnight, unless it was paid for later on the same day. */
 function isBoughtOnTheDay(startsAt: string | null): startsAt is string {
   return startsAt !== null && !startsAt.includes('T00:00:00')
-}
-
-function wordsOf(today: string, startDate: string, endDate: string): string {
-  if (today > endDate) return 'The trip is over'
-  const left = daysBetween(today, startDate)
-  if (left > 1) return `Begins in ${left} days`
-  if (left === 1) return 'Begins tomorrow'
-  return `Day ${daysBetween(startDate, today) + 1} of ${daysBetween(startDate, endDate) + 1}`
 }

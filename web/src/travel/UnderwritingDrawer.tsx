@@ -4,6 +4,7 @@ import { RULING_LABELS, UNDERWRITING_LABELS } from '@okwan/domain/travel/terms'
 import { useQuery } from '@tanstack/react-query'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { SealedFiles } from '../files/SealedFiles.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Hint } from '../ui/Hint.tsx'
@@ -11,9 +12,9 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { TravelAnswer } from './draft.ts'
 import { HealthAnswers } from './HealthAnswers.tsx'
-import { LetterList } from './LetterList.tsx'
 import { RulingForm } from './RulingForm.tsx'
 import { useHealthFile } from './use-health-file.ts'
+import { viewLetter } from './view-letter.ts'
 
 type Subject = UnderwritingFile['subjects'][number]
 
@@ -84,7 +85,12 @@ function SubjectPart({ file, subject, paperIds, onClose }: SubjectPartProps) {
       {subject.documents.length > 0 && <p>Papers to ask for: {subject.documents.join(', ')}</p>}
       {given && <HealthAnswers answers={given.answers} draftId={file.draftId} />}
       {paperIds.length > 0 && (
-        <LetterList label="Papers handed in" one="the letter handed in" draftId={file.draftId} fileIds={paperIds} />
+        <SealedFiles
+          label="Papers handed in"
+          one="the letter handed in"
+          view={viewLetter(file.draftId)}
+          fileIds={paperIds}
+        />
       )}
       {last && (
         <p className="text-table text-muted">

@@ -8,8 +8,8 @@ type FigureProps = {
   value: ReactNode
   detail?: ReactNode
   detailTone?: Tone
-  /** Against the time before. The page says whether the direction is good. */
-  change?: { direction: 'up' | 'down' | 'same'; text: string; tone?: Tone }
+  /** Against the time before. The page says whether the direction is good; `more` is read out, for there is no room to show it. */
+  change?: { direction: 'up' | 'down' | 'same'; text: string; more?: string; tone?: Tone }
   sparkline?: ReactNode
 }
 
@@ -28,7 +28,10 @@ export function Figure({ label, value, detail, detailTone = 'neutral', change, s
       {change && Arrow && (
         <p className={classes('mt-1 flex items-center gap-1 text-table', TONE_TEXT[change.tone ?? 'neutral'])}>
           <Arrow aria-hidden className="size-3.5 shrink-0" strokeWidth={2.5} />
-          {change.text}
+          <span>
+            {change.text}
+            {change.more && <span className="sr-only">, {change.more}</span>}
+          </span>
         </p>
       )}
       {detail && <p className={classes('mt-1 text-table', TONE_TEXT[detailTone])}>{detail}</p>}

@@ -1,6 +1,7 @@
 import type { AskOf } from '@okwan/contract/service-request-asks'
 import { formatDate, toAccraDate } from '@okwan/domain/dates'
 import { type PremiumAmounts, shareOf, totalOf } from '@okwan/domain/ledger/premium-parts'
+import { formatPesewas } from '@okwan/domain/money'
 import { priceAfter } from '@okwan/domain/travel/changed-price'
 import { type ChangePrice, checkCorrection, priceDateChange, priceExtension } from '@okwan/domain/travel/changes'
 import type { TripDetails } from '@okwan/domain/travel/itinerary'
@@ -94,7 +95,10 @@ function workedDays(term: TripTerm, trip: TripDetails, price: ChangePrice): Omit
     lines: price.lines,
     toPayPesewas: price.totalPesewas,
     toRefundPesewas: 0,
-    effects: ['New certificates are issued; the ones before lose their force.'],
+    effects: [
+      ...(price.totalPesewas > 0 ? [`The customer pays ${formatPesewas(price.totalPesewas)} first.`] : []),
+      'New certificates are issued; the ones before lose their force.',
+    ],
     reason: '',
     summary: days.map(({ label, to }) => `${label} ${to}`).join(', '),
     evidence: [],

@@ -1,4 +1,5 @@
 import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/terms'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { COVER_LABELS } from '@okwan/domain/rating/terms'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -6,7 +7,6 @@ import type { Filters } from '../../lists/use-filters.ts'
 import { risksQuery } from '../../motor/risks.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { PRODUCT_LABELS } from './filters.ts'
 
 const DateRangeField = lazy(async () => ({
   default: (await import('../../date-picker/DateRangeField.tsx')).DateRangeField,

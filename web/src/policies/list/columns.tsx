@@ -1,5 +1,6 @@
 import type { ListedPolicy } from '@okwan/contract/policies'
 import { formatPhone } from '@okwan/domain/phone'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import type { ReactNode } from 'react'
 import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -8,7 +9,6 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { CoverName } from '../CoverName.tsx'
 import { statusTone } from '../status-look.ts'
-import { PRODUCT_LABELS } from './filters.ts'
 
 export const COLUMNS: Column<ListedPolicy>[] = [
   {

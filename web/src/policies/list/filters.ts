@@ -1,13 +1,12 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { formatDate, isIsoDate } from '@okwan/domain/dates'
 import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/terms'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { COVER_LABELS } from '@okwan/domain/rating/terms'
 import type { Filters } from '../../lists/use-filters.ts'
 
 type ListQuery = NonNullable<ApiInput<'GET /policies'>['query']>
 export type PolicyQuery = Omit<ListQuery, 'cursor' | 'limit'>
-
-export const PRODUCT_LABELS = { motor: 'Motor', travel: 'Travel' }
 
 const SORTS = ['createdAt', '-createdAt', 'endDate', '-endDate'] as const
 const SHORTEST_SEARCH = 3

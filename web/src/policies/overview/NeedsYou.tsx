@@ -124,10 +124,10 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): { needs: Need[]; is
       id: 'expiring',
       icon: CalendarClock,
       count: expiring,
-      one: 'policy ends within 30 days',
-      many: 'policies end within 30 days',
+      one: 'motor policy ends within 30 days',
+      many: 'motor policies end within 30 days',
       to: LIST,
-      search: { view: 'expiring' },
+      search: { view: 'expiring', product: 'motor' },
     },
   ]
   if (can(role, 'challenged-policies.resolve')) {

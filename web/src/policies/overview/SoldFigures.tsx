@@ -46,5 +46,5 @@ export function SoldFigures({ days, about }: { days: Days; about: About }) {
 
 function against(days: Days, now: number, earlier: number) {
   const change = changeOf(now, earlier)
-  return change && { direction: change.direction, text: `${change.words} ${beforeWords(days)}` }
+  return change && { direction: change.direction, text: change.words, more: beforeWords(days) }
 }

@@ -7,7 +7,7 @@ import { LIST } from '../list/views.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { type About, useStanding } from './use-sales.ts'
 
-type Tile = { label: string; view: string; value: number; detail: string; warns: boolean }
+type Tile = { label: string; view: string; product?: string; value: number; detail: string; warns: boolean }
 
 /** What is in force and what waits, whatever the time above says. */
 export function StandingFigures({ about, role }: { about: About; role: Role }) {
@@ -21,11 +21,11 @@ export function StandingFigures({ about, role }: { about: About; role: Role }) {
       </>
     )
   }
-  return tilesOf(data, role).map(({ label, view, value, detail, warns }) => (
+  return tilesOf(data, role).map(({ label, view, product = about.product, value, detail, warns }) => (
     <FigureLink
       key={label}
       to={LIST}
-      search={{ view, ...(about.product ? { product: about.product } : {}) }}
+      search={{ view, ...(product ? { product } : {}) }}
       label={label}
       value={value.toLocaleString('en-GB')}
       detail={detail}
@@ -40,6 +40,7 @@ function tilesOf(standing: PolicyStanding, role: Role): Tile[] {
     {
       label: 'Renewals due',
       view: 'expiring',
+      product: 'motor',
       value: expiring,
       detail: 'within 30 days',
       warns: false,

@@ -31,9 +31,9 @@ test('a day without sales stands in the chart as an empty one', () => {
 })
 
 test('more or less than before is said in words, and nothing where there was nothing', () => {
-  expect(changeOf(112, 100)).toEqual({ direction: 'up', words: '12% more than' })
-  expect(changeOf(50, 100)).toEqual({ direction: 'down', words: '50% less than' })
-  expect(changeOf(100, 100)).toEqual({ direction: 'same', words: 'the same as' })
+  expect(changeOf(112, 100)).toEqual({ direction: 'up', words: '12% more than before' })
+  expect(changeOf(50, 100)).toEqual({ direction: 'down', words: '50% less than before' })
+  expect(changeOf(100, 100)).toEqual({ direction: 'same', words: 'the same as before' })
   expect(changeOf(5, 0)).toBeUndefined()
   expect(beforeWords({ from: '2026-11-09', to: TODAY })).toBe('the 7 days before')
   expect(beforeWords({ from: TODAY, to: TODAY })).toBe('the day before')

@@ -53,8 +53,8 @@ export function changeOf(
 ): { direction: 'up' | 'down' | 'same'; words: string } | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return { direction: 'same', words: 'the same as' }
+  if (percent === 0) return { direction: 'same', words: 'the same as before' }
   return percent > 0
-    ? { direction: 'up', words: `${percent}% more than` }
-    : { direction: 'down', words: `${-percent}% less than` }
+    ? { direction: 'up', words: `${percent}% more than before` }
+    : { direction: 'down', words: `${-percent}% less than before` }
 }

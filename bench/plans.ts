@@ -1,0 +1,59 @@
+/** How PostgreSQL answers a list of policies: the statements of the product itself, explained instead of run. */
+import { policyEndpoints } from '@okwan/contract/policies'
+import pg from 'pg'
+import type { Tx } from '../server/src/db/database.ts'
+import type { Ctx } from '../server/src/http/context.ts'
+import { listPolicies } from '../server/src/policies/list-policies.ts'
+
+export type Plans = Awaited<ReturnType<typeof settledPlans>>
+
+/** After five executions PostgreSQL may keep one plan for all values: as many come first here. */
+const UNTIL_SETTLED = 7
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+
+export async function settledPlans(url: string) {
+  const client = new pg.Client({ connectionString: url, options: '-c role=okwan_app -c plan_cache_mode=auto' })
+  await client.connect()
+  return {
+    /** The tables that this list reads without an index. */
+    async readInFull(where: string): Promise<string[]> {
+      if (!where.startsWith('/policies?')) return []
+      const plans: Plan[] = []
+      const query = policyEndpoints['GET /policies'].query.parse(
+        Object.fromEntries(new URL(where, 'http://localhost').searchParams),
+      )
+      const tx = { query: explaining(client, plans) } as unknown as Tx // rows and plans are all that is asked for
+      // A list needs no more of the context than this.
+      const ctx = { tx, actor: { role: 'SuperAdmin' }, now: new Date() } as Ctx
+      await listPolicies(ctx, { query })
+      return plans.flatMap(fullReads)
+    },
+    stop: () => client.end(),
+  }
+}
+
+function explaining(client: pg.Client, plans: Plan[]) {
+  return async ({ text, values }: { text: string; values: unknown[] }) => {
+    await client.query(`prepare asked as ${text}`)
+    const given = values.map((value) => client.escapeLiteral(written(value)))
+    const execute = `execute asked${given.length > 0 ? `(${given.join(', ')})` : ''}`
+    for (let turn = 0; turn < UNTIL_SETTLED; turn++) {
+      const { rows } = await client.query(`explain (format json) ${execute}`)
+      if (turn === UNTIL_SETTLED - 1) plans.push(rows[0]['QUERY PLAN'][0].Plan)
+    }
+    const answer = await client.query(execute)
+    await client.query('deallocate asked')
+    return answer
+  }
+}
+
+function written(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return Array.isArray(value) ? `{${value.join()}}` : String(value)
+}
+
+function fullReads({ Plans: parts = [], ...plan }: Plan): string[] {
+  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []
+  return [...own, ...parts.flatMap(fullReads)]
+}

@@ -1,0 +1,93 @@
+/** What people ask of policies, in the words of the API: the views, each filter, each kind of search, one policy. */
+import pg from 'pg'
+
+/** Enough that one unlucky number among them does not decide. */
+export const DRAWN = 100
+
+type Drawn = {
+  policy_id: string
+  policy_number: string
+  plate: string
+  chassis: string
+  phone: string
+  first_name: string
+  last_name: string
+  seller_id: string
+  branch_id: string
+  risk_code: string
+}
+
+/** Each question by its name, with the addresses that ask it. */
+export async function policyQuestions(url: string): Promise<Record<string, string[]>> {
+  const drawn = await draw(url)
+  const each = (word: (row: Drawn) => string) => drawn.map((row) => `/policies?${word(row)}`)
+  const searched = (word: (row: Drawn) => string) => each((row) => `q=${encodeURIComponent(word(row))}`)
+  return {
+    ...always(),
+    'my sales today': each((row) => `soldFrom=${day(0)}&soldTo=${day(0)}&soldBy=${row.seller_id}`),
+    'sold by one': each((row) => `soldBy=${row.seller_id}`),
+    'one branch': each((row) => `branchId=${row.branch_id}`),
+    'one risk class': each((row) => `riskCode=${row.risk_code}`),
+    'search: plate': searched((row) => row.plate),
+    'search: start of a plate': searched((row) => row.plate.slice(0, 6)),
+    'search: policy': searched((row) => row.policy_number),
+    'search: start of a policy': searched((row) => row.policy_number.slice(0, -2)),
+    'search: phone': searched((row) => `0${row.phone.slice(3)}`),
+    'search: start of a phone': searched((row) => `0${row.phone.slice(3, 9)}`),
+    'search: chassis': searched((row) => row.chassis),
+    'search: end of a chassis': searched((row) => row.chassis.slice(-6)),
+    'search: name': searched((row) => `${row.first_name} ${row.last_name}`),
+    'search: last name': searched((row) => row.last_name),
+    'search: first name, active': each((row) => `status=active&q=${row.first_name}`),
+    'search: three letters': searched((row) => row.last_name.slice(0, 3)),
+    'search: nobody': ['/policies?q=Zzyzx'],
+    'one policy': drawn.map((row) => `/policies/${row.policy_id}`),
+    'its timeline': drawn.map((row) => `/policies/${row.policy_id}/timeline`),
+    'beside it, active': drawn.map((row) => `/policies/${row.policy_id}/neighbours?status=active`),
+  }
+}
+
+function always(): Record<string, string[]> {
+  const lists = {
+    'first page': 'limit=25',
+    'oldest first': 'sort=createdAt',
+    active: 'status=active',
+    expiring: `status=active&endFrom=${day(0)}&endTo=${day(30)}&sort=endDate`,
+    expired: 'status=expired&sort=-endDate',
+    'expired, newest first': 'status=expired',
+    'awaiting payment': 'status=awaiting_payment',
+    suspended: 'status=suspended',
+    cancelled: 'status=cancelled',
+    challenged: 'status=challenged',
+    lapsed: 'status=lapsed',
+    motor: 'product=motor',
+    travel: 'product=travel',
+    'one cover': 'coverType=comprehensive',
+    'one cover, active': 'coverType=comprehensive&status=active',
+    'sold in 30 days': `soldFrom=${day(-29)}&soldTo=${day(0)}`,
+    'started last week': `startFrom=${day(-7)}&startTo=${day(-1)}`,
+    'started long ago': `startFrom=${day(-600)}&startTo=${day(-570)}`,
+    'starting from today': `startFrom=${day(0)}`,
+    'ended last week': `endFrom=${day(-7)}&endTo=${day(-1)}`,
+    'ended long ago': `endTo=${day(-500)}`,
+    'next to end': 'sort=endDate',
+  }
+  return Object.fromEntries(Object.entries(lists).map(([name, query]) => [name, [`/policies?${query}`]]))
+}
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+async function draw(url: string): Promise<Drawn[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<Drawn>(
+    `select r.policy_id, p.policy_number, v.registration_number as plate, v.chassis_key as chassis, c.phone, c.first_name,
+       c.last_name, r.seller_id, r.branch_id, r.risk_code
+     from policy_records r join policies p on p.id = r.policy_id join vehicles v on v.id = r.vehicle_id
+       join customers c on c.id = r.customer_id
+     where r.is_current and p.policy_number is not null and v.chassis_key like 'JTDBR32E%' and r.id > '42000000-0000-4000-8000-000000000000'
+     order by r.id limit ${DRAWN}`,
+  )
+  await client.end()
+  return rows
+}

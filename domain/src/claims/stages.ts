@@ -1,0 +1,39 @@
+import type { ClaimStatus } from './terms.ts'
+
+/** The way of a claim as a picture shows it: several statuses are one stage. */
+export const CLAIM_STAGE_LABELS = {
+  notified: 'Notified',
+  documents: 'Documents',
+  assessment: 'Assessment',
+  approved: 'Approved',
+  payout: 'Payout',
+  settled: 'Paid',
+  declined: 'Declined',
+} as const
+type ClaimStage = keyof typeof CLAIM_STAGE_LABELS
+// The keys of a record type are its unions; Object.keys only forgets it.
+export const CLAIM_STAGES = Object.keys(CLAIM_STAGE_LABELS) as [ClaimStage, ...ClaimStage[]]
+
+const STAGE_OF: Record<Exclude<ClaimStatus, 'closed' | 'withdrawn'>, ClaimStage> = {
+  reported: 'notified',
+  acknowledged: 'notified',
+  documents_pending: 'documents',
+  under_assessment: 'assessment',
+  assessed: 'assessment',
+  offer_disputed: 'assessment',
+  reopened: 'assessment',
+  approved: 'approved',
+  offer_sent: 'approved',
+  offer_accepted: 'approved',
+  payout_pending: 'payout',
+  payout_failed: 'payout',
+  paid: 'settled',
+  rejected: 'declined',
+}
+
+/** A claim that is closed ended one way or the other; one that was withdrawn went no way at all. */
+export function stageOf(status: ClaimStatus, isPaid: boolean): ClaimStage | undefined {
+  if (status === 'withdrawn') return undefined
+  if (status === 'closed') return isPaid ? 'settled' : 'declined'
+  return STAGE_OF[status]
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { paperPurpose } from './terms.ts'
+
+test('papers about health are sealed, whatever kind of claim they belong to', () => {
+  expect(paperPurpose('medical', 'medical_report')).toBe('medical-paper')
+  expect(paperPurpose('third_party_injury', 'medical_receipts')).toBe('medical-paper')
+  expect(paperPurpose('trip_cancellation', 'cause_evidence')).toBe('medical-paper')
+})
+
+test('what else is added to a claim about a body is taken for one', () => {
+  expect(paperPurpose('accident', 'other')).toBe('medical-paper')
+  expect(paperPurpose('baggage', 'other')).toBe('claim')
+})
+
+test('papers that tell nothing of health are not', () => {
+  expect(paperPurpose('medical', 'passport')).toBe('claim')
+  expect(paperPurpose('own_damage', 'photos')).toBe('claim')
+})

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refreshDesk } from './refresh-desk.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function desk() {
+  const queryClient = new QueryClient()
+  const looks = vi.spyOn(queryClient, 'invalidateQueries')
+  const listsRead = () =>
+    looks.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === 'GET /service-requests').length
+  return { queryClient, listsRead }
+}
+
+test('moves in one breath are one look, and a later one is another', async () => {
+  const { queryClient, listsRead } = desk()
+  const first = refreshDesk(queryClient)
+  await vi.advanceTimersByTimeAsync(300)
+  const second = refreshDesk(queryClient)
+  await vi.advanceTimersByTimeAsync(200)
+  await Promise.all([first, second])
+  expect(listsRead()).toBe(1)
+  void refreshDesk(queryClient)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(listsRead()).toBe(2)
+})
+
+test('who asks while the answer is on its way gets a look of its own: that answer may be too old', async () => {
+  const { queryClient, listsRead } = desk()
+  void refreshDesk(queryClient)
+  vi.advanceTimersByTime(500)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(listsRead()).toBe(1)
+  void refreshDesk(queryClient)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(listsRead()).toBe(2)
+})
