@@ -19,7 +19,7 @@ test('a figure leads to the list behind it; filters stand in the address and are
   const base = await signInInKumasi(page)
   await expect(page.getByRole('heading', { name: 'Policies', exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^Renewals due/ }).click()
-  await expect(page).toHaveURL(`${base}/policies/list?view=expiring`)
+  await expect(page).toHaveURL(`${base}/policies/list?view=expiring&product=motor`)
   await expect(page.getByRole('link', { name: 'Expiring in 30 days' })).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

@@ -3,13 +3,13 @@ import { NETWORK_NAMES } from '@okwan/domain/phone'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { AmountFields } from '../lists/AmountFields.tsx'
 import type { Filters } from '../lists/use-filters.ts'
 import { Popover } from '../ui/Popover.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { METHOD_LABELS } from './words.ts'
 
+const AmountFields = lazy(async () => ({ default: (await import('../lists/AmountFields.tsx')).AmountFields }))
 const DateRangeField = lazy(async () => ({
   default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
 }))
@@ -46,15 +46,15 @@ export function TransactionFilters({ filters, onChange }: TransactionFiltersProp
               />
             ))}
           </div>
-          <Suspense fallback={<Skeleton className="h-24" />}>
+          <Suspense fallback={<Skeleton className="h-40" />}>
             <DateRangeField
               label="Dates"
               optional
               value={from && to ? { start: from, end: to } : null}
               onChange={(range) => onChange({ from: range?.start, to: range?.end })}
             />
+            <AmountFields filters={filters} onChange={onChange} />
           </Suspense>
-          <AmountFields filters={filters} onChange={onChange} />
         </div>
       )}
     </Popover>
