@@ -48,6 +48,7 @@ test('a chunk that is gone reloads the asked page once, not in a loop', async ({
   const loads: string[] = []
   page.on('framenavigated', (frame) => loads.push(frame.url()))
   await page.getByRole('link', { name: 'Staff', exact: true }).click()
+  await expect.poll(() => asked, { timeout: 15_000 }).toBe(2)
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible({ timeout: 15_000 })
   expect(new URL(page.url()).pathname).toBe('/staff/records/hr-permissions')
   expect(asked).toBe(2)
