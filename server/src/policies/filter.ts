@@ -1,7 +1,7 @@
 import { addDays, toAccraDate } from '@okwan/domain/dates'
 import { FORFEIT_AFTER_DAYS } from '@okwan/domain/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/terms'
-import { and, join, type Sql, sql } from '../db/sql.ts'
+import { and, join, raw, type Sql, sql } from '../db/sql.ts'
 import type { Sort } from '../http/paging.ts'
 
 export type PolicyFilter = {
@@ -69,16 +69,32 @@ export function soldIn(from: string | undefined, to: string | undefined): Sql {
 /** Enough to tell a word from most others; every further one is another list for the index to go through. */
 const TELLING = { ofNumber: 5, ofName: 4 }
 
+/** Of a policy with a number the first word of what is searched; policy_records_numbered has it in order. */
+const NUMBERED = `(split_part(r.search_text, ' ', 1) collate "C")`
+
+/** The beginning of `MTR-26-004182` or `TRV/2026/ACC/0000042`: most policies of a year begin alike, so letters tell nothing. */
+function isPolicyNumber(word: string): boolean {
+  return /^(MTR\d{1,8}|TRV\d{1,4}([A-Z]{1,5}\d{0,7})?)$/.test(word)
+}
+
 /** Looked up by its most telling letters; that the rest is there too is seen in what was found. */
 function contains(word: string): Sql {
-  // The end of a number tells it from others, its beginning is that of many: `MTR26`, a network, the maker of a chassis.
+  if (isPolicyNumber(word)) return sql`${raw(NUMBERED)} >= ${word} and ${raw(NUMBERED)} < ${`${word}~`}`
+  // Of single letters the index knows nothing, and every policy would be read.
+  if (!/[\p{L}\d]{2}/u.test(word)) return sql`false`
+  // The end of a number tells it from others, its beginning is that of many: a network, the maker of a chassis.
   const telling = /\d/.test(word) ? word.slice(-TELLING.ofNumber) : word.slice(0, TELLING.ofName)
   const found = sql`r.search_text like ${within(telling)}`
-  if (telling === word) return found
-  // So many digits are rare, however often a sample has them: of an expression PostgreSQL always expects little.
-  const isRare = /^\d+$/.test(telling)
-  const whole = isRare ? sql`r.search_text || '' like ${within(word)}` : sql`position(${word} in r.search_text) > 0`
-  return and([found, whole])
+  if (isRare(word)) return and([found, sql`r.search_text || '' like ${within(word)}`])
+  return telling === word ? found : and([found, sql`position(${word} in r.search_text) > 0`])
+}
+
+/**
+ * Five digits, or a region with two, are rare however often a sample has them, and better found by the index of words than in
+ * the order of the list. PostgreSQL believes it of an expression, of which it always expects little.
+ */
+function isRare(word: string): boolean {
+  return /\d{5}$/.test(word) || /^[A-Z]{2}\d{2}/.test(word)
 }
 
 function within(word: string): string {
@@ -100,11 +116,18 @@ const WITHIN_STATUS = {
 } as const
 
 export function sortOf(filter: PolicyFilter): Sort {
+  return { ...sortedBy(filter), descending: filter.sort.startsWith('-') }
+}
+
+function sortedBy(filter: PolicyFilter): Omit<Sort, 'descending'> {
   const by = filter.sort.endsWith('endDate') ? 'endDate' : 'createdAt'
   const asked = askedDay(filter)
-  const plain = by === 'endDate' ? END_DATE : (asked ?? CREATED_AT)
-  const column = filter.status && !asked ? WITHIN_STATUS[by] : plain
-  return { ...column, descending: filter.sort.startsWith('-') }
+  if (asked) return by === 'endDate' ? END_DATE : asked
+  // Numbers are given in the order of sales: those asked for by their beginning are newest first by the number itself.
+  if (by === 'createdAt' && filter.q && searchWords(filter.q).some(isPolicyNumber))
+    return { column: NUMBERED, type: 'text' }
+  if (filter.status) return WITHIN_STATUS[by]
+  return by === 'endDate' ? END_DATE : CREATED_AT
 }
 
 /** Of sales, starts or ends the newest are those of the latest day: in another order all of them would have to be read. */

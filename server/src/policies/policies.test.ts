@@ -89,6 +89,26 @@ test('a policy is found by policy number, with and without dashes, and by chassi
   }
 })
 
+test('the beginning of a number finds the policies that begin so, in the order of their numbers', async () => {
+  const sold = [await sell(), await sell(), await sell()]
+  const numbers = async (query: string) =>
+    (await staff.get(`/policies?limit=100&${query}`)).body.data.map(
+      (policy: { policyNumber: string }) => policy.policyNumber,
+    )
+  const found = await numbers('q=MTR-26-0')
+  expect(found).toEqual(expect.arrayContaining(sold.map(({ policyNumber }) => policyNumber)))
+  expect(found).toEqual(found.toSorted().toReversed())
+  expect(await numbers('q=mtr260&sort=createdAt')).toEqual(found.toReversed())
+  expect(await numbers('q=MTR-25')).toEqual([])
+  expect(await numbers('q=TRV/2026/ACC')).toEqual([])
+  // Not the end of another number, nor a part of it.
+  expect(await numbers(`q=MTR-${sold[0]?.policyNumber.slice(6)}`)).toEqual([])
+})
+
+test.each(['E O', 'e, o'])('single letters find nothing, though a name has them: %s', async (q) => {
+  expect(await ids(staff, `&q=${encodeURIComponent(q)}`)).toEqual([])
+})
+
 test('a wildcard in a search is a letter like any other', async () => {
   expect(await ids(staff, `&q=${encodeURIComponent('%%%')}`)).toEqual([])
   expect(await ids(staff, `&q=${encodeURIComponent('Kw_me')}`)).toEqual([])
@@ -175,6 +195,9 @@ test.each([
   '-endDate',
   '-createdAt&startFrom=2020-01-01',
   '-createdAt&status=active',
+  '-createdAt&q=MTR-26',
+  'createdAt&q=MTR-26-0&status=active',
+  '-createdAt&q=kwame',
 ])('paging by %s shows every policy once, there and back, and neighbours follow the list', async (sort) => {
   const all = (await superAdmin.get(`/policies?limit=100&sort=${sort}`)).body.data.map(
     ({ policyId }: { policyId: string }) => policyId,

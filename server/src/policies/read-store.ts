@@ -45,7 +45,8 @@ const policyRow = z.object({
 export type PolicyRow = z.output<typeof policyRow>
 
 // Made once: a schema is compiled when it first parses. Every row brings how many there are in all, which saves a question.
-const listedRow = policyRow.extend({ ...cursorColumns, matching: z.number() })
+const pagedRow = policyRow.extend(cursorColumns)
+const listedRow = pagedRow.extend({ matching: z.number() })
 
 const columns = sql`r.id, r.policy_id, p.policy_number, r.product, r.status, r.start_date, r.end_date, r.due_at,
   r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas, r.certificate_number,
@@ -79,29 +80,38 @@ export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
   const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
   const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
   const most = filter.q ? Math.max(FOUND_LIMIT, filter.limit) : COUNT_LIMIT
-  const found = await rows(tx, listedRow, pageAndCount(conditions, filter, page, most))
-  const matched = found[0]?.matching ?? 0
+  // Counted in the order of the list: without one PostgreSQL likes to read the table from its beginning.
+  const toBeCounted = keyset(sortOf(filter), 'r.id', undefined, most)
+  const counted = firstOf(conditions, toBeCounted.where, toBeCounted.tail)
+  const isFirstFound = filter.q !== undefined && filter.cursor === undefined
+  const { found, matched } = isFirstFound
+    ? await firstFound(tx, counted, page)
+    : await pageAndCount(tx, counted, pageOf(conditions, page), page)
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
   const count = { count: Math.min(matched, most), countIsExact: matched <= most }
   return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }
 
-function pageAndCount(
-  conditions: Sql[],
-  filter: PolicyFilter & Page,
-  page: ReturnType<typeof keyset>,
-  most: number,
-): Sql {
-  // Counted in the order of the list: without one PostgreSQL likes to read the table from its beginning.
-  const toBeCounted = keyset(sortOf(filter), 'r.id', undefined, most)
-  const counted = firstOf(conditions, toBeCounted.where, toBeCounted.tail)
-  if (filter.q === undefined || filter.cursor !== undefined) {
-    return sql`select ${columns}, ${page.columns}, (select count(*) from ${counted} m) as matching ${pageOf(conditions, page)}`
-  }
-  // Searching is what takes the time: the first page is taken from what is found to be counted.
-  return sql`with found as materialized ${counted}
-    select ${columns}, ${page.columns}, (select count(*) from found) as matching
-    from (select * from found r ${page.tail}) r ${joined} ${page.tail}`
+type Keyset = ReturnType<typeof keyset>
+
+async function pageAndCount(tx: Tx, counted: Sql, from: Sql, page: Keyset) {
+  const matching = sql`(select count(*) from ${counted} m) as matching`
+  const found = await rows(tx, listedRow, sql`select ${columns}, ${page.columns}, ${matching} ${from}`)
+  return { found, matched: found[0]?.matching ?? 0 }
+}
+
+const idRow = z.object({ id: z.string() })
+
+/**
+ * Searching is what takes the time: the first page is taken from what is found to be counted. How words are looked for depends
+ * on the words and is planned anew for each search, which is quick for one table and slow for six: the others come after.
+ */
+async function firstFound(tx: Tx, counted: Sql, page: Keyset) {
+  const ids = (await rows(tx, idRow, sql`select m.id from ${counted} m`)).map(({ id }) => id)
+  if (ids.length === 0) return { found: [], matched: 0 }
+  const from = sql`${tables} where r.id = any(${ids}::uuid[])`
+  const found = await rows(tx, pagedRow, sql`select ${columns}, ${page.columns} ${from} ${page.tail}`)
+  return { found, matched: ids.length }
 }
 
 /** How many rows an export has, counted to the end: its progress is told in them. */
@@ -118,14 +128,11 @@ export function countAll(conditions: Sql[]): Sql {
   )
 }
 
-// Made once, as above.
-const batchRow = policyRow.extend(cursorColumns)
-
 /** One page after the other, for files: nothing is counted. */
 export async function nextPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & Page, now: Date) {
   const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
   const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
-  const found = await rows(tx, batchRow, sql`select ${columns}, ${page.columns} ${pageOf(conditions, page)}`)
+  const found = await rows(tx, pagedRow, sql`select ${columns}, ${page.columns} ${pageOf(conditions, page)}`)
   const { rows: kept, nextCursor } = page.finish(found)
   return { rows: kept, nextCursor }
 }
