@@ -202,8 +202,8 @@ const detailRow = policyRow.extend({
 export type DetailRow = z.output<typeof detailRow>
 
 const detailColumns = sql`${columns}, r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
-  (select o.full_name from challenges h join users o on o.id = h.owner_id
-   where h.policy_record_id = r.id and h.resolved_at is null) as challenge_owner,
+  case when r.status = 'challenged' then (select o.full_name from challenges h join users o on o.id = h.owner_id
+   where h.policy_record_id = r.id and h.resolved_at is null) end as challenge_owner,
   r.brown_card_number, r.sum_insured_pesewas, c.customer_type, c.ghana_card, c.email, c.residential_address,
   c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc,
   coalesce((e.facts ->> 'seats')::integer, v.number_of_seats) as number_of_seats, e.price, e.facts, u.staff_id as seller_staff_id, r.version`
