@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { signWithCode } from './codes.ts'
 import { api } from './desk.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -34,15 +35,7 @@ test('a SuperAdmin sees what another rate would have cost, and gives it with a c
   await page.getByRole('button', { name: 'Save changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the rates of Akosua Darko?' })
   await expect(dialog.getByText(/16.5% from/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Send code to my phone' }).click()
-  const code = () =>
-    page.evaluate(async () => {
-      const { data } = await (await fetch('/api/v1/demo/messages?to=233200000001')).json()
-      return data[0]?.code ?? ''
-    })
-  await expect(dialog.getByLabel('Code')).toBeVisible()
-  await expect.poll(code).toMatch(/^\d{6}$/)
-  await dialog.getByLabel('Code').fill(await code())
+  await signWithCode(dialog, '0200000001')
   await expect(page.getByText('Rates of Akosua Darko saved')).toBeVisible()
   await expect(page.getByRole('row', { name: /Comprehensive.*16.5%.*Efua Mensah/ })).toBeVisible()
 })

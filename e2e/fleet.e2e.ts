@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe.ts'
-import { at, typeCode } from './motor-sale.ts'
+import { typeCode } from './codes.ts'
+import { at } from './motor-sale.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -27,7 +28,7 @@ test('a table of vehicles: corrected in place, paid once, one policy each', asyn
   await fillCompany(page, company)
   await page.getByRole('button', { name: 'Add the customer' }).click()
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await typeCode(page, company)
+  await typeCode(page, company.phone)
   await expect(page.getByRole('heading', { name: company.name })).toBeVisible()
   await page.getByLabel('Paste the table').fill(tableOf(retry))
   await page.getByRole('button', { name: 'Read the table' }).click()

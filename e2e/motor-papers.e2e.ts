@@ -1,16 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe.ts'
-import {
-  answerUse,
-  at,
-  type Customer,
-  chooseVehicle,
-  expectPolicy,
-  fillHolder,
-  onward,
-  typeCode,
-} from './motor-sale.ts'
+import { typeCode } from './codes.ts'
+import { answerUse, at, type Customer, chooseVehicle, expectPolicy, fillHolder, onward } from './motor-sale.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -37,7 +29,7 @@ async function chooseCover(page: Page, name: RegExp, value: string) {
 async function payByPhone(page: Page, customer: Customer) {
   await at(page, 'Payment')
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await typeCode(page, customer)
+  await typeCode(page, customer.phone)
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expectPolicy(page)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { answerUse, at, chooseVehicle, fillHolder, onward, typeCode } from './motor-sale.ts'
+import { typeCode } from './codes.ts'
+import { answerUse, at, chooseVehicle, fillHolder, onward } from './motor-sale.ts'
 
 const CUSTOMER = { phone: '0241237900', firstName: 'Akua', lastName: 'Ansah', ghanaCard: 'GHA-741237900-1' }
 
@@ -46,7 +47,7 @@ export async function takeMotorPictures(page: Page, base: string): Promise<void>
   await shoot(8, 'Choose a cover')
   await onward(page)
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await typeCode(page, CUSTOMER)
+  await typeCode(page, CUSTOMER.phone)
   await page.getByRole('button', { name: 'Send the request' }).waitFor()
   await shoot(9, 'Payment')
 }

@@ -44,25 +44,6 @@ export async function fillHolder(page: Page, { phone, firstName, lastName, ghana
   await page.getByLabel('The customer agrees').check()
 }
 
-/** The customer reads the code out. */
-export async function typeCode(page: Page, { phone }: Partial<Customer> & { phone: string }) {
-  const field = page.getByLabel('Code', { exact: true })
-  await expect(field).toBeVisible()
-  let code = ''
-  await expect(async () => {
-    code = await page.evaluate(newestCode, `233${phone.slice(1)}`)
-    expect(code).toMatch(/^\d{6}$/)
-  }).toPass()
-  await field.pressSequentially(code)
-}
-
-/** Asked by the browser, which knows the portals' names without a name server. */
-async function newestCode(phone: string): Promise<string> {
-  const answer = await fetch(`/api/v1/demo/messages?to=${phone}`)
-  const { data } = (await answer.json()) as { data: { code?: string }[] }
-  return data.find(({ code }) => code)?.code ?? ''
-}
-
 export async function expectPolicy(page: Page) {
   await expect(page.getByRole('heading', { name: /GH₵[\d,.]+ received/ })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^MTR-\d\d-\d{6}$/)).toBeVisible({ timeout: 30_000 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe.ts'
-import { answerUse, at, chooseVehicle, fillHolder, onward, typeCode } from './motor-sale.ts'
+import { typeCode } from './codes.ts'
+import { answerUse, at, chooseVehicle, fillHolder, onward } from './motor-sale.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -23,7 +24,7 @@ async function toPayment(page: Page, base: string) {
   await at(page, 'Choose a cover')
   await onward(page)
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await typeCode(page, CUSTOMER)
+  await typeCode(page, CUSTOMER.phone)
 }
 
 test('a seller parks a price, the customer pays it on a phone without signing in, and is insured', async ({

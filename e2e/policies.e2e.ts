@@ -78,7 +78,7 @@ test('a SuperAdmin sees which branch the list is about and leaves it; nothing sc
     const context = await browser.newContext({ viewport: { width, height: 800 } })
     const page = await context.newPage()
     const base = await signInAs(page, 'SuperAdmin')
-    for (const address of ['/policies', '/policies/list']) {
+    for (const address of ['/policies', '/policies/list?view=calls', '/policies/list']) {
       await page.goto(base + address)
       await expectClean(page, address)
     }

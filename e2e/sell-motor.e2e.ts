@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe.ts'
-import { answerUse, at, chooseVehicle, expectPolicy, fillHolder, onward, typeCode } from './motor-sale.ts'
+import { typeCode } from './codes.ts'
+import { answerUse, at, chooseVehicle, expectPolicy, fillHolder, onward } from './motor-sale.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -25,7 +26,7 @@ test('third party cover is sold from the plate to the certificate, to a new cust
   await at(page, 'Payment')
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expectClean(page, 'the code')
-  await typeCode(page, CUSTOMER)
+  await typeCode(page, CUSTOMER.phone)
   await expect(page.getByRole('button', { name: 'Send the request' })).toBeVisible()
   await expectClean(page, 'the payment')
   await page.getByRole('button', { name: 'Send the request' }).click()

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe.ts'
+import { signWithCode, typeCode } from './codes.ts'
 import { type OwnPolicy, ownPolicy } from './demo-policies.ts'
 import { api, colleague } from './desk.ts'
-import { typeCode } from './motor-sale.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -27,7 +27,7 @@ test('an agent asks to cancel, the office sees it arrive and approves, two other
   await page.getByRole('button', { name: 'Send cancellation request' }).click()
   const dialog = page.getByRole('dialog', { name: `Ask to cancel ${policy.policyNumber}?` })
   await dialog.getByRole('button', { name: 'Send the code' }).click()
-  await typeCode(page, { phone: `0${policy.phone.slice(3)}`, firstName: '', lastName: '', ghanaCard: '' })
+  await typeCode(page, `0${policy.phone.slice(3)}`)
   const raised = page.getByText(/^SR-\d+ is raised$/)
   await expect(raised).toBeVisible()
   const number = (await raised.innerText()).split(' ')[0] ?? ''
@@ -58,47 +58,46 @@ test('an agent asks to cancel, the office sees it arrive and approves, two other
   const { verifyUrl } = await api(page, 'GET', `/policies/${policy.policyId}`)
   await page.goto(`${base}${new URL(verifyUrl).pathname}`)
   await expect(page.getByText(/cancelled/i).first()).toBeVisible()
+  await page.goto(`${base}/policies/motor-${policy.policyId}/certificate`)
+  await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible()
   await sendRefund(page, browser, policy)
   const lines: { policyNumber: string; reversedPesewas: number }[] = await api(page, 'GET', '/commissions?limit=100')
   expect(lines.find(({ policyNumber }) => policyNumber === policy.policyNumber)?.reversedPesewas).toBeGreaterThan(0)
   await desk.context().close()
 })
 
-/** Recommended by one, approved by another with a code, paid by the simulated provider; the books hold. */
+/** Recommended by an admin, approved by a second person with a code, paid by the simulated provider; the books hold. */
 async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
-  const { page: maker } = await colleague(browser, 'SuperAdmin')
-  const { page: checker } = await colleague(browser, 'Admin')
-  const [{ payoutId }] = await api(maker, 'GET', `/refunds?q=${policy.policyNumber}`)
-  const at = (path = '') => `/refunds/${payoutId}${path}`
-  await api(maker, 'POST', at('/take'), { version: (await api(maker, 'GET', at())).version })
-  const { version, amountPesewas, payee } = await api(maker, 'GET', at())
+  const { page: maker, base } = await colleague(browser, 'Admin')
+  const { page: checker } = await colleague(browser, 'SuperAdmin')
+  const [{ payoutId, payoutNumber, payee }] = await api(maker, 'GET', `/refunds?q=${policy.policyNumber}`)
   await nameHolder(page, policy.phone, payee.fullName)
-  const account = { msisdn: policy.phone, network: 'mtn' }
-  const { nameToken } = await api(maker, 'GET', at(`/name?${new URLSearchParams(account).toString()}`))
-  await api(maker, 'POST', at('/recommend'), { version, amountPesewas, nameToken, ...account })
+  await maker.goto(`${base}/refunds-and-payouts/cancellation?open=${payoutId}`)
+  const refund = maker.getByRole('dialog', { name: payoutNumber })
+  await expect(refund.getByRole('region', { name: 'How it was worked out' })).toBeVisible()
+  await refund.getByRole('button', { name: 'Take it' }).click()
+  await refund.getByRole('button', { name: 'Recommend' }).click()
+  await refund.getByLabel('Number of the payee').fill(`0${policy.phone.slice(3)}`)
+  await refund.getByRole('button', { name: 'Check the name' }).click()
+  await expect(refund.getByText('That is the payee.')).toBeVisible()
+  await refund.getByRole('button', { name: 'Recommend' }).click()
+  await expect(refund.getByText('You recommended this payout, so someone else must approve it.')).toBeVisible()
 
-  const recommended = await api(checker, 'GET', at())
-  const number = '233200000002'
-  const { reference } = recommended.approvalCode
-  const sent = await api(checker, 'POST', '/auth/send/otp', {
-    customerMobileNumber: number,
-    purpose: 'approval',
-    reference,
-  })
-  const messagesTo = (to: string): Promise<{ text: string; code?: string }[]> =>
-    api(checker, 'GET', `/demo/messages?to=${to}`)
-  await expect.poll(async () => (await messagesTo(number))[0]?.code).toMatch(/^\d{6}$/)
-  const { requestId, prefix } = sent
-  const code = (await messagesTo(number))[0]?.code
-  const proof = { requestId, prefix, code, customerMobileNumber: number }
-  const { verificationToken } = await api(checker, 'POST', '/auth/verify/otp', proof)
-  await api(checker, 'POST', at('/approve'), { version: recommended.version, verificationToken })
+  await checker.goto(maker.url())
+  await checker.getByRole('button', { name: /^Approve GH₵/ }).click()
+  const approval = checker.getByRole('dialog', { name: `Approve ${payoutNumber}?` })
+  await signWithCode(approval, '0200000001')
+  await expect(approval).toHaveCount(0)
 
-  await expect.poll(async () => (await api(maker, 'GET', at())).state, { timeout: 60_000 }).toBe('paid')
-  await expect
-    .poll(async () => (await messagesTo(policy.phone)).map(({ text }) => text).join())
-    .toContain('Okwan has sent you GH₵')
-  expect((await api(maker, 'GET', '/health/money')).healthy).toBe(true)
+  await expect(refund.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+  const messages = async (): Promise<{ text: string }[]> => api(maker, 'GET', `/demo/messages?to=${policy.phone}`)
+  await expect.poll(async () => (await messages()).map(({ text }) => text).join()).toContain('Okwan has sent you GH₵')
+  const { rules } = await api(maker, 'GET', '/health/money')
+  expect(rules.filter(({ state }: { state: string }) => state === 'broken')).toEqual([])
+  const month = new Date().toISOString().slice(0, 7)
+  const { debitPesewas, creditPesewas } = await api(checker, 'GET', `/books/months/${month}`)
+  expect(debitPesewas).toBeGreaterThan(0)
+  expect(creditPesewas).toBe(debitPesewas)
   await Promise.all([maker.context().close(), checker.context().close()])
 }
 

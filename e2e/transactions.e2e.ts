@@ -1,35 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe.ts'
+import { api } from './desk.ts'
 import { portal } from './portals.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-/** Asks the API with the browser's session, which finds *.localhost on every machine. */
-function ask(page: Page, method: 'GET' | 'POST', path: string, body?: object) {
-  return page.evaluate(
-    async ([how, where, what]) => {
-      const token = /token=([^;]+)/.exec(document.cookie)?.[1]
-      const answer = await fetch(`/api/v1${where}`, {
-        method: how,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'idempotency-key': crypto.randomUUID(),
-          ...(what ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(what ? { body: JSON.stringify(what) } : {}),
-      })
-      return (await answer.json()).data
-    },
-    [method, path, body] as const,
-  )
-}
-
 /** A top-up by the signed-in agent's own number, approved; gives its reference. */
 async function payAs(page: Page, amountPesewas: number): Promise<string> {
   const body = { amountPesewas, network: 'mtn', msisdn: '0240000007' }
-  const { clientReference } = await ask(page, 'POST', '/wallet/top-ups', body)
-  await expect.poll(async () => (await ask(page, 'GET', `/transactions/${clientReference}`)).status).toBe('successful')
+  const { clientReference } = await api(page, 'POST', '/wallet/top-ups', body)
+  await expect.poll(async () => (await api(page, 'GET', `/transactions/${clientReference}`)).status).toBe('successful')
   return clientReference
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { typeCode } from './codes.ts'
 
 /** The steps of a travel sale as a seller goes through them; each begins on its page and ends on the next one. */
 export const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -97,25 +98,6 @@ export async function pay(page: Page) {
   await at(page, 'Payment')
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(page.getByText(/^TRV/)).toBeVisible({ timeout: 60_000 })
-}
-
-/** The newest code that went to a phone, typed in. */
-async function typeCode(page: Page, phone: string) {
-  const field = page.getByLabel('Code', { exact: true })
-  await expect(field).toBeVisible()
-  let code = ''
-  await expect(async () => {
-    code = await page.evaluate(newestCode, `233${phone.slice(1)}`)
-    expect(code).toMatch(/^\d{6}$/)
-  }).toPass()
-  await field.pressSequentially(code)
-}
-
-/** Asked by the browser, which knows the portals' names without a name server. */
-async function newestCode(phone: string): Promise<string> {
-  const answered = await fetch(`/api/v1/demo/messages?to=${phone}`)
-  const { data } = (await answered.json()) as { data: { code?: string }[] }
-  return data.find(({ code }) => code)?.code ?? ''
 }
 
 function daysAhead(days: number): string {

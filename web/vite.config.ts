@@ -47,6 +47,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Nothing of ours or of the libraries does something when it is merely read.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         // Every page lists the files it needs, so their names weigh too.
         chunkFileNames: 'assets/c[hash].js',

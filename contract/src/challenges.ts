@@ -18,6 +18,10 @@ export const CHALLENGE_ACTIONS = [
   'assign-sticker',
   'refund',
   'close',
+  'propose',
+  'send-back',
+  'take-back',
+  'note',
 ] as const
 const action = z.enum(CHALLENGE_ACTIONS)
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number]
@@ -41,6 +45,8 @@ const challenge = z.object({
   isEscalated: z.boolean(),
   owner: person.nullable(),
   attempts: z.number().int(),
+  /** Sent for approval by somebody who may not end it; another ends it, or sends it back. */
+  proposal: z.object({ by: person, at: moment, note: z.string() }).nullable(),
   resolutionText: z.string().nullable(),
   resolvedAt: moment.nullable(),
   version,
@@ -97,7 +103,7 @@ const challengeDetail = challenge.extend({
   refunds: z.array(
     z.object({ payoutId: z.string(), payoutNumber: z.string(), label: z.string(), amountPesewas: pesewas }),
   ),
-  timeline: z.array(z.object({ at: moment, text: z.string(), by: z.string().nullable() })),
+  timeline: z.array(z.object({ at: moment, text: z.string(), note: z.string().nullable(), by: z.string().nullable() })),
   actions: z.array(z.object({ action, whyNot: z.string().optional() })),
 })
 export type ChallengeDetail = z.output<typeof challengeDetail>
@@ -110,7 +116,8 @@ const priced = {
 }
 
 const permission = 'challenged-policies.resolve'
-const scope = 'Staff: own branch; Admin: own branches; SuperAdmin: all; who sold it gives no money back'
+const scope =
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; who sold it gives no money back, staff none above GHS 5,000'
 const params = z.strictObject({ id })
 const note = text('what you found out', 500, 3)
 const readScope =
@@ -137,7 +144,9 @@ export const challengeEndpoints = endpoints({
       ...pageQuery,
       q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
       /** `over-hour`: open for more than an hour. `resolved-today`: by the calendar of Accra. */
-      view: z.enum(['open', 'unassigned', 'mine', 'over-hour', 'resolved-today', 'resolved']).default('open'),
+      view: z
+        .enum(['open', 'unassigned', 'mine', 'over-hour', 'to-approve', 'resolved-today', 'resolved'])
+        .default('open'),
       reason: reasonCode.optional(),
       product: z.enum(['motor', 'travel']).optional(),
       /** Of the premium. */
@@ -236,6 +245,26 @@ export const challengeEndpoints = endpoints({
     ...act,
     summary: 'Give it another sticker than the one the database gave out, and try again',
     body: z.strictObject({ version, stickerNumber: text('the sticker number', 16, 6), note: note.optional() }),
+  },
+  'POST /challenged-policies/{id}/notes': {
+    ...act,
+    summary: 'Add what was found out, without deciding anything',
+    body: z.strictObject({ note }),
+  },
+  'POST /challenged-policies/{id}/propose': {
+    ...act,
+    summary: 'Send its end for approval, where the caller may not decide it',
+    body: z.strictObject({ version, note }),
+  },
+  'POST /challenged-policies/{id}/send-back': {
+    ...act,
+    summary: 'Do not end it as somebody asked; it stays open',
+    body: z.strictObject({ version, note }),
+  },
+  'POST /challenged-policies/{id}/take-back': {
+    ...act,
+    summary: 'Take back what one has sent for approval',
+    body: z.strictObject({ version }),
   },
   'POST /challenged-policies/{id}/refund': {
     ...act,

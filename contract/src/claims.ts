@@ -311,7 +311,11 @@ export const claimEndpoints = endpoints({
     ...office,
     permission: 'refunds.decide',
     summary: 'Put the payout on the desk, also again after it was rejected there',
-    body: seen,
+    body: z.strictObject({
+      version,
+      /** Who was harmed, or who repaired the damage, by the name of their account; left out for the customer. */
+      payee: text('who is paid', 120, 2).optional(),
+    }),
   },
   'POST /claims/{id}/close': { ...office, summary: 'Nothing is left to do', body: seen },
   'POST /claims/{id}/reopen': { ...office, summary: 'Something new came up', body: why },

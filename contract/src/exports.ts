@@ -4,7 +4,7 @@ import { id, moment } from './fields.ts'
 import { policyFilter } from './policies.ts'
 import { transactionFilter, transactionSort } from './transactions.ts'
 
-export const EXPORT_LISTS = ['policies', 'transactions'] as const
+export const EXPORT_LISTS = ['policies', 'transactions', 'renewals'] as const
 export type ExportList = (typeof EXPORT_LISTS)[number]
 
 const exportedFile = z.object({
@@ -25,6 +25,7 @@ export const policyExport = z.strictObject({
   ...policyFilter,
   policyRecordIds: z.array(id).min(1).max(100).optional(),
 })
+export const renewalExport = z.strictObject({ branchId: id.optional() })
 export const transactionExport = z.strictObject({ ...transactionFilter, sort: transactionSort })
 
 const own = { permission: 'policies.read', scope: 'own exports; rows as in the list' } as const
@@ -44,6 +45,13 @@ export const exportEndpoints = endpoints({
     permission: 'transactions.read',
     scope: 'rows as in the list of payments',
     body: z.strictObject({ format, filter: transactionExport }),
+    data: exportedFile,
+    status: 201,
+  },
+  'POST /renewals/exports': {
+    summary: 'Write the call list into a file, with the customers’ numbers',
+    ...own,
+    body: z.strictObject({ format, filter: renewalExport }),
     data: exportedFile,
     status: 201,
   },

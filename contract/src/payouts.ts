@@ -81,6 +81,12 @@ const payoutDetail = payout.extend({
       networkTransactionId: z.string().nullable(),
     })
     .nullable(),
+  /** The policy it is about, where there is one. */
+  policy: z.object({ policyId: z.string(), policyNumber: z.string(), product: z.enum(['motor', 'travel']) }).nullable(),
+  /** How the amount was worked out when it was asked for; empty where the whole of a payment goes back. */
+  calculation: z.array(
+    z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() }),
+  ),
   disbursements: z.array(
     z.object({
       reference: z.string(),
@@ -162,6 +168,22 @@ const list = {
   }),
 } as const
 
+const overview = {
+  permission,
+  scope,
+  query: z.strictObject({ branchId: id.optional() }),
+  data: z.object({
+    /** The last 30. */
+    days: z.array(z.object({ day: isoDate, paidPesewas: pesewas })),
+    /** The last 12, each from its Monday. */
+    weeks: z.array(z.object({ week: isoDate, count: z.number().int(), askedPesewas: pesewas })),
+    /** Of those weeks, most money first. */
+    reasons: z.array(z.object({ reason: z.string(), count: z.number().int(), askedPesewas: pesewas })),
+    /** What one person may approve in a day. */
+    dailyCapPesewas: pesewas,
+  }),
+} as const
+
 const exported = {
   permission,
   scope,
@@ -238,6 +260,7 @@ const move = { ...shared, body: z.strictObject({ version }), idempotent: true } 
 /** The desk: refunds of premium, and payouts of claims and commission. One life cycle, two addresses. */
 export const payoutEndpoints = endpoints({
   'GET /refunds': { ...list, summary: 'Refunds of premium, newest first' },
+  'GET /refunds/overview': { ...overview, summary: 'What was asked for and paid, week by week and day by day' },
   'GET /refunds/export.csv': { ...exported, summary: 'The list as a file for finance' },
   'POST /refunds/batches': { ...newBatch, summary: 'Put several together, to approve them by one code' },
   'POST /refunds/batches/{id}/approve': { ...approveBatch, summary: 'Approve all of them, or none' },
@@ -253,6 +276,7 @@ export const payoutEndpoints = endpoints({
   'POST /refunds/{id}/retry': { ...move, summary: 'Send again after a certain failure, to the same payee' },
   'POST /refunds/{id}/check': { ...move, summary: 'Ask the provider now what became of it' },
   'GET /payouts': { ...list, summary: 'Payouts of claims and commission, newest first' },
+  'GET /payouts/overview': { ...overview, summary: 'What was asked for and paid, week by week and day by day' },
   'GET /payouts/export.csv': { ...exported, summary: 'The list as a file for finance' },
   'POST /payouts/batches': { ...newBatch, summary: 'Put several together, to approve them by one code' },
   'POST /payouts/batches/{id}/approve': { ...approveBatch, summary: 'Approve all of them, or none' },

@@ -1,5 +1,4 @@
 import { POLICY_ACTIONS, POLICY_STATUSES } from '@okwan/domain/policies/terms'
-import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment, network, pesewas } from './fields.ts'
@@ -24,6 +23,8 @@ export const policy = z.object({
   customer: z.object({ fullName: z.string(), phone: z.string() }),
   vehicleId: z.string().nullable(),
   vehicle: z.object({ registrationNumber: z.string().nullable(), make: z.string(), model: z.string() }).nullable(),
+  /** The countries of a trip, by name. */
+  destinations: z.array(z.string()),
   insuranceDetails: z.object({
     coverType: z.string(),
     productCode: z.string(),
@@ -129,7 +130,12 @@ export const policyFilter = {
   /** A plate, a chassis or policy number with or without separators, a phone number, or names. */
   q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
   product: product.optional(),
-  coverType: z.enum(COVER_TYPES).optional(),
+  /** A motor cover, or the code of a travel plan. */
+  coverType: z
+    .string()
+    .max(20)
+    .regex(/^[A-Za-z0-9-]{2,20}$/, { error: 'Choose a cover' })
+    .optional(),
   status: status.optional(),
   startFrom: isoDate.optional(),
   startTo: isoDate.optional(),
@@ -139,6 +145,9 @@ export const policyFilter = {
   soldFrom: isoDate.optional(),
   soldTo: isoDate.optional(),
   riskCode: z.string().max(20).optional(),
+  make: z.string().trim().min(1).max(40).optional(),
+  /** Only those about which something is asked for and not decided or done yet. */
+  requests: z.enum(['open']).optional(),
   soldBy: id.optional(),
   branchId: id.optional(),
   /** `createdAt` is the day that is asked for, when one is: of the sale, of the start or of the end. */

@@ -41,6 +41,8 @@ const payLaterOffer = motorPurchase.extend({
   payUrl: z.string(),
   /** The caller's own sale behind it, to change it or to price it again; null where there is none. */
   ownDraftId: z.string().nullable(),
+  /** A next term has no sale behind it: it is priced again from its policy. */
+  isRenewal: z.boolean(),
 })
 export type PayLaterOffer = z.output<typeof payLaterOffer>
 

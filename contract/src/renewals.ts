@@ -59,6 +59,7 @@ export type RenewalEstimate = z.output<typeof renewalEstimate>
 /** A policy that runs out, for whoever calls its holder. */
 const dueRenewal = z.object({
   policyId: z.string(),
+  policyRecordId: z.string(),
   policyNumber: z.string(),
   customer: z.object({ fullName: z.string(), phone: z.string() }),
   registrationNumber: z.string().nullable(),

@@ -87,6 +87,8 @@ export const transactionDetail = transaction.extend({
       paidAt: moment,
       paidPesewas: z.number().int(),
       amountInWords: z.string(),
+      /** Once there is a policy. */
+      policyNumber: z.string().nullable(),
       /** What the QR code on it says. */
       verifyUrl: z.string(),
     })

@@ -11,6 +11,8 @@ const verifiedCertificate = z.object({
   statusText: z.string(),
   policyNumber: z.string(),
   certificateNumber: z.string(),
+  /** Of the paper that was shown, where a later one stands in its place: everything else is told of the later one. */
+  replacedCertificateNumber: z.string().nullable(),
   stickerNumber: z.string().nullable(),
   registrationNumber: z.string().nullable(),
   /** Empty for a trip. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cedisToPesewas, formatPesewas, formatPlain, parseCedis, percentOf, portionOf, splitByBps } from './money.ts'
+import { cedisToPesewas, formatPesewas, formatPlain, parseCedis, percentOf, portionOf } from './money.ts'
 
 describe('a portion', () => {
   test.each([
@@ -32,19 +32,6 @@ describe('a portion', () => {
   test('of a part of a pesewa is refused', () => {
     expect(() => percentOf(0.5, 100)).toThrow(RangeError)
   })
-})
-
-test('parts always add up to the whole, the last takes the rest', () => {
-  expect(splitByBps(1001, [5000, 5000])).toEqual([501, 500])
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 1e12 }),
-      fc.array(fc.nat(10_000), { minLength: 1, maxLength: 6 }),
-      (a, shares) => {
-        expect(splitByBps(a, shares).reduce((sum, part) => sum + part, 0)).toBe(a)
-      },
-    ),
-  )
 })
 
 test('amounts are written as people write them', () => {

@@ -29,12 +29,6 @@ export function percentOf(amountPesewas: number, rateBps: number): number {
   return portionOf(amountPesewas, rateBps, FULL_BPS)
 }
 
-/** Splits so that the parts always add up to the whole; the last part takes the rest. */
-export function splitByBps(amountPesewas: number, sharesBps: readonly number[]): number[] {
-  const parts = sharesBps.slice(0, -1).map((share) => percentOf(amountPesewas, share))
-  return [...parts, amountPesewas - parts.reduce((sum, part) => sum + part, 0)]
-}
-
 export function cedisToPesewas(cedis: number): number {
   const pesewas = roundHalfUp(cedis * 100)
   assertWhole(pesewas)

@@ -1,4 +1,4 @@
-/** The business says no: a stable code and a sentence a person can act on. Anything else thrown is a fault. */
+/** The business says no, by a code that programs know and a sentence that helps a person. Whatever else is thrown is a fault. */
 export class Refusal extends Error {
   readonly code: string
   /** Sentences for single fields, when the refusal is about what was typed. */

@@ -22,6 +22,8 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   const app = fastify({
     logger: loggerOptions(product.config.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
+    // Behind TLS every request comes from the proxy; limits and records are about who is behind it.
+    trustProxy: product.config.trustedProxies,
     // A photo over a slow line takes its time; a line that stands still is closed before.
     requestTimeout: 120_000,
     connectionTimeout: 60_000,

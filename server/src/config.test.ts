@@ -29,6 +29,7 @@ test.each([
   [{ PORT: 'many' }, 'Setting PORT is not usable'],
   [{ PORT: '70000' }, 'Setting PORT is not usable'],
   [{ DEMO: 'perhaps' }, 'Setting DEMO is not usable'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'Setting TRUSTED_PROXIES is not usable: must be addresses or ranges'],
   [{ DATABASE_URL: 'mysql://x' }, 'Setting DATABASE_URL is not usable: must begin with postgres://'],
   [{ SECRET_KEY: 'short' }, 'Setting SECRET_KEY is not usable: must have at least 32 characters'],
   [

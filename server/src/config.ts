@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
 import type { MtnSettings } from './gateways/mtn-momo.ts'
@@ -22,6 +23,8 @@ export type Config = {
   publicDomain: string
   /** TLS stands in front: cookies are Secure and HSTS is sent. */
   https: boolean
+  /** What they say about where a request came from is believed: addresses, ranges, or `loopback`. */
+  trustedProxies: string[]
   metricsToken: string | undefined
   logLevel: string
   /** The motor insurance database; a demo starts a simulator of it. */
@@ -69,6 +72,11 @@ const settings = z.object({
   PREVIOUS_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_DOMAIN: z.string().min(1).default('localhost'),
   HTTPS: onOff.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .refine((list) => list.every(isProxy), 'must be addresses or ranges such as 10.0.0.0/8, with commas between')
+    .default(['loopback']),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   MID_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
@@ -99,6 +107,12 @@ const settings = z.object({
   JOB_LEASE_SECONDS: z.coerce.number().int().min(5).max(600).default(60),
 })
 
+function isProxy(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  if (text === 'loopback') return true
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= 128))
+}
+
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty setting is an absent one: `DATABASE_URL= npm start` means the embedded database.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -121,6 +135,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     previousSecret: env.PREVIOUS_SECRET_KEY,
     publicDomain: env.PUBLIC_DOMAIN,
     https: env.HTTPS ?? !demo,
+    trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     sms: smsSettings(env, demo),

@@ -75,7 +75,7 @@ function kindOf({ given, rules }: Case): string {
   return textOf(given.kind, rules.includes('DF-02') ? 'mutation' : 'query')
 }
 
-/** Query functions call the client with retry 0, as in src/api/query.ts. */
+/** As src/api/query.ts asks: the client itself tries once. */
 async function answer({ fail, respond }: Values): Promise<unknown> {
   if (fail !== undefined) throw new Error(show(fail))
   const status = Number(respond)

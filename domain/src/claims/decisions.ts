@@ -1,5 +1,5 @@
+import { whyAboveAuthority } from '../authority.ts'
 import { formatDate, type IsoDate } from '../dates.ts'
-import { formatPesewas } from '../money.ts'
 import { can, type Role } from '../permissions.ts'
 import { Refusal } from '../refusal.ts'
 import { claimAfter } from './lifecycle.ts'
@@ -21,9 +21,6 @@ export type ClaimForDecision = {
   /** Nothing is decided before this day: a stolen vehicle may be found. */
   decidableFrom?: IsoDate
 }
-
-/** Above this an admin or super admin approves. */
-const STAFF_APPROVES_UP_TO_PESEWAS = 500_000
 
 type Side = 'office' | 'finance' | 'claimant' | 'system'
 
@@ -105,11 +102,8 @@ function whyNotDecide(claim: ClaimForDecision, { userId, role }: ClaimActor, tod
   if (claim.soldBy.includes(userId)) return refuse('OWN_CLAIM', 'You sold this policy, so someone else must decide.')
   if (claim.benefits?.includes(userId))
     return refuse('OWN_CLAIM', 'The money would come to you, so someone else must decide.')
-  if (role === 'Staff' && (claim.payablePesewas ?? 0) > STAFF_APPROVES_UP_TO_PESEWAS) {
-    const limit = formatPesewas(STAFF_APPROVES_UP_TO_PESEWAS)
-    return refuse('ABOVE_AUTHORITY', `Above ${limit} an admin or super admin decides.`)
-  }
-  return undefined
+  const above = whyAboveAuthority(role, claim.payablePesewas ?? 0)
+  return above === undefined ? undefined : refuse('ABOVE_AUTHORITY', above)
 }
 
 function refuse(code: ClaimRefusal, message: string): Refusal {

@@ -23,6 +23,9 @@ export type TravelClaimType = (typeof TRAVEL_CLAIM_TYPES)[number]
 
 export type ClaimType = MotorClaimType | TravelClaimType
 
+/** Damage that somebody puts right, who is then paid for it. */
+export const REPAIRED_CLAIMS: readonly ClaimType[] = ['own_damage', 'fire', 'windscreen', 'third_party_property']
+
 export const CLAIM_TYPE_LABELS: Record<ClaimType, string> = {
   own_damage: 'Own damage',
   fire: 'Fire',

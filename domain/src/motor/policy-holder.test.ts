@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PolicyHolder } from './draft.ts'
-import { nameLikeness, needsPhoneCode, policyHolderProblems, sameCustomer } from './policy-holder.ts'
+import { policyHolderProblems } from './policy-holder.ts'
 
 const start = '2026-11-15'
 const person: PolicyHolder = {
@@ -80,27 +80,4 @@ test.each<[string, Partial<PolicyHolder>, string[]]>([
   ['a bad e-mail', { email: 'ama@' }, ['email']],
 ])('%s', (_, changed, paths) => {
   expect(pathsOf({ ...person, ...changed })).toEqual(paths)
-})
-
-test('a new or changed phone answers a code once', () => {
-  expect(needsPhoneCode(person, undefined)).toBe(true)
-  expect(needsPhoneCode(person, '233241234567')).toBe(false)
-  expect(needsPhoneCode(person, '233201234567')).toBe(true)
-  expect(needsPhoneCode({ ...person, verifiedPhone: '233241234567' }, undefined)).toBe(false)
-})
-
-test('duplicates are found by card, or by phone and nearly the same name', () => {
-  const known = {
-    customerCode: 'C-1',
-    fullName: 'Ama Serwaa',
-    phone: '233241234567',
-    ghanaCardNumber: 'GHA-123456789-0',
-  }
-  const typed = { fullName: 'Akosua Boateng', phone: '233200000000', ghanaCardNumber: 'GHA-123456789-0' }
-  expect(sameCustomer(typed, known)).toBe('same')
-  expect(sameCustomer({ fullName: 'SERWAA AMA', phone: '233241234567' }, known)).toBe('likely')
-  expect(sameCustomer({ fullName: 'Ama Serwa', phone: '233241234567' }, known)).toBe('likely')
-  expect(sameCustomer({ fullName: 'Kofi Mensah', phone: '233241234567' }, known)).toBe('other')
-  expect(sameCustomer({ fullName: 'Ama Serwaa', phone: '233200000000' }, known)).toBe('other')
-  expect(nameLikeness('', '')).toBe(1)
 })

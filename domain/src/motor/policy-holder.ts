@@ -1,12 +1,5 @@
 import { ageOn, type IsoDate, isIsoDate } from '../dates.ts'
-import {
-  parseCompanyNumber,
-  parseDigitalAddress,
-  parseGhanaCard,
-  parseName,
-  parseTin,
-  spellingDistance,
-} from '../identity.ts'
+import { parseCompanyNumber, parseDigitalAddress, parseGhanaCard, parseName, parseTin } from '../identity.ts'
 import { parsePhone } from '../phone.ts'
 import type { PolicyHolder } from './draft.ts'
 import type { StepProblem } from './terms.ts'
@@ -21,36 +14,6 @@ export function policyHolderProblems(holder: PolicyHolder = {}, startDate: IsoDa
   const details = holder.customerCode ? [] : [...ownRules, ...contactRules(holder)]
   const consent: Rule = ['consentAt', Boolean(holder.consentAt), 'The customer must agree to the use of the data.']
   return [...details, consent].filter(([, isRight]) => !isRight).map(([field, , message]) => at(field, message))
-}
-
-/** A new or changed phone must answer a one-time code before cover is sold on it. */
-export function needsPhoneCode(holder: PolicyHolder, phoneOnRecord: string | undefined): boolean {
-  const phone = parsePhone(holder.phone ?? '') ?? phoneOnRecord
-  return phone !== phoneOnRecord && phone !== holder.verifiedPhone
-}
-
-export type KnownCustomer = { customerCode: string; fullName: string; phone: string; ghanaCardNumber?: string }
-
-/** The same card is the same person; the same phone with nearly the same name is probably one. */
-export function sameCustomer(
-  typed: Omit<KnownCustomer, 'customerCode'>,
-  known: KnownCustomer,
-): 'same' | 'likely' | 'other' {
-  if (typed.ghanaCardNumber && typed.ghanaCardNumber === known.ghanaCardNumber) return 'same'
-  return typed.phone === known.phone && nameLikeness(typed.fullName, known.fullName) >= 0.9 ? 'likely' : 'other'
-}
-
-/** 1 for the same name, 0 for nothing in common; the order of the names does not matter. */
-export function nameLikeness(one: string, other: string): number {
-  const [first, second] = [one, other].map((name) =>
-    name
-      .toLowerCase()
-      .split(/[\s.-]+/)
-      .sort()
-      .join(' '),
-  )
-  const longest = Math.max(first?.length ?? 0, second?.length ?? 0)
-  return longest === 0 ? 1 : 1 - spellingDistance(first ?? '', second ?? '') / longest
 }
 
 function personRules(holder: PolicyHolder, startDate: IsoDate): Rule[] {

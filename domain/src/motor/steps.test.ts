@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nic2024 } from '../rating/nic-2024.fixture.ts'
 import type { MotorDraft } from './draft.ts'
-import { type FlowContext, firstIncompleteStep, openStep, requireComplete, stepsOf } from './steps.ts'
+import { type FlowContext, firstIncompleteStep, requireComplete, stepsOf } from './steps.ts'
 import type { MotorStep } from './terms.ts'
 
 const context: FlowContext = { today: '2026-11-15', rateBook: nic2024, referrals: [] }
@@ -67,19 +67,6 @@ test('a complete draft may be sold, an incomplete one is refused with its fields
   expect(() => requireComplete(plate, context)).toThrow(
     expect.objectContaining({ code: 'INVALID_CHASSIS', fields: [expect.objectContaining({ path: 'chassisNumber' })] }),
   )
-})
-
-describe('the guard', () => {
-  test.each<[string, MotorDraft | undefined, MotorStep, MotorStep]>([
-    ['without a draft starts at the beginning', undefined, 'payment', 'vehicle-information'],
-    ['leads a skipped step to the first incomplete one', confirmed, 'payment', 'underwriting'],
-    ['lets people go back', chosen, 'vehicle-information', 'vehicle-information'],
-    ['opens the next step', confirmed, 'underwriting', 'underwriting'],
-    ['lets a found vehicle be corrected', vehicle, 'edit-vehicle-details', 'edit-vehicle-details'],
-    ['passes over active cover when there is none', confirmed, 'active-policy', 'underwriting'],
-  ])('%s', (_, draft, asked, opened) => {
-    expect(openStep(draft, asked, context)).toBe(opened)
-  })
 })
 
 describe('active cover', () => {

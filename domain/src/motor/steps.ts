@@ -33,20 +33,6 @@ export function firstIncompleteStep(draft: MotorDraft, context: FlowContext): Mo
   return stepsOf(draft, context).find(({ problems }) => problems.length > 0)?.step ?? 'payment'
 }
 
-/**
- * The guard of the flow: the page that opens when one is asked for. Pages before the first incomplete one may be revisited,
- * later ones lead to it, and so does a page this sale does not need.
- */
-export function openStep(draft: MotorDraft | undefined, asked: MotorStep, context: FlowContext): MotorStep {
-  if (!draft) return 'vehicle-information'
-  const first = firstIncompleteStep(draft, context)
-  // Correcting the vehicle is open as soon as there is one to correct.
-  const isCorrection = asked === 'edit-vehicle-details' && draft.vehicle !== undefined
-  if (isCorrection) return asked
-  const isReached = MOTOR_STEPS.indexOf(asked) <= MOTOR_STEPS.indexOf(first)
-  return isReached && (APPLIES[asked]?.(draft) ?? true) ? asked : first
-}
-
 /** Selling needs every page; the refusal carries what is missing on the first one that is not complete. */
 export function requireComplete(draft: MotorDraft, context: FlowContext): void {
   const missing = stepsOf(draft, context).find(({ problems }) => problems.length > 0)

@@ -39,46 +39,6 @@ export const STEP_TITLES: Record<MotorStep, string> = {
   payment: 'Payment',
 }
 
-/** What each page asks, by the names of the draft. */
-export const STEP_FIELDS: Record<MotorStep, readonly string[]> = {
-  'vehicle-information': ['vehicleStatus', 'registrationNumber'],
-  'chassis-vin': ['chassisNumber'],
-  'edit-vehicle-details': [
-    'vehicle.make',
-    'vehicle.model',
-    'vehicle.yearOfManufacture',
-    'vehicle.color',
-    'vehicle.bodyType',
-    'vehicle.engineCapacity',
-    'vehicle.numberOfSeats',
-    'vehicle.fuelType',
-    'vehicle.registrationYear',
-    'vehicle.mileage',
-  ],
-  'vehicle-details': ['vehicleConfirmed', 'chassisConfirmed'],
-  'active-policy': ['activeCoverChoice', 'replacementEvidenceFileId'],
-  underwriting: [
-    'underwriting.riskCode',
-    'underwriting.coverType',
-    'underwriting.startDate',
-    'underwriting.endDate',
-    'underwriting.costOfCar',
-    'underwriting.additionalTppd',
-    'underwriting.excessApplicable',
-    'underwriting.ncdYears',
-    'underwriting.ncdLetterFileId',
-    'underwriting.hireOrReward',
-    'underwriting.declinedBefore',
-    'underwriting.claimsInThreeYears',
-    'underwriting.modified',
-    'underwriting.financedBy',
-    'underwriting.photoFileIds',
-  ],
-  'policy-holder': ['policyHolder'],
-  estimates: ['estimateId', 'underwriting.coverType'],
-  payment: [],
-}
-
 export const VEHICLE_STATUSES = ['registered', 'unregistered'] as const
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number]
 

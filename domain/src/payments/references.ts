@@ -19,20 +19,12 @@ export function isClientReference(text: string): boolean {
   return CLIENT_REFERENCE.test(text)
 }
 
-/** What a provider is given: never used twice, and its checkout can be read from it. */
+/** What a provider is given: never used twice, and it begins with its checkout's own. */
 export function attemptReference(reference: string, attemptNumber: number): string {
   if (!Number.isInteger(attemptNumber) || attemptNumber < 1 || attemptNumber > 99) {
     throw new RangeError(`${attemptNumber} is not the number of an attempt`)
   }
   return reference + String(attemptNumber).padStart(2, '0')
-}
-
-/** Undefined when it is not one of ours. */
-export function readAttemptReference(text: string): { reference: string; attemptNumber: number } | undefined {
-  const reference = text.slice(0, 28)
-  const digits = text.slice(28)
-  if (!isClientReference(reference) || !/^\d\d$/.test(digits) || digits === '00') return undefined
-  return { reference, attemptNumber: Number(digits) }
 }
 
 function encode(value: bigint, length: number): string {

@@ -22,8 +22,6 @@ export type AttemptState =
   | 'review'
   | 'cancelled'
 
-export type PaymentMethod = 'momo' | 'wallet'
-
 export type Provider = 'hubtel' | 'mtn'
 
 /** The first two letters of a client reference say what the money is for. */

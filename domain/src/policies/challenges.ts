@@ -1,4 +1,6 @@
+import { whyAboveAuthority } from '../authority.ts'
 import { addDays, formatDate, type IsoDate } from '../dates.ts'
+import type { Role } from '../permissions.ts'
 import type { ChallengeReason, ChallengeResolution } from './terms.ts'
 
 /**
@@ -36,6 +38,25 @@ export function whyNotMoveStart(
   return wanted > last
     ? `It can begin until ${formatDate(last)}; for a later day, refund it and sell it anew.`
     : undefined
+}
+
+export type ChallengeToEnd = {
+  /** Who sold it, and for an assistant also the agent who earns by it. */
+  soldBy: readonly string[]
+  /** Users whose own number would be paid. */
+  benefits: readonly string[]
+  /** Who sent it for approval. */
+  proposedBy: string | null
+  /** What goes back by it. */
+  refundPesewas: number
+}
+
+/** Why this person may not give its money back or close it; another may, so it can be sent for approval. */
+export function whyNotEnd(challenge: ChallengeToEnd, { id, role }: { id: string; role: Role }): string | undefined {
+  if (challenge.soldBy.includes(id)) return 'You sold this policy, so someone else must decide.'
+  if (challenge.benefits.includes(id)) return 'The money would come to you, so someone else must decide.'
+  if (challenge.proposedBy === id) return 'You sent it for approval, so someone else must decide.'
+  return whyAboveAuthority(role, challenge.refundPesewas)
 }
 
 const HOUR_MS = 3_600_000

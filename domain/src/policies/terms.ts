@@ -27,9 +27,6 @@ export const POLICY_STATUS_LABELS: Record<PolicyStatus, string> = {
   superseded: 'Replaced',
 }
 
-/** The records that hold a vehicle's days: two of them may never overlap. */
-export const COVERING_STATUSES = ['issuing', 'active', 'suspended'] as const satisfies readonly PolicyStatus[]
-
 export const POLICY_ACTIONS = [
   'pay',
   'renew',

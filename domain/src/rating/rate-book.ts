@@ -13,7 +13,7 @@ export type RateBook = {
   yearDays: number
   /** Short cover costs this share of the pro-rata premium, never more than the year. */
   shortPeriodBps: number
-  /** Per certificate: never pro-rated, never commissioned, not refunded once issued. */
+  /** The same however short the cover is; no commission is paid on them, and an issued certificate keeps them. */
   fees: readonly { code: string; label: string; amountPesewas: number }[]
   replacementStickerFeePesewas: number
   minimumOfficePremiumPesewas: number

@@ -1,5 +1,5 @@
-export const COVER_TYPES = ['thirdparty', 'xtra', 'fire', 'comprehensive'] as const
 /** From least to most cover: a running policy may only move to the right. */
+export const COVER_TYPES = ['thirdparty', 'xtra', 'fire', 'comprehensive'] as const
 export type CoverType = (typeof COVER_TYPES)[number]
 
 export const COVER_LABELS: Record<CoverType, string> = {

@@ -5,7 +5,6 @@ import type { PolicyEvent } from '../policies/lifecycle.ts'
 import { type StickerChange, type StickerEvent, stickerAfter } from '../policies/stickers.ts'
 import { type Activation, midExpiryWhileSuspended } from '../policies/suspension.ts'
 import type { StickerStatus } from '../policies/terms.ts'
-import type { RequestEvent } from './terms.ts'
 
 /** Everything an approval does, worked out before anything is written: one act, one journal, one trail. */
 export type Effects = {
@@ -97,11 +96,6 @@ export function stickerEffects(change: StickerChange, newNumber?: string, old?: 
       old ? `${sticker} takes the place of ${old.number}.` : `${sticker} is fixed to the policy.`,
     ],
   }
-}
-
-/** What follows an approval by itself: money first where there is any to pay. */
-export function eventAfterApproval(effects: Effects): RequestEvent {
-  return effects.toPayPesewas > 0 ? 'ask_payment' : 'start'
 }
 
 function moved(sticker: HeldSticker, event: StickerEvent): StickerStatus {

@@ -75,17 +75,6 @@ export const REQUEST_STATUS_LABELS: Record<RequestStatus, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** While in one of these a second request of the same kind is not taken. */
-export const OPEN_REQUEST_STATUSES = [
-  'pending',
-  'in_review',
-  'more_info',
-  'approved',
-  'awaiting_payment',
-  'processing',
-  'failed',
-] as const satisfies readonly RequestStatus[]
-
 /** What a person or the system may do with a request. */
 export const REQUEST_EVENTS = [
   'take',

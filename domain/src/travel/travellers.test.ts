@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ama, amaTravels, companion, company, TODAY } from './draft.fixture.ts'
-import { type Person, readPolicyholder } from './policyholder.ts'
+import { readPolicyholder } from './policyholder.ts'
 import type { PartyType } from './terms.ts'
 import { travel2026 } from './travel-2026.fixture.ts'
-import { readParty, readTravellers, travellerFromPolicyholder } from './travellers.ts'
+import { readParty, readTravellers } from './travellers.ts'
 
 const read = (travellers: object[], partyType: PartyType = 'individual', departureDate?: string) =>
   readTravellers(travellers, { partyType, today: TODAY, departureDate, book: travel2026 })
@@ -125,17 +125,4 @@ test('the policyholder is on the list exactly when travelling', () => {
 test('a party without a kind or without travellers is not complete', () => {
   expect(partyProblems('alone', [amaTravels])).toEqual(['Choose who is travelling.'])
   expect(partyProblems('individual', [], { ...ama, isTravelling: false })).toHaveLength(1)
-})
-
-test('the policyholder becomes traveller 1 with what is known', () => {
-  const holder = holderOf({ ...ama, idType: 'passport', idNumber: 'G1234567' })
-  const traveller = travellerFromPolicyholder(holder as Person)
-  expect(traveller).toMatchObject({
-    firstName: 'Ama',
-    relationship: 'self',
-    passportNumber: 'G1234567',
-    gender: 'female',
-  })
-  expect(wrongFields([{ ...amaTravels, ...traveller }])).toEqual([])
-  expect(travellerFromPolicyholder(holderOf(ama) as Person).passportNumber).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { TravelBook } from './book.ts'
 import { country, email, personName, phone } from './fields.ts'
 import { check, choice, day, form, listOf, optional, type Reading, text } from './form.ts'
 import { parsePassport } from './passport.ts'
-import type { Person, Policyholder } from './policyholder.ts'
+import type { Policyholder } from './policyholder.ts'
 import { GENDERS, PARTY_TYPE_LABELS, PARTY_TYPES, type PartyType, RELATIONSHIPS, TRAVEL_TITLES } from './terms.ts'
 
 const ADULT_YEARS = 18
@@ -41,34 +41,6 @@ export function readTravellers(raw: readonly unknown[], context: TravellersConte
     ...guardianProblems(travellers, context),
     ...familyProblems(travellers, context),
   ])
-}
-
-/** What the form of traveller 1 begins with when the policyholder travels too. */
-export function travellerFromPolicyholder(holder: Person): Record<string, string | undefined> {
-  const {
-    title,
-    firstName,
-    lastName,
-    otherNames,
-    dateOfBirth,
-    gender,
-    nationality,
-    mobileNumber,
-    email: address,
-  } = holder
-  const passportNumber = holder.idType === 'passport' ? holder.idNumber : undefined
-  const person = {
-    title,
-    firstName,
-    lastName,
-    otherNames,
-    dateOfBirth,
-    gender,
-    nationality,
-    mobileNumber,
-    email: address,
-  }
-  return { ...person, passportNumber, relationship: 'self' }
 }
 
 export function fullName({

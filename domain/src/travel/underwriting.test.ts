@@ -3,7 +3,7 @@ import { condition, healthy, ill } from './draft.fixture.ts'
 import type { HealthAnswers } from './health.ts'
 import { CONDITIONS, type Condition, type UnderwritingOutcome } from './terms.ts'
 import { bornYearsBefore, travel2026 } from './travel-2026.fixture.ts'
-import { TRIP, type TripRisk, underwrite, worstOutcome } from './underwriting.ts'
+import { TRIP, type TripRisk, underwrite } from './underwriting.ts'
 
 const trip: TripRisk = {
   planCode: 'WWB',
@@ -105,14 +105,6 @@ test.each<[string, Partial<TripRisk>, UnderwritingOutcome]>([
 ])('a trip with %s', (_, change, outcome) => {
   const [decision] = underwrite({ ...trip, ...change }, [], travel2026)
   expect(decision).toMatchObject({ subject: TRIP, outcome })
-})
-
-test('the worst traveller decides for the policy', () => {
-  const outcomes = (...list: UnderwritingOutcome[]) => worstOutcome(list.map((outcome) => ({ outcome })))
-  expect(outcomes('accept', 'accept_loading')).toBe('accept_loading')
-  expect(outcomes('accept_loading', 'refer', 'accept')).toBe('refer')
-  expect(outcomes('decline', 'refer')).toBe('decline')
-  expect(outcomes()).toBe('accept')
 })
 
 test('any changed answer changes the facts, the same answers do not', () => {

@@ -37,13 +37,6 @@ export function underwrite(trip: TripRisk, travellers: readonly TravellerRisk[],
   return [underwriteTrip(trip, book), ...travellers.map((one) => underwriteTraveller(one, trip, book))]
 }
 
-/** The policy stands or falls with its worst part. */
-export function worstOutcome(decisions: readonly { outcome: UnderwritingOutcome }[]): UnderwritingOutcome {
-  return SEVERITY.findLast((outcome) => decisions.some((decision) => decision.outcome === outcome)) ?? 'accept'
-}
-
-const SEVERITY = ['accept', 'accept_loading', 'refer', 'decline'] as const satisfies UnderwritingOutcome[]
-
 function underwriteTrip(trip: TripRisk, book: TravelBook): Decision {
   const { destinations, claimsLast24Months } = trip
   const reasons = destinations.flatMap((iso2): Notice[] => {

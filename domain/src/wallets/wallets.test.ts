@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { codeOf } from '../refusal.fixture.ts'
 import { allowNumber, allowPayoutTo, allowRemoval, payableFrom, type WalletNumber } from './numbers.ts'
 import { allowFloatPayment, allowMoveToFloat, allowTopUp, fellLow, planWithdrawal, type Wallet } from './spending.ts'
-import { withRunningBalance } from './statement.ts'
 
 const wallet: Wallet = { floatPesewas: 100_00, commissionPesewas: 6_000_00 }
 const frozen: Wallet = { ...wallet, frozenBecause: 'number reported stolen' }
@@ -93,11 +92,4 @@ test('the low-balance notice comes once, when the threshold is crossed', () => {
   expect(fellLow(50_00, 49_99, 50_00)).toBe(true)
   expect(fellLow(49_99, 10_00, 50_00)).toBe(false)
   expect(fellLow(80_00, 50_00, 50_00)).toBe(false)
-})
-
-test('a statement carries the balance after each movement', () => {
-  const movements = [500_00, -396_00, -4_00].map((amountPesewas) => ({ at: now, amountPesewas }))
-  expect(withRunningBalance(100_00, movements).map(({ balancePesewas }) => balancePesewas)).toEqual([
-    600_00, 204_00, 200_00,
-  ])
 })

@@ -5,7 +5,7 @@ import { ALERT_KINDS } from '@okwan/domain/users/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 
 const rulesRow = z.object({
   off_hours: z.boolean(),
@@ -132,17 +132,21 @@ export type AlertFilter = {
   limit: number
 }
 
-export async function listAlertRows(tx: Tx, filter: AlertFilter) {
-  const page = keyset({ column: 'a.at', type: 'timestamptz', descending: true }, 'a.id', filter.cursor, filter.limit)
+const listedRow = alertRow.extend(cursorColumns)
+
+export function listAlertRows(tx: Tx, filter: AlertFilter) {
   const matching = and(conditions(filter))
-  const found = await rows(
+  return listPage(
     tx,
-    alertRow.extend(cursorColumns),
-    sql`select ${columns}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
+    {
+      row: listedRow,
+      columns,
+      from: sql`${tables} where ${matching}`,
+      sort: { column: 'a.at', type: 'timestamptz', descending: true },
+      id: 'a.id',
+    },
+    filter,
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = await countUpTo(tx, sql`${tables} where ${matching}`)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }
 
 function conditions({ only, kind, q, from, to, branchId }: AlertFilter): Sql[] {

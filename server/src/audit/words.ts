@@ -54,6 +54,7 @@ export const SENTENCES = {
   'medical-paper-viewed': 'Looked at a medical paper of a claim',
   'holder-card-shown': 'Looked at a policyholder’s card number',
   'policies-exported': 'Exported policies',
+  'renewals-exported': 'Exported the call list',
   'transactions-exported': 'Exported payments',
 
   'policy-offered': 'Offered a policy',
@@ -179,6 +180,10 @@ export const SENTENCES = {
   'challenge-assigned': 'Gave a challenged policy to a colleague',
   'challenge-to-collect': 'Asked for the corrected premium of a challenged policy',
   'challenge-sent-out': 'Sent a challenged policy out again',
+  'challenge-noted': 'Added a note to a challenged policy',
+  'challenge-proposed': 'Sent the end of a challenged policy for approval',
+  'challenge-sent-back': 'Sent a challenged policy back to who asked for its end',
+  'challenge-taken-back': 'Took back a challenged policy sent for approval',
   'challenge-ended': 'A challenged policy was put right',
 
   'rate-book-written': 'Wrote a rate book',

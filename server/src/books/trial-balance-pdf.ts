@@ -1,20 +1,19 @@
 import type { TrialBalance } from '@okwan/contract/books'
 import { formatMoment } from '@okwan/domain/dates'
 import { formatPlain } from '@okwan/domain/money'
-import { makePdf, type Pdf } from '../documents/pdf.ts'
+import { makePdf } from '../documents/pdf.ts'
+import { drawRow, drawTable, MARGIN, type TableColumn } from '../documents/table.ts'
 
-const MARGIN = 40
 const ROW = 17
-const BOTTOM = 780
-const COLUMNS = [
+const COLUMNS: TableColumn[] = [
   { title: 'Code', x: MARGIN, width: 30, align: 'left' },
   { title: 'Account', x: 72, width: 163, align: 'left' },
   { title: 'Opening GH₵', x: 237, width: 78, align: 'right' },
   { title: 'Debit GH₵', x: 317, width: 78, align: 'right' },
   { title: 'Credit GH₵', x: 397, width: 78, align: 'right' },
   { title: 'Closing GH₵', x: 477, width: 78, align: 'right' },
-] as const
-const TITLES = COLUMNS.map(({ title }) => title)
+]
+const TABLE = { columns: COLUMNS, rowHeight: ROW, fontSize: 8, bottom: 780 }
 
 export function drawTrialBalance(title: string, balance: TrialBalance, printedAt: Date): Promise<Buffer> {
   return makePdf({ title, at: printedAt, size: 'A4' }, (pdf) => {
@@ -24,18 +23,11 @@ export function drawTrialBalance(title: string, balance: TrialBalance, printedAt
       .fontSize(9)
       .text(`${stateText(balance)} Printed ${formatMoment(printedAt)}.`)
     pdf.text('Debits are positive, credits negative.')
-    let y = drawRow(pdf, pdf.y + ROW, TITLES, 'bold')
-    for (const line of balance.lines) {
-      if (y > BOTTOM) {
-        pdf.addPage()
-        y = drawRow(pdf, MARGIN, TITLES, 'bold')
-      }
-      const sums = [line.openingPesewas, line.debitPesewas, line.creditPesewas, line.closingPesewas]
-      y = drawRow(pdf, y, [line.code, line.name, ...sums.map((sum) => formatPlain(sum, ','))], 'text')
-    }
+    const y = drawTable(pdf, TABLE, balance.lines.map(cells))
     const totals = [balance.debitPesewas, balance.creditPesewas].map((sum) => formatPlain(sum, ','))
     drawRow(
       pdf,
+      TABLE,
       y + ROW / 2,
       ['', `Total of ${balance.journals.toLocaleString('en-GB')} journals`, '', ...totals],
       'bold',
@@ -51,11 +43,7 @@ function stateText({ state, closing }: TrialBalance): string {
   return state === 'running' ? 'The month is not over.' : 'Not closed.'
 }
 
-function drawRow(pdf: Pdf, y: number, cells: readonly string[], font: 'text' | 'bold'): number {
-  pdf.font(font).fontSize(8)
-  COLUMNS.forEach(({ x, width, align }, i) => {
-    // One line each: a long name is cut, never drawn over its neighbour.
-    pdf.text(cells[i] ?? '', x, y, { width, align, height: ROW - 4, lineBreak: false, ellipsis: true })
-  })
-  return y + ROW
+function cells({ code, name, ...line }: TrialBalance['lines'][number]): string[] {
+  const sums = [line.openingPesewas, line.debitPesewas, line.creditPesewas, line.closingPesewas]
+  return [code, name, ...sums.map((sum) => formatPlain(sum, ','))]
 }

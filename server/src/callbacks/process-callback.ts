@@ -1,5 +1,6 @@
 import { gatewayOf } from '../gateways/providers.ts'
 import type { Product } from '../http/context.ts'
+import { parseJson } from '../json-text.ts'
 import { noteClaim } from '../payments/note-claim.ts'
 import { noteDisbursementClaim } from '../payouts/note-claim.ts'
 import { findCallbacks, saveCallbackOutcome } from './store.ts'
@@ -18,12 +19,4 @@ export async function processCallback(product: Product, { callbackId }: { callba
   }
   const outcome = await noteDisbursementClaim(product, provider, read)
   await db.write((tx) => saveCallbackOutcome(tx, callbackId, outcome, undefined, clock.now()))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

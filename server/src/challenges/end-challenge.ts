@@ -9,7 +9,7 @@ import { getChallenge, lockFor } from './get-challenge.ts'
 import { giveBack } from './give-back.ts'
 import { moneyOf } from './money-of.ts'
 import { closeDifference } from './settle-difference.ts'
-import { type ChallengeRow, noteAttempt } from './store.ts'
+import { type ChallengeRow, noteEnd } from './store.ts'
 
 type Endpoints = typeof challengeEndpoints
 
@@ -28,7 +28,7 @@ export async function refundChallenge(
       `${formatPesewas(leftPesewas)} is left to give back. Look again before you decide.`,
     )
   }
-  await cancel(ctx, row, 'full-refund', body.note)
+  await cancel(ctx, row, { resolution: 'full-refund', note: body.note, refundPesewas: leftPesewas })
   await giveBack(ctx, row, payments, { pesewas: leftPesewas, note: body.note, what: 'paid, but not issued' })
   const about = row.policy_number ?? row.registration_number ?? 'the policy'
   const message = { about, amountPesewas: leftPesewas }
@@ -46,13 +46,16 @@ export async function closeChallenge(
   if (leftPesewas > 0) {
     throw new Refusal('money_left', `${formatPesewas(leftPesewas)} of the customer’s money is still here. Refund it.`)
   }
-  await cancel(ctx, row, 'close', body.note)
+  await cancel(ctx, row, { resolution: 'close', note: body.note, refundPesewas: null })
   return getChallenge(ctx, { params })
 }
 
-async function cancel(ctx: Ctx, row: ChallengeRow, resolution: 'full-refund' | 'close', note: string): Promise<void> {
+type End = { resolution: 'full-refund' | 'close'; note: string; refundPesewas: number | null }
+
+async function cancel(ctx: Ctx, row: ChallengeRow, end: End): Promise<void> {
   const { tx, now, actor } = ctx
+  const { resolution, note } = end
   if (row.difference_state !== 'paid') await closeDifference(ctx, row)
-  await noteAttempt(tx, row.id, { resolution, note, by: actor.id, counts: false }, now)
+  await noteEnd(tx, row.id, { ...end, by: actor.id }, now)
   await cancelUnissued(ctx, row.policy_record_id, { resolution, note })
 }

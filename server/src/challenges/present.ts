@@ -1,5 +1,5 @@
 import type { Challenge, ChallengeDetail } from '@okwan/contract/challenges'
-import { addDays, isIsoDate } from '@okwan/domain/dates'
+import { addDays, formatDate, isIsoDate } from '@okwan/domain/dates'
 import { printName } from '@okwan/domain/identity'
 import { PAYOUT_STATE_LABELS, type PayoutState } from '@okwan/domain/payouts/terms'
 import { isEscalated } from '@okwan/domain/policies/challenges'
@@ -31,6 +31,7 @@ export function presentChallenge(row: ChallengeRow, now: Date): Challenge {
     isEscalated: isEscalated(row.opened_at, row.resolved_at ?? now),
     owner: row.owner_id && row.owner_name ? { userId: row.owner_id, fullName: row.owner_name } : null,
     attempts: row.attempts,
+    proposal: proposalOf(row),
     resolutionText: row.resolved_at && row.resolution ? RESOLUTION_TEXTS[row.resolution] : null,
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     version: row.version,
@@ -81,11 +82,7 @@ export function presentDetail(
       label: PAYOUT_STATE_LABELS[state as PayoutState],
       amountPesewas: amount_pesewas,
     })),
-    timeline: row.log.map(({ at, event, by }) => ({
-      at: at.toISOString(),
-      text: STATUS_CHANGES[event] ?? event,
-      by,
-    })),
+    timeline: timelineOf(row),
     actions,
   }
 }
@@ -94,6 +91,41 @@ function differenceOf(row: DetailRow, { shortPesewas }: ChallengeMoney): Challen
   const payableType = 'premium-difference' as const
   const { policy_record_id: payableId, difference_reference: clientReference } = row
   return { payableType, payableId, amountPesewas: shortPesewas, clientReference }
+}
+
+function proposalOf({ proposed_by, proposer_name, proposed_at, proposal }: ChallengeRow): Challenge['proposal'] {
+  if (!proposed_by || !proposer_name || !proposed_at || !proposal) return null
+  return { by: { userId: proposed_by, fullName: proposer_name }, at: proposed_at.toISOString(), note: proposal }
+}
+
+/** What people did says more than the change of status that came of it. */
+const TOLD_BY_DEEDS = ['retry', 'refund_in_full']
+
+function timelineOf({ log, deeds }: DetailRow): ChallengeDetail['timeline'] {
+  const changes = log
+    .filter(({ event }) => !TOLD_BY_DEEDS.includes(event))
+    .map(({ at, event, by }) => ({ at, text: STATUS_CHANGES[event] ?? event, note: null, by }))
+  const done = deeds.map((deed) => ({ at: deed.at, text: deedText(deed), note: deed.note, by: deed.by }))
+  return [...changes, ...done]
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }))
+}
+
+function deedText({ action, resolution, given_to }: DetailRow['deeds'][number]): string {
+  if (action === 'challenge-assigned' && given_to) return `Given to ${given_to}`
+  // Written with the names of the domain.
+  const how = resolution ? RESOLUTION_TEXTS[resolution as keyof typeof RESOLUTION_TEXTS] : undefined
+  if (action === 'challenge-to-collect') return 'Corrected; the difference was asked for'
+  return DEEDS[action] ?? how ?? action
+}
+
+const DEEDS: Readonly<Record<string, string>> = {
+  'challenge-taken': 'Taken',
+  'challenge-assigned': 'Given to a colleague',
+  'challenge-noted': 'Note',
+  'challenge-proposed': 'Sent for approval',
+  'challenge-sent-back': 'Not approved, sent back',
+  'challenge-taken-back': 'Taken back before it was decided',
 }
 
 /** The day after other cover: our own is known, another insurer's is in what the database said last. */
@@ -126,10 +158,14 @@ function sentFields(body: unknown): { label: string; value: string }[] {
     ['Plate', registrationNumber],
     ['Chassis', chassisNumber],
     ['Colour', vehicleColour],
-    ['From', sent?.startDate],
-    ['To', sent?.expiryDate],
+    ['From', dayText(sent?.startDate)],
+    ['To', dayText(sent?.expiryDate)],
   ]
   return fields.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function dayText(day: string | undefined): string | undefined {
+  return day && isIsoDate(day) ? formatDate(day) : day
 }
 
 const answerBody = z.object({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addDays, toAccraDate } from '@okwan/domain/dates'
 import { png } from '@okwan/domain/files/bytes.fixture'
-import { type FleetCells, writeFleetTable } from '@okwan/domain/fleet/terms'
+import { writeFleetTable } from '@okwan/domain/fleet/terms'
 import { RESOLUTIONS, TRAVEL_RESOLUTIONS } from '@okwan/domain/policies/challenges'
 import { CHALLENGE_REASONS, CHALLENGE_RESOLUTIONS } from '@okwan/domain/policies/terms'
 import pg from 'pg'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../test/product.ts'
 import { sql } from '../db/sql.ts'
+import { car } from '../fleet/car.fixture.ts'
 import { checkMoney } from '../invariants/check-money.ts'
 import type { MidGateway, RecordAnswer } from '../mid/port.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../payments/testing.ts'
@@ -107,7 +108,7 @@ describe('a correction that changes the price', () => {
       premiumPesewas,
       difference: { payableType: 'premium-difference', amountPesewas: differencePesewas },
     })
-    expect(actionsOf(corrected)).toEqual(['collect', 'correct', 'refund'])
+    expect(actionsOf(corrected)).toEqual(['collect', 'correct', 'refund', 'note'])
     expect((await act(challengeId, 'retry', {})).body.code).toBe('ILLEGAL_MOVE')
 
     await pay(staff, 'premium-difference', corrected.difference.payableId, phone)
@@ -268,21 +269,6 @@ describe('the database alone', () => {
 
 test('a vehicle of a fleet gets its own share back, and nothing of the others', async () => {
   const { customer, phone } = await selling.offer(agent, 'GR 3110-21')
-  const car = (number: number): FleetCells => ({
-    registration: `GR ${number}-21`,
-    chassis: `JTDBR32E72001${number}`,
-    use: 'X1',
-    cover: 'Third Party',
-    make: 'Toyota',
-    model: 'Corolla',
-    year: '2018',
-    colour: 'Silver',
-    body: 'Saloon',
-    engine: '1800',
-    seats: '5',
-    value: '',
-    photos: '',
-  })
   const cars = [car(3199), car(3111)]
   for (const { registration } of cars) await selling.lookup(agent, registration)
   const today = toAccraDate(product.clock.now())
@@ -296,7 +282,13 @@ test('a vehicle of a fleet gets its own share back, and nothing of the others', 
   const [{ policyId }] = (await staff.get('/challenged-policies?q=GR%203199-21')).body.data
   const { challengeId, premiumPesewas, ...challenge } = await challengeOf(policyId)
   expect(challenge).toMatchObject({ paidPesewas: premiumPesewas, leftPesewas: premiumPesewas })
-  expect(actionsOf(challenge as { actions: { action: string }[] })).toEqual(['take', 'correct', 'retry', 'refund'])
+  expect(actionsOf(challenge as { actions: { action: string }[] })).toEqual([
+    'take',
+    'correct',
+    'retry',
+    'refund',
+    'note',
+  ])
   expect((await staff.get(`/challenged-policies/${challengeId}/price?riskCode=TAXI`)).body.code).toBe('NOT_PRICED')
   const note = 'It cannot be registered'
   expect((await act(challengeId, 'refund', { refundPesewas: premiumPesewas, note })).status).toBe(200)

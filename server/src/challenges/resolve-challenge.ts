@@ -1,5 +1,6 @@
 import type { challengeEndpoints } from '@okwan/contract/challenges'
 import type { Parsed } from '@okwan/contract/endpoint'
+import { whyAboveAuthority } from '@okwan/domain/authority'
 import { addDays, daysBetween, toAccraDate } from '@okwan/domain/dates'
 import { RESOLUTIONS, whyNotMoveStart } from '@okwan/domain/policies/challenges'
 import type { ChallengeResolution } from '@okwan/domain/policies/terms'
@@ -77,8 +78,8 @@ async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefi
     const resolution = 'collect-difference'
     requireWay(row, resolution)
     await collectDifference(ctx, row, differencePesewas)
-    await noteAttempt(ctx.tx, row.id, { resolution, note, by, counts: false }, ctx.now)
-    await auditChallenge(ctx, row, 'challenge-to-collect', { differencePesewas, note })
+    await noteAttempt(ctx.tx, row.id, { resolution, note, by }, false, ctx.now)
+    await auditChallenge(ctx, row, 'challenge-to-collect', { resolution, differencePesewas, note })
     return tellDesk(ctx.tx)
   }
   if (row.difference_state !== 'paid') await closeDifference(ctx, row)
@@ -87,6 +88,8 @@ async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefi
     return sendOut(ctx, row, { resolution, note, by })
   }
   requireWay(row, 'refund-difference')
+  const above = whyAboveAuthority(ctx.actor.role, -differencePesewas)
+  if (above) throw new Refusal('ABOVE_AUTHORITY', above)
   await refundDifference(ctx, row, { pesewas: -differencePesewas, note })
   return sendOut(ctx, row, { resolution: 'refund-difference', note, by })
 }

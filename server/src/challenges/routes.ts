@@ -1,5 +1,6 @@
 import type { challengeEndpoints } from '@okwan/contract/challenges'
 import type { Handlers } from '../http/context.ts'
+import { addNote, proposeEnd, sendBack, takeBack } from './approvals.ts'
 import { getPrice } from './corrected-price.ts'
 import { closeChallenge, refundChallenge } from './end-challenge.ts'
 import { getChallenge, listChallenges } from './get-challenge.ts'
@@ -29,6 +30,10 @@ export const challengeRoutes: Handlers<typeof challengeEndpoints> = {
   'POST /challenged-policies/{id}/move-start': moveStart,
   'POST /challenged-policies/{id}/keep': keepChallenge,
   'POST /challenged-policies/{id}/sticker': assignSticker,
+  'POST /challenged-policies/{id}/notes': addNote,
+  'POST /challenged-policies/{id}/propose': proposeEnd,
+  'POST /challenged-policies/{id}/send-back': sendBack,
+  'POST /challenged-policies/{id}/take-back': takeBack,
   'POST /challenged-policies/{id}/refund': refundChallenge,
   'POST /challenged-policies/{id}/close': closeChallenge,
 }

@@ -5,8 +5,9 @@ import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
 import type { Actor } from '../http/context.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 import { searchWords } from '../policies/filter.ts'
+import { partiesToPolicy } from '../policies/parties.ts'
 
 const challengeRow = z.object({
   id: z.string(),
@@ -21,6 +22,10 @@ const challengeRow = z.object({
   owner_id: z.string().nullable(),
   owner_name: z.string().nullable(),
   note: z.string().nullable(),
+  proposed_by: z.string().nullable(),
+  proposer_name: z.string().nullable(),
+  proposed_at: z.date().nullable(),
+  proposal: z.string().nullable(),
   resolution: z.enum([...CHALLENGE_RESOLUTIONS, 'close']).nullable(),
   resolved_at: z.date().nullable(),
   version: z.number(),
@@ -48,7 +53,8 @@ const challengeRow = z.object({
 export type ChallengeRow = z.output<typeof challengeRow>
 
 const columns = sql`h.id, h.policy_record_id, h.policy_id, p.policy_number, p.product, r.status as record_status, h.reason,
-  h.opened_at, h.attempts, h.owner_id, o.full_name as owner_name, h.note, h.resolution, h.resolved_at, h.version, h.branch_id,
+  h.opened_at, h.attempts, h.owner_id, o.full_name as owner_name, h.note,
+  h.proposed_by, a.full_name as proposer_name, h.proposed_at, h.proposal, h.resolution, h.resolved_at, h.version, h.branch_id,
   b.name as branch_name, r.seller_id, u.full_name as seller_name, r.agent_id, r.customer_id,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
   c.company_name is not null as is_company, c.phone as customer_phone, r.vehicle_id, v.registration_number, r.start_date,
@@ -57,7 +63,7 @@ const columns = sql`h.id, h.policy_record_id, h.policy_id, p.policy_number, p.pr
   k.client_reference as difference_reference, k.state as difference_state`
 const tables = sql`from challenges h join policy_records r on r.id = h.policy_record_id join policies p on p.id = h.policy_id
   join customers c on c.id = r.customer_id left join vehicles v on v.id = r.vehicle_id join branches b on b.id = h.branch_id
-  join users u on u.id = r.seller_id left join users o on o.id = h.owner_id
+  join users u on u.id = r.seller_id left join users o on o.id = h.owner_id left join users a on a.id = h.proposed_by
   left join checkouts k on k.payable_type = 'premium-difference' and k.payable_id = h.policy_record_id
     and k.state <> 'cancelled'`
 
@@ -75,7 +81,7 @@ function reachedBy(actor: Actor): Sql {
 
 export type ChallengeFilter = {
   q?: string | undefined
-  view: 'open' | 'unassigned' | 'mine' | 'over-hour' | 'resolved-today' | 'resolved'
+  view: 'open' | 'unassigned' | 'mine' | 'over-hour' | 'to-approve' | 'resolved-today' | 'resolved'
   reason?: string | undefined
   product?: string | undefined
   minPesewas?: number | undefined
@@ -95,20 +101,17 @@ function viewed(view: ChallengeFilter['view'], actor: Actor, now: Date): Sql {
   if (view === 'unassigned') return sql`(${OPEN} and h.owner_id is null)`
   if (view === 'mine') return sql`(${OPEN} and h.owner_id = ${actor.id})`
   if (view === 'over-hour') return sql`(${OPEN} and h.opened_at < ${hoursBefore(now, NOTICED_HOURS)})`
+  if (view === 'to-approve') return sql`(${OPEN} and h.proposed_by is not null)`
   if (view === 'resolved-today') return sql`h.resolved_at >= ${toAccraDate(now)}::date`
   return view === 'resolved' ? sql`h.resolved_at is not null` : OPEN
 }
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-export async function listChallengeRows(tx: Tx, actor: Actor, filter: ChallengeFilter, now: Date) {
+const listedRow = challengeRow.extend(cursorColumns)
+
+export function listChallengeRows(tx: Tx, actor: Actor, filter: ChallengeFilter, now: Date) {
   const isOver = filter.view.startsWith('resolved')
-  const page = keyset(
-    { column: 'h.opened_at', type: 'timestamptz', descending: isOver },
-    'h.id',
-    filter.cursor,
-    filter.limit,
-  )
   const list = [reachedBy(actor), viewed(filter.view, actor, now)]
   if (filter.reason) list.push(sql`h.reason = ${filter.reason}`)
   if (filter.product) list.push(sql`p.product = ${filter.product}`)
@@ -120,13 +123,17 @@ export async function listChallengeRows(tx: Tx, actor: Actor, filter: ChallengeF
     list.push(sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   }
   const where = and(list)
-  const found = await rows(
+  return listPage(
     tx,
-    challengeRow.extend(cursorColumns),
-    sql`select ${columns}, ${page.columns} ${tables} where ${where} and ${page.where} ${page.tail}`,
+    {
+      row: listedRow,
+      columns,
+      from: sql`${tables} where ${where}`,
+      sort: { column: 'h.opened_at', type: 'timestamptz', descending: isOver },
+      id: 'h.id',
+    },
+    filter,
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, sql`${tables} where ${where}`)) } }
 }
 
 const reasonRow = z.object({ reason: z.enum(CHALLENGE_REASONS), count: z.number() })
@@ -175,6 +182,16 @@ const detailRow = challengeRow.extend({
     }),
   ),
   log: z.array(z.object({ at: moment, event: z.string(), by: z.string().nullable() })),
+  deeds: z.array(
+    z.object({
+      at: moment,
+      action: z.string(),
+      by: z.string().nullable(),
+      resolution: z.string().nullable(),
+      note: z.string().nullable(),
+      given_to: z.string().nullable(),
+    }),
+  ),
 })
 export type DetailRow = z.output<typeof detailRow>
 
@@ -194,7 +211,12 @@ export function findChallenge(tx: Tx, actor: Actor, id: string): Promise<DetailR
           ${list(sql`select y.id, y.kind, y.number, y.state, y.amount_pesewas from payouts y
             where y.policy_id = h.policy_id and y.kind = 'refund' order by y.number`)} as refunds,
           ${list(sql`select l.at, l.event, n.full_name as by from policy_status_log l left join users n on n.id = l.by
-            where l.policy_record_id = r.id order by l.id`)} as log
+            where l.policy_record_id = r.id order by l.id`)} as log,
+          ${list(sql`select d.at, d.action, n.full_name as by, d.after ->> 'resolution' as resolution, d.after ->> 'note' as note,
+              (select g.full_name from users g where g.id::text = d.after ->> 'ownerId') as given_to
+            from audit_log d left join users n on n.id = d.actor_id
+            where d.entity_type = 'policy-record' and d.entity_id = r.id::text and d.action like 'challenge-%'
+            order by d.at, d.position_in_transaction`)} as deeds
         ${tables} where h.id = ${id} and ${reachedBy(actor)}`,
   )
 }
@@ -228,13 +250,8 @@ export async function returnedTo(tx: Tx, policyId: string, clientReference: stri
 }
 
 /** Who sold it, and who would get its money: they do not end it, so it is not given to them. */
-export async function partiesTo(tx: Tx, { seller_id, agent_id, customer_phone }: ChallengeRow): Promise<string[]> {
-  const gaining = await rows(
-    tx,
-    z.object({ id: z.string() }),
-    sql`select id from users where mobile_number = ${customer_phone}`,
-  )
-  return [seller_id, ...(agent_id ? [agent_id] : []), ...gaining.map(({ id }) => id)]
+export function partiesTo(tx: Tx, challengeId: string) {
+  return partiesToPolicy(tx, sql`challenges s where s.id = ${challengeId}`, sql`null::text`)
 }
 
 /** What a correction made dearer and nobody has paid yet; of a renewal it is not the version in force. */
@@ -248,6 +265,8 @@ export function findDifference(tx: Tx, policyId: string) {
   )
 }
 
+const NOT_PROPOSED = sql`proposed_by = null, proposed_at = null, proposal = null`
+
 export function takeOver(tx: Tx, id: string, ownerId: string, now: Date) {
   return run(
     tx,
@@ -255,14 +274,40 @@ export function takeOver(tx: Tx, id: string, ownerId: string, now: Date) {
   )
 }
 
-export type Attempt = { resolution: string; note: string | undefined; by: string; counts: boolean }
+export type Attempt = { resolution: string; note: string | undefined; by: string }
 
-/** What is being tried; when the policy becomes cover or is cancelled, it is what resolved it. */
-export function noteAttempt(tx: Tx, id: string, { resolution, note, by, counts }: Attempt, now: Date) {
+/** What is being tried; when the policy becomes cover, it is what resolved it. Nothing waits for approval any more. */
+export function noteAttempt(tx: Tx, id: string, { resolution, note, by }: Attempt, counts: boolean, now: Date) {
   return run(
     tx,
     sql`update challenges set resolution = ${resolution}, note = coalesce(${note ?? null}, note), owner_id = ${by},
           owned_at = coalesce(owned_at, ${now}), attempts = attempts + ${counts ? 1 : 0},
-          last_attempt_at = ${now}, version = version + 1 where id = ${id}`,
+          last_attempt_at = ${now}, ${NOT_PROPOSED}, version = version + 1 where id = ${id}`,
   )
+}
+
+/** How it ends when the policy is cancelled; who asked for it stays there, because they may not be who ends it. */
+export function noteEnd(tx: Tx, id: string, end: Attempt & { refundPesewas: number | null }, now: Date) {
+  const { resolution, note, by, refundPesewas } = end
+  return run(
+    tx,
+    sql`update challenges set resolution = ${resolution}, note = ${note ?? null}, owner_id = ${by},
+          owned_at = coalesce(owned_at, ${now}), refund_pesewas = ${refundPesewas}, version = version + 1 where id = ${id}`,
+  )
+}
+
+export function saveNote(tx: Tx, id: string, note: string) {
+  return run(tx, sql`update challenges set note = ${note}, version = version + 1 where id = ${id}`)
+}
+
+export function saveProposal(tx: Tx, id: string, proposal: { by: string; note: string }, now: Date) {
+  return run(
+    tx,
+    sql`update challenges set proposed_by = ${proposal.by}, proposed_at = ${now}, proposal = ${proposal.note},
+          version = version + 1 where id = ${id}`,
+  )
+}
+
+export function dropProposal(tx: Tx, id: string) {
+  return run(tx, sql`update challenges set ${NOT_PROPOSED}, version = version + 1 where id = ${id}`)
 }

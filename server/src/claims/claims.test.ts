@@ -9,9 +9,9 @@ import type { Client } from '../../test/product.ts'
 import { run } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { withKey } from '../payments/testing.ts'
+import { OPEN } from '../policies/claims-on.ts'
 import { type Desk, expectStatus, startDesk } from '../service-requests/desk.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
-import { OPEN } from './claims-on.ts'
 
 let desk: Desk
 let owner: pg.Client

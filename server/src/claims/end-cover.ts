@@ -10,17 +10,20 @@ import { pricedFacts } from '../motor/endorsed-price.ts'
 import { refundPremium } from '../payouts/refund-premium.ts'
 import { cancelIfInForce, cancelNextTerm } from '../policies/cancel-policy.ts'
 import { lockForChange, readTerm } from '../policies/read-term.ts'
+import { withdrawRenewal } from '../renewals/withdraw-renewal.ts'
 import { paidForTerm } from '../service-requests/money-effects.ts'
 import type { ClaimRow } from './store.ts'
 
 /**
  * A total loss or a stolen vehicle has been paid for: there is nothing left to cover. The term of the loss ends without a
- * refund. A later term, for which the vehicle was gone before it began, ends too, and its premium goes back.
+ * refund. A later term, for which the vehicle was gone before it began, ends too, and its premium goes back; one that was
+ * only offered can be paid no more.
  */
 export async function endCover(ctx: AuditCtx, claim: ClaimRow): Promise<void> {
   const { tx, now } = ctx
   const { id: claimId, policy_id: policyId } = claim
   await lockForChange(tx, policyId)
+  await withdrawRenewal(ctx, policyId)
   const later = await laterTerm(ctx, claim)
   const waiting = claim.product === 'motor' ? await cancelNextTerm(ctx, policyId) : undefined
   const hasEnded = await cancelIfInForce(ctx, { policyId, from: toAccraDate(now) })

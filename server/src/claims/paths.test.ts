@@ -207,6 +207,19 @@ describe('limits by cover', () => {
     expect((await seen(second)).payablePesewas).toBe(1_000_00)
   })
 
+  test('who was harmed is paid, by their own name; no stranger is', async () => {
+    const policy = await desk.sell()
+    const { admin } = desk.people
+    const injury = { ...THIRD, type: 'third_party_injury' }
+    const id = await assessed(policy, 800_00, { notice: injury, assessment: { medicalPesewas: 800_00 } })
+    await accepted(policy, id)
+    expect((await act(admin, id, 'request-payout', { payee: 'Kofi Garage' })).body.code).toBe('NOT_PAYABLE_TO')
+    const { payout } = await done(admin, id, 'request-payout', { payee: 'Yaa Asante' })
+    const onDesk = (await desk.people.superAdmin.get(`/payouts/${payout.payoutId}`)).body.data
+    expect(onDesk).toMatchObject({ customerName: 'Kwame Mensah', payee: { fullName: 'Yaa Asante' } })
+    expect(onDesk.calculation.length).toBeGreaterThan(0)
+  })
+
   test('one’s own damage is not part of third-party cover', async () => {
     const policy = await desk.sell()
     const { agent, staff } = desk.people

@@ -1,6 +1,7 @@
 import type { claimEndpoints } from '@okwan/contract/claims'
 import type { Parsed } from '@okwan/contract/endpoint'
 import { claimNumber } from '@okwan/domain/claims/numbers'
+import { whyNotPayee } from '@okwan/domain/claims/payees'
 import type { ClaimEvent, ClaimStatus } from '@okwan/domain/claims/terms'
 import { toAccraDate } from '@okwan/domain/dates'
 import { formatPhone, NETWORK_NAMES } from '@okwan/domain/phone'
@@ -22,6 +23,7 @@ type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/request-payout']>
 export async function payClaim(ctx: Ctx, { params, body }: Input) {
   const row = await lockSeen(ctx, params.id, body.version)
   if (!row.payable_pesewas) throw new Refusal('ILLEGAL_MOVE', 'No amount has been agreed yet. Look at the claim again.')
+  requirePayee(row, body.payee)
   const isAgain = row.status === 'payout_failed'
   if (isAgain) await requirePayoutOver(ctx.tx, row)
   const payout = await requestPayout(ctx, {
@@ -32,12 +34,20 @@ export async function payClaim(ctx: Ctx, { params, body }: Input) {
     policyId: row.policy_id,
     claimId: row.id,
     amountPesewas: row.payable_pesewas,
-    payeeName: row.customer_name.slice(0, 120),
+    payeeName: body.payee ?? row.customer_name.slice(0, 120),
     branchId: row.branch_id,
-    reason: `Offer accepted${wanted(row)}`.slice(0, 300),
+    reason: (body.payee ? `Offer accepted; ${body.payee} is paid` : `Offer accepted${wanted(row)}`).slice(0, 300),
+    calculation: row.settlement?.lines ?? [],
   })
   await moveByPerson(ctx, row, isAgain ? 'retry_payout' : 'request_payout', { payoutId: payout.id })
   return getClaim(ctx, { params })
+}
+
+function requirePayee({ type, notice }: ClaimRow, payee: string | undefined): void {
+  if (payee === undefined) return
+  const thirdParties = (notice.thirdParties ?? []).map(({ name }) => name)
+  const message = whyNotPayee({ type, thirdParties }, payee)
+  if (message) throw new Refusal('NOT_PAYABLE_TO', message, [{ path: 'payee', message }])
 }
 
 /** Money that may still be sent cannot be asked for, or given up, a second time. */

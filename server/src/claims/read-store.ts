@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { maybe, rows, type Tx } from '../db/database.ts'
 import { and, raw, type Sql, sql } from '../db/sql.ts'
 import { cursorColumns, keyset } from '../http/paging.ts'
+import { datedColumns } from '../policies/dated-record.ts'
 import { searchWords } from '../policies/filter.ts'
 import { claimColumns, claimRow, claimTables } from './store.ts'
 
@@ -117,12 +118,7 @@ const moment = z.coerce.date()
 const detailRow = claimRow.extend({
   record_status: z.enum(POLICY_STATUSES),
   cover_type: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  due_at: z.date().nullable(),
-  suspended_from: z.string().nullable(),
-  cancelled_from: z.string().nullable(),
-  superseded_from: z.string().nullable(),
+  ...datedColumns,
   seller_id: z.string(),
   seller_name: z.string(),
   payout_number: z.number().nullable(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { sql } from '../db/sql.ts'
 import { checkMoney } from '../invariants/check-money.ts'
-import { type Desk, type SoldPolicy, startDesk } from '../service-requests/desk.fixture.ts'
+import { type Desk, offerRenewal, type SoldPolicy, startDesk } from '../service-requests/desk.fixture.ts'
 import { claimsOver } from './claim.fixture.ts'
 
 let desk: Desk
@@ -78,6 +78,21 @@ describe('a total loss of a policy that was renewed meanwhile', () => {
     expect(told).toEqual(['NEW_BUSINESS', 'RENEWAL', 'CANCELLATION', 'CANCELLATION'])
     await desk.passDays(31)
     expect((await desk.policyOf(policy)).status).toBe('cancelled')
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+
+  test('ends the term that was only offered: it can be paid no more', async () => {
+    const policy = await desk.sell({ ...cheap, plate: 'GN 1032-22', days: 32, startDate: desk.today() })
+    const claimId = await lost(policy)
+    const payableId = await offerRenewal(desk, policy)
+    await pay(policy, claimId)
+    expect((await desk.policyOf(policy)).status).toBe('cancelled')
+    expect((await desk.fromWallet('motor-purchase', payableId)).status).toBe(404)
+    const offers = await desk.query(
+      z.object({ status: z.string() }),
+      sql`select status from policy_records where policy_id = ${policy.policyId} and kind = 'renewal'`,
+    )
+    expect(offers).toEqual([{ status: 'lapsed' }])
     expect(await checkMoney(desk.product)).toEqual([])
   })
 

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
+import { partiesToPolicy } from '../policies/parties.ts'
 
 type Settlement = NonNullable<ClaimDetail['settlement']>
 
@@ -165,20 +166,8 @@ export function saveClaim(tx: Tx, id: string, changes: ClaimChanges) {
   return run(tx, sql`update claims set ${join([...sets, sql`version = version + 1`], ', ')} where id = ${id}`)
 }
 
-const partiesRow = z.object({ sold_by: z.array(z.string()), benefits: z.array(z.string()) })
-
-/** Who sold the policy and who would be paid: they do not decide. */
 export function partiesTo(tx: Tx, claimId: string) {
-  return one(
-    tx,
-    partiesRow,
-    sql`select array(select distinct x from policy_records r, unnest(array[r.seller_id, r.agent_id]) x
-                     where r.policy_id = s.policy_id and x is not null)::text[] as sold_by,
-               array(select distinct u.id from policy_records r join customers c on c.id = r.customer_id
-                       join users u on u.mobile_number in (c.phone, s.notice #>> '{payTo,msisdn}')
-                     where r.policy_id = s.policy_id)::text[] as benefits
-        from claims s where s.id = ${claimId}`,
-  )
+  return partiesToPolicy(tx, sql`claims s where s.id = ${claimId}`, sql`s.notice #>> '{payTo,msisdn}'`)
 }
 
 const paperRow = z.object({ document, file_id: z.string() })

@@ -2,7 +2,7 @@ import { COMMISSION_STATUSES, type CommissionStatus } from '@okwan/domain/commis
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 
 export type Days = { from: Date; before: Date }
 
@@ -85,6 +85,8 @@ export type LineFilter = {
   status?: CommissionStatus | undefined
 }
 
+const listedRow = lineRow.extend(cursorColumns)
+
 export async function listLines(
   tx: Tx,
   payeeId: string,
@@ -92,15 +94,8 @@ export async function listLines(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   const sort = { column: 'l.earned_at', type: 'timestamptz', descending: true } as const
-  const page = keyset(sort, 'l.id', cursor, limit)
   const from = sql`from ${linesOf(payeeId, await paidOut(tx, payeeId))} where ${matching(filter)}`
-  const found = await rows(
-    tx,
-    lineRow.extend(cursorColumns),
-    sql`select ${columns}, ${page.columns} ${from} and ${page.where} ${page.tail}`,
-  )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, from)) } }
+  return listPage(tx, { row: listedRow, columns, from, sort, id: 'l.id' }, { cursor, limit })
 }
 
 export async function findLine(tx: Tx, payeeId: string, commissionId: string): Promise<LineRow | undefined> {

@@ -2,12 +2,10 @@ import type { CommissionStatement, StatementEntry } from '@okwan/contract/commis
 import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/dates'
 import { formatPesewas, formatPlain } from '@okwan/domain/money'
 import { formatBps } from '@okwan/domain/rating/lines'
-import { FAINT, INK, makePdf, type Pdf } from '../documents/pdf.ts'
+import { FAINT, INK, makePdf } from '../documents/pdf.ts'
+import { drawTable, MARGIN, type TableColumn } from '../documents/table.ts'
 
-const MARGIN = 40
-const ROW = 15
-const BOTTOM = 540
-const COLUMNS = [
+const COLUMNS: TableColumn[] = [
   { title: 'Date', x: MARGIN, width: 68, align: 'left' },
   { title: 'What', x: 110, width: 62, align: 'left' },
   { title: 'Policy', x: 174, width: 108, align: 'left' },
@@ -18,8 +16,9 @@ const COLUMNS = [
   { title: 'Gross GH₵', x: 614, width: 62, align: 'right' },
   { title: 'Tax GH₵', x: 678, width: 56, align: 'right' },
   { title: 'Net GH₵', x: 736, width: 66, align: 'right' },
-] as const
-const TITLES = COLUMNS.map(({ title }) => title)
+]
+const TABLE = { columns: COLUMNS, rowHeight: 15, fontSize: 7.5, bottom: 540 }
+const NOTHING = ['', 'Nothing', 'happened in this month']
 
 /** One month on a wide sheet, oldest first, with the sums above. */
 export function drawStatement(statement: CommissionStatement, printedAt: Date): Promise<Buffer> {
@@ -29,15 +28,8 @@ export function drawStatement(statement: CommissionStatement, printedAt: Date): 
     pdf.font('text').fontSize(9).fillColor(FAINT)
     pdf.text(`${statement.holder} · printed ${formatMoment(printedAt)}`).fillColor(INK)
     pdf.moveDown(0.5).text(sums(statement).join('     '))
-    let y = drawRow(pdf, pdf.y + ROW, TITLES, 'bold')
-    if (statement.entries.length === 0) drawRow(pdf, y, ['', 'Nothing', 'happened in this month'], 'text')
-    for (const entry of statement.entries) {
-      if (y > BOTTOM) {
-        pdf.addPage()
-        y = drawRow(pdf, MARGIN, TITLES, 'bold')
-      }
-      y = drawRow(pdf, y, cells(entry), 'text')
-    }
+    const { entries } = statement
+    drawTable(pdf, TABLE, entries.length > 0 ? entries.map(cells) : [NOTHING])
   })
 }
 
@@ -69,13 +61,4 @@ function cells(entry: StatementEntry): string[] {
     formatPlain(entry.taxPesewas, ','),
     formatPlain(entry.netPesewas, ','),
   ]
-}
-
-function drawRow(pdf: Pdf, y: number, texts: readonly string[], font: 'text' | 'bold'): number {
-  pdf.font(font).fontSize(7.5)
-  COLUMNS.forEach(({ x, width, align }, at) => {
-    // One line each: a long text is cut, never drawn over its neighbour.
-    pdf.text(texts[at] ?? '', x, y, { width, align, height: ROW - 4, lineBreak: false, ellipsis: true })
-  })
-  return y + ROW
 }

@@ -46,6 +46,11 @@ test('a sticker and a paper across which a mark stands are built without a fault
   expect(faultsOf(await certificatePdf({ ...PAPER, watermark: 'CANCELLED' }))).toEqual([])
 })
 
+test('a sticker without a plate shows the chassis number, whole', async () => {
+  const text = textOf(await stickerPdf({ ...PAPER, registrationNumber: null }, 'COMP'))
+  expect(text).toContain(PAPER.chassisNumber)
+})
+
 test('a fault in the build is found', async () => {
   const bytes = await certificatePdf(PAPER)
   const text = bytes.toString('latin1')

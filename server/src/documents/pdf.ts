@@ -33,12 +33,32 @@ export async function makePdf(
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  pdf.registerFont('text', TEXT_FONT)
-  pdf.registerFont('bold', BOLD_FONT)
-  pdf.font('text').fillColor(INK)
+  useFont(pdf, 'bold', BOLD_FONT)
+  useFont(pdf, 'text', TEXT_FONT)
+  pdf.fillColor(INK)
   draw(pdf)
   pdf.end()
   return finished
+}
+
+/** The first paper would wait for the fonts: they are read before somebody asks for it. */
+export async function readFonts(): Promise<void> {
+  await makePdf({ title: 'Okwan', at: new Date(0), size: 'A6' }, (pdf) => {
+    pdf.text('Okwan').font('bold').text('Okwan')
+  })
+}
+
+const openFonts = new Map<string, PDFKit.Mixins.PDFFontSource>()
+
+/**
+ * Reading a font takes longer than drawing a page, so each is read once and kept. pdfkit takes a font that is open already, and
+ * keeps the one in use on the document; its types know of neither.
+ */
+function useFont(pdf: Pdf, name: string, file: string): void {
+  pdf.registerFont(name, openFonts.get(file) ?? file).font(name)
+  if (openFonts.has(file)) return
+  const { _font } = pdf as unknown as { _font: { font: PDFKit.Mixins.PDFFontSource } }
+  openFonts.set(file, _font.font)
 }
 
 export function drawQr(pdf: Pdf, content: string, x: number, y: number, sizePoints: number): void {

@@ -95,8 +95,28 @@ export function drawProof(pdf: Pdf): void {
 
 export function drawHeading(pdf: Pdf, text: string): void {
   keepTogether(pdf, 60)
-  pdf.moveDown(0.6).font('bold').fontSize(10.5).fillColor(INK).text(text, pdf.page.margins.left)
-  pdf.moveDown(0.3)
+  const { left, right } = pdf.page.margins
+  pdf
+    .moveDown(0.7)
+    .font('bold')
+    .fontSize(bodySize(pdf) + 1.5)
+    .fillColor(INK)
+    .text(text, left)
+  const y = pdf.y + 2
+  pdf
+    .moveTo(left, y)
+    .lineTo(pdf.page.width - right, y)
+    .lineWidth(0.5)
+    .stroke(RULE)
+  pdf.y = y + 5
+}
+
+const RULE = '#c8ced3'
+const A4_WIDTH = 595
+
+/** Larger where there is room. */
+function bodySize(pdf: Pdf): number {
+  return pdf.page.width >= A4_WIDTH ? 10 : 9
 }
 
 export function drawSections(pdf: Pdf, sections: readonly Section[]): void {
@@ -115,7 +135,7 @@ function drawRow(pdf: Pdf, label: string, value: string): void {
   const { y } = pdf
   pdf
     .font('text')
-    .fontSize(9)
+    .fontSize(bodySize(pdf))
     .fillColor(FAINT)
     .text(label, left, y, { width: LABEL_POINTS - 10 })
   const labelEnd = pdf.y
@@ -130,7 +150,7 @@ export function drawList(pdf: Pdf, items: readonly string[]): void {
     keepTogether(pdf, 26)
     pdf
       .font('text')
-      .fontSize(8.5)
+      .fontSize(bodySize(pdf) - 0.5)
       .fillColor(INK)
       .text(`${at + 1}. ${item}`, pdf.page.margins.left, pdf.y, { width })
     pdf.y += 2
@@ -145,7 +165,7 @@ export function drawAmount(pdf: Pdf, label: string, amount: string, isTotal = fa
   const width = pdf.page.width - left - right
   pdf
     .font(isTotal ? 'bold' : 'text')
-    .fontSize(9)
+    .fontSize(bodySize(pdf))
     .fillColor(INK)
   pdf.text(label, left, y, { width: width - 120 })
   const labelEnd = pdf.y

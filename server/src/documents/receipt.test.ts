@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { RECEIPT } from './papers.fixture.ts'
+import { textOf } from './pdf-text.fixture.ts'
 import { receiptPdf } from './receipt.ts'
 
 test('the same data gives the same bytes, other data others', async () => {
   const first = await receiptPdf(RECEIPT)
   expect(first.equals(await receiptPdf(RECEIPT))).toBe(true)
   expect(first.equals(await receiptPdf({ ...RECEIPT, paidPesewas: 397_00 }))).toBe(false)
+})
+
+test('the longest name is there to its last letter', async () => {
+  const customerName = 'Wilhelmina Akosua-Serwaah '.repeat(8).slice(0, 182)
+  expect(textOf(await receiptPdf({ ...RECEIPT, customerName }))).toContain(customerName.replaceAll(' ', ''))
 })
 
 test('the longest texts stay on one page and can do nothing', async () => {

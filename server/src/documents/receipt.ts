@@ -6,7 +6,11 @@ export type Receipt = {
   receiptNumber: string
   paidAt: Date
   customerName: string
+  /** `Renewal`. */
+  purpose: string
   receivedFor: string
+  /** Once there is a policy. */
+  policyNumber: string | null
   paidPesewas: number
   amountInWords: string
   /** `MTN Mobile Money, 024 ••• 4567`. */
@@ -48,19 +52,24 @@ function drawAmount(pdf: Pdf, { paidPesewas, amountInWords }: Receipt, width: nu
 }
 
 function rowsOf(receipt: Receipt): [string, string][] {
-  return [
+  const rows: [string, string | null][] = [
     ['Receipt number', receipt.receiptNumber],
     ['Date', formatMoment(receipt.paidAt)],
     ['Received from', receipt.customerName],
-    ['For', receipt.receivedFor],
+    ['For', `${receipt.purpose}. ${receipt.receivedFor}`],
+    ['Policy', receipt.policyNumber],
     ['Paid by', receipt.paidBy],
-    ...(receipt.networkReference ? ([['Network reference', receipt.networkReference]] as [string, string][]) : []),
+    ['Network reference', receipt.networkReference],
+    ['Status', 'Paid'],
     ['Sold by', receipt.soldBy],
     ['Branch', receipt.branchName],
   ]
+  return rows.filter((row): row is [string, string] => row[1] !== null)
 }
 
 const LABEL_POINTS = 110
+/** The longest name there can be takes six lines. */
+const MOST_POINTS = 66
 
 function drawRow(pdf: Pdf, label: string, value: string, left: number, width: number): void {
   const { y } = pdf
@@ -70,7 +79,7 @@ function drawRow(pdf: Pdf, label: string, value: string, left: number, width: nu
     .fontSize(9)
     .fillColor(FAINT)
     .text(label, left, y, { width: LABEL_POINTS - 8 })
-  pdf.fillColor(INK).text(value, valueLeft, y, { width: width - LABEL_POINTS, height: 36, ellipsis: true })
+  pdf.fillColor(INK).text(value, valueLeft, y, { width: width - LABEL_POINTS, height: MOST_POINTS, ellipsis: true })
   pdf.moveDown(0.5)
   pdf.x = left
 }

@@ -1,3 +1,4 @@
+import { formatMoment } from '@okwan/domain/dates'
 import { formatPesewas } from '@okwan/domain/money'
 import { PERSONS_ENTITLED_TO_DRIVE, POLICY_CLAUSES } from '@okwan/domain/policies/certificate-wording'
 import type { CoverLimits } from '@okwan/domain/rating/limits'
@@ -100,7 +101,8 @@ function cover(schedule: Schedule): Row[] {
     ['ECOWAS brown card', schedule.brownCardNumber],
     ['Endorsements', schedule.endorsementNumbers.join(', ') || 'None'],
     ['Payment reference', schedule.paymentReference ?? 'None'],
-    ['Sold by', `${schedule.soldBy} (${schedule.intermediaryCode}), ${schedule.branchName}`],
+    ['Sold by', `${schedule.soldBy} (${schedule.intermediaryCode})`],
+    ['Issued', `${schedule.branchName}, ${formatMoment(schedule.issuedAt)}`],
   ]
 }
 

@@ -1,6 +1,6 @@
 import { formatDate } from '@okwan/domain/dates'
 import { drawQr, FAINT, INK, makePdf, type Pdf } from './pdf.ts'
-import { drawWatermark, INSURER, type PolicyPaper, registrationOf } from './policy-parts.ts'
+import { drawWatermark, INSURER, type PolicyPaper } from './policy-parts.ts'
 
 const QR_POINTS = 110
 
@@ -16,12 +16,7 @@ export function stickerPdf(paper: PolicyPaper, coverCode: string): Promise<Buffe
     drawQr(pdf, paper.verifyUrl, qrLeft, top, QR_POINTS)
     pdf.font('bold').fontSize(12).fillColor(INK).text(INSURER, left, top, { width })
     pdf.font('text').fontSize(9).fillColor(FAINT).text('Motor insurance sticker', { width })
-    const plate = { width, height: 44, ellipsis: true }
-    pdf
-      .font('bold')
-      .fontSize(30)
-      .fillColor(INK)
-      .text(registrationOf(paper), left, top + 42, plate)
+    drawMark(pdf, paper.registrationNumber ?? paper.chassisNumber, left, top + 42, width)
     const vehicle = `${paper.color} ${paper.make} ${paper.model}`
     pdf
       .font('text')
@@ -38,6 +33,15 @@ export function stickerPdf(paper: PolicyPaper, coverCode: string): Promise<Buffe
   })
 }
 
+const LARGEST_MARK = 30
+
+/** By what the vehicle is known from outside: its plate, or its chassis number until it has one. As large as fits. */
+function drawMark(pdf: Pdf, mark: string, x: number, y: number, width: number): void {
+  pdf.font('bold').fontSize(LARGEST_MARK).fillColor(INK)
+  const size = Math.min(LARGEST_MARK, Math.floor((LARGEST_MARK * width) / pdf.widthOfString(mark)))
+  pdf.fontSize(size).text(mark, x, y + (LARGEST_MARK - size) / 2, { lineBreak: false })
+}
+
 /** Read from outside: which cover, from when, until when. */
 function drawTerm(pdf: Pdf, paper: PolicyPaper, coverCode: string, y: number): void {
   const { left, right } = pdf.page.margins
@@ -52,8 +56,8 @@ function drawTerm(pdf: Pdf, paper: PolicyPaper, coverCode: string, y: number): v
     pdf.font('text').fontSize(9).fillColor(FAINT).text(label, x, y, { width })
     pdf
       .font('bold')
-      .fontSize(17)
+      .fontSize(15)
       .fillColor(INK)
-      .text(value, x, y + 13, { width })
+      .text(value, x, y + 13, { width, lineBreak: false })
   }
 }

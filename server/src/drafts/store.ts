@@ -1,9 +1,9 @@
 import type { Role } from '@okwan/domain/permissions'
 import * as z from 'zod'
-import { maybe, rows, run, type Tx } from '../db/database.ts'
+import { maybe, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
 import type { Actor } from '../http/context.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 
 const unfinishedRow = z.object({
   id: z.string(),
@@ -54,18 +54,23 @@ const people = sql`join users s on s.id = d.seller_id join branches b on b.id = 
 
 type Asked = { whose: 'mine' | 'all'; branchId?: string | undefined; cursor?: string | undefined; limit: number }
 
-export async function listUnfinishedRows(tx: Tx, actor: Actor, { whose, branchId, cursor, limit }: Asked, now: Date) {
-  const page = keyset({ column: 'd.updated_at', type: 'timestamptz', descending: true }, 'd.id', cursor, limit)
+const listedRow = unfinishedRow.extend(cursorColumns)
+
+export function listUnfinishedRows(tx: Tx, actor: Actor, { whose, branchId, cursor, limit }: Asked, now: Date) {
   const wanted = [whose === 'mine' ? sql`d.seller_id = ${actor.id}` : REACHES[actor.role](actor)]
   if (branchId) wanted.push(sql`d.branch_id = ${branchId}`)
   const all = sql`from ${unfinished(now)} d ${people} where ${and(wanted)}`
-  const found = await rows(
+  return listPage(
     tx,
-    unfinishedRow.extend(cursorColumns),
-    sql`select d.*, s.full_name as seller_name, b.name as branch_name, ${page.columns} ${all} and ${page.where} ${page.tail}`,
+    {
+      row: listedRow,
+      columns: sql`d.*, s.full_name as seller_name, b.name as branch_name`,
+      from: all,
+      sort: { column: 'd.updated_at', type: 'timestamptz', descending: true },
+      id: 'd.id',
+    },
+    { cursor, limit },
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, all)) } }
 }
 
 export function lockMotorDraft(tx: Tx, actor: Actor, id: string) {

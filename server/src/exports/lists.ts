@@ -1,8 +1,9 @@
-import { type ExportList, policyExport, transactionExport } from '@okwan/contract/exports'
+import { type ExportList, policyExport, renewalExport, transactionExport } from '@okwan/contract/exports'
 import type { Tx } from '../db/database.ts'
 import type { Row } from '../documents/csv.ts'
 import type { Actor } from '../http/context.ts'
 import { countPolicyRows, POLICY_HEADER, policyRowsAfter } from '../policies/policy-rows.ts'
+import { countRenewalRows, RENEWAL_HEADER, renewalRowsAfter } from '../renewals/renewal-rows.ts'
 import { countTransactionRows, TRANSACTION_HEADER, transactionRowsAfter } from '../transactions/transaction-rows.ts'
 
 type Reader = Pick<Actor, 'id' | 'role' | 'branchId' | 'branchGroupId'>
@@ -31,5 +32,10 @@ export const LISTS: Record<ExportList, Exported> = {
     header: TRANSACTION_HEADER,
     count: (tx, reader, filter) => countTransactionRows(tx, reader, transactionExport.parse(filter)),
     rowsAfter: (tx, reader, filter, page) => transactionRowsAfter(tx, reader, transactionExport.parse(filter), page),
+  },
+  renewals: {
+    header: RENEWAL_HEADER,
+    count: (tx, reader, filter, now) => countRenewalRows(tx, reader, renewalExport.parse(filter), now),
+    rowsAfter: (tx, reader, filter, page, now) => renewalRowsAfter(tx, reader, renewalExport.parse(filter), page, now),
   },
 }

@@ -6,6 +6,7 @@ import { startExport } from './start-export.ts'
 export const exportRoutes: Handlers<typeof exportEndpoints> = {
   'POST /exports': (ctx, input) => startExport(ctx, 'policies', input),
   'POST /transactions/exports': (ctx, input) => startExport(ctx, 'transactions', input),
+  'POST /renewals/exports': (ctx, input) => startExport(ctx, 'renewals', input),
   'GET /exports': listExports,
   'GET /exports/{exportId}': getExport,
   'GET /exports/{exportId}/file': getExportFile,

@@ -8,6 +8,7 @@ import type { Client } from '../../test/product.ts'
 import { sql } from '../db/sql.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../payments/testing.ts'
 import { sellingOver } from '../purchases/sale.fixture.ts'
+import { car } from './car.fixture.ts'
 
 const TODAY = '2026-11-16'
 const PERIOD = `startDate=${TODAY}&endDate=${addDays(TODAY, 364)}`
@@ -23,25 +24,6 @@ beforeAll(async () => {
   customer = { customerCode: offered.customer.customerCode, phone: offered.phone }
 })
 afterAll(() => product.stop())
-
-function car(number: number, change: Partial<FleetCells> = {}): FleetCells {
-  return {
-    registration: `GR ${number}-21`,
-    chassis: `JTDBR32E72001${number}`,
-    use: 'X1',
-    cover: 'Third Party',
-    make: 'Toyota',
-    model: 'Corolla',
-    year: '2018',
-    colour: 'Silver',
-    body: 'Saloon',
-    engine: '1800',
-    seats: '5',
-    value: '',
-    photos: '',
-    ...change,
-  }
-}
 
 const send = (path: string, rows: FleetCells[], headers: Record<string, string> = {}) =>
   agent.send('POST', path, writeFleetTable(rows), { 'content-type': 'text/csv', ...headers })

@@ -2,7 +2,7 @@ import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 
 const coveredRow = z.object({
   registration_key: z.string().nullable(),
@@ -67,6 +67,7 @@ export async function insertFleet(tx: Tx, made: NewFleet, now: Date): Promise<vo
 }
 
 const listedRow = z.object({
+  ...cursorColumns,
   id: z.string(),
   created_at: z.date(),
   customer_name: z.string(),
@@ -83,26 +84,26 @@ export type ListedRow = z.output<typeof listedRow>
 
 type FleetPage = { cursor?: string; limit: number; branchId?: string }
 
-export async function listFleetRows(tx: Tx, reach: Sql, { cursor, limit, branchId }: FleetPage) {
-  const page = keyset({ column: 'f.created_at', type: 'timestamptz', descending: true }, 'f.id', cursor, limit)
+export function listFleetRows(tx: Tx, reach: Sql, { cursor, limit, branchId }: FleetPage) {
   const isReached = sql`exists (select from fleet_records m join policy_records r on r.id = m.policy_record_id
     where m.fleet_id = f.id and ${reach} and ${branchId ? sql`r.branch_id = ${branchId}` : sql`true`})`
-  const found = await rows(
+  return listPage(
     tx,
-    listedRow.extend(cursorColumns),
-    sql`select f.id, f.created_at, f.start_date, f.end_date, k.customer_name, u.full_name as seller_name, k.amount_pesewas,
-          k.state = 'paid' as is_paid, n.vehicles, n.issued, n.challenged, ${page.columns}
-        from fleets f join checkouts k on k.client_reference = f.client_reference join users u on u.id = f.seller_id,
+    {
+      row: listedRow,
+      columns: sql`f.id, f.created_at, f.start_date, f.end_date, k.customer_name, u.full_name as seller_name, k.amount_pesewas,
+          k.state = 'paid' as is_paid, n.vehicles, n.issued, n.challenged`,
+      from: sql`from fleets f join checkouts k on k.client_reference = f.client_reference join users u on u.id = f.seller_id,
           lateral (select count(*) as vehicles, count(r.issued_at) as issued,
                      count(*) filter (where r.status = 'challenged') as challenged
                    from fleet_records m join policy_records r on r.id = m.policy_record_id where m.fleet_id = f.id) n
-        where ${isReached} and ${page.where} ${page.tail}`,
+        where ${isReached}`,
+      counted: sql`from fleets f where ${isReached}`,
+      sort: { column: 'f.created_at', type: 'timestamptz', descending: true },
+      id: 'f.id',
+    },
+    { cursor, limit },
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  return {
-    rows: kept,
-    meta: { nextCursor, previousCursor, ...(await countUpTo(tx, sql`from fleets f where ${isReached}`)) },
-  }
 }
 
 const fleetRow = z.object({

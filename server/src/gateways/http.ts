@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
+import { parseJson, readText } from '../json-text.ts'
 
 export type HttpRequest = {
   method: 'GET' | 'POST'
@@ -60,7 +61,7 @@ async function exchange({ method, url, headers, body }: HttpRequest, signal: Abo
   request.on('error', () => {})
   request.end(content)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  return { status: response.statusCode ?? 0, text: await readBounded(response) }
+  return { status: response.statusCode ?? 0, text: await readText(response, MAX_ANSWER_BYTES) }
 }
 
 /**
@@ -76,26 +77,6 @@ export function assertProviderUrl(url: string, domain: string): void {
 
 export function basicAuth(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
-}
-
-async function readBounded(response: http.IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength
-    // Leaving the loop cancels the rest of the answer.
-    if (bytes > MAX_ANSWER_BYTES) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function wasNotConnected(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hubtelAt } from '../simulator/settings.ts'
 import { openTestSimulator, type TestSimulator } from '../simulator/testing.ts'
 import { createHubtel } from './hubtel.ts'
 import type { CollectRequest } from './port.ts'
@@ -97,26 +98,7 @@ test.each([
 })
 
 test('only addresses of Hubtel, over TLS, or this machine are accepted', () => {
-  const settings = {
-    apiId: 'a',
-    apiKey: 'b',
-    collectionAccount: '1',
-    disbursementAccount: '2',
-    feesOnCustomer: false,
-  }
-  const channels = { mtn: 'mtn-gh', vodafone: 'vodafone-gh', tigo: 'tigo-gh' }
-  const at = (url: string) => {
-    const hosts = {
-      receive: url,
-      receiveStatus: url,
-      send: url,
-      sendStatus: url,
-      transfers: url,
-      refund: url,
-      verify: url,
-    }
-    return () => createHubtel({ ...settings, channels, hosts, timeoutMs: 1_000 })
-  }
+  const at = (url: string) => () => createHubtel(hubtelAt(url))
   expect(at('https://rmp.hubtel.com')).not.toThrow()
   expect(at('http://rmp.hubtel.com')).toThrow('hubtel.com')
   expect(at('https://rmp.hubtel.com.evil.example')).toThrow('hubtel.com')

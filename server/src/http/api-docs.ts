@@ -12,7 +12,7 @@ export function apiDocsPage(demo: boolean): string {
   )
   const links = [...byTag.keys()].map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ')
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Okwan API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Okwan API</h1>
+<title>Okwan API</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Okwan API</h1>
 <p>Base <code>${API_BASE}</code>. Answers are <code>{data, meta?}</code>, errors are problem+json (RFC 9457) with a stable
 <code>code</code>. For programs: <a href="${API_BASE}/openapi.json">openapi.json</a>.</p><nav>${links}</nav>${sections.join('')}</main></body></html>`
 }
@@ -37,7 +37,7 @@ function whoMay(endpoint: Endpoint): string {
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-export const API_DOCS_CSS = `:root{color-scheme:light dark;font:14px/20px system-ui;--line:#cbd2cf}
+export const API_DOCS_CSS = `:root{color-scheme:light dark;background:Canvas;color:CanvasText;font:14px/20px system-ui;--line:#cbd2cf}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem}nav{display:flex;flex-wrap:wrap;gap:.75rem}h2{margin-top:2.5rem}
-article{border-top:1px solid var(--line);padding:.75rem 0}h3{font-size:1rem;margin:0}p{margin:.25rem 0}
-dl{display:grid;grid-template-columns:5rem 1fr;gap:.25rem .75rem;margin:.5rem 0 0}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}`
+article{border-top:1px solid var(--line);padding:.75rem 0}h3{font-size:1rem;margin:0;overflow-wrap:anywhere}p{margin:.25rem 0}
+dl{display:grid;grid-template-columns:5rem minmax(0,1fr);gap:.25rem .75rem;margin:.5rem 0 0}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}`

@@ -13,6 +13,11 @@ const SENTENCES: Record<string, { code: string; message: string; field?: string 
     code: 'own_recommendation',
     message: 'You raised or recommended this payout, so someone else must approve it.',
   },
+  payee_is_not_checker: {
+    code: 'own_payout',
+    message: 'This money goes to your own number, so someone else must approve it.',
+  },
+  checker_has_authority: { code: 'above_authority', message: 'A super admin must approve this amount.' },
   requester_is_not_maker: {
     code: 'own_request',
     message: 'You raised this request, so someone else must recommend it.',
@@ -80,6 +85,11 @@ const SENTENCES: Record<string, { code: string; message: string; field?: string 
     code: 'OWN_SALE',
     message: 'You sold this policy or would be paid, so someone else must decide.',
   },
+  challenges_second_person: {
+    code: 'OWN_PROPOSAL',
+    message: 'You sent it for approval, so someone else must decide.',
+  },
+  challenges_authority: { code: 'ABOVE_AUTHORITY', message: 'This is for an admin or super admin to decide.' },
   one_open_dispute: {
     code: 'not_disputable',
     message: 'You have questioned this line already. The office will answer.',

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { run } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { sameBytes } from '../secrets.ts'
 import type { Product } from './context.ts'
 
 /** Is it up, is it ready, how does it feel: for supervisors and for Prometheus, never for people. */
@@ -39,6 +40,8 @@ export function addHealth(app: FastifyInstance, { db, config }: Product): void {
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return request.headers.authorization === `Bearer ${token}`
+  if (token !== undefined) {
+    return sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`))
+  }
   return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
 }

@@ -1,8 +1,10 @@
 import { everyEndpoint } from '@okwan/contract/all'
+import { demoEndpoints } from '@okwan/contract/demo'
 import { splitKey } from '@okwan/contract/endpoint'
 import { PERMISSIONS, type Role } from '@okwan/domain/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
+import { buildApp } from '../app.ts'
 
 const PEOPLE: [Role, string, 'admin' | 'staff' | 'agent'][] = [
   ['SuperAdmin', '0200000001', 'admin'],
@@ -59,6 +61,7 @@ describe('every answer', () => {
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(headers['content-security-policy']).not.toContain('unsafe')
       expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-frame-options']).toBe('DENY')
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['referrer-policy']).toBe('same-origin')
     }
@@ -97,6 +100,26 @@ describe('every answer', () => {
   })
 })
 
+describe('behind a proxy on this machine', () => {
+  // What the caller wrote stands first; the proxy adds where the call came from.
+  const through = { 'x-forwarded-for': '10.1.2.3, 41.66.200.7' }
+
+  test('records and limits are about who is behind it', async () => {
+    await product.client('staff').post('/demo/sign-in', { mobileNumber: '0200000003' }, through)
+    const { body } = (await clients.get('SuperAdmin')?.get('/loginrecords')) ?? {}
+    expect(body.data.map(({ ip }: { ip: string }) => ip)).toContain('41.66.200.7')
+  })
+
+  test('the metrics are not for everybody', async () => {
+    expect((await product.client('admin').request('GET', '/metrics', undefined, through)).status).toBe(404)
+  })
+
+  test('only the address that the browser asked for says which portal it is', async () => {
+    const forwarded = { host: 'evil.example', 'x-forwarded-host': 'admin.localhost' }
+    expect((await product.client('admin').get('/demo/accounts', forwarded)).body.code).toBe('unknown_host')
+  })
+})
+
 describe('for programs', () => {
   test('the description is OpenAPI 3.1 and knows every endpoint', async () => {
     const { body } = await product.client('admin').get('/openapi.json')
@@ -125,4 +148,27 @@ test('a demo’s clock can be moved and given back', async () => {
   const moved = await client.post('/demo/clock', { now: '2027-03-01T08:00:00Z' })
   expect(moved.status).toBe(200)
   expect((await client.post('/demo/clock', { now: null })).status).toBe(200)
+})
+
+test('outside of a demo nobody signs in without a code, reads messages or moves the clock', async () => {
+  const { config } = product.product
+  const app = await buildApp({ ...product.product, config: { ...config, demo: false } })
+  for (const key of Object.keys(demoEndpoints)) {
+    const { method, path } = splitKey(key)
+    const url = `/api/v1${path}`
+    const answer = await app.inject({ method, url, headers: { host: 'admin.localhost' }, payload: {} })
+    expect(answer.statusCode, key).toBe(404)
+  }
+  await app.close()
+})
+
+test('metrics that have a token are for who has it', async () => {
+  const { config } = product.product
+  const app = await buildApp({ ...product.product, config: { ...config, metricsToken: 'a-token-for-metrics' } })
+  const status = async (authorization: string) =>
+    (await app.inject({ url: '/metrics', headers: { host: 'admin.localhost', authorization } })).statusCode
+  expect(await status('')).toBe(404)
+  expect(await status('Bearer another-token-for')).toBe(404)
+  expect(await status('Bearer a-token-for-metrics')).toBe(200)
+  await app.close()
 })

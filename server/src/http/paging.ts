@@ -1,7 +1,7 @@
 import type { PageMeta } from '@okwan/contract/paging'
 import { Refusal } from '@okwan/domain/refusal'
 import * as z from 'zod'
-import { one, type Tx } from '../db/database.ts'
+import { one, rows, type Tx } from '../db/database.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 
 /** Above this a list says "about": counting further costs more than the number is worth. */
@@ -35,6 +35,29 @@ export function keyset(sort: Sort, idColumn: string, cursorText: string | undefi
     tail: sql`order by ${column} ${direction}, ${id} ${direction} limit ${most}`,
     finish: <R extends CursorRow>(found: R[]) => finish(found, limit, cursor),
   }
+}
+
+type Listing<R extends CursorRow> = {
+  row: z.ZodType<R>
+  columns: Sql
+  /** Where the rows are found, ending with a condition. */
+  from: Sql
+  /** The same rows found with less, to count them. */
+  counted?: Sql
+  sort: Sort
+  id: string
+}
+
+/** One page of a list, with how many there are in all. */
+export async function listPage<R extends CursorRow>(
+  tx: Tx,
+  { row, columns, from, counted = from, sort, id }: Listing<R>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const page = keyset(sort, id, cursor, limit)
+  const found = await rows(tx, row, sql`select ${columns}, ${page.columns} ${from} and ${page.where} ${page.tail}`)
+  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
+  return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, counted)) } }
 }
 
 function finish<R extends CursorRow>(found: R[], limit: number, cursor: Cursor | undefined) {

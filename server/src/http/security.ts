@@ -1,6 +1,6 @@
 import { type Portal, portalOfHost } from '@okwan/domain/permissions'
 import { Refusal } from '@okwan/domain/refusal'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 declare module 'fastify' {
@@ -33,6 +33,8 @@ export function guardEveryRequest(app: FastifyInstance, config: Config): void {
   const headers = {
     'content-security-policy': contentPolicy(config.monitoringOrigin),
     'x-content-type-options': 'nosniff',
+    // For browsers that do not know frame-ancestors.
+    'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -43,10 +45,11 @@ export function guardEveryRequest(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    if (!isOurHost(request.hostname, config.publicDomain)) {
+    const host = hostOf(request)
+    if (!isOurHost(host, config.publicDomain)) {
       return done(new Refusal('unknown_host', 'This address is not one of ours'))
     }
-    request.portal = portalOfHost(request.hostname).portal
+    request.portal = portalOfHost(host).portal
     const site = request.headers['sec-fetch-site']
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!reads && (site === 'cross-site' || site === 'same-site')) {
@@ -56,8 +59,12 @@ export function guardEveryRequest(app: FastifyInstance, config: Config): void {
   })
 }
 
-function isOurHost(hostname: string, publicDomain: string): boolean {
-  const host = hostname.toLowerCase()
+/** As the browser named us. The name a proxy forwards is not asked for: a page elsewhere can write that header itself. */
+function hostOf({ headers }: FastifyRequest): string {
+  return (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+}
+
+function isOurHost(host: string, publicDomain: string): boolean {
   const ours = (domain: string) => host === domain || host.endsWith(`.${domain}`)
   return ours(publicDomain) || ours('localhost') || /^(127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
 }

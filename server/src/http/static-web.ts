@@ -8,6 +8,7 @@ import { API_BASE } from './implement.ts'
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../../web/dist')
 const YEAR_SECONDS = 31_536_000
+const DAY_SECONDS = 86_400
 
 /** The built web app on the same port. Every page is the same file; the router in it finds out which page that is. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
@@ -23,6 +24,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
         const hashed = file.includes(`${path.sep}assets${path.sep}`) || file.includes(`${path.sep}meta${path.sep}`)
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
         if (file.endsWith('latest.json')) reply.header('cache-control', 'no-store')
+        // Some browsers ask for it whenever the address changes, which j and k do in a queue.
+        if (file.endsWith('favicon.svg')) reply.header('cache-control', `public, max-age=${DAY_SECONDS}`)
       },
     })
   }

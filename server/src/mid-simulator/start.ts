@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readText } from '../json-text.ts'
 import type { MidSettings } from '../mid/http-mid.ts'
 import { type MidRecord, type SimulatedAnswer, SimulatedDatabase } from './database.ts'
 
@@ -91,13 +92,7 @@ function answerOf(database: SimulatedDatabase, request: IncomingMessage, body: u
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) throw new Error('too large')
-    chunks.push(chunk)
-  }
-  const text = Buffer.concat(chunks).toString('utf8')
+  const text = await readText(request, MAX_BODY_BYTES)
+  if (text === undefined) throw new Error('too large')
   return text === '' ? undefined : JSON.parse(text)
 }

@@ -1,25 +1,10 @@
 import { motorPrice } from '@okwan/contract/motor'
-import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 import { draftContent, registerContent } from './draft-content.ts'
-
-const motorFacts = z.object({
-  riskCode: z.string(),
-  coverType: z.enum(COVER_TYPES),
-  startDate: z.string(),
-  endDate: z.string(),
-  seats: z.number(),
-  marketValuePesewas: z.number().optional(),
-  additionalTppdPesewas: z.number(),
-  excessApplicable: z.boolean(),
-  engineCapacityCc: z.number().optional(),
-  yearOfManufacture: z.number().optional(),
-  ncdYears: z.number(),
-  fleetSize: z.number(),
-})
+import { motorFacts } from './motor-facts.ts'
 
 const estimateRow = z
   .object({
@@ -136,16 +121,21 @@ export function findDraft(tx: Tx, id: string, ownerId: string) {
   return maybe(tx, draftRow, sql`select ${draftColumns} from motor_drafts where id = ${id} and owner_id = ${ownerId}`)
 }
 
-export async function listDraftRows(tx: Tx, ownerId: string, { cursor, limit }: { cursor?: string; limit: number }) {
-  const page = keyset({ column: 'updated_at', type: 'timestamptz', descending: true }, 'id', cursor, limit)
+const listedRow = draftRow.extend(cursorColumns)
+
+export function listDraftRows(tx: Tx, ownerId: string, { cursor, limit }: { cursor?: string; limit: number }) {
   const own = sql`from motor_drafts where owner_id = ${ownerId}`
-  const found = await rows(
+  return listPage(
     tx,
-    draftRow.extend(cursorColumns),
-    sql`select ${draftColumns}, ${page.columns} ${own} and ${page.where} ${page.tail}`,
+    {
+      row: listedRow,
+      columns: draftColumns,
+      from: own,
+      sort: { column: 'updated_at', type: 'timestamptz', descending: true },
+      id: 'id',
+    },
+    { cursor, limit },
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, own)) } }
 }
 
 export function lockDraft(tx: Tx, id: string, ownerId: string) {

@@ -1,9 +1,8 @@
 import type { PayableType } from '@okwan/contract/payments'
 import { isOpen } from '@okwan/domain/payments/lifecycle'
 import { Refusal } from '@okwan/domain/refusal'
-import { recordAudit } from '../audit/record-audit.ts'
+import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import { sql } from '../db/sql.ts'
-import type { Ctx } from '../http/context.ts'
 import { lockAttempts } from './attempt-store.ts'
 import { lockCheckoutOf, saveCheckoutState } from './checkout-store.ts'
 import { noSuchPayment } from './pay.ts'
@@ -13,7 +12,7 @@ import { insertEvent } from './store.ts'
  * For the feature that sells something, which has asked already whether this person reaches the sale: nobody can pay for it
  * any more. Money on its way is waited for.
  */
-export async function closeCheckout(ctx: Ctx, payableType: PayableType, payableId: string): Promise<void> {
+export async function closeCheckout(ctx: AuditCtx, payableType: PayableType, payableId: string): Promise<void> {
   const { tx, now } = ctx
   const checkout = await lockCheckoutOf(tx, payableType, payableId, sql`true`)
   if (!checkout) throw noSuchPayment()

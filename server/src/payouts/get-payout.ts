@@ -18,6 +18,7 @@ import {
   approvalsOf,
   approvedSince,
   findCollected,
+  findFacts,
   listPayoutRows,
   openTotals,
   type PayoutFilter,
@@ -36,6 +37,7 @@ export async function getPayout(ctx: Ctx, desk: Desk, id: string): Promise<Payou
     approveRefusal: await approveRefusal(ctx, row, approvals),
     route: await routeOf(ctx, row, disbursements),
     ...(await paymentOf(ctx, row)),
+    ...(await factsOf(ctx, row)),
     approvalCode: { purpose: 'approval', reference: approvalReference(row) },
     disbursements: disbursements.map(presentDisbursement),
     trail: trail.map(({ at, action, full_name }) => ({ at: at.toISOString(), action, by: full_name })),
@@ -62,6 +64,15 @@ async function routeOf(ctx: Ctx, row: PayoutRow, earlier: readonly DisbursementR
       ? last.route
       : (await routePayout(ctx.tx, ctx.product.providers, row, earlier, ctx.now)).route
   return { route, label: ROUTE_LABELS[route] }
+}
+
+async function factsOf(
+  { tx }: Ctx,
+  { id, policy_id }: PayoutRow,
+): Promise<Pick<PayoutDetail, 'policy' | 'calculation'>> {
+  const { policy_number: policyNumber, product, calculation } = await findFacts(tx, id)
+  const policy = policy_id && policyNumber && product ? { policyId: policy_id, policyNumber, product } : null
+  return { policy, calculation: calculation ?? [] }
 }
 
 async function paymentOf({ tx }: Ctx, row: PayoutRow): Promise<Pick<PayoutDetail, 'payment' | 'paidFrom'>> {

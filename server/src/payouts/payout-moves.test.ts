@@ -40,3 +40,28 @@ test('the database alone refuses every illegal move of a payout, and of the lega
     }
   }
 })
+
+test('the database alone refuses who would be paid, and an admin above the limit, as checker', async () => {
+  const maker = await product.client('admin').signIn('233200000002')
+  const approve = async (id: string, by: string) => {
+    await owner.query('begin')
+    const insert = `insert into payout_approvals (payout_id, approver_id, content_hash, amount_pesewas, approved_at)
+      select p.id, u.id, payout_content_hash(p), p.amount_pesewas, now() from payouts p, users u where p.id = $1 and u.mobile_number = $2`
+    const outcome = await owner.query(insert, [id, by]).then(
+      () => 'approved',
+      (error: { constraint?: string }) => error.constraint,
+    )
+    await owner.query('rollback')
+    return outcome
+  }
+  const [small, large] = [await product.refund(1_000_00), await product.refund(1_000_01)]
+  for (const id of [small, large]) await product.recommend(maker, id)
+  expect(await approve(small, '233200000008')).toBe('approved')
+  expect(await approve(large, '233200000008')).toBe('checker_has_authority')
+  expect(await approve(large, '233200000001')).toBe('approved')
+  expect(await approve(small, '233200000003')).toBe('checker_has_authority')
+  await owner.query(`set session_replication_role = 'replica'`)
+  await owner.query('update payouts set payee_phone = $2 where id = $1', [small, '233200000008'])
+  await owner.query(`set session_replication_role = 'origin'`)
+  expect(await approve(small, '233200000008')).toBe('payee_is_not_checker')
+})

@@ -249,3 +249,24 @@ describe('papers', () => {
     expect(rows[0].recipient).toMatch(/^233/)
   })
 })
+
+test('the picture counts what was asked for by week and reason, and what was paid by day, within one’s branches', async () => {
+  const { rows } = await owner.query(
+    `select count(*)::int as asked, sum(amount_pesewas)::int as asked_pesewas,
+            sum(amount_pesewas) filter (where state = 'paid')::int as paid_pesewas from payouts where kind = 'refund'`,
+  )
+  const { asked, asked_pesewas: askedPesewas, paid_pesewas: paidPesewas } = rows[0]
+  const { data } = (await maker.get('/refunds/overview')).body
+  expect(data.days).toHaveLength(30)
+  expect(data.weeks).toHaveLength(12)
+  const sum = (list: Record<string, number>[], field: string) => list.reduce((all, one) => all + (one[field] ?? 0), 0)
+  expect(sum(data.days, 'paidPesewas')).toBe(paidPesewas)
+  expect([sum(data.weeks, 'count'), sum(data.weeks, 'askedPesewas')]).toEqual([asked, askedPesewas])
+  expect(sum(data.reasons, 'askedPesewas')).toBe(askedPesewas)
+  expect(data.reasons.map(({ reason }: { reason: string }) => reason)).toContain('Paid late')
+
+  const { branchId } = await product.actorOf('233200000006')
+  expect((await superAdmin.get(`/refunds/overview?branchId=${branchId}`)).body.data.reasons).toEqual([])
+  expect((await maker.get('/payouts/overview')).body.data.reasons).toEqual([])
+  expect((await agent.get('/refunds/overview')).status).toBe(403)
+})

@@ -42,6 +42,7 @@ export async function refundPremium(ctx: AuditCtx, refund: PremiumRefund): Promi
       payeeName: refund.payeeName,
       branchId: refund.branchId,
       reason: refund.reason,
+      ...(refund.calculation ? { calculation: refund.calculation } : {}),
       ...(refund.requestedBy ? { requestedBy: refund.requestedBy } : {}),
     })
     ids.push(payout.id)

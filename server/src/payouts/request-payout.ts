@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayoutKind } from '@okwan/domain/payouts/terms'
+import type { PriceLine } from '@okwan/domain/rating/terms'
 import { Refusal } from '@okwan/domain/refusal'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { Funding } from './funding.ts'
@@ -21,6 +22,8 @@ export type PayoutRequest = {
   payeeName: string
   branchId: string
   reason: string
+  /** How the amount was worked out. */
+  calculation?: readonly PriceLine[]
   /** Who asked for it, where that is not the caller: they cannot recommend it. */
   requestedBy?: string
 }
@@ -63,6 +66,7 @@ export async function requestPayout(ctx: AuditCtx, request: PayoutRequest): Prom
       requestedBy: request.requestedBy ?? actor?.id ?? null,
       requestReason: request.reason,
       heldReference: null,
+      calculation: request.calculation ?? null,
     },
     now,
   )

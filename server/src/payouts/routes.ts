@@ -5,6 +5,7 @@ import { approveBatch, startBatch } from './approve-batch.ts'
 import { approvePayout } from './approve-payout.ts'
 import { checkPayoutNow, rejectPayout, retryPayout, returnPayout, takePayout } from './decide-payout.ts'
 import { exportBatch, exportPayouts } from './export-payouts.ts'
+import { getOverview } from './get-overview.ts'
 import { getPayout, listPayouts, namePayee } from './get-payout.ts'
 import { recommendPayout } from './recommend-payout.ts'
 import { printRemittance } from './remittance-pdf.ts'
@@ -12,6 +13,7 @@ import { cancelWithdrawal, getWithdrawalPreview, listWithdrawals, withdrawCommis
 
 export const payoutRoutes: Handlers<typeof payoutEndpoints> = {
   'GET /refunds': (ctx, input) => listPayouts(ctx, 'refunds', input),
+  'GET /refunds/overview': (ctx, input) => getOverview(ctx, 'refunds', input),
   'GET /refunds/export.csv': (ctx, input) => exportPayouts(ctx, 'refunds', input),
   'POST /refunds/batches': (ctx, input) => startBatch(ctx, 'refunds', input),
   'POST /refunds/batches/{id}/approve': (ctx, input) => approveBatch(ctx, 'refunds', input),
@@ -27,6 +29,7 @@ export const payoutRoutes: Handlers<typeof payoutEndpoints> = {
   'POST /refunds/{id}/retry': (ctx, input) => retryPayout(ctx, 'refunds', input),
   'POST /refunds/{id}/check': (ctx, input) => checkPayoutNow(ctx, 'refunds', input),
   'GET /payouts': (ctx, input) => listPayouts(ctx, 'payouts', input),
+  'GET /payouts/overview': (ctx, input) => getOverview(ctx, 'payouts', input),
   'GET /payouts/export.csv': (ctx, input) => exportPayouts(ctx, 'payouts', input),
   'POST /payouts/batches': (ctx, input) => startBatch(ctx, 'payouts', input),
   'POST /payouts/batches/{id}/approve': (ctx, input) => approveBatch(ctx, 'payouts', input),

@@ -2,10 +2,11 @@ import type { NameMatch } from '@okwan/domain/payments/name-match'
 import type { PayoutKind, PayoutState } from '@okwan/domain/payouts/terms'
 import { PAYOUT_STATE_LABELS } from '@okwan/domain/payouts/terms'
 import type { Network } from '@okwan/domain/phone'
+import type { PriceLine } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { and, join, raw, type Sql, sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 import { type Funding, funding } from './funding.ts'
 
 // The keys of a record type are its unions; Object.keys only forgets it.
@@ -72,6 +73,24 @@ export function lockPayout(tx: Tx, id: string) {
   return maybe(tx, payoutRow, sql`select ${columns} ${tables} where p.id = ${id} for update of p`)
 }
 
+const factsRow = z.object({
+  policy_number: z.string().nullable(),
+  product: z.enum(['motor', 'travel']).nullable(),
+  calculation: z
+    .array(z.object({ code: z.string(), label: z.string(), amountPesewas: z.number(), note: z.string().optional() }))
+    .nullable(),
+})
+
+/** What whoever decides wants to see besides the payout itself. */
+export function findFacts(tx: Tx, payoutId: string) {
+  return one(
+    tx,
+    factsRow,
+    sql`select y.policy_number, y.product, p.calculation from payouts p left join policies y on y.id = p.policy_id
+        where p.id = ${payoutId}`,
+  )
+}
+
 export type NewPayout = {
   id: string
   kind: PayoutKind
@@ -93,6 +112,8 @@ export type NewPayout = {
   requestedBy: string | null
   requestReason: string
   heldReference: string | null
+  /** How the amount was worked out; null where nothing had to be. */
+  calculation: readonly PriceLine[] | null
 }
 export type Payee = { phone: string; network: Network; accountName: string; nameMatch: NameMatch }
 
@@ -104,12 +125,12 @@ export function insertPayout(tx: Tx, p: NewPayout, now: Date) {
     sql`insert into payouts (id, kind, state, owner_id, funding, about, customer_name, policy_id, claim_id, payment_reference,
                              paid_pesewas, paid_from_phone, computed_pesewas, amount_pesewas, fee_pesewas, payee_name,
                              payee_phone, payee_network, account_name, name_match, branch_id, requested_by, requested_at,
-                             request_reason, held_reference, approved_at)
+                             request_reason, held_reference, approved_at, calculation)
         values (${p.id}, ${p.kind}, ${p.state}, ${p.ownerId}, ${p.funding}, ${p.about}, ${p.customerName}, ${p.policyId},
                 ${p.claimId}, ${p.paymentReference}, ${p.paidPesewas}, ${p.paidFromPhone}, ${p.amountPesewas},
                 ${p.amountPesewas}, ${p.feePesewas}, ${p.payeeName}, ${payee?.phone ?? null}, ${payee?.network ?? null},
                 ${payee?.accountName ?? null}, ${payee?.nameMatch ?? null}, ${p.branchId}, ${p.requestedBy}, ${now},
-                ${p.requestReason}, ${p.heldReference}, ${approvedAt})`,
+                ${p.requestReason}, ${p.heldReference}, ${approvedAt}, ${p.calculation && JSON.stringify(p.calculation)})`,
   )
 }
 
@@ -303,18 +324,12 @@ export type PayoutFilter = {
   limit: number
 }
 
-export async function listPayoutRows(tx: Tx, filter: PayoutFilter) {
+const listedRow = payoutRow.extend(cursorColumns)
+
+export function listPayoutRows(tx: Tx, filter: PayoutFilter) {
   const sort = { column: 'p.requested_at', type: 'timestamptz', descending: true } as const
-  const page = keyset(sort, 'p.id', filter.cursor, filter.limit)
   const matching = and(conditions(filter))
-  const found = await rows(
-    tx,
-    payoutRow.extend(cursorColumns),
-    sql`select ${columns}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
-  )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = await countUpTo(tx, sql`${tables} where ${matching}`)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+  return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'p.id' }, filter)
 }
 
 /** What is still to be paid, of the records the caller reaches. */

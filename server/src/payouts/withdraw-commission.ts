@@ -60,6 +60,7 @@ export async function withdrawCommission(ctx: Ctx, { body }: { body: Wish & { ve
       requestedBy: actor.id,
       requestReason: 'Asked for in the wallet',
       heldReference: reference,
+      calculation: null,
     },
     now,
   )

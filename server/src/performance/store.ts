@@ -2,7 +2,7 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from '@okwan/domain/service-requests/
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 
 const dayRow = z.object({ day: z.string(), policies: z.number(), premium_pesewas: z.number() })
 
@@ -44,24 +44,24 @@ const decisionRow = z.object({
 })
 export type DecisionRow = z.output<typeof decisionRow>
 
-export async function listDecided(
-  tx: Tx,
-  userId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-) {
-  const page = keyset({ column: 'q.decided_at', type: 'timestamptz', descending: true }, 'q.id', cursor, limit)
+const listedRow = decisionRow.extend(cursorColumns)
+
+export function listDecided(tx: Tx, userId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
   const from = sql`from service_requests q where q.decided_by = ${userId} and q.decided_at is not null`
-  const found = await rows(
+  return listPage(
     tx,
-    decisionRow.extend(cursorColumns),
-    sql`select q.id, q.number, q.type, q.kind, q.status, q.decision_reason, q.policy_id, q.raised_at, q.decided_at,
+    {
+      row: listedRow,
+      columns: sql`q.id, q.number, q.type, q.kind, q.status, q.decision_reason, q.policy_id, q.raised_at, q.decided_at,
           (select coalesce(policy_number, '') from policies p where p.id = q.policy_id) as policy_number,
           (select coalesce(k.company_name, concat_ws(' ', k.first_name, k.other_names, k.last_name))
-           from policy_records r join customers k on k.id = r.customer_id where r.id = q.policy_record_id) as customer_name,
-          ${page.columns} ${from} and ${page.where} ${page.tail}`,
+           from policy_records r join customers k on k.id = r.customer_id where r.id = q.policy_record_id) as customer_name`,
+      from,
+      sort: { column: 'q.decided_at', type: 'timestamptz', descending: true },
+      id: 'q.id',
+    },
+    { cursor, limit },
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, from)) } }
 }
 
 export async function isUser(tx: Tx, userId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { datedColumns } from './dated-record.ts'
 
 const versionRow = z.object({
   id: z.string(),
@@ -12,13 +13,8 @@ const versionRow = z.object({
   is_current: z.boolean(),
   version: z.number(),
   status: z.enum(POLICY_STATUSES),
-  start_date: z.string(),
-  end_date: z.string(),
+  ...datedColumns,
   cover_days: z.number(),
-  due_at: z.date().nullable(),
-  suspended_from: z.string().nullable(),
-  cancelled_from: z.string().nullable(),
-  superseded_from: z.string().nullable(),
   cover_type: z.enum(COVER_TYPES),
   risk_code: z.string(),
   estimate_id: z.string(),

@@ -1,15 +1,17 @@
 import type { DatedRecord } from '@okwan/domain/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/terms'
+import * as z from 'zod'
 
-export type DatedRow = {
-  status: PolicyStatus
-  start_date: string
-  end_date: string
-  due_at: Date | null
-  suspended_from: string | null
-  cancelled_from: string | null
-  superseded_from: string | null
+/** The days that the calendar turns into a status. */
+export const datedColumns = {
+  start_date: z.string(),
+  end_date: z.string(),
+  due_at: z.date().nullable(),
+  suspended_from: z.string().nullable(),
+  cancelled_from: z.string().nullable(),
+  superseded_from: z.string().nullable(),
 }
+export type DatedRow = z.output<z.ZodObject<typeof datedColumns>> & { status: PolicyStatus }
 
 /** A row as the domain looks at it through the calendar. */
 export function datedRecord(row: DatedRow): DatedRecord {

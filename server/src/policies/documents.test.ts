@@ -187,7 +187,11 @@ test('cancelling flips the answer, and cover that begins later is not in force y
   const sold = await sell()
   const code = await codeOf(sold.policyId)
   await decide(sold.policyRecordId, `cancelled_from = '2026-11-16'`)
-  expect((await nobody.get(`/verify/${code}`)).body.data).toMatchObject({ isInForce: false, status: 'cancelled' })
+  expect((await nobody.get(`/verify/${code}`)).body.data).toMatchObject({
+    isInForce: false,
+    status: 'cancelled',
+    statusText: 'Cancelled from 16 Nov 2026',
+  })
   await product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
   expect((await nobody.get(`/verify/${code}`)).body.data).toMatchObject({ isInForce: false, status: 'cancelled' })
 

@@ -16,6 +16,8 @@ export type PolicyFilter = {
   soldFrom?: string | undefined
   soldTo?: string | undefined
   riskCode?: string | undefined
+  make?: string | undefined
+  requests?: 'open' | undefined
   soldBy?: string | undefined
   branchId?: string | undefined
   policyRecordIds?: string[] | undefined
@@ -38,12 +40,17 @@ export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[
   if (filter.endFrom) list.push(sql`r.end_date >= ${filter.endFrom}`)
   if (filter.endTo) list.push(sql`r.end_date <= ${filter.endTo}`)
   if (filter.riskCode) list.push(sql`r.risk_code = ${filter.riskCode}`)
+  if (filter.make) list.push(sql`r.vehicle_id in (select id from vehicles where upper(make) = upper(${filter.make}))`)
+  if (filter.requests) list.push(sql`r.policy_id in ${withOpenRequest}`)
   if (filter.soldBy) list.push(sql`r.seller_id = ${filter.soldBy}`)
   if (filter.branchId) list.push(sql`r.branch_id = ${filter.branchId}`)
   if (filter.policyRecordIds) list.push(sql`r.id = any(${filter.policyRecordIds}::uuid[])`)
   if (filter.q) for (const word of searchWords(filter.q)) list.push(contains(word))
   return filter.status ? withStatus(filter.status, at).map((has) => and([has, ...list])) : [and(list)]
 }
+
+/** Few at any time: PostgreSQL begins with them. */
+const withOpenRequest = sql`(select policy_id from service_requests where status not in ('completed', 'rejected', 'withdrawn'))`
 
 function withStatus(status: PolicyStatus, { now, due }: StatusesAt): Sql[] {
   if (due === 'many') return [hasStatus(status, now)]

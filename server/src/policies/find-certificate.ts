@@ -1,27 +1,38 @@
-import { statusAt, statusBadge } from '@okwan/domain/policies/status-at'
+import { toAccraDate } from '@okwan/domain/dates'
+import { statusAt } from '@okwan/domain/policies/status-at'
 import type { PublicCtx } from '../http/context.ts'
 import { datedRecord } from './dated-record.ts'
+import { findVersionAfter } from './paper-store.ts'
 import { customerName } from './present.ts'
-import { findIssuedRecord } from './read-store.ts'
+import { presentIssued } from './read-issued.ts'
+import { type DetailRow, findIssuedRecord } from './read-store.ts'
 import { readVerifyCode } from './verify-code.ts'
 
 /** The motor certificate a signed code stands for, as it is now; for the public page. */
-export async function findCertificate({ tx, now, product }: PublicCtx, code: string) {
-  const recordId = readVerifyCode(product, code)
-  const row = recordId && (await findIssuedRecord(tx, recordId))
-  if (!row || row.product !== 'motor') return undefined
-  const dated = datedRecord(row)
+export async function findCertificate(ctx: PublicCtx, code: string) {
+  const recordId = readVerifyCode(ctx.product, code)
+  const shown = recordId && (await findIssuedRecord(ctx.tx, recordId))
+  if (!shown || shown.product !== 'motor') return undefined
+  const row = await standingFor(ctx, shown)
   return {
-    status: statusAt(dated, now),
-    statusText: statusBadge(dated, now),
-    policyNumber: row.policy_number ?? '',
+    ...presentIssued(row, ctx.now),
     certificateNumber: row.certificate_number ?? '',
+    replacedCertificateNumber: row.id === shown.id ? null : shown.certificate_number,
     stickerNumber: row.sticker_number,
     registrationNumber: row.registration_number,
     vehicle: [row.color, row.make, row.model].filter((word) => word !== null).join(' '),
     coverType: row.price?.coverType,
-    startDate: row.start_date,
-    endDate: row.end_date,
     ownerName: customerName(row),
   }
+}
+
+/**
+ * A paper outlives its version: the sticker stays on the windscreen when the cover is changed, last year's certificate in the
+ * glovebox when it is renewed. Whoever checks one asks whether this vehicle is covered now.
+ */
+async function standingFor({ tx, now }: PublicCtx, shown: DetailRow): Promise<DetailRow> {
+  if (statusAt(datedRecord(shown), now) !== 'superseded') return shown
+  const { policy_id: policyId, record_number: recordNumber } = shown
+  const later = await findVersionAfter(tx, { policyId, recordNumber, today: toAccraDate(now) })
+  return (later && (await findIssuedRecord(tx, later))) || shown
 }

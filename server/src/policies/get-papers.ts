@@ -10,6 +10,7 @@ import { INSURER, LICENCE, type Section } from '../documents/policy-parts.ts'
 import { schedulePdf, scheduleSections } from '../documents/schedule.ts'
 import { stickerPdf } from '../documents/sticker.ts'
 import type { Ctx, FileAnswer, PublicCtx } from '../http/context.ts'
+import { asPrinted } from './as-printed.ts'
 import { noSuchPolicy } from './get-policy.ts'
 import { paperOf, scheduleOf, slipOf } from './paper.ts'
 import { readPaperCode } from './paper-code.ts'
@@ -20,7 +21,7 @@ type Input = { params: { policyId: string }; query: { policyRecordId?: string | 
 
 /** What stands on the papers, for the screen. */
 export async function getPapers(ctx: Ctx, input: Input): Promise<PolicyPapers> {
-  const row = await reachedRow(ctx, input)
+  const row = await asPrinted(ctx, await reachedRow(ctx, input))
   const schedule = await scheduleOf(ctx, row)
   return {
     policyRecordId: row.id,
@@ -68,7 +69,8 @@ export function papersOf(row: DetailRow): PaperName[] {
   ]
 }
 
-async function makePaper(ctx: PublicCtx, row: DetailRow, name: PaperName): Promise<FileAnswer> {
+async function makePaper(ctx: PublicCtx, found: DetailRow, name: PaperName): Promise<FileAnswer> {
+  const row = await asPrinted(ctx, found)
   const paper = paperOf(ctx, row)
   if (!papersOf(row).includes(name)) throw new Refusal('no_such_paper', 'This policy has no such paper.')
   return { bytes: await MAKERS[name](ctx, row), fileName: `${paper.certificateNumber}-${name}.pdf` }

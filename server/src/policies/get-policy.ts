@@ -6,6 +6,7 @@ import type { PolicyStatus } from '@okwan/domain/policies/terms'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
+import { asPrinted } from './as-printed.ts'
 import { type DatedRow, datedRecord } from './dated-record.ts'
 import { findVersionOn } from './paper-store.ts'
 import { presentDetail, presentVersion } from './present.ts'
@@ -18,8 +19,10 @@ type Endpoints = typeof policyEndpoints
 export async function getPolicy(ctx: Ctx, { params, query }: Parsed<Endpoints['GET /policies/{policyId}']>) {
   const { tx, actor, now, product } = ctx
   const held = query.on ? await heldOn(tx, params.policyId, query.on) : undefined
-  const row = await findPolicy(tx, reachedBy(actor), params.policyId, held?.id ?? query.policyRecordId)
-  if (!row) throw noSuchPolicy()
+  const found = await findPolicy(tx, reachedBy(actor), params.policyId, held?.id ?? query.policyRecordId)
+  if (!found) throw noSuchPolicy()
+  // The policy itself is what is sold again and worked with; a version before it is only looked at.
+  const row = found.is_current ? found : await asPrinted(ctx, found)
   const detail = presentDetail(row, { now, role: actor.role, verifyUrl: verifyUrl(product, row.id) })
   return held && query.on ? { ...detail, statusTextOn: statusTextOn(row, held.status, query.on) } : detail
 }

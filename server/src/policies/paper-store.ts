@@ -1,3 +1,4 @@
+import type { IsoDate } from '@okwan/domain/dates'
 import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
 import { maybe, one, type Tx } from '../db/database.ts'
@@ -25,6 +26,20 @@ export async function findVersionBefore(tx: Tx, policyId: string, recordNumber: 
     z.object({ id: z.string() }),
     sql`select id from policy_records where policy_id = ${policyId} and record_number < ${recordNumber}
           and issued_at is not null order by record_number desc limit 1`,
+  )
+  return row?.id
+}
+
+/** The version that stands in the place of one that was replaced: the last whose cover has begun. */
+export async function findVersionAfter(
+  tx: Tx,
+  { policyId, recordNumber, today }: { policyId: string; recordNumber: number; today: IsoDate },
+): Promise<string | undefined> {
+  const row = await maybe(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from policy_records where policy_id = ${policyId} and record_number > ${recordNumber}
+          and issued_at is not null and start_date <= ${today} order by record_number desc limit 1`,
   )
   return row?.id
 }

@@ -12,6 +12,7 @@ import type { EndorsementSlip } from '../documents/endorsement-slip.ts'
 import type { PolicyPaper } from '../documents/policy-parts.ts'
 import type { Schedule } from '../documents/schedule.ts'
 import type { PublicCtx } from '../http/context.ts'
+import { changedDetails } from './as-printed.ts'
 import { datedRecord } from './dated-record.ts'
 import { findVersionBefore, readBesides } from './paper-store.ts'
 import { customerName } from './present.ts'
@@ -96,7 +97,7 @@ export async function slipOf(ctx: PaperCtx, row: DetailRow): Promise<Endorsement
   return {
     ...paper,
     endorsementNumber: endorsementNumber(paper.policyNumber, endorsements),
-    changes: differences(before, row),
+    changes: [...differences(before, row), ...(await changedDetails(ctx.tx, before.id, row.id))],
     premiumPesewas: row.premium_pesewas,
     paymentReference: payment_reference,
   }

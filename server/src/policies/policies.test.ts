@@ -159,12 +159,17 @@ describe('who sees what', () => {
 
 test('filters narrow the list', async () => {
   const dear = await sell({ seller: 'north', coverType: 'comprehensive', startDate: addDays(TODAY, 5), days: 90 })
+  await owner.query(
+    `update vehicles set make = 'Kantanka' where id = (select vehicle_id from policy_records where id = $1)`,
+    [dear.policyRecordId],
+  )
   const user = (await north.get('/users/profile')).body.data
   for (const query of [
     '&coverType=comprehensive',
     `&startFrom=${addDays(TODAY, 5)}`,
     `&endTo=${addDays(TODAY, 100)}`,
-    `&coverType=comprehensive&product=motor&soldBy=${user.userId}&branchId=${user.branch.branchId}&status=active`,
+    '&make=kantanka',
+    `&coverType=comprehensive&product=motor&make=Kantanka&soldBy=${user.userId}&branchId=${user.branch.branchId}&status=active`,
   ]) {
     expect(await ids(north, query)).toEqual([dear.policyId])
   }

@@ -7,6 +7,8 @@ import { COVER_TYPES, type CoverType, PRODUCT_CODES } from '@okwan/domain/rating
 import { datedRecord } from './dated-record.ts'
 import type { DetailRow, PolicyRow, VersionRow } from './read-store.ts'
 
+const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
+
 export function presentPolicy(row: PolicyRow, now: Date): Policy {
   const dated = datedRecord(row)
   return {
@@ -20,6 +22,7 @@ export function presentPolicy(row: PolicyRow, now: Date): Policy {
     customer: { fullName: customerName(row), phone: row.phone },
     vehicleId: row.vehicle_id,
     vehicle: row.make ? { registrationNumber: row.registration_number, make: row.make, model: row.model ?? '' } : null,
+    destinations: (row.destinations ?? []).map((code) => countries.of(code) ?? code),
     insuranceDetails: {
       coverType: row.cover_type,
       productCode: isMotorCover(row.cover_type) ? PRODUCT_CODES[row.cover_type] : 'TRAVEL',

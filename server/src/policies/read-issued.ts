@@ -1,16 +1,24 @@
+import { formatDate } from '@okwan/domain/dates'
 import { statusAt, statusBadge } from '@okwan/domain/policies/status-at'
 import type { PublicCtx } from '../http/context.ts'
 import { datedRecord } from './dated-record.ts'
-import { findIssuedRecord } from './read-store.ts'
+import { type DetailRow, findIssuedRecord } from './read-store.ts'
 
 /** What anybody who holds a certificate may know of the policy behind it, whatever the product. */
 export async function readIssued({ tx, now }: Pick<PublicCtx, 'tx' | 'now'>, policyRecordId: string) {
   const row = await findIssuedRecord(tx, policyRecordId)
-  if (!row) return undefined
+  return row && presentIssued(row, now)
+}
+
+export function presentIssued(row: DetailRow, now: Date) {
   const dated = datedRecord(row)
+  const status = statusAt(dated, now)
+  const { cancelled_from: cancelledFrom } = row
   return {
-    status: statusAt(dated, now),
-    statusText: statusBadge(dated, now),
+    status,
+    // The day matters to whoever was hit: the dates of the cover say nothing of it.
+    statusText:
+      status === 'cancelled' && cancelledFrom ? `Cancelled from ${formatDate(cancelledFrom)}` : statusBadge(dated, now),
     policyNumber: row.policy_number ?? '',
     startDate: row.start_date,
     endDate: row.end_date,

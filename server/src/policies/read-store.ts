@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { maybe, maybeWide, one, rows, type Tx } from '../db/database.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { cursorColumns, keyset } from '../http/paging.ts'
+import { datedColumns } from './dated-record.ts'
 import { matching, type PolicyFilter, type StatusesAt, sortOf } from './filter.ts'
 import { whatIsDue } from './store.ts'
 
@@ -14,12 +15,7 @@ const policyRow = z.object({
   policy_number: z.string().nullable(),
   product: z.enum(['motor', 'travel']),
   status: z.enum(POLICY_STATUSES),
-  start_date: z.string(),
-  end_date: z.string(),
-  due_at: z.date().nullable(),
-  suspended_from: z.string().nullable(),
-  cancelled_from: z.string().nullable(),
-  superseded_from: z.string().nullable(),
+  ...datedColumns,
   cover_type: z.string(),
   cover_days: z.number(),
   premium_pesewas: z.number(),
@@ -35,6 +31,7 @@ const policyRow = z.object({
   registration_number: z.string().nullable(),
   make: z.string().nullable(),
   model: z.string().nullable(),
+  destinations: z.array(z.string()).nullable(),
   seller_id: z.string(),
   seller_name: z.string(),
   agent_id: z.string().nullable(),
@@ -52,8 +49,9 @@ const columns = sql`r.id, r.policy_id, p.policy_number, r.product, r.status, r.s
   r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas, r.certificate_number,
   r.issued_at, r.sticker_number, r.mid_reference, c.code as customer_code,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
-  c.company_name is not null as is_company, c.phone, r.vehicle_id, v.registration_number, v.make, v.model, r.seller_id,
-  u.full_name as seller_name, r.agent_id, r.branch_id, b.name as branch_name, r.created_at`
+  c.company_name is not null as is_company, c.phone, r.vehicle_id, v.registration_number, v.make, v.model,
+  case when r.product = 'travel' then (select t.trip -> 'destinations' from travel_records t where t.policy_record_id = r.id)
+  end as destinations, r.seller_id, u.full_name as seller_name, r.agent_id, r.branch_id, b.name as branch_name, r.created_at`
 const joined = sql`join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
   left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id`
 const tables = sql`from policy_records r ${joined}`

@@ -3,9 +3,9 @@ import type { CancellableTerm } from '@okwan/domain/policies/cancellation'
 import { statusAt } from '@okwan/domain/policies/status-at'
 import type { SuspendableTerm } from '@okwan/domain/policies/suspension'
 import { Refusal } from '@okwan/domain/refusal'
-import { claimsOn } from '../claims/claims-on.ts'
 import type { Tx } from '../db/database.ts'
 import { lockPolicy, suspensionsSince, type VersionOfTerm, versionsOfTerm } from './change-store.ts'
+import { claimsOn } from './claims-on.ts'
 import { datedRecord } from './dated-record.ts'
 
 /** The running term of a motor policy, as the rules of changing it look at it. */

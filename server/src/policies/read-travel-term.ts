@@ -4,17 +4,13 @@ import { Refusal } from '@okwan/domain/refusal'
 import * as z from 'zod'
 import { maybe, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { datedColumns } from './dated-record.ts'
 
 const termRow = z.object({
   id: z.string(),
   policy_id: z.string(),
   status: z.enum(POLICY_STATUSES),
-  start_date: z.string(),
-  end_date: z.string(),
-  due_at: z.date().nullable(),
-  suspended_from: z.string().nullable(),
-  cancelled_from: z.string().nullable(),
-  superseded_from: z.string().nullable(),
+  ...datedColumns,
   customer_id: z.string(),
   seller_id: z.string(),
   seller_role: z.enum(ROLES),

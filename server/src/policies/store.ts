@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
+import { datedColumns } from './dated-record.ts'
 
 const idRow = z.object({ id: z.string() })
 
@@ -18,12 +19,7 @@ const recordRow = z.object({
   branch_id: z.string(),
   cover_type: z.string(),
   office_premium_pesewas: z.number(),
-  start_date: z.string(),
-  end_date: z.string(),
-  due_at: z.date().nullable(),
-  suspended_from: z.string().nullable(),
-  cancelled_from: z.string().nullable(),
-  superseded_from: z.string().nullable(),
+  ...datedColumns,
   certificate_number: z.string().nullable(),
   sticker_number: z.string().nullable(),
 })

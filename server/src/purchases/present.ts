@@ -47,5 +47,6 @@ export function presentParked({ actor, product }: Pick<Ctx, 'actor' | 'product'>
     reminders: row.reminders,
     payUrl: payUrl(product, row.policy_record_id),
     ownDraftId: row.seller_id === actor.id ? row.draft_id : null,
+    isRenewal: row.is_renewal,
   }
 }

@@ -1,10 +1,10 @@
 import type { MotorDraft } from '@okwan/domain/motor/draft'
 import type { Role } from '@okwan/domain/permissions'
 import * as z from 'zod'
-import { maybe, rows, run, type Tx } from '../db/database.ts'
+import { maybe, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Actor } from '../http/context.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 
 export type NewReferral = {
   draftId: string
@@ -61,17 +61,22 @@ const REACHES: Record<Role, (actor: Actor) => Sql> = {
 
 type ReferralPage = { cursor?: string; limit: number; branchId?: string }
 
-export async function listReferralRows(tx: Tx, actor: Actor, { cursor, limit, branchId }: ReferralPage) {
-  const page = keyset({ column: 'f.asked_at', type: 'timestamptz', descending: false }, 'f.id', cursor, limit)
+const listedRow = referralRow.extend(cursorColumns)
+
+export function listReferralRows(tx: Tx, actor: Actor, { cursor, limit, branchId }: ReferralPage) {
   const ofBranch = branchId ? sql`f.branch_id = ${branchId}` : sql`true`
   const reached = sql`${waiting} and ${REACHES[actor.role](actor)} and ${ofBranch}`
-  const found = await rows(
+  return listPage(
     tx,
-    referralRow.extend(cursorColumns),
-    sql`select ${columns}, ${page.columns} ${reached} and ${page.where} ${page.tail}`,
+    {
+      row: listedRow,
+      columns,
+      from: reached,
+      sort: { column: 'f.asked_at', type: 'timestamptz', descending: false },
+      id: 'f.id',
+    },
+    { cursor, limit },
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, reached)) } }
 }
 
 export function lockReferral(tx: Tx, actor: Actor, draftId: string): Promise<ReferralRow | undefined> {

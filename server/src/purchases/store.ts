@@ -4,9 +4,9 @@ import { ROLES } from '@okwan/domain/permissions'
 import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
-import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { maybe, one, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 import type { SoldVehicle } from '../vehicles/keep-vehicle.ts'
 
 const purchaseRow = z.object({
@@ -60,11 +60,13 @@ const parkedRow = purchaseRow.extend({
   created_at: z.date(),
   reminded_at: z.date().nullable(),
   reminders: z.number(),
+  is_renewal: z.boolean(),
 })
 export type ParkedRow = z.output<typeof parkedRow>
 
 const parkedColumns = sql`${purchaseColumns}, v.registration_number, nullif(concat_ws(' ', v.make, v.model), '') as vehicle, r.cover_type,
-  r.start_date, r.end_date, r.seller_id, u.full_name as seller_name, r.created_at, m.reminded_at, m.reminders`
+  r.start_date, r.end_date, r.seller_id, u.full_name as seller_name, r.created_at, m.reminded_at, m.reminders,
+  r.kind = 'renewal' as is_renewal`
 const parkedTables = sql`${purchaseTables} left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id`
 const parked = (reach: Sql, now: Date) => sql`${parkedTables}
   where r.status = 'pay_later' and m.withdrawn_at is null and m.offer_ends_at > ${now} and ${reach}`
@@ -83,18 +85,17 @@ type ParkedPage = {
   branchId?: string | undefined
 }
 
-export async function listParked(tx: Tx, reach: Sql, { cursor, limit, view, branchId }: ParkedPage, now: Date) {
+const listedRow = parkedRow.extend(cursorColumns)
+
+export function listParked(tx: Tx, reach: Sql, { cursor, limit, view, branchId }: ParkedPage, now: Date) {
   const sort = { column: 'm.offer_ends_at', type: 'timestamptz', descending: view === 'lapsed' } as const
-  const page = keyset(sort, 'm.policy_record_id', cursor, limit)
   const offers = view === 'lapsed' ? lapsed(reach, now) : parked(reach, now)
   const all = branchId ? sql`${offers} and r.branch_id = ${branchId}` : offers
-  const found = await rows(
+  return listPage(
     tx,
-    parkedRow.extend(cursorColumns),
-    sql`select ${parkedColumns}, ${page.columns} ${all} and ${page.where} ${page.tail}`,
+    { row: listedRow, columns: parkedColumns, from: all, sort, id: 'm.policy_record_id' },
+    { cursor, limit },
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, all)) } }
 }
 
 export function lockParked(tx: Tx, reach: Sql, policyRecordId: string, now: Date): Promise<ParkedRow | undefined> {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 
 const rateBookRow = z.object({
   id: z.string(),
@@ -32,22 +32,21 @@ export function lockRateBook(tx: Tx, id: string) {
   return maybe(tx, rateBookRow, sql`select ${columns} ${tables} where r.id = ${id} for update of r`)
 }
 
-export async function listRateBookRows(tx: Tx, filter: { product?: string; cursor?: string; limit: number }) {
-  const page = keyset(
-    { column: 'r.created_at', type: 'timestamptz', descending: true },
-    'r.id',
-    filter.cursor,
-    filter.limit,
-  )
+const listedRow = rateBookRow.extend(cursorColumns)
+
+export function listRateBookRows(tx: Tx, filter: { product?: string; cursor?: string; limit: number }) {
   const matching = filter.product ? sql`r.product = ${filter.product}` : sql`true`
-  const found = await rows(
+  return listPage(
     tx,
-    rateBookRow.extend(cursorColumns),
-    sql`select ${columns}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
+    {
+      row: listedRow,
+      columns,
+      from: sql`${tables} where ${matching}`,
+      sort: { column: 'r.created_at', type: 'timestamptz', descending: true },
+      id: 'r.id',
+    },
+    filter,
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = await countUpTo(tx, sql`${tables} where ${matching}`)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }
 
 export async function publishedIds(tx: Tx, product: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { Provider } from '@okwan/domain/payments/terms'
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 
 const provider = z.enum(['hubtel', 'mtn'])
 
@@ -40,18 +40,12 @@ export function findRun(tx: Tx, id: string) {
   return maybe(tx, runRow, sql`select ${columns} ${tables} where r.id = ${id}`)
 }
 
-export async function listRunRows(tx: Tx, filter: { provider?: Provider; cursor?: string; limit: number }) {
+const listedRow = runRow.extend(cursorColumns)
+
+export function listRunRows(tx: Tx, filter: { provider?: Provider; cursor?: string; limit: number }) {
   const sort = { column: 'r.started_at', type: 'timestamptz', descending: true } as const
-  const page = keyset(sort, 'r.id', filter.cursor, filter.limit)
   const matching = filter.provider ? sql`r.provider = ${filter.provider}` : sql`true`
-  const found = await rows(
-    tx,
-    runRow.extend(cursorColumns),
-    sql`select ${columns}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
-  )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = await countUpTo(tx, sql`${tables} where ${matching}`)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+  return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'r.id' }, filter)
 }
 
 export type NewRun = { provider: Provider; day: string; source: RunRow['source']; startedBy: string | null }

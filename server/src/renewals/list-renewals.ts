@@ -1,28 +1,26 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { DueRenewal, renewalEndpoints } from '@okwan/contract/renewals'
-import { addDays, daysBetween, toAccraDate } from '@okwan/domain/dates'
+import { daysBetween, toAccraDate } from '@okwan/domain/dates'
 import { printName } from '@okwan/domain/identity'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../policies/scope.ts'
+import { daysOfCalls } from './days-of-calls.ts'
 import { type DueRow, listDue } from './store.ts'
-
-/** Who is called: cover that ends within these days, or ended so long ago at most. */
-const CALL_DAYS = 30
 
 export async function listRenewals(
   { tx, actor, now }: Ctx,
   { query }: Parsed<(typeof renewalEndpoints)['GET /renewals']>,
 ) {
   const today = toAccraDate(now)
-  const days = { from: addDays(today, -CALL_DAYS), to: addDays(today, CALL_DAYS) }
-  const { rows, meta } = await listDue(tx, reachedBy(actor), days, query)
+  const { rows, meta } = await listDue(tx, reachedBy(actor), daysOfCalls(today), query)
   return { data: rows.map((row) => presentDue(row, today)), meta }
 }
 
-function presentDue(row: DueRow, today: string): DueRenewal {
+export function presentDue(row: DueRow, today: string): DueRenewal {
   const { reminder_days: reminderDays, reminded_at: remindedAt } = row
   return {
     policyId: row.policy_id,
+    policyRecordId: row.id,
     policyNumber: row.policy_number,
     customer: { fullName: row.is_company ? row.customer_name : printName(row.customer_name), phone: row.phone },
     registrationNumber: row.registration_number,

@@ -1,14 +1,11 @@
 import { addDays } from '@okwan/domain/dates'
 import { png } from '@okwan/domain/files/bytes.fixture'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Answer, Client } from '../../test/product.ts'
-import { findCustomer } from '../customers/find-customer.ts'
-import { noteConsent } from '../payments/note-consent.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../payments/testing.ts'
-import { moveOn } from '../policies/move-on.ts'
 import { sales } from '../policies/sale.fixture.ts'
-import { remindSome } from './remind-holders.ts'
+import { offer, pay, price } from './renewal.fixture.ts'
 
 const TODAY = '2026-11-16'
 const DAY_MS = 86_400_000
@@ -36,49 +33,6 @@ afterAll(async () => {
 
 /** A month of cover: it may be renewed at once. */
 const sellMonth = (more: Parameters<typeof sell>[0] = {}) => sell({ days: 30, ...more })
-
-async function price(client: Client, policyId: string, changes: object = {}): Promise<Answer> {
-  const { data } = (await client.get(`/policies/${policyId}`)).body
-  const { data: renewal } = (await client.get(`/policies/${policyId}/renewal`)).body
-  return client.post(`/policies/${policyId}/renewal-estimates`, {
-    coverType: data.insuranceDetails.coverType,
-    riskCode: data.riskCode,
-    startDate: renewal.startDate,
-    endDate: renewal.endDate,
-    seats: 5,
-    marketValue: renewal.costOfCar,
-    additionalTppd: 0,
-    excessApplicable: false,
-    policyId,
-    ...changes,
-  })
-}
-
-const offer = async (client: Client, policyId: string, mode = 'renew-now', changes: object = {}) => {
-  const { estimateId } = (await price(client, policyId, changes)).body.data
-  return client.post(`/policies/${policyId}/renewal`, { estimateId, mode }, withKey())
-}
-
-/** The customer, who has agreed before, approves the request on the phone. */
-async function pay({
-  payableType,
-  payableId,
-  customer,
-}: {
-  payableType: string
-  payableId: string
-  customer: { phone: string; customerCode: string }
-}) {
-  await product.product.db.transaction(async (tx) => {
-    const known = await findCustomer(tx, customer.customerCode)
-    if (known) await noteConsent(tx, customer.phone, known.id, product.clock.now())
-  })
-  const payment = { payableType, payableId, method: 'momo', network: 'mtn', msisdn: customer.phone }
-  expect((await staff.post('/payments', payment, withKey())).status).toBe(202)
-  await product.drain()
-  await product.pass(5)
-  await product.pass(10)
-}
 
 test('the next term follows without a gap, at the price of the same cover, with the reasons that add up', async () => {
   const { policyId } = await sellMonth({ coverType: 'comprehensive' })
@@ -117,7 +71,7 @@ describe('renewed with changes', () => {
   test('more seats are priced, registered and printed, and the vehicle has them; the term before keeps its own', async () => {
     const sold = await sellMonth()
     const { body } = await offer(staff, sold.policyId, 'renew-with-changes', { seats: 7 })
-    await pay(body.data)
+    await pay(product, staff, body.data)
     const sent = await owner.query(`select body from mid_requests where policy_record_id = $1`, [
       body.data.policyRecordId,
     ])
@@ -206,7 +160,7 @@ test('a paid renewal is registered, takes over when its cover begins, and has a 
   const sold = await sellMonth()
   const { body } = await offer(staff, sold.policyId)
   expect(body.data).toMatchObject({ policyId: sold.policyId, payableType: 'motor-purchase' })
-  await pay(body.data)
+  await pay(product, staff, body.data)
 
   const next = (await staff.get(`/policies/${sold.policyId}?policyRecordId=${body.data.policyRecordId}`)).body.data
   expect(next).toMatchObject({ status: 'active', kind: 'renewal', recordNumber: 2, policyNumber: sold.policyNumber })
@@ -255,7 +209,7 @@ test('renewed on expiry it can be paid until the old cover ends; paid later for 
   const parked = await offer(staff, later.policyId, 'pay-later')
   expect(Date.parse(parked.body.data.offerEndsAt)).toBe(product.clock.now().getTime() + 7 * DAY_MS - 15 * 60_000)
   const listed = (await staff.get('/pay-later?limit=100')).body.data
-  expect(listed.map(({ policyId }: { policyId: string }) => policyId)).toContain(later.policyId)
+  expect(listed).toContainEqual(expect.objectContaining({ policyId: later.policyId, isRenewal: true }))
 
   const onExpiry = await sellMonth()
   const offered = await offer(staff, onExpiry.policyId, 'renew-on-expiry')
@@ -316,87 +270,5 @@ describe('refused is', () => {
   test('a policy of another branch, which is not there', async () => {
     const { policyId } = await sellMonth()
     expect((await north.get(`/policies/${policyId}/renewal`)).status).toBe(404)
-  })
-})
-
-describe('reminders by hand', () => {
-  const remind = (client: Client, policyRecordIds: string[]) =>
-    client.post('/renewals/reminders', { policyRecordIds }, withKey())
-
-  test('go to whoever can renew, once a day, and say of the others why not', async () => {
-    const due = await sellMonth({ phone: '0244555888' })
-    const early = await sell()
-    product.clock.advance(1)
-    const other = '00000000-0000-4000-8000-000000000001'
-    const { status, body } = await remind(staff, [due.policyRecordId, early.policyRecordId, due.policyRecordId, other])
-    expect(status).toBe(200)
-    expect(body.data.sent).toBe(1)
-    expect(body.data.notSent).toEqual([
-      {
-        policyRecordId: early.policyRecordId,
-        policyNumber: early.policyNumber,
-        whyNot: expect.stringContaining('can be renewed from'),
-      },
-      { policyRecordId: other, policyNumber: null, whyNot: 'There is no such policy.' },
-    ])
-    const messages = await owner.query(
-      `select count(*)::int as count from messages where recipient = '233244555888' and template = 'renewal-reminder'`,
-    )
-    expect(messages.rows[0].count).toBe(1)
-    const again = (await remind(staff, [due.policyRecordId])).body.data
-    expect(again).toMatchObject({ sent: 0, notSent: [{ whyNot: 'The customer was reminded today.' }] })
-    const { data } = (await staff.get(`/policies/${due.policyId}/timeline`)).body
-    expect(data[0]).toMatchObject({ what: 'renewal-reminded', by: expect.any(String) })
-  })
-
-  test('two people at once: one message', async () => {
-    const due = await sellMonth({ seller: 'agent' })
-    const answers = await Promise.all([staff, agent].map((client) => remind(client, [due.policyRecordId])))
-    expect(answers.map(({ body }) => body.data.sent).toSorted()).toEqual([0, 1])
-  })
-
-  test('another branch’s policy is not there', async () => {
-    const due = await sellMonth()
-    expect((await remind(north, [due.policyRecordId])).body.data).toMatchObject({ sent: 0 })
-  })
-})
-
-describe('reminders', () => {
-  beforeEach(() => owner.query(`update policy_records set status = 'cancelled' where status = 'active'`))
-
-  const remind = () => product.product.db.transaction((tx) => remindSome(tx, product.clock.now()))
-
-  test('are sent once on each agreed day, and stop when the policy is renewed', async () => {
-    const sold = await sellMonth({ phone: '0244555777' })
-    for (let day = 0; day <= 36; day += 1) {
-      await remind()
-      await remind()
-      product.clock.advance(86_400)
-      await product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
-    }
-    const { rows } = await owner.query('select days from renewal_reminders where policy_record_id = $1 order by days', [
-      sold.policyRecordId,
-    ])
-    expect(rows.map(({ days }) => days)).toEqual([-30, -14, -7, -1, 0, 3])
-    const messages = await owner.query(
-      `select count(*)::int as count from messages where recipient = '233244555777' and template = 'renewal-reminder'`,
-    )
-    expect(messages.rows[0].count).toBe(6)
-    // Sessions do not last that long.
-    staff = await product.client('staff').signIn('0200000003')
-    const due = (await staff.get('/renewals?limit=100')).body.data
-    expect(due.find(({ policyId }: { policyId: string }) => policyId === sold.policyId)).toMatchObject({
-      daysLeft: -8,
-      lastReminder: { days: 3 },
-    })
-  })
-
-  test('are not sent for a policy whose next term is paid', async () => {
-    const sold = await sellMonth()
-    const { body } = await offer(staff, sold.policyId)
-    await pay(body.data)
-    expect(await remind()).toBe(0)
-    const due = (await staff.get('/renewals?limit=100')).body.data
-    expect(due.map(({ policyId }: { policyId: string }) => policyId)).not.toContain(sold.policyId)
   })
 })

@@ -1,39 +1,20 @@
 import { motorPrice } from '@okwan/contract/motor'
 import { NCD_CLAIM_TYPES } from '@okwan/domain/policies/renewal'
 import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
-import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
-import { maybe, rows, run, type Tx } from '../db/database.ts'
+import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
-
-const motorFacts = z.object({
-  riskCode: z.string(),
-  coverType: z.enum(COVER_TYPES),
-  startDate: z.string(),
-  endDate: z.string(),
-  seats: z.number(),
-  marketValuePesewas: z.number().optional(),
-  additionalTppdPesewas: z.number(),
-  excessApplicable: z.boolean(),
-  engineCapacityCc: z.number().optional(),
-  yearOfManufacture: z.number().optional(),
-  ncdYears: z.number(),
-  fleetSize: z.number(),
-})
+import { cursorColumns, listPage } from '../http/paging.ts'
+import { motorFacts } from '../motor/motor-facts.ts'
+import { datedColumns } from '../policies/dated-record.ts'
 
 const renewableRow = z.object({
   id: z.string(),
   policy_id: z.string(),
   status: z.enum(POLICY_STATUSES),
-  start_date: z.string(),
+  ...datedColumns,
   /** When the whole term began; an endorsement begins within it. */
   term_start_date: z.string(),
-  end_date: z.string(),
-  due_at: z.date().nullable(),
-  suspended_from: z.string().nullable(),
-  cancelled_from: z.string().nullable(),
-  superseded_from: z.string().nullable(),
   cover_days: z.number(),
   sum_insured_pesewas: z.number(),
   customer_id: z.string(),
@@ -113,6 +94,7 @@ export function findRenewalEstimate(
 }
 
 const dueRow = z.object({
+  id: z.string(),
   policy_id: z.string(),
   policy_number: z.string(),
   customer_name: z.string(),
@@ -136,32 +118,48 @@ const notRenewed = sql`r.is_current and r.product = 'motor' and r.status in ('ac
   and not exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
                   and n.status in ('issuing', 'active', 'challenged'))`
 
-export async function listDue(
+type Days = { from: string; to: string }
+
+const listedRow = dueRow.extend(cursorColumns)
+
+function dueIn(reach: Sql, { from, to }: Days, branchId: string | undefined): Sql {
+  const ofBranch = branchId ? sql`r.branch_id = ${branchId}` : sql`true`
+  return sql`${notRenewed} and r.end_date between ${from} and ${to} and ${reach} and ${ofBranch}`
+}
+
+export async function countDue(tx: Tx, reach: Sql, days: Days, { branchId }: { branchId?: string | undefined }) {
+  const due = dueIn(reach, days, branchId)
+  const counted = z.object({ count: z.number() })
+  return (await one(tx, counted, sql`select count(*) as count from policy_records r where ${due}`)).count
+}
+
+export function listDue(
   tx: Tx,
   reach: Sql,
-  { from, to }: { from: string; to: string },
+  days: Days,
   { cursor, limit, branchId }: { cursor?: string | undefined; limit: number; branchId?: string | undefined },
 ) {
-  const page = keyset({ column: 'r.end_date', type: 'date', descending: false }, 'r.id', cursor, limit)
-  const ofBranch = branchId ? sql`r.branch_id = ${branchId}` : sql`true`
-  const due = sql`${notRenewed} and r.end_date between ${from} and ${to} and ${reach} and ${ofBranch}`
-  const found = await rows(
+  const due = dueIn(reach, days, branchId)
+  return listPage(
     tx,
-    dueRow.extend(cursorColumns),
-    sql`select r.policy_id, p.policy_number,
+    {
+      row: listedRow,
+      columns: sql`r.id, r.policy_id, p.policy_number,
           coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
           c.company_name is not null as is_company, c.phone, v.registration_number, concat_ws(' ', v.make, v.model) as vehicle,
           r.cover_type, r.end_date, r.premium_pesewas, l.days as reminder_days, l.sent_at as reminded_at, r.seller_id,
-          u.full_name as seller_name, ${page.columns}
-        from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
+          u.full_name as seller_name`,
+      from: sql`from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
           join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id
           left join lateral (select days, sent_at from renewal_reminders m where m.policy_record_id = r.id
                              order by days desc limit 1) l on true
-        where ${due} and ${page.where} ${page.tail}`,
+        where ${due}`,
+      counted: sql`from policy_records r where ${due}`,
+      sort: { column: 'r.end_date', type: 'date', descending: false },
+      id: 'r.id',
+    },
+    { cursor, limit },
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = await countUpTo(tx, sql`from policy_records r where ${due}`)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }
 
 const remindableRow = z.object({
@@ -196,12 +194,7 @@ const selectedRow = z.object({
   policy_number: z.string().nullable(),
   branch_id: z.string(),
   status: z.enum(POLICY_STATUSES),
-  start_date: z.string(),
-  end_date: z.string(),
-  due_at: z.date().nullable(),
-  suspended_from: z.string().nullable(),
-  cancelled_from: z.string().nullable(),
-  superseded_from: z.string().nullable(),
+  ...datedColumns,
   phone: z.string(),
   plate: z.string().nullable(),
   has_paid_successor: z.boolean(),

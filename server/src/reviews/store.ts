@@ -2,7 +2,7 @@ import { REVIEW_DECISIONS, REVIEW_SUBJECTS, type ReviewSubject, type RulingDecis
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 
 const reviewRow = z.object({
   subject: z.enum(REVIEW_SUBJECTS),
@@ -67,9 +67,10 @@ export type ReviewFilter = Reach & {
   limit: number
 }
 
-export async function listReviewRows(tx: Tx, filter: ReviewFilter) {
+const listedRow = reviewRow.extend(cursorColumns)
+
+export function listReviewRows(tx: Tx, filter: ReviewFilter) {
   const sort = { column: 'r.opened_at', type: 'timestamptz', descending: true } as const
-  const page = keyset(sort, 'r.id', filter.cursor, filter.limit)
   const matching = and([
     reached(filter),
     sql`r.is_open = ${filter.only === 'open'}`,
@@ -77,14 +78,7 @@ export async function listReviewRows(tx: Tx, filter: ReviewFilter) {
     // What belongs to no branch must not be overlooked because one was chosen.
     ...(filter.branchId ? [sql`(r.branch_id is null or r.branch_id = ${filter.branchId})`] : []),
   ])
-  const found = await rows(
-    tx,
-    reviewRow.extend(cursorColumns),
-    sql`select ${columns}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
-  )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = await countUpTo(tx, sql`${tables} where ${matching}`)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+  return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'r.id' }, filter)
 }
 
 export function findReview(tx: Tx, subject: ReviewSubject, id: string, reach: Reach) {

@@ -9,6 +9,7 @@ import { withKey } from '../payments/testing.ts'
 import { startPayoutProduct } from '../payouts/testing.ts'
 import { moveAllOn } from '../policies/move-on.ts'
 import { type Sale, sales } from '../policies/sale.fixture.ts'
+import { offer } from '../renewals/renewal.fixture.ts'
 
 export const STAFF = '233200000003'
 export const AGENT = '233240000004'
@@ -174,6 +175,12 @@ export async function startDesk() {
     carryThrough,
     policyOf: policy,
   }
+}
+
+/** The next term, to be paid later. */
+export async function offerRenewal({ people }: Desk, { policyId }: SoldPolicy): Promise<string> {
+  const offered = await offer(people.agent, policyId, 'pay-later')
+  return expectStatus(offered, 201).body.data.payableId
 }
 
 export function expectStatus(answer: Answer, status: number): Answer {

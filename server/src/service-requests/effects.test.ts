@@ -135,6 +135,8 @@ describe('approving a cancellation', () => {
       allowedActions: [],
     })
     expect(await desk.policyOf(policy)).toMatchObject({ status: 'cancelled', cancelledFrom: desk.today() })
+    const onDesk = (await desk.people.superAdmin.get(`/refunds/${done.refunds[0].payoutId}`)).body.data
+    expect(onDesk).toMatchObject({ policy: { policyNumber: policy.policyNumber }, calculation: done.proposal.lines })
     const sticker = await desk.query(
       z.object({ status: z.string() }),
       sql`select status from stickers where number = ${before.stickerNumber}`,

@@ -2,7 +2,7 @@ import { addDays } from '@okwan/domain/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vestCommissions } from '../commissions/vest-commissions.ts'
 import { checkMoney } from '../invariants/check-money.ts'
-import { AGENT, type Desk, expectStatus, startDesk } from './desk.fixture.ts'
+import { AGENT, type Desk, expectStatus, offerRenewal, startDesk } from './desk.fixture.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -55,6 +55,13 @@ test('a sticker paid for on a policy that ends meanwhile fails, and the fee goes
   expect(expectStatus(entered, 200).body.data).toMatchObject({ status: 'failed' })
   const rejected = await desk.actOn(staff, paid.requestId, 'reject', { reason: 'The policy has ended.' })
   expect(expectStatus(rejected, 200).body.data.refunds).toMatchObject([{ amountPesewas: 23_00 }])
+})
+
+test('the next term of a policy that was cancelled can be bought no more', async () => {
+  const policy = await desk.sell({ days: 40 })
+  const payableId = await offerRenewal(desk, policy)
+  await desk.carryThrough(policy, cancel())
+  expect((await desk.fromWallet('motor-purchase', payableId)).status).toBe(404)
 })
 
 test('a policy that has not begun is changed as a whole: one version in force, from its first day', async () => {

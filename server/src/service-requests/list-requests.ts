@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Parsed } from '@okwan/contract/endpoint'
 import { QUEUES, type QueueCounts, type serviceRequestEndpoints } from '@okwan/contract/service-requests'
 import { claimNumber } from '@okwan/domain/claims/numbers'
@@ -70,6 +71,8 @@ export const REQUESTS_TOPIC = 'service-requests'
 const LOOK_EVERY_MS = 15_000
 /** Then the browser comes back and shows once more who it is. */
 const LIFE_MS = 10 * 60_000
+/** A decision is several moves, and a busy desk makes many: what comes in one breath is one look at the queues. */
+const PAUSE_MS = 500
 
 /** The queues as they change, on whichever node that happens. */
 export async function* followRequests(ctx: StreamCtx, input: Narrowed) {
@@ -83,6 +86,7 @@ export async function* followRequests(ctx: StreamCtx, input: Narrowed) {
     yield text === sent ? undefined : state
     sent = text
     await change
+    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 

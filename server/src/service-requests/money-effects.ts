@@ -38,6 +38,7 @@ export async function refundTerm(
     policyId,
     branchId: term.current.branch_id,
     reason: `${worked.reason || 'Change of cover'}${where}`.slice(0, 300),
+    calculation: worked.lines,
     requestedBy,
   })
 }

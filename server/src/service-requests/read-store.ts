@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { maybe, rows, type Tx } from '../db/database.ts'
 import { and, raw, type Sql, sql } from '../db/sql.ts'
 import { cursorColumns, keyset } from '../http/paging.ts'
+import { datedColumns } from '../policies/dated-record.ts'
 import { searchWords } from '../policies/filter.ts'
 import { requestColumns, requestRow, requestTables } from './store.ts'
 
@@ -102,12 +103,7 @@ const logged = z.object({ at: moment, event: z.string(), note: z.string().nullab
 const detailRow = requestRow.extend({
   seller_name: z.string(),
   cover_type: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  due_at: z.date().nullable(),
-  suspended_from: z.string().nullable(),
-  cancelled_from: z.string().nullable(),
-  superseded_from: z.string().nullable(),
+  ...datedColumns,
   sticker_number: z.string().nullable(),
   premium_pesewas: z.number(),
   has_claim: z.boolean(),

@@ -164,6 +164,19 @@ describe('the life cycle', () => {
     expect(message?.params.reason).toBe('The letter is not signed.')
   })
 
+  test('the list of policies shows those with an open request', async () => {
+    const sold = await desk.sell()
+    const isListed = async () => {
+      const { data } = (await agent.get('/policies?requests=open&limit=100')).body
+      return data.some(({ policyId }: { policyId: string }) => policyId === sold.policyId)
+    }
+    expect(await isListed()).toBe(false)
+    const id = await raised(agent, sold)
+    expect(await isListed()).toBe(true)
+    expectStatus(await desk.actOn(agent, id, 'withdraw'), 200)
+    expect(await isListed()).toBe(false)
+  })
+
   test('one open request of a kind; after it is withdrawn it can be asked again', async () => {
     const policy = await desk.sell()
     const id = await raised(agent, policy)

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
+import { partiesToPolicy } from '../policies/parties.ts'
 import type { Worked } from './kinds/kind.ts'
 
 export const requestRow = z.object({
@@ -76,20 +77,8 @@ export async function lockRequest(tx: Tx, id: string, reach: Sql = sql`true`): P
   )
 }
 
-const partiesRow = z.object({ sold_by: z.array(z.string()), benefits: z.array(z.string()) })
-
-/** Who sold the policy and who would be paid by the request: they do not decide. */
 export function partiesTo(tx: Tx, requestId: string) {
-  return one(
-    tx,
-    partiesRow,
-    sql`select array(select distinct x from policy_records r, unnest(array[r.seller_id, r.agent_id]) x
-                     where r.policy_id = s.policy_id and x is not null)::text[] as sold_by,
-               array(select distinct u.id from policy_records r join customers c on c.id = r.customer_id
-                       join users u on u.mobile_number in (c.phone, s.ask #>> '{refundTo,msisdn}')
-                     where r.policy_id = s.policy_id)::text[] as benefits
-        from service_requests s where s.id = ${requestId}`,
-  )
+  return partiesToPolicy(tx, sql`service_requests s where s.id = ${requestId}`, sql`s.ask #>> '{refundTo,msisdn}'`)
 }
 
 const policyRow = z.object({

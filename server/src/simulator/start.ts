@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { parseJson, readText } from '../json-text.ts'
 import { Book } from './book.ts'
 import { createReporter } from './callbacks.ts'
 import { controlRoutes } from './control.ts'
@@ -66,7 +67,7 @@ async function serve(world: World, routes: Route[], request: IncomingMessage, re
   const url = new URL(request.url ?? '/', 'http://simulator')
   const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname))
   if (!route) return send(response, { status: 404 })
-  const text = await readBody(request)
+  const text = await readText(request, MAX_BODY_BYTES)
   if (text === undefined) return send(response, { status: 413 })
   // Asked for as JSON, a request cannot come from a form on some web page.
   if (text !== '' && !request.headers['content-type']?.startsWith('application/json'))
@@ -128,25 +129,6 @@ function send(response: ServerResponse, { status, body, headers, drop }: SimAnsw
     ...headers,
   })
   response.end(body === undefined ? undefined : page ? body : JSON.stringify(body))
-}
-
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_BODY_BYTES) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function pageRoutes(): Route[] {

@@ -5,6 +5,7 @@ import { createHubtel, type HubtelSettings } from '../gateways/hubtel.ts'
 import { createMtnMomo } from '../gateways/mtn-momo.ts'
 import type { CollectRequest } from '../gateways/port.ts'
 import { createSms } from '../gateways/sms.ts'
+import { parseJson } from '../json-text.ts'
 import type { ArmedFault } from './faults.ts'
 import type { Movement } from './movement.ts'
 import { hubtelAt, mtnAt, smsAt } from './settings.ts'
@@ -67,7 +68,7 @@ async function openMerchant() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString('utf8')
-      callbacks.push({ method: request.method ?? '', path: request.url ?? '', body: parse(text), text })
+      callbacks.push({ method: request.method ?? '', path: request.url ?? '', body: parseJson(text), text })
       response.writeHead(refusals > 0 ? 500 : 200).end()
       refusals = Math.max(0, refusals - 1)
     })
@@ -85,13 +86,5 @@ async function openMerchant() {
       server.closeAllConnections()
       await closed
     },
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

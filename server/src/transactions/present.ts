@@ -6,7 +6,7 @@ import { attemptStatus, checkoutStatus, isOpen } from '@okwan/domain/payments/li
 import { PROMPT_LIFE_MS } from '@okwan/domain/payments/schedule'
 import type { FailureReason } from '@okwan/domain/payments/terms'
 import { maskPhone, type Network } from '@okwan/domain/phone'
-import type { AttemptRow, EventRow, TransactionRow } from './store.ts'
+import type { AttemptRow, EventRow, OneTransactionRow, TransactionRow } from './store.ts'
 import { timelineText } from './timeline-text.ts'
 
 export function presentTransaction(row: TransactionRow): Transaction {
@@ -38,7 +38,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
 }
 
 export function presentDetail(
-  row: TransactionRow,
+  row: OneTransactionRow,
   attempts: AttemptRow[],
   events: EventRow[],
   verifyUrl: string,
@@ -76,13 +76,14 @@ function presentAttempt(attempt: AttemptRow): TransactionDetail['attempts'][numb
   }
 }
 
-function presentReceipt(row: TransactionRow, paidAt: Date, verifyUrl: string): TransactionDetail['receipt'] {
+function presentReceipt(row: OneTransactionRow, paidAt: Date, verifyUrl: string): TransactionDetail['receipt'] {
   const paidPesewas = row.paid_pesewas ?? row.amount_pesewas
   return {
     receiptNumber: row.client_reference,
     paidAt: paidAt.toISOString(),
     paidPesewas,
     amountInWords: amountInWords(paidPesewas),
+    policyNumber: row.policy_number,
     verifyUrl,
   }
 }

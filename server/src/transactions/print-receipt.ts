@@ -1,5 +1,6 @@
 import { amountInWords } from '@okwan/domain/payments/amount-in-words'
 import { checkoutStatus } from '@okwan/domain/payments/lifecycle'
+import { PURPOSE_LABELS } from '@okwan/domain/payments/terms'
 import { maskPhone, NETWORK_NAMES } from '@okwan/domain/phone'
 import { Refusal } from '@okwan/domain/refusal'
 import { receiptPdf } from '../documents/receipt.ts'
@@ -30,7 +31,9 @@ export async function printReceipt(
     receiptNumber: row.client_reference,
     paidAt: row.final_at,
     customerName: row.customer_name,
+    purpose: PURPOSE_LABELS[row.purpose],
     receivedFor: row.received_for,
+    policyNumber: row.policy_number,
     paidPesewas,
     amountInWords: amountInWords(paidPesewas),
     paidBy: paidBy(row),

@@ -47,11 +47,15 @@ const tables = sql`from checkouts c
 // A checkout that nobody has tried to pay is no transaction yet.
 const isTransaction = sql`c.shown_attempt is not null`
 
+// Of the policy that was paid for; there is none before the money is there.
+const oneTransactionRow = transactionRow.extend({ policy_number: z.string().nullable() })
+export type OneTransactionRow = z.output<typeof oneTransactionRow>
+
 export function findTransaction(tx: Tx, clientReference: string, reach: Sql) {
   return maybe(
     tx,
-    transactionRow,
-    sql`select ${columns} ${tables} where c.client_reference = ${clientReference} and ${reach}`,
+    oneTransactionRow,
+    sql`select ${columns}, (select p.policy_number from policies p where p.id = c.policy_id) as policy_number ${tables} where c.client_reference = ${clientReference} and ${reach}`,
   )
 }
 

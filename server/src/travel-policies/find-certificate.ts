@@ -19,6 +19,8 @@ export async function findTravelCertificate(ctx: PublicCtx, code: string) {
   return {
     ...issued,
     certificateNumber: traveller.certificate_number ?? '',
+    // A trip is printed with its days: a code of days that were changed is worth nothing.
+    replacedCertificateNumber: null,
     planName: findPlan(book, sold.trip.planCode).name,
     destinations: sold.trip.destinations.map((iso2) => countryName(book, iso2)),
     travellerName: fullName(traveller.person),

@@ -234,7 +234,11 @@ describe('the calendar', () => {
     await moveAllOn({ db: product.db, clock })
     const listed = dataOf(await staff.get('/policies?product=travel&status=expired'))
     expect(listed).toMatchObject([
-      { policyId: sold.policyId, insuranceDetails: { coverType: 'SCH', productCode: 'TRAVEL' } },
+      {
+        policyId: sold.policyId,
+        insuranceDetails: { coverType: 'SCH', productCode: 'TRAVEL' },
+        destinations: ['France'],
+      },
     ])
     expect(await selling.policy(staff, unpaid.policyId)).toMatchObject({ status: 'lapsed', travelStatus: 'lapsed' })
   })

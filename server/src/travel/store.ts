@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
 import type { Actor } from '../http/context.ts'
-import { countUpTo, cursorColumns, keyset, type Sort } from '../http/paging.ts'
+import { cursorColumns, listPage, type Sort } from '../http/paging.ts'
 
 type Part<K extends keyof typeof draftParts> = z.output<(typeof draftParts)[K]>
 
@@ -270,7 +270,7 @@ export function listReferralRows(
   return listRows(tx, referralRow, sql`${columns}, d.referred_at, d.referral_due_at`, conditions, sort, page)
 }
 
-async function listRows<S extends z.ZodRawShape>(
+function listRows<S extends z.ZodRawShape>(
   tx: Tx,
   row: z.ZodObject<S>,
   selected: Sql,
@@ -278,14 +278,16 @@ async function listRows<S extends z.ZodRawShape>(
   sort: Sort,
   { cursor, limit, branchId }: Page,
 ) {
-  const page = keyset(sort, 'd.id', cursor, limit)
   const matching = and([...conditions, ...(branchId ? [sql`d.branch_id = ${branchId}`] : [])])
-  const found = await rows(
+  return listPage(
     tx,
-    z.intersection(row, z.object(cursorColumns)),
-    sql`select ${selected}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
+    {
+      row: z.intersection(row, z.object(cursorColumns)),
+      columns: selected,
+      from: sql`${tables} where ${matching}`,
+      sort,
+      id: 'd.id',
+    },
+    { cursor, limit },
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = await countUpTo(tx, sql`${tables} where ${matching}`)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }

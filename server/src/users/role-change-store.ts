@@ -1,9 +1,9 @@
 import { ROLES, type Role } from '@okwan/domain/permissions'
 import { ROLE_CHANGE_STATUSES, type RoleChangeStatus } from '@okwan/domain/users/terms'
 import * as z from 'zod'
-import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { maybe, one, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 
 const roleChangeRow = z.object({
   id: z.string(),
@@ -81,18 +81,12 @@ export type RoleChangeFilter = {
   limit: number
 }
 
-export async function listRoleChangeRows(tx: Tx, filter: RoleChangeFilter) {
+const listedRow = roleChangeRow.extend(cursorColumns)
+
+export function listRoleChangeRows(tx: Tx, filter: RoleChangeFilter) {
   const sort = { column: 'c.requested_at', type: 'timestamptz', descending: true } as const
-  const page = keyset(sort, 'c.id', filter.cursor, filter.limit)
   const matching = and(conditions(filter))
-  const found = await rows(
-    tx,
-    roleChangeRow.extend(cursorColumns),
-    sql`select ${columns}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
-  )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = await countUpTo(tx, sql`${tables} where ${matching}`)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+  return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'c.id' }, filter)
 }
 
 function conditions({ status, userId, branchId }: RoleChangeFilter): Sql[] {

@@ -3,7 +3,7 @@ import { USER_STATUSES } from '@okwan/domain/users/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { and, join, raw, type Sql, sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 
 const userRow = z.object({
   id: z.string(),
@@ -136,21 +136,25 @@ export type UserFilter = {
 
 const AGENT_ROLES = ['Agent', 'AssistantAgent']
 
-export async function listUserRows(tx: Tx, filter: UserFilter) {
+const listedRow = userRow.extend(cursorColumns)
+
+export function listUserRows(tx: Tx, filter: UserFilter) {
   const byName = filter.sort.endsWith('fullName')
   const sort = byName
     ? ({ column: 'u.full_name', type: 'text' } as const)
     : ({ column: 'u.created_at', type: 'timestamptz' } as const)
-  const page = keyset({ ...sort, descending: filter.sort.startsWith('-') }, 'u.id', filter.cursor, filter.limit)
   const matching = and(conditions(filter))
-  const found = await rows(
+  return listPage(
     tx,
-    userRow.extend(cursorColumns),
-    sql`select ${columns}, ${page.columns} ${tables} where ${matching} and ${page.where} ${page.tail}`,
+    {
+      row: listedRow,
+      columns,
+      from: sql`${tables} where ${matching}`,
+      sort: { ...sort, descending: filter.sort.startsWith('-') },
+      id: 'u.id',
+    },
+    filter,
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = await countUpTo(tx, sql`${tables} where ${matching}`)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }
 
 function conditions(filter: UserFilter): Sql[] {

@@ -15,6 +15,7 @@ export function verifiedPage(found: VerifiedCertificate): string {
     [found.product === 'motor' ? 'Owner' : 'Traveller', found.owner],
     ['Policy', found.policyNumber],
     ['Certificate', found.certificateNumber],
+    ['This paper', found.replacedCertificateNumber && `${found.replacedCertificateNumber}, replaced by the one above`],
     ['Sticker', found.stickerNumber],
     ['Insurer', found.insurer],
   ]

@@ -3,7 +3,7 @@ import type { Purse } from '@okwan/domain/wallets/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
-import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 
 const PURSE_ACCOUNTS = { float: 'floatWallet', commission: 'commissionAvailable' } as const satisfies Record<
   Purse,
@@ -164,18 +164,22 @@ function inPeriod({ agentId, purse, from, before }: Period): Sql {
   ])
 }
 
-export async function listMovements(tx: Tx, period: Period, cursor: string | undefined, limit: number) {
+const listedRow = movementRow.extend(cursorColumns)
+
+export function listMovements(tx: Tx, period: Period, cursor: string | undefined, limit: number) {
   const sort = { column: 'l.purse_movement', type: 'bigint', descending: true } as const
-  const page = keyset(sort, 'l.journal_id', cursor, limit)
   const matching = inPeriod(period)
-  const found = await rows(
+  return listPage(
     tx,
-    movementRow.extend(cursorColumns),
-    sql`select ${movementColumns}, ${page.columns} ${movementTables} where ${matching} and ${page.where} ${page.tail}`,
+    {
+      row: listedRow,
+      columns: movementColumns,
+      from: sql`${movementTables} where ${matching}`,
+      sort,
+      id: 'l.journal_id',
+    },
+    { cursor, limit },
   )
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = await countUpTo(tx, sql`${movementTables} where ${matching}`)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }
 
 /** Oldest first, for files. */

@@ -1,20 +1,15 @@
 import { ACTIVITY_KINDS } from '@okwan/domain/activities/terms'
 import { can } from '@okwan/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { query } from '../api/query.ts'
+import { BetweenDays } from '../lists/BetweenDays.tsx'
 import { FilterBar } from '../lists/FilterBar.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
 import type { Filters } from '../lists/use-filters.ts'
 import { useUser } from '../session/current.ts'
 import type { StoredUser } from '../session/session.ts'
 import { Select } from '../ui/Select.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { KIND_WORDS } from './words.ts'
-
-const DateRangeField = lazy(async () => ({
-  default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
-}))
 
 const KINDS = [
   { value: '', label: 'Everything' },
@@ -51,14 +46,7 @@ export function ActivityFilters({ filters, setFilters }: ActivityFiltersProps) {
         value={filters.person ?? ''}
         onChange={(event) => setFilters({ person: event.currentTarget.value })}
       />
-      <Suspense fallback={<Skeleton className="h-16 w-72" />}>
-        <DateRangeField
-          label="Between"
-          optional
-          value={filters.from && filters.to ? { start: filters.from, end: filters.to } : null}
-          onChange={(days) => setFilters({ from: days?.start, to: days?.end })}
-        />
-      </Suspense>
+      <BetweenDays filters={filters} setFilters={setFilters} />
     </FilterBar>
   )
 }

@@ -80,15 +80,7 @@ export function ActivityListPage() {
             )}
             {list && <ActivityFeed activities={list.data} />}
           </div>
-          {list && list.data.length > 0 && (
-            <ListPager
-              label="Activities"
-              meta={list.meta}
-              rows={list.data.length}
-              filters={filters}
-              setFilters={setFilters}
-            />
-          )}
+          <ListPager label="Activities" list={list} filters={filters} setFilters={setFilters} />
         </Card>
         {user && can(user.role, 'activities.verify') && <ChainCheck />}
       </div>

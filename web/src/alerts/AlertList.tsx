@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { query } from '../api/query.ts'
-import { DateRangeField } from '../date-picker/DateRangeField.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { BetweenDays } from '../lists/BetweenDays.tsx'
 import { FilterBar } from '../lists/FilterBar.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
@@ -92,15 +92,7 @@ export function AlertList() {
             />
           }
         />
-        {alerts.data && alerts.data.data.length > 0 && (
-          <ListPager
-            label="Alerts"
-            meta={alerts.data.meta}
-            rows={alerts.data.data.length}
-            filters={filters}
-            setFilters={setFilters}
-          />
-        )}
+        <ListPager label="Alerts" list={alerts.data} filters={filters} setFilters={setFilters} />
       </Card>
     </>
   )
@@ -130,12 +122,7 @@ function AlertFilters({ filters, setFilters }: AlertFiltersProps) {
         value={filters.kind ?? ''}
         onChange={(event) => setFilters({ kind: event.currentTarget.value })}
       />
-      <DateRangeField
-        label="Between"
-        optional
-        value={filters.from && filters.to ? { start: filters.from, end: filters.to } : null}
-        onChange={(days) => setFilters({ from: days?.start, to: days?.end })}
-      />
+      <BetweenDays filters={filters} setFilters={setFilters} />
     </FilterBar>
   )
 }

@@ -1,15 +1,15 @@
 import type { ChallengeAction, ChallengeDetail } from '@okwan/contract/challenges'
-import { formatPesewas } from '@okwan/domain/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
-import { sendOnce } from '../payments/intent-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import { toast } from '../ui/toasts.ts'
+import { wordsFor } from './ask-words.tsx'
 import type { Fix } from './FixDialog.tsx'
+import { sendAct } from './send-act.ts'
 import { giveChallenges, refreshChallenges } from './several.ts'
 import { ACTION_LABELS } from './words.ts'
 
@@ -19,13 +19,14 @@ const GiveDialog = lazy(async () => ({ default: (await import('../queues/GiveDia
 const CollectDialog = lazy(async () => ({ default: (await import('./CollectDialog.tsx')).CollectDialog }))
 
 const FIXES: readonly ChallengeAction[] = ['correct', 'move-start', 'keep', 'assign-sticker'] satisfies Fix[]
+const IMMEDIATE: readonly ChallengeAction[] = ['take', 'take-back']
 
 /** The ways out of it, each with what it does before it is done. */
 export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) {
   const [asking, setAsking] = useState<ChallengeAction>()
   const [isGiving, setGiving] = useState(false)
   const queryClient = useQueryClient()
-  const { challengeId, actions, version, leftPesewas } = challenge
+  const { challengeId, actions } = challenge
 
   async function moved(now: ChallengeDetail, words: string) {
     setAsking(undefined)
@@ -34,47 +35,54 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
     await queryClient.invalidateQueries({ queryKey: ['GET /challenged-policies'] })
   }
   const act = useMutation({
-    mutationFn: ({ action, note }: { action: ChallengeAction; note?: string }) =>
-      sendOnce(`${action}:${challengeId}`, { version, note }, (idempotencyKey) => {
-        const params = { id: challengeId }
-        const by = { idempotencyKey }
-        if (action === 'take') return call('POST /challenged-policies/{id}/take', { params, body: { version } }, by)
-        if (action === 'retry') return call('POST /challenged-policies/{id}/retry', { params, body: { version } }, by)
-        const body = { version, note: note ?? '' }
-        if (action === 'close') return call('POST /challenged-policies/{id}/close', { params, body }, by)
-        const refund = { ...body, refundPesewas: leftPesewas }
-        return call('POST /challenged-policies/{id}/refund', { params, body: refund }, by)
-      }),
+    mutationFn: ({ action, note = '' }: { action: ChallengeAction; note?: string }) => sendAct(challenge, action, note),
     onSuccess: (now, { action }) => moved(now, DONE[action] ?? 'Done'),
   })
   if (actions.length === 0) return null
   const error = act.error ? readProblem(act.error).sentence : undefined
   const start = (action: ChallengeAction) => {
     act.reset()
-    if (action === 'take') act.mutate({ action })
+    if (IMMEDIATE.includes(action)) act.mutate({ action })
     else setAsking(action)
   }
+  const close = () => setAsking(undefined)
+  const { buttons, menu } = arranged(challenge)
   return (
     <div className="sticky bottom-14 z-10 grid gap-2 border-t border-line bg-card px-4 py-3 md:bottom-0 xl:px-5">
       {error && !asking && <p role="alert">{error}</p>}
-      <div className="flex flex-wrap items-center gap-2">
-        {actions.map(({ action, whyNot }, index) => (
-          <Button
-            key={action}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            disabledReason={whyNot}
-            loading={act.isPending && act.variables.action === action}
-            onClick={() => start(action)}
-          >
-            {ACTION_LABELS[action]}
-          </Button>
-        ))}
-        <Button onClick={() => setGiving(true)}>Give to…</Button>
+      <div className="flex items-start gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {buttons.map(({ action, whyNot }, index) => (
+            <Button
+              key={action}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              tipAlign="start"
+              disabledReason={whyNot}
+              loading={act.isPending && act.variables.action === action}
+              onClick={() => start(action)}
+            >
+              {ACTION_LABELS[action]}
+            </Button>
+          ))}
+        </div>
+        <span className="ml-auto">
+          <Menu
+            label={`More for ${challenge.customerName}`}
+            items={[
+              ...menu.map(({ action, whyNot }) => ({
+                id: action,
+                label: ACTION_LABELS[action],
+                disabledReason: whyNot,
+                onSelect: () => start(action),
+              })),
+              { id: 'note', label: ACTION_LABELS.note, onSelect: () => start('note') },
+              { id: 'give', label: 'Give to…', onSelect: () => setGiving(true) },
+            ]}
+          />
+        </span>
       </div>
       <Suspense fallback={null}>
-        {isFix(asking) && (
-          <FixDialog fix={asking} challenge={challenge} onDone={moved} onClose={() => setAsking(undefined)} />
-        )}
+        {isFix(asking) && <FixDialog fix={asking} challenge={challenge} onDone={moved} onClose={close} />}
         {isGiving && (
           <GiveDialog
             what="1 policy"
@@ -84,11 +92,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
           />
         )}
         {asking === 'collect' && challenge.difference && (
-          <CollectDialog
-            difference={challenge.difference}
-            phone={challenge.customer.phone}
-            onClose={() => setAsking(undefined)}
-          />
+          <CollectDialog difference={challenge.difference} phone={challenge.customer.phone} onClose={close} />
         )}
       </Suspense>
       {asking && asking !== 'collect' && !isFix(asking) && (
@@ -98,12 +102,24 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
           busy={act.isPending}
           error={error}
           onConfirm={(note) => act.mutate({ action: asking, note })}
-          onClose={() => setAsking(undefined)}
+          onClose={close}
         />
       )}
     </div>
   )
 }
+
+/** What was sent for approval is decided first; the other ways are in the menu. Who may not end it asks for that instead. */
+function arranged({ actions }: ChallengeDetail): Record<'buttons' | 'menu', ChallengeDetail['actions']> {
+  const has = (action: ChallengeAction) => actions.some((one) => one.action === action && !one.whyNot)
+  const isForAnother = has('propose') || has('take-back')
+  const ways = actions.filter(({ action }) => action !== 'note' && !(isForAnother && ENDS.includes(action)))
+  if (!has('send-back')) return { buttons: ways, menu: [] }
+  const isDecision = ({ action }: { action: ChallengeAction }) => ENDS.includes(action) || action === 'send-back'
+  return { buttons: ways.filter(isDecision), menu: ways.filter((one) => !isDecision(one)) }
+}
+
+const ENDS: readonly ChallengeAction[] = ['refund', 'close']
 
 function isFix(action: ChallengeAction | undefined): action is Fix {
   return action !== undefined && FIXES.includes(action)
@@ -114,35 +130,8 @@ const DONE: Partial<Record<ChallengeAction, string>> = {
   retry: 'Sent out again',
   refund: 'The refund is on the desk',
   close: 'Closed',
-}
-
-function wordsFor(action: ChallengeAction, { customerName, leftPesewas, product, policyNumber }: ChallengeDetail) {
-  const name = policyNumber ?? customerName
-  if (action === 'retry') {
-    const text =
-      product === 'motor'
-        ? 'It is sent to the motor insurance database as it is.'
-        : 'The trip is covered as it was sold.'
-    return { title: `Try ${name} again?`, confirmLabel: 'Try again', danger: false, children: <p>{text}</p> }
-  }
-  if (action === 'close') {
-    const text = 'No cover comes of it, and nothing is left to give back.'
-    return {
-      title: `Close ${name}?`,
-      confirmLabel: 'Close',
-      reasonLabel: 'What happened to it?',
-      children: <p>{text}</p>,
-    }
-  }
-  const amount = formatPesewas(leftPesewas)
-  return {
-    title: `Refund ${amount} to ${customerName}?`,
-    confirmLabel: `Refund ${amount}`,
-    keepLabel: 'Keep it open',
-    danger: true,
-    reasonLabel: 'Why does no cover come of it?',
-    children: (
-      <p>The policy is cancelled. The refund goes to the desk, where two others approve it; the customer is told.</p>
-    ),
-  }
+  propose: 'Sent for approval',
+  'send-back': 'Sent back',
+  'take-back': 'Taken back',
+  note: 'Noted',
 }

@@ -161,6 +161,7 @@ function Row({ challenge, isOpen, selection }: RowProps) {
           <StatusBadge tone={STATE_LOOKS[state].tone}>
             {challenge.resolutionText ?? STATE_LOOKS[state].label}
           </StatusBadge>
+          {challenge.proposal && state !== 'resolved' && <StatusBadge tone="warning">To approve</StatusBadge>}
           <span className="truncate">{owner?.fullName ?? 'Nobody works on it'}</span>
           {attempts > 0 && <span>{attempts === 1 ? '1 try' : `${attempts} tries`}</span>}
         </p>

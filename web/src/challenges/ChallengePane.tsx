@@ -1,4 +1,5 @@
 import type { ChallengeDetail } from '@okwan/contract/challenges'
+import { formatPesewas } from '@okwan/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle } from 'lucide-react'
@@ -85,17 +86,26 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
           is sent out by itself.
         </Banner>
       )}
-      {challenge.note && <Banner tone="neutral">{challenge.note}</Banner>}
+      {challenge.proposal && state !== 'resolved' && (
+        <Banner tone="info" title={proposalText(challenge.proposal.by.fullName, challenge.leftPesewas)}>
+          {challenge.proposal.note}
+        </Banner>
+      )}
+      {challenge.note && (
+        <Banner tone="neutral" title="Last note">
+          {challenge.note}
+        </Banner>
+      )}
       <Exchanges challenge={challenge} />
       <Facts challenge={challenge} />
       <section className="grid gap-2">
         <h3 className="font-bold">History</h3>
         <Timeline
-          entries={challenge.timeline.toReversed().map(({ at, text, by }, index) => ({
+          entries={challenge.timeline.toReversed().map(({ at, text, note, by }, index) => ({
             id: String(index),
             icon: Circle,
             tone: 'neutral' as const,
-            text,
+            text: note ? `${text}: ${note}` : text,
             actor: by ?? PRODUCT_NAME,
             at,
           }))}
@@ -105,6 +115,10 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
   )
 }
 
+function proposalText(who: string, leftPesewas: number): string {
+  return leftPesewas > 0 ? `${who} asks to give ${formatPesewas(leftPesewas)} back` : `${who} asks to close it`
+}
+
 function Exchanges({ challenge: { exchanges } }: { challenge: ChallengeDetail }) {
   if (exchanges.length === 0) return null
   return (
@@ -112,7 +126,7 @@ function Exchanges({ challenge: { exchanges } }: { challenge: ChallengeDetail })
       <h3 className="font-bold">What was sent, and what came back</h3>
       <ul className="grid gap-2">
         {exchanges.map(({ sentAt, sent, answer }) => (
-          <li key={sentAt} className="grid gap-x-6 gap-y-2 rounded-lg border border-line p-3 md:grid-cols-2">
+          <li key={sentAt} className="grid gap-x-6 gap-y-2 rounded-lg border border-line p-3 md:grid-cols-[3fr_2fr]">
             <DescriptionList items={sent.map(({ label, value }) => ({ term: label, value }))} />
             <p className="wrap-anywhere">
               <span className="block text-table text-muted">

@@ -8,6 +8,7 @@ export const VIEWS: { id: View; label: string }[] = [
   { id: 'open', label: 'Open' },
   { id: 'unassigned', label: 'Not taken' },
   { id: 'mine', label: 'Mine' },
+  { id: 'to-approve', label: 'To approve' },
   { id: 'over-hour', label: 'Over 1 hour' },
   { id: 'resolved-today', label: 'Resolved today' },
   { id: 'resolved', label: 'Resolved' },
@@ -33,4 +34,8 @@ export const ACTION_LABELS: Record<ChallengeAction, string> = {
   'assign-sticker': 'Another sticker',
   refund: 'Refund in full',
   close: 'Close',
+  propose: 'Send for approval',
+  'send-back': 'Send it back',
+  'take-back': 'Take it back',
+  note: 'Add a note',
 }

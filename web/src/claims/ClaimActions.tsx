@@ -16,6 +16,7 @@ import { type SimpleMove, sendMove } from './send-move.ts'
 const AssessDialog = lazy(async () => ({ default: (await import('./AssessDialog.tsx')).AssessDialog }))
 const AcceptDialog = lazy(async () => ({ default: (await import('./AcceptDialog.tsx')).AcceptDialog }))
 const PapersDialog = lazy(async () => ({ default: (await import('./PapersDialog.tsx')).PapersDialog }))
+const PayoutDialog = lazy(async () => ({ default: (await import('./PayoutDialog.tsx')).PayoutDialog }))
 const ReserveDialog = lazy(async () => ({ default: (await import('./ReserveDialog.tsx')).ReserveDialog }))
 
 /** What can be done with a claim; where a decision is not for this person, the reason stands there instead. */
@@ -87,6 +88,7 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
         {asking === 'assess' && <AssessDialog {...dialog} />}
         {asking === 'accept-offer' && <AcceptDialog {...dialog} />}
         {asking === 'add-documents' && <PapersDialog {...dialog} />}
+        {asking === 'request-payout' && <PayoutDialog {...dialog} />}
         {asking === 'set-reserve' && <ReserveDialog {...dialog} />}
       </Suspense>
       {isAsked(asking) && (
@@ -110,7 +112,6 @@ const ASKED = [
   'reject',
   'send-offer',
   'dispute-offer',
-  'request-payout',
   'close',
   'reopen',
   'withdraw',
@@ -159,12 +160,6 @@ function wordsFor(action: (typeof ASKED)[number], claim: ClaimDetail): Words {
       confirmLabel: 'Note the dispute',
       danger: false,
       reasonLabel: 'What does the customer say?',
-    },
-    'request-payout': {
-      title: `Put ${amount} on the payouts desk?`,
-      confirmLabel: 'Ask for the payout',
-      danger: false,
-      children: <p>A colleague recommends it and another one approves it; then it is sent.</p>,
     },
     close: { title: `Close ${claimNumber}?`, confirmLabel: 'Close the claim', danger: false },
     reopen: {

@@ -12,7 +12,6 @@ export type SimpleMove =
   | 'reject'
   | 'send-offer'
   | 'dispute-offer'
-  | 'request-payout'
   | 'close'
   | 'reopen'
   | 'withdraw'

@@ -108,15 +108,7 @@ export function LineList({ month, sellers, filters, setFilters }: LineListProps)
           />
         }
       />
-      {lines.data && lines.data.data.length > 0 && (
-        <ListPager
-          label="Commissions"
-          meta={lines.data.meta}
-          rows={lines.data.data.length}
-          filters={filters}
-          setFilters={setFilters}
-        />
-      )}
+      <ListPager label="Commissions" list={lines.data} filters={filters} setFilters={setFilters} />
     </Card>
   )
 }

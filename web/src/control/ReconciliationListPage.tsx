@@ -77,15 +77,7 @@ export function ReconciliationListPage() {
             />
           }
         />
-        {runs.data && runs.data.data.length > 0 && (
-          <ListPager
-            label="Comparisons"
-            meta={runs.data.meta}
-            rows={runs.data.data.length}
-            filters={filters}
-            setFilters={setFilters}
-          />
-        )}
+        <ListPager label="Comparisons" list={runs.data} filters={filters} setFilters={setFilters} />
       </Card>
       <Suspense fallback={null}>
         {comparing && <CompareDialog onClose={() => setComparing(false)} />}

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { query } from '../api/query.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
+import { ListViews } from '../lists/ListViews.tsx'
 import { countText } from '../lists/list-query.ts'
 import { tableState } from '../lists/table-state.ts'
 import { useActiveBranch } from '../lists/use-active-branch.ts'
@@ -18,7 +19,6 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { ViewTabs } from '../ui/ViewTabs.tsx'
 import { ControlTabs } from './ControlTabs.tsx'
 import { SUBJECT_LABELS } from './words.ts'
 
@@ -65,16 +65,7 @@ export function ReviewListPage() {
       </PageHeader>
       <Card flush>
         <div className="flex flex-wrap items-end justify-between gap-3 p-3">
-          <ViewTabs
-            label="Views"
-            current={only}
-            views={VIEWS.map((view) => ({
-              ...view,
-              link: (props) => (
-                <Link to="/control/reviews" search={view.id === 'open' ? {} : { view: view.id }} {...props} />
-              ),
-            }))}
-          />
+          <ListViews to="/control/reviews" views={VIEWS} current={only} />
           <Segmented
             label="What"
             options={SUBJECTS}
@@ -99,15 +90,7 @@ export function ReviewListPage() {
             />
           }
         />
-        {reviews.data && reviews.data.data.length > 0 && (
-          <ListPager
-            label="Reviews"
-            meta={reviews.data.meta}
-            rows={reviews.data.data.length}
-            filters={filters}
-            setFilters={setFilters}
-          />
-        )}
+        <ListPager label="Reviews" list={reviews.data} filters={filters} setFilters={setFilters} />
       </Card>
       <Suspense fallback={null}>
         {isSubject(subject) && id && (

@@ -67,7 +67,7 @@ export function turnPanel(state: PickerState, by: -1 | 1): PickerState {
   return state.panel && possible ? { ...state, panel: turnedPanel(state.panel, by) } : state
 }
 
-/** A month turns the calendar and closes the panel; a year shows its months. */
+/** Choosing a month leads back to its days, choosing a year to its months. */
 export function pickPanelItem(state: PickerState, value: number, tell: Tell): PickerState {
   const { panel } = state
   const item = shownPanel(state)?.items.find((each) => each.value === value)

@@ -54,7 +54,7 @@ export function withDrag(state: PickerState, drag: PickerState['drag'], tell: Te
   return { ...state, drag }
 }
 
-/** A dropped provisional range is told as null, and the text returns to the committed value. */
+/** Whoever listens hears that there is no range any more, and the fields show the last one that was kept. */
 export function dropDrag(state: PickerState, tell: Tell): PickerState {
   return state.drag ? withTexts(withDrag(state, null, tell)) : state
 }

@@ -66,15 +66,7 @@ export function SoldFleets() {
           />
         }
       />
-      {fleets.data && fleets.data.data.length > 0 && (
-        <ListPager
-          label="Sold fleets"
-          meta={fleets.data.meta}
-          rows={fleets.data.data.length}
-          filters={filters}
-          setFilters={setFilters}
-        />
-      )}
+      <ListPager label="Sold fleets" list={fleets.data} filters={filters} setFilters={setFilters} />
     </Card>
   )
 }

@@ -1,13 +1,13 @@
 import type { Job } from '@okwan/contract/jobs'
 import { jobLabel } from '@okwan/domain/jobs/terms'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
 import { ControlTabs } from '../control/ControlTabs.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
+import { ListViews } from '../lists/ListViews.tsx'
 import { tableState } from '../lists/table-state.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +20,6 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { toast } from '../ui/toasts.ts'
-import { ViewTabs } from '../ui/ViewTabs.tsx'
 
 const VIEWS = [
   { id: 'dead', label: 'Given up' },
@@ -53,16 +52,7 @@ export function JobListPage() {
       </PageHeader>
       <Card flush>
         <div className="p-3">
-          <ViewTabs
-            label="Views"
-            current={only}
-            views={VIEWS.map((view) => ({
-              ...view,
-              link: (props) => (
-                <Link to="/control/jobs" search={view.id === 'dead' ? {} : { view: view.id }} {...props} />
-              ),
-            }))}
-          />
+          <ListViews to="/control/jobs" views={VIEWS} current={only} />
         </div>
         <DataTable
           caption="Jobs"
@@ -79,15 +69,7 @@ export function JobListPage() {
             />
           }
         />
-        {jobs.data && jobs.data.data.length > 0 && (
-          <ListPager
-            label="Jobs"
-            meta={jobs.data.meta}
-            rows={jobs.data.data.length}
-            filters={filters}
-            setFilters={setFilters}
-          />
-        )}
+        <ListPager label="Jobs" list={jobs.data} filters={filters} setFilters={setFilters} />
       </Card>
     </>
   )

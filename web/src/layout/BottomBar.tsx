@@ -4,13 +4,13 @@ import { LABELS } from '../analytics/catalogue.ts'
 import { track } from '../analytics/track.ts'
 import { classes } from '../ui/classes.ts'
 import { Menu } from '../ui/Menu.tsx'
-import type { NavItem } from './navigation.ts'
+import { type NavItem, sectionOf } from './navigation.ts'
 
 const SHOWN = 3
 
 /** Phones: two pages, the sale in the middle, one more page, and the rest. */
 export function BottomBar({ items }: { items: readonly NavItem[] }) {
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const open = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
   const [first, second, third] = items
   const rest = items.slice(SHOWN)
   return (
@@ -18,7 +18,7 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {[first, second].map((item) => item && <Item key={item.to} item={item} pathname={pathname} />)}
+      {[first, second].map((item) => item && <Item key={item.to} item={item} active={item.section === open} />)}
       <Link
         to="."
         search={(old: object) => ({ ...old, panel: 'new-insurance' })}
@@ -30,7 +30,7 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
         </span>
         Sell
       </Link>
-      {third && <Item item={third} pathname={pathname} />}
+      {third && <Item item={third} active={third.section === open} />}
       {rest.length > 0 && (
         <Menu
           label="More pages"
@@ -53,8 +53,7 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
   )
 }
 
-function Item({ item: { to, short, icon: Icon, section }, pathname }: { item: NavItem; pathname: string }) {
-  const active = pathname === section || pathname.startsWith(`${section}/`)
+function Item({ item: { to, short, icon: Icon }, active }: { item: NavItem; active: boolean }) {
   return (
     <Link
       to={to}

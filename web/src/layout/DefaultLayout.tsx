@@ -50,7 +50,8 @@ export function DefaultLayout() {
 function Shell({ user }: { user: StoredUser }) {
   const profile = useFreshProfile()
   const [paletteOpen, setPaletteOpen] = useState(false)
-  const search = useLocation({ select: (location) => location.search }) as { panel?: string }
+  // Nothing else of the address: j and k in a list would draw the whole shell anew.
+  const panel = useLocation({ select: ({ search }) => (search as { panel?: string }).panel })
   const navigate = useNavigate()
   const closePanel = () => void navigate({ to: '.', search: withoutPanel, replace: true })
   usePaletteShortcut(() => setPaletteOpen(true))
@@ -80,9 +81,9 @@ function Shell({ user }: { user: StoredUser }) {
       <Toasts />
       <Suspense fallback={null}>
         {paletteOpen && <CommandPalette items={items} onClose={() => setPaletteOpen(false)} />}
-        {search.panel === 'profile' && <ProfileDrawer />}
-        {search.panel === 'new-insurance' && <NewInsuranceDialog onClose={closePanel} />}
-        {search.panel === 'quick-quote' && <QuickQuoteDrawer onClose={closePanel} />}
+        {panel === 'profile' && <ProfileDrawer />}
+        {panel === 'new-insurance' && <NewInsuranceDialog onClose={closePanel} />}
+        {panel === 'quick-quote' && <QuickQuoteDrawer onClose={closePanel} />}
       </Suspense>
     </div>
   )

@@ -5,11 +5,11 @@ import type { StoredUser } from '../session/session.ts'
 import { classes } from '../ui/classes.ts'
 import { Logo, Mark } from '../ui/Logo.tsx'
 import { Avatar } from './Avatar.tsx'
-import type { NavItem } from './navigation.ts'
+import { type NavItem, sectionOf } from './navigation.ts'
 
 /** 232 px wide from 1024 on, a rail of signs from 768 on, on phones the bottom bar instead. */
 export function SideNav({ items, user }: { items: readonly NavItem[]; user: StoredUser }) {
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const open = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
   return (
     <aside className="fixed inset-y-0 left-0 z-30 hidden w-16 flex-col border-r border-line bg-card md:flex lg:w-58 print:hidden">
       <Link to="/policies" className="flex h-14 items-center px-4 no-underline lg:px-5">
@@ -26,7 +26,7 @@ export function SideNav({ items, user }: { items: readonly NavItem[]; user: Stor
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 py-2 lg:px-3">
         <ul className="grid gap-0.5">
           {items.map(({ label, to, icon: Icon, section }) => {
-            const active = pathname === section || pathname.startsWith(`${section}/`)
+            const active = section === open
             return (
               <li key={to}>
                 <Link

@@ -39,9 +39,14 @@ export type NavItem = { label: string; short: string; to: string; icon: LucideIc
 export function navigationOf(role: Role): NavItem[] {
   return ROUTES.flatMap((entry) => {
     if (!entry.nav || !mayOpen(entry, role)) return []
-    const section = `/${entry.path.split('/')[1]}`
+    const section = sectionOf(entry.path)
     // Sections with several pages are entered by their own address, which leads on to the first.
     const to = entry.path.includes('{') || section === '/staff' ? section : entry.path
     return [{ label: entry.nav.label, short: entry.nav.short, to, section, icon: ICONS[entry.nav.icon] ?? FileText }]
   })
+}
+
+/** The part of the product that an address belongs to. Most steps stay in one, and the navigation with it. */
+export function sectionOf(path: string): string {
+  return `/${path.split('/')[1]}`
 }

@@ -4,26 +4,27 @@ import type { Filters } from './use-filters.ts'
 
 type ListPagerProps = {
   label: string
-  meta: PageMeta
-  rows: number
+  list: { data: unknown[]; meta: PageMeta } | undefined
   filters: Filters
   setFilters: (changes: Filters) => void
 }
 
 const DEFAULT_ROWS = 25
 
-/** The pager of a list whose page stands in the address; `from` counts the rows before this page. */
-export function ListPager({ label, meta, rows, filters, setFilters }: ListPagerProps) {
+/** The pager of a list whose page stands in the address; there is none while there are no rows. */
+export function ListPager({ label, list, filters, setFilters }: ListPagerProps) {
+  if (!list || list.data.length === 0) return null
+  const rows = list.data.length
   const pageSize = Number(filters.limit ?? DEFAULT_ROWS)
   const before = Number(filters.from_row ?? 0)
-  const { nextCursor, previousCursor } = meta
+  const { count, countIsExact, nextCursor, previousCursor } = list.meta
   return (
     <CursorPager
       label={label}
-      from={rows === 0 ? 0 : before + 1}
+      from={before + 1}
       to={before + rows}
-      total={meta.count}
-      totalIsEstimate={!meta.countIsExact}
+      total={count}
+      totalIsEstimate={!countIsExact}
       pageSize={pageSize}
       onPageSize={(size) => setFilters({ limit: String(size), from_row: undefined })}
       onNext={nextCursor ? () => setFilters({ cursor: nextCursor, from_row: String(before + rows) }) : undefined}

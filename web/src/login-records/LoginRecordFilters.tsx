@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { BetweenDays } from '../lists/BetweenDays.tsx'
 import { FilterBar } from '../lists/FilterBar.tsx'
 import { GroupFilter } from '../lists/GroupFilter.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
 import type { Filters } from '../lists/use-filters.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Select } from '../ui/Select.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { RESULT_OPTIONS } from './columns.tsx'
-
-const DateRangeField = lazy(async () => ({
-  default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
-}))
 
 type LoginRecordFiltersProps = { filters: Filters; setFilters: (changes: Filters) => void }
 
@@ -29,14 +24,7 @@ export function LoginRecordFilters({ filters, setFilters }: LoginRecordFiltersPr
         value={filters.result ?? ''}
         onChange={(event) => setFilters({ result: event.currentTarget.value })}
       />
-      <Suspense fallback={<Skeleton className="h-16 w-72" />}>
-        <DateRangeField
-          label="Between"
-          optional
-          value={filters.from && filters.to ? { start: filters.from, end: filters.to } : null}
-          onChange={(days) => setFilters({ from: days?.start, to: days?.end })}
-        />
-      </Suspense>
+      <BetweenDays filters={filters} setFilters={setFilters} />
       <Checkbox
         label="Only unusual ones"
         className="pb-2"

@@ -100,15 +100,7 @@ function LoginRecords() {
               />
             }
           />
-          {records.data && records.data.data.length > 0 && (
-            <ListPager
-              label="Login records"
-              meta={records.data.meta}
-              rows={records.data.data.length}
-              filters={filters}
-              setFilters={setFilters}
-            />
-          )}
+          <ListPager label="Login records" list={records.data} filters={filters} setFilters={setFilters} />
         </Card>
         <SignInHours asked={asked} />
       </div>

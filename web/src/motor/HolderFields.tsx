@@ -1,7 +1,7 @@
 import { REGIONS, TITLES } from '@okwan/domain/customers/terms'
 import { GENDER_LABELS, GENDERS, OTHER_ID_TYPES } from '@okwan/domain/motor/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { DayField } from '../purchases/DayField.tsx'
+import { BirthField } from '../purchases/BirthField.tsx'
 import { FormSection } from '../ui/FormSection.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -16,8 +16,6 @@ const ID_KINDS = [
   { value: 'ghana-card', label: 'Ghana Card' },
   ...OTHER_ID_TYPES.map((value) => ({ value, label: OTHER_ID_LABELS[value] })),
 ]
-/** The calendar opens among the years in which most customers were born. */
-const BIRTH_PAGE = { year: 1985, month: 1 }
 
 function fieldsOf({ form, errorOf }: HolderFieldsProps) {
   return (name: keyof HolderValues['policyHolder']) => ({
@@ -50,16 +48,7 @@ export function PersonFields(props: HolderFieldsProps) {
       <Controller
         control={form.control}
         name="policyHolder.dateOfBirth"
-        render={({ field: birth }) => (
-          <DayField
-            {...birth}
-            label="Date of birth"
-            hint="Day, month, year, like 05/03/1985"
-            clearable
-            page={BIRTH_PAGE}
-            error={errorOf('policyHolder.dateOfBirth')}
-          />
-        )}
+        render={({ field: birth }) => <BirthField {...birth} error={errorOf('policyHolder.dateOfBirth')} />}
       />
       <Select label="Identity card" options={ID_KINDS} {...field('idKind')} />
       {idKind === 'ghana-card' ? (

@@ -56,15 +56,7 @@ export function MotorReferrals() {
       {state.rows.map((referral) => (
         <Referral key={referral.draftId} referral={referral} />
       ))}
-      {referrals.data && (
-        <ListPager
-          label="Referrals"
-          meta={referrals.data.meta}
-          rows={state.rows.length}
-          filters={filters}
-          setFilters={setFilters}
-        />
-      )}
+      <ListPager label="Referrals" list={referrals.data} filters={filters} setFilters={setFilters} />
     </div>
   )
 }

@@ -14,9 +14,15 @@ export function LoadingBar({ bar }: { bar: LoadingBarStore }) {
       aria-valuemax={100}
       aria-valuenow={Math.round(progress)}
       className={`pointer-events-none fixed inset-x-0 top-0 z-[9999] origin-left ${TRANSITION} ${error ? 'bg-danger-solid' : 'bg-accent'}`}
-      style={{ height: bar.heightPx, opacity: visible ? 1 : 0, transform: `scaleX(${progress / 100})` }}
+      style={{
+        height: bar.heightPx,
+        opacity: visible ? 1 : 0,
+        transform: `scaleX(${progress / 100})`,
+        // Most pages open before the bar is seen: then nothing is to move either.
+        transitionProperty: visible ? undefined : 'opacity',
+      }}
     />
   )
 }
 
-const TRANSITION = '[transition:transform_0.1s,height_0.4s,opacity_0.4s] motion-reduce:transition-none'
+const TRANSITION = '[transition:opacity_0.4s,transform_0.1s,height_0.4s] motion-reduce:transition-none'

@@ -132,9 +132,10 @@ async function copyLink(offer: PayLaterOffer, onRefused: () => void): Promise<vo
   }
 }
 
-/** Opens one's own sale again; a price that has run out is worked out anew there. */
-function usePriceAgain({ ownDraftId, product }: PayLaterOffer): (() => void) | undefined {
+/** Opens the renewal, or one's own sale, again; a price that has run out is worked out anew there. */
+function usePriceAgain({ ownDraftId, isRenewal, product, policyId }: PayLaterOffer): (() => void) | undefined {
   const navigate = useNavigate()
+  if (isRenewal) return () => void navigate({ to: `/policies/motor-${policyId}/renew` })
   if (!ownDraftId) return undefined
   return () => void openSale(product, ownDraftId).then((to) => navigate({ to }))
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
+import { ListViews } from '../lists/ListViews.tsx'
 import { countText } from '../lists/list-query.ts'
 import { tableState } from '../lists/table-state.ts'
 import { useActiveBranch } from '../lists/use-active-branch.ts'
@@ -19,7 +20,6 @@ import { RelTime } from '../ui/RelTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { ViewTabs } from '../ui/ViewTabs.tsx'
 import { PayLaterActions } from './PayLaterActions.tsx'
 import { timeLeft } from './time-left.ts'
 
@@ -42,6 +42,11 @@ const COLUMNS: Column<PayLaterOffer>[] = [
   { id: 'soldBy', header: 'Sold by', cell: ({ soldBy }) => soldBy.fullName, card: 'hidden' },
 ]
 
+const VIEWS = [
+  { id: 'waiting', label: 'Waiting to be paid' },
+  { id: 'lapsed', label: 'Ran out this week' },
+]
+
 /** Prices that wait for their money: chased before they run out. */
 export function PayLaterListPage() {
   const [filters, setFilters] = useFilters()
@@ -57,18 +62,7 @@ export function PayLaterListPage() {
   return (
     <>
       <PageHeader title="Pay later" count={offers.data && countText(offers.data.meta)} byBranch>
-        <ViewTabs
-          label="Offers"
-          current={view}
-          views={[
-            { id: 'waiting', label: 'Waiting to be paid', link: (props) => <Link to={HERE} search={{}} {...props} /> },
-            {
-              id: 'lapsed',
-              label: 'Ran out this week',
-              link: (props) => <Link to={HERE} search={{ view: 'lapsed' }} {...props} />,
-            },
-          ]}
-        />
+        <ListViews label="Offers" to={HERE} views={VIEWS} current={view} />
       </PageHeader>
       <Card flush>
         <DataTable
@@ -87,15 +81,7 @@ export function PayLaterListPage() {
             />
           }
         />
-        {offers.data && offers.data.data.length > 0 && (
-          <ListPager
-            label="Offers"
-            meta={offers.data.meta}
-            rows={offers.data.data.length}
-            filters={filters}
-            setFilters={setFilters}
-          />
-        )}
+        <ListPager label="Offers" list={offers.data} filters={filters} setFilters={setFilters} />
       </Card>
     </>
   )

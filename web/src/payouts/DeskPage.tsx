@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
+import { ListViews } from '../lists/ListViews.tsx'
 import { tableState } from '../lists/table-state.ts'
 import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
@@ -13,13 +14,13 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { ViewTabs } from '../ui/ViewTabs.tsx'
 import { COLUMNS } from './columns.tsx'
 import { DeskTabs } from './DeskTabs.tsx'
 import { DESK_PATHS, type Desk, listOf } from './desk.ts'
 import { deskQuery, VIEWS, viewOf } from './views.ts'
 
 const ExportButton = lazy(async () => ({ default: (await import('./ExportButton.tsx')).ExportButton }))
+const DeskPicture = lazy(async () => ({ default: (await import('./DeskPicture.tsx')).DeskPicture }))
 const DeskFigures = lazy(async () => ({ default: (await import('./DeskFigures.tsx')).DeskFigures }))
 const ChosenBar = lazy(async () => ({ default: (await import('./ChosenBar.tsx')).ChosenBar }))
 const PayoutDrawer = lazy(async () => ({ default: (await import('./PayoutDrawer.tsx')).PayoutDrawer }))
@@ -47,6 +48,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
         title={TITLES[desk]}
         actions={
           <Suspense fallback={null}>
+            <DeskPicture desk={desk} title={TITLES[desk]} />
             <ExportButton desk={desk} asked={asked} />
           </Suspense>
         }
@@ -54,20 +56,15 @@ export function DeskPage({ desk }: { desk: Desk }) {
         <DeskTabs current={desk} />
       </PageHeader>
       <div className="grid gap-4">
-        <Suspense fallback={<Skeleton className="h-30" />}>
-          {payouts.data && <DeskFigures meta={payouts.data.meta} />}
-        </Suspense>
+        {/* On a phone the work comes first. */}
+        <div className="max-md:order-last">
+          <Suspense fallback={<Skeleton className="h-30" />}>
+            {payouts.data && <DeskFigures meta={payouts.data.meta} />}
+          </Suspense>
+        </div>
         <Card flush>
           <div className="grid gap-3 p-3">
-            <ViewTabs
-              label="Views"
-              current={current}
-              views={VIEWS.map(({ id, label }) => ({
-                id,
-                label,
-                link: (props) => <Link to={to} search={id === 'to-decide' ? {} : { view: id }} {...props} />,
-              }))}
-            />
+            <ListViews to={to} views={VIEWS} current={current} />
             <ListSearch
               label={`Search ${desk}`}
               placeholder="Number, customer or policy"
@@ -90,15 +87,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
               <ChosenBar chosen={chosen} onClear={clearSelection} onApprove={() => setApproving(chosen)} />
             )}
           </Suspense>
-          {payouts.data && rows.length > 0 && (
-            <ListPager
-              label={TITLES[desk]}
-              meta={payouts.data.meta}
-              rows={rows.length}
-              filters={filters}
-              setFilters={setFilters}
-            />
-          )}
+          <ListPager label={TITLES[desk]} list={payouts.data} filters={filters} setFilters={setFilters} />
         </Card>
       </div>
       <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import type { PayoutDetail } from '@okwan/contract/payouts'
 import { formatDate } from '@okwan/domain/dates'
 import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CopyId } from '../ui/CopyId.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -14,6 +15,7 @@ export function PayoutFacts({ payout }: { payout: PayoutDetail }) {
   return (
     <>
       <DescriptionList items={requestFacts(payout)} />
+      <Calculation payout={payout} />
       {payout.payment && (
         <Part title="The payment that is given back">
           <DescriptionList items={paymentFacts(payout.payment)} />
@@ -57,9 +59,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function requestFacts(payout: PayoutDetail): Description[] {
-  const { computedPesewas, amountPesewas, amountReason } = payout
+  const { computedPesewas, amountPesewas, amountReason, policy, claimId } = payout
   return [
     { term: 'Customer', value: payout.customerName },
+    ...(payout.payee.fullName === payout.customerName ? [] : [{ term: 'To be paid', value: payout.payee.fullName }]),
+    ...(policy ? [{ term: 'Policy', value: <PolicyLink policy={policy} /> }] : []),
+    ...(claimId ? [{ term: 'Claim', value: <ClaimLink claimId={claimId} about={payout.about} /> }] : []),
     { term: 'Why', value: payout.requestReason },
     { term: 'Asked by', value: payout.requestedBy?.fullName ?? 'Okwan' },
     { term: 'Decide by', value: formatDate(payout.decideBy) },
@@ -69,6 +74,38 @@ function requestFacts(payout: PayoutDetail): Description[] {
     ...(payout.feePesewas > 0 ? [{ term: 'Fee the payee bears', value: <Money pesewas={payout.feePesewas} /> }] : []),
     { term: 'Branch', value: payout.branchName },
   ]
+}
+
+function PolicyLink({ policy }: { policy: NonNullable<PayoutDetail['policy']> }) {
+  const { product, policyId, policyNumber } = policy
+  return <Link to={`/policies/${product}-${policyId}`}>{policyNumber}</Link>
+}
+
+/** What it is about begins with the number of the claim. */
+function ClaimLink({ claimId, about }: { claimId: string; about: string }) {
+  return (
+    <Link to="/service-request/claims" search={{ open: claimId }}>
+      {about.split(':')[0]}
+    </Link>
+  )
+}
+
+function Calculation({ payout: { calculation } }: { payout: PayoutDetail }) {
+  if (calculation.length === 0) return null
+  const total = calculation.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
+  return (
+    <Part title="How it was worked out">
+      <DescriptionList
+        items={[
+          ...calculation.map(({ label, note, amountPesewas }) => ({
+            term: note ? `${label}, ${note}` : label,
+            value: <Money pesewas={amountPesewas} />,
+          })),
+          { term: 'In all', value: <Money pesewas={total} className="font-bold" /> },
+        ]}
+      />
+    </Part>
+  )
 }
 
 function paymentFacts(payment: NonNullable<PayoutDetail['payment']>): Description[] {

@@ -9,14 +9,19 @@ import type { Column } from '../ui/table/columns.ts'
 import { destinationText, nameMatchLook, STATE_TONES } from './words.ts'
 
 export const COLUMNS: Column<Payout>[] = [
-  { id: 'number', header: 'Number', cell: (row) => row.payoutNumber, card: 'title' },
+  {
+    id: 'number',
+    header: 'Number',
+    cell: (row) => <span className="whitespace-nowrap">{row.payoutNumber}</span>,
+    card: 'title',
+  },
   { id: 'customer', header: 'Customer', cell: (row) => <Customer row={row} /> },
   { id: 'amount', header: 'Amount', cell: (row) => <Amount row={row} />, align: 'end', card: 'amount' },
   { id: 'payee', header: 'Paid to', cell: (row) => <PaidTo row={row} />, card: 'hidden' },
   {
     id: 'state',
     header: 'Status',
-    cell: (row) => <StatusBadge tone={STATE_TONES[row.state]}>{row.label}</StatusBadge>,
+    cell: (row) => <Status row={row} />,
     card: 'status',
   },
   { id: 'age', header: 'Asked', cell: (row) => <Age row={row} /> },
@@ -58,6 +63,22 @@ function PaidTo({ row }: { row: Payout }) {
       )}
     </>
   )
+}
+
+function Status({ row }: { row: Payout }) {
+  const by = deciderOf(row)
+  return (
+    <>
+      <StatusBadge tone={STATE_TONES[row.state]}>{row.label}</StatusBadge>
+      {by && <span className="mt-0.5 block text-table whitespace-nowrap text-muted max-md:sr-only">by {by}</span>}
+    </>
+  )
+}
+
+/** Who approved it; before that, who recommended it. */
+function deciderOf({ state, approvals, recommendedBy }: Payout): string | undefined {
+  if (approvals.length > 0) return approvals.map(({ fullName }) => fullName).join(', ')
+  return state === 'recommended' ? recommendedBy?.fullName : undefined
 }
 
 /** Late ones stand out: a request should be decided within three working days. */

@@ -15,6 +15,8 @@ export const DESK_PATHS = {
 export type DeskQuery = NonNullable<ApiInput<'GET /refunds'>['query']>
 
 export const listOf = (desk: Desk, asked: DeskQuery) => query(`GET /${desk}`, { query: asked })
+export const overviewOf = (desk: Desk, branchId: string | undefined) =>
+  query(`GET /${desk}/overview`, { query: branchId ? { branchId } : {} })
 export const oneOf = (desk: Desk, id: string) => query(`GET /${desk}/{id}`, { params: { id } })
 
 /** An act on the payout as it was seen; pressed twice it happens once. */

@@ -1,21 +1,21 @@
+import type { PageMeta } from '@okwan/contract/paging'
 import type { Queue } from '@okwan/contract/service-requests'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ListPager } from '../lists/ListPager.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
+import { ListViews } from '../lists/ListViews.tsx'
 import { tableState } from '../lists/table-state.ts'
 import type { Filters } from '../lists/use-filters.ts'
 import { classes } from '../ui/classes.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { ViewTabs } from '../ui/ViewTabs.tsx'
 import { JustArrived } from './JustArrived.tsx'
 import { pageRows } from './page-rows.ts'
 import { QueueFigures } from './QueueFigures.tsx'
 import { QueueRows, QueueSkeleton, queueRowClass } from './QueueRows.tsx'
 import type { Arrival } from './use-live-queue.ts'
 
-type Page = { data: unknown[]; meta: Parameters<typeof ListPager>[0]['meta'] }
+type Page = { data: unknown[]; meta: PageMeta }
 
 type QueueSideProps<Row> = {
   queue: Queue
@@ -48,15 +48,7 @@ export function QueueSide<Row>(props: QueueSideProps<Row>) {
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
       <div className="grid gap-3 border-b border-line p-3">
-        <ViewTabs
-          label="Views"
-          current={view}
-          views={views.map(({ id, label: text }) => ({
-            id,
-            label: text,
-            link: (link) => <Link to={path} search={id === views[0]?.id ? {} : { view: id }} {...link} />,
-          }))}
-        />
+        <ListViews to={path} views={views} current={view} />
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-1 basis-40 *:max-w-full">
             <ListSearch {...props.search} value={filters.q} onSearch={(q) => setFilters({ q, open: undefined })} />
@@ -85,11 +77,10 @@ export function QueueSide<Row>(props: QueueSideProps<Row>) {
         )}
       </div>
       {props.bulk}
-      {list.data && rows.length > 0 && (
+      {rows.length > 0 && (
         <ListPager
           label={label}
-          meta={list.data.meta}
-          rows={rows.length}
+          list={list.data}
           filters={{ ...filters, limit: String(pageRows(filters)) }}
           setFilters={(changes) => setFilters({ ...changes, open: undefined })}
         />

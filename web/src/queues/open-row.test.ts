@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST, LAST, openRow } from './open-row.ts'
+import { FIRST, isUsedUp, LAST, openRow } from './open-row.ts'
 
 const page = { ids: ['1', '2', '3', '4'], gone: new Set<string>(), isTurning: false }
 
@@ -25,4 +25,13 @@ test('over the end of a page the first or last row of the other page is open', (
 test('until the other page is there, the row from which it was asked for stays open', () => {
   expect(openRow({ ...page, isTurning: true }, FIRST)).toBe('4')
   expect(openRow({ ...page, isTurning: true }, LAST)).toBe('1')
+})
+
+test('a page further on is used up when all of it is decided; the first page, and one on its way, never are', () => {
+  const decided = { ...page, gone: new Set(page.ids) }
+  expect(isUsedUp(decided, 'cursor')).toBe(true)
+  expect(isUsedUp({ ...page, ids: [] }, 'cursor')).toBe(true)
+  expect(isUsedUp({ ...page, gone: new Set(['1']) }, 'cursor')).toBe(false)
+  expect(isUsedUp(decided, undefined)).toBe(false)
+  expect(isUsedUp({ ...decided, isTurning: true }, 'cursor')).toBe(false)
 })

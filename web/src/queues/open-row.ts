@@ -21,3 +21,11 @@ export function openRow({ ids, gone, isTurning }: Page, asked: string | undefine
   const at = ids.indexOf(asked)
   return ids.slice(at + 1).find(isLeft) ?? ids.slice(0, at).findLast(isLeft)
 }
+
+/**
+ * Whether a page further on has nothing left: it was decided to its end. Others may wait before it or behind it, so the queue
+ * goes on at its beginning. The first page fills up again by itself.
+ */
+export function isUsedUp({ ids, gone, isTurning }: Page, cursor: string | undefined): boolean {
+  return cursor !== undefined && !isTurning && ids.every((id) => gone.has(id))
+}

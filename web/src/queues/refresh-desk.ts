@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Several moves in one breath are one look at the list. */
-const PAUSE_MS = 500
+const PAUSE_MS = 1000
 
 /** What a move at the desk may have changed; what no screen shows is only marked as old. */
 const DESK_KEYS = [

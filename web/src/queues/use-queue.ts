@@ -1,7 +1,8 @@
 import type { PageMeta } from '@okwan/contract/paging'
+import { useEffect } from 'react'
 import type { Filters } from '../lists/use-filters.ts'
 import { toast } from '../ui/toasts.ts'
-import { FIRST, LAST, openRow } from './open-row.ts'
+import { FIRST, isUsedUp, LAST, openRow } from './open-row.ts'
 import { pageRows } from './page-rows.ts'
 import { useKeys } from './use-keys.ts'
 import { useIsBeside, useOpenRow } from './use-open-row.ts'
@@ -24,7 +25,8 @@ export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueP
   const open = useOpenRow()
   const left = ids.filter((id) => !gone.has(id))
   const isTurning = list.isPlaceholderData
-  const asked = openRow({ ids, gone, isTurning }, filters.open)
+  const page = { ids, gone, isTurning }
+  const asked = openRow(page, filters.open)
   const openId = isBeside ? (asked ?? left[0]) : filters.open && gone.has(filters.open) ? undefined : asked
   const at = openId === undefined ? -1 : left.indexOf(openId)
   const before = Number(filters.from_row ?? 0)
@@ -45,5 +47,10 @@ export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueP
     else if (left.length > 0) turn(meta?.previousCursor, before - pageRows(filters), LAST, 'This is the first one')
   }
   useKeys(isTurning ? {} : { j: next, k: previous })
+  const goesOnAtTheBeginning = list.data !== undefined && openId === undefined && isUsedUp(page, filters.cursor)
+  // Which page is shown stands in the address, which lives outside React.
+  useEffect(() => {
+    if (goesOnAtTheBeginning) setFilters({ from_row: '', open: '' })
+  })
   return { isBeside, open, openId, at }
 }

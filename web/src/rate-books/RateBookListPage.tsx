@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
+import { ListViews } from '../lists/ListViews.tsx'
 import { tableState } from '../lists/table-state.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import { Card } from '../ui/Card.tsx'
@@ -14,7 +15,6 @@ import { RelTime } from '../ui/RelTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { ViewTabs } from '../ui/ViewTabs.tsx'
 import { standingOf } from './words.ts'
 
 const PRODUCTS = [
@@ -49,16 +49,7 @@ export function RateBookListPage() {
   return (
     <>
       <PageHeader title="Rate books">
-        <ViewTabs
-          label="Products"
-          current={product}
-          views={PRODUCTS.map((view) => ({
-            ...view,
-            link: (props) => (
-              <Link to="/rate-books" search={view.id === 'motor' ? {} : { product: view.id }} {...props} />
-            ),
-          }))}
-        />
+        <ListViews label="Products" to="/rate-books" views={PRODUCTS} current={product} name="product" />
       </PageHeader>
       <Card flush>
         <DataTable
@@ -70,15 +61,7 @@ export function RateBookListPage() {
           state={tableState(books, 'Rate books')}
           empty={<EmptyState illustration={<EmptyGlovebox />} title="No rate book yet" />}
         />
-        {books.data && books.data.data.length > 0 && (
-          <ListPager
-            label="Rate books"
-            meta={books.data.meta}
-            rows={books.data.data.length}
-            filters={filters}
-            setFilters={setFilters}
-          />
-        )}
+        <ListPager label="Rate books" list={books.data} filters={filters} setFilters={setFilters} />
       </Card>
     </>
   )

@@ -1,6 +1,7 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
 import type { Renewal } from '@okwan/contract/renewals'
 import { payloadFromRenewal, type RenewalDraft } from '@okwan/domain/motor/estimate-payload'
+import type { RenewalMode } from '@okwan/domain/policies/terms'
 import { COVER_LABELS, PRODUCT_CODES } from '@okwan/domain/rating/terms'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -124,6 +125,11 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
   const offer = useRenewalOffer(policy.policyId)
   const estimate = price.data
   const isOld = price.isPlaceholderData || payload.coverType !== cover
+  const isBusy = offer.isPending || isOld || isSending
+  function accept(estimateId: string, mode: RenewalMode) {
+    keepRenewalDraft({ ...changed, mode })
+    offer.mutate({ estimateId, mode, photoFileIds: [...photoFileIds] })
+  }
 
   return (
     <div className="grid gap-5">
@@ -170,7 +176,6 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
           />
         </Suspense>
       )}
-      {offer.error && <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>}
       {estimate && (
         <Card title="Price, line by line" className="max-w-160">
           <PriceTable lines={estimate.lines} totalPesewas={estimate.totalPesewas} />
@@ -178,21 +183,36 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
       )}
       {estimate && (
         <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-card px-4 py-2.5 shadow-e1 md:bottom-0 md:-mx-6 md:px-6">
+          {offer.error && (
+            <div className="w-full">
+              <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>
+            </div>
+          )}
           <p className={isOld ? 'opacity-50' : undefined}>
             <span className="block text-meta text-muted">{COVER_LABELS[estimate.coverType]}</span>
             <Money pesewas={estimate.totalPesewas} className="text-input font-bold" />
           </p>
-          <Button
-            variant="primary"
-            size="large"
-            loading={offer.isPending || isOld || isSending}
-            onClick={() => {
-              keepRenewalDraft(changed)
-              offer.mutate({ estimateId: estimate.estimateId, mode: changed.mode, photoFileIds: [...photoFileIds] })
-            }}
-          >
-            {isParked(changed.mode) ? 'Save the offer' : 'Continue to payment'}
-          </Button>
+          <div className="flex flex-wrap gap-3 max-xs:grow">
+            {!isParked(changed.mode) && (
+              <Button
+                size="large"
+                disabled={isBusy}
+                loading={offer.isPending && offer.variables.mode === 'pay-later'}
+                onClick={() => accept(estimate.estimateId, 'pay-later')}
+              >
+                Pay later
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              size="large"
+              className="max-xs:grow"
+              loading={isBusy}
+              onClick={() => accept(estimate.estimateId, changed.mode)}
+            >
+              {isParked(changed.mode) ? 'Save the offer' : 'Continue to payment'}
+            </Button>
+          </div>
         </div>
       )}
     </div>

@@ -23,7 +23,7 @@ import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { dropRenewalDraft, keepRenewalDraft, readRenewalDraft } from './draft.ts'
 import { draftOf } from './draft-of.ts'
-import { isParked, MODE_OPTIONS, modeOf } from './words.ts'
+import { modeOf, modeOptions } from './words.ts'
 
 /** Opens on top of the policy: last term, what may be different, and the way to the new price. */
 export function RenewalPanel({ policy }: { policy: PolicyDetail }) {
@@ -53,13 +53,14 @@ function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renew
   const navigate = useNavigate()
   const path = `${policyPath(policy.policyId)}/renew`
   const kept = readRenewalDraft()
+  const modes = modeOptions(renewal)
   const form = useForm<Fields>({
     defaultValues: {
       // A motor policy has one of the four covers.
       coverType: kept.policy?.insuranceDetails?.coverType ?? (policy.insuranceDetails.coverType as CoverType),
       months: String(monthsBetween(renewal.startDate, renewal.endDate) ?? 'same'),
       costOfCar: valueText(kept.vehicle?.costOfCar ?? renewal.costOfCar),
-      mode: kept.mode && isParked(kept.mode) ? kept.mode : 'renew-now',
+      mode: modes.find(({ value }) => value === kept.mode)?.value ?? 'renew-now',
     },
   })
   const insuresValue = ['fire', 'comprehensive'].includes(useWatch({ control: form.control, name: 'coverType' }))
@@ -115,7 +116,7 @@ function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renew
           />
         )}
         <Segmented label="Months" options={monthOptions(renewal)} {...form.register('months')} />
-        <Select label="When it is paid" options={MODE_OPTIONS} {...form.register('mode')} />
+        <Select label="When it is paid" options={modes} {...form.register('mode')} />
       </div>
       <Hint>
         {renewal.ncd.text}.{insuresValue && ' The value of a vehicle usually falls by a tenth each year.'}

@@ -1,11 +1,16 @@
 import type { RenewalMode } from '@okwan/domain/policies/terms'
 
 /** What a person chooses; `renew-with-changes` is renewing now what is not as before. */
-export const MODE_OPTIONS = [
+const MODE_OPTIONS = [
   { value: 'renew-now', label: 'Now' },
   { value: 'renew-on-expiry', label: 'By the day cover ends' },
   { value: 'pay-later', label: 'Later, within 7 days' },
 ] as const
+
+/** Cover that has ended cannot be paid for by the day it ends. */
+export function modeOptions({ payableUntil }: { payableUntil: string | null }) {
+  return MODE_OPTIONS.filter(({ value }) => value !== 'renew-on-expiry' || payableUntil !== null)
+}
 
 /** An offer that is not paid at once: there is a price and no cover. */
 export function isParked(mode: RenewalMode): boolean {

@@ -3,17 +3,17 @@ import { formatPlain } from '@okwan/domain/money'
 import { Diff } from '../ui/Diff.tsx'
 import { Money } from '../ui/Money.tsx'
 
-type ProposalProps = { proposal: RequestProposal; isDecided?: boolean; effectsTitle?: string }
+type ProposalProps = { proposal: RequestProposal; isDecided?: boolean; isDone?: boolean; effectsTitle?: string }
 
 /** What a request changes and costs, as the server worked it out. */
-export function Proposal({ proposal, isDecided = false, effectsTitle }: ProposalProps) {
+export function Proposal({ proposal, isDecided = false, isDone = false, effectsTitle }: ProposalProps) {
   const { changes, effects } = proposal
   const title = effectsTitle ?? (isDecided ? 'What was approved' : 'What approving does')
   return (
     <>
       {changes.length > 0 && (
         <section className="grid gap-1">
-          <h3 className="font-bold">{isDecided ? 'What it changed' : 'What changes'}</h3>
+          <h3 className="font-bold">{isDone ? 'What it changed' : 'What changes'}</h3>
           <Diff
             caption="Before and after"
             changes={changes.map(({ label, from, to }) => ({ label, before: from ?? 'Nothing', after: to }))}

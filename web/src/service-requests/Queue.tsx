@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { ServiceRequest, ServiceRequestDetail } from '@okwan/contract/service-requests'
 import type { RequestType } from '@okwan/domain/service-requests/terms'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -7,12 +7,14 @@ import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import { BackToList } from '../queues/BackToList.tsx'
+import { keepRows } from '../queues/keep-rows.ts'
 import { QueueFrame } from '../queues/QueueFrame.tsx'
 import { refreshDesk } from '../queues/refresh-desk.ts'
 import { useKeys } from '../queues/use-keys.ts'
 import type { LiveQueue } from '../queues/use-live-queue.ts'
 import { usePrefetch } from '../queues/use-prefetch.ts'
 import { useQueue } from '../queues/use-queue.ts'
+import { useShownFirst } from '../queues/use-shown-first.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { toggled } from '../ui/table/columns.ts'
 import type { Asking } from './DecisionDialogs.tsx'
@@ -30,6 +32,7 @@ const UndecidedNotice = lazy(async () => ({ default: (await import('./Undecided.
 /** Asked for where changes are not told. */
 const ASK_EVERY_MS = 30_000
 const FETCHED_AHEAD = 6
+const keepSame = keepRows<ServiceRequest>(({ requestId }) => requestId)
 /** So near to an end of the page, the one beyond it is fetched. */
 const NEAR_END = 5
 
@@ -44,8 +47,9 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
   const pageAt = (cursor: string | undefined) => ({
     ...query('GET /service-requests', { query: queueQuery({ ...filters, cursor }, type, branchId) }),
     staleTime: LIST_STALE_MS,
+    structuralSharing: keepSame,
   })
-  const list = useQuery({
+  const list = useShownFirst({
     ...pageAt(filters.cursor),
     placeholderData: keepPreviousData,
     refetchInterval: live ? false : ASK_EVERY_MS,
@@ -59,6 +63,8 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
   const ahead = nextCursor ? rows.concat(nextPage.data?.data ?? []) : rows
   usePrefetch(ahead.slice(at + 1, at + 1 + FETCHED_AHEAD).map(({ requestId }) => detailOf(requestId)))
   usePrefetch(meta?.previousCursor && at < NEAR_END ? [pageAt(meta.previousCursor)] : [])
+  // The queue goes on at its beginning once the page is used up.
+  usePrefetch(filters.cursor && rows.length <= NEAR_END ? [pageAt(undefined)] : [])
   // The same one at every step, or every row would be drawn anew.
   const toggle = useCallback((requestId: string) => setSelected((selection) => toggled(selection, requestId)), [])
   useKeys({ x: () => openId && toggle(openId) })

@@ -1,11 +1,11 @@
 import type { ServiceRequest } from '@okwan/contract/service-requests'
 import type { RequestType } from '@okwan/domain/service-requests/terms'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Answer } from '../api/call.ts'
 import { ListPager } from '../lists/ListPager.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
+import { ListViews } from '../lists/ListViews.tsx'
 import { tableState } from '../lists/table-state.ts'
 import type { Filters } from '../lists/use-filters.ts'
 import { JustArrived } from '../queues/JustArrived.tsx'
@@ -14,7 +14,6 @@ import { pageRows } from '../queues/page-rows.ts'
 import { QueueRows, QueueSkeleton } from '../queues/QueueRows.tsx'
 import type { Arrival } from '../queues/use-live-queue.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { ViewTabs } from '../ui/ViewTabs.tsx'
 import { QueueRow } from './QueueRow.tsx'
 import { FILTER_NAMES, viewOf, viewsOf } from './queue-query.ts'
 import { QUEUE_NOUNS, queuePath } from './words.ts'
@@ -38,7 +37,7 @@ type QueueListProps = {
   onDecided: () => Promise<void>
 }
 
-/** The left side: views, search, filters and fifty requests at a time. */
+/** The left side: views, search, filters and a page of requests. */
 export function QueueList(props: QueueListProps) {
   const { type, list, rows, filters, setFilters, newest } = props
   const view = viewOf(filters, type)
@@ -47,15 +46,7 @@ export function QueueList(props: QueueListProps) {
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
       <div className="grid gap-3 border-b border-line p-3">
-        <ViewTabs
-          label="Views"
-          current={view}
-          views={viewsOf(type).map(({ id, label }) => ({
-            id,
-            label,
-            link: (link) => <Link to={queuePath(type)} search={id === 'to-decide' ? {} : { view: id }} {...link} />,
-          }))}
-        />
+        <ListViews to={queuePath(type)} views={viewsOf(type)} current={view} />
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-1 basis-40 *:max-w-full">
             <ListSearch
@@ -96,11 +87,10 @@ export function QueueList(props: QueueListProps) {
           onDecided={props.onDecided}
         />
       </Suspense>
-      {list.data && rows.length > 0 && (
+      {rows.length > 0 && (
         <ListPager
           label="Requests"
-          meta={list.data.meta}
-          rows={list.data.data.length}
+          list={list.data}
           filters={{ ...filters, limit: String(pageRows(filters)) }}
           setFilters={(changes) => setFilters({ ...changes, open: undefined })}
         />

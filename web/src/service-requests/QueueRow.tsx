@@ -23,10 +23,7 @@ export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, on
   return (
     <li
       data-row={requestId}
-      className={classes(
-        'relative flex gap-2 border-l-3 py-3 pr-4 pl-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]',
-        queueRowClass(isOpen),
-      )}
+      className={classes('relative flex gap-2 border-l-3 py-3 pr-4 pl-3', queueRowClass(isOpen))}
     >
       <div className="-mt-0.5 pointer-coarse:-mt-2.5 pointer-coarse:-ml-2">
         <SelectRow rowKey={requestId} name={requestName(request)} selection={selection} />

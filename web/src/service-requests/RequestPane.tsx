@@ -1,9 +1,9 @@
 import type { ServiceRequest, ServiceRequestDetail } from '@okwan/contract/service-requests'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
+import { useShownFirst } from '../queues/use-shown-first.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -30,7 +30,7 @@ type RequestPaneProps = {
 
 /** One request: what it changes, what it costs, what proves it, and who said what. */
 export function RequestPane({ requestId, row, notice, actions }: RequestPaneProps) {
-  const detail = useQuery(detailOf(requestId))
+  const detail = useShownFirst(detailOf(requestId))
   const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
   if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
   const shown = detail.data ?? row
@@ -121,7 +121,7 @@ const RequestBody = memo(function RequestBody({ request }: { request: ServiceReq
           {reasonText && <p className="wrap-anywhere text-muted">“{reasonText}”</p>}
         </section>
       )}
-      <Proposal proposal={proposal} isDecided={request.decidedAt !== null} />
+      <Proposal proposal={proposal} isDecided={request.decidedAt !== null} isDone={request.status === 'completed'} />
       <Evidence files={request.evidence} />
       <Conversation notes={request.notes} />
       <MoneyTrail request={request} />

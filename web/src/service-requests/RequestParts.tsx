@@ -49,7 +49,11 @@ export function PolicyFacts({ request: { policy, product } }: Parts) {
 export function MoneyTrail({ request }: Parts) {
   const { payment, paid, refunds, mid } = request
   const lines: Description[] = [
-    ...(paid === 'none' ? [] : [{ term: 'Difference', value: paid === 'paid' ? 'Paid' : 'Not paid yet' }]),
+    ...(paid === 'none'
+      ? []
+      : [
+          { term: request.kind === 'sticker' ? 'Fee' : 'Difference', value: paid === 'paid' ? 'Paid' : 'Not paid yet' },
+        ]),
     ...(paid === 'unpaid' && payment?.payableUntil
       ? [{ term: 'To be paid by', value: <DateText value={payment.payableUntil} /> }]
       : []),

@@ -78,12 +78,17 @@ function Sticker({ request }: { request: ServiceRequestDetail }) {
   return (
     <div className="grid gap-4">
       <Banner tone={status === 'completed' ? 'success' : 'info'}>
-        {sticker?.whyNot ?? `${requestNumber}: ${request.statusText.toLowerCase()}`}
+        {sticker?.whyNot ??
+          (TO_DECIDE.includes(status)
+            ? 'The new sticker is entered once the request is approved.'
+            : `${requestNumber}: ${request.statusText.toLowerCase()}`)}
       </Banner>
       <MoneyTrail request={request} />
     </div>
   )
 }
+
+const TO_DECIDE: readonly ServiceRequestDetail['status'][] = ['pending', 'in_review', 'more_info']
 
 function StickerForm({ request }: { request: ServiceRequestDetail }) {
   const { requestId, version, policy } = request

@@ -4,7 +4,7 @@ import { GENDER_LABELS, GENDERS } from '@okwan/domain/motor/terms'
 import { formatPhone } from '@okwan/domain/phone'
 import { Link } from '@tanstack/react-router'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { DayField } from '../purchases/DayField.tsx'
+import { BirthField } from '../purchases/BirthField.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { FormSection } from '../ui/FormSection.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
@@ -82,9 +82,6 @@ function ContactFields({ form, policy }: FieldsProps) {
   )
 }
 
-/** The calendar opens among the years in which most customers were born. */
-const BIRTH_PAGE = { year: 1985, month: 1 }
-
 function IdentityFields({ form, policy }: FieldsProps) {
   const field = fieldsOf(form)
   const { customer, holder } = policy
@@ -104,11 +101,8 @@ function IdentityFields({ form, policy }: FieldsProps) {
         control={form.control}
         name="dateOfBirth"
         render={({ field: birth }) => (
-          <DayField
+          <BirthField
             {...birth}
-            label="Date of birth"
-            clearable
-            page={BIRTH_PAGE}
             value={birth.value || null}
             error={form.formState.errors.dateOfBirth?.message}
             onChange={(day) => birth.onChange(day ?? '')}

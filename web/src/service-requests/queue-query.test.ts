@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { queueQuery, viewOf, viewsOf } from './queue-query.ts'
 
-test('a queue opens with what is to decide, longest waiting first, fifty at a time', () => {
+test('a queue opens with what is to decide, longest waiting first, 25 at a time', () => {
   expect(queueQuery({}, 'cancellation', undefined)).toEqual({
     type: 'cancellation',
     view: 'to-decide',
     sort: 'raisedAt',
-    limit: 50,
+    limit: 25,
   })
 })
 
@@ -21,7 +21,7 @@ test('words in the address that the server would refuse are left out', () => {
     'suspension',
     'b1',
   )
-  expect(asked).toEqual({ type: 'suspension', view: 'to-decide', sort: 'raisedAt', limit: 50, branchId: 'b1' })
+  expect(asked).toEqual({ type: 'suspension', view: 'to-decide', sort: 'raisedAt', limit: 25, branchId: 'b1' })
 })
 
 test('only updates wait for money or for the office', () => {

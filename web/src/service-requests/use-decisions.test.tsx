@@ -68,7 +68,7 @@ test('a request leaves the list before anything is sent, and stays away until th
   expect(fetch).toHaveBeenCalledOnce()
   await answer(Response.json({ data: request }))
   expect(now().underWay).toEqual(new Set(['7']))
-  await pass(500)
+  await pass(1000)
   expect(now().underWay).toEqual(new Set())
   expect(now().undecided).toEqual([])
 })

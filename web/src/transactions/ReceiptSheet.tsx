@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@okwan/contract/transactions'
 import { formatPesewas } from '@okwan/domain/money'
+import { PURPOSE_LABELS } from '@okwan/domain/payments/terms'
 import { NETWORK_NAMES } from '@okwan/domain/phone'
 import { PRODUCT_NAME } from '../session/portal.ts'
 import { DateText } from '../ui/DateText.tsx'
@@ -39,10 +40,12 @@ export function ReceiptSheet({ payment, receipt, paper }: ReceiptSheetProps) {
       <DescriptionList
         items={[
           { term: 'From', value: payment.customerName },
-          { term: 'For', value: payment.receivedFor },
+          { term: 'For', value: `${PURPOSE_LABELS[payment.type]}. ${payment.receivedFor}` },
+          ...(receipt.policyNumber ? [{ term: 'Policy', value: receipt.policyNumber }] : []),
           { term: 'Paid by', value: [paidBy, payment.msisdn].filter(Boolean).join(', ') },
           ...(networkReference ? [{ term: 'Network’s reference', value: networkReference }] : []),
           ...(providerReference ? [{ term: 'Provider’s reference', value: providerReference }] : []),
+          { term: 'Status', value: 'Paid' },
           { term: 'Received by', value: `${payment.soldBy.fullName}, ${payment.branch.branchName}` },
         ]}
       />

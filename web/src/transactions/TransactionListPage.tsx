@@ -10,6 +10,7 @@ import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
+import { ListViews } from '../lists/ListViews.tsx'
 import { countText } from '../lists/list-query.ts'
 import { tableState } from '../lists/table-state.ts'
 import { type Filters, useFilters } from '../lists/use-filters.ts'
@@ -22,7 +23,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { FilterChips } from '../ui/table/FilterChips.tsx'
-import { ViewTabs } from '../ui/ViewTabs.tsx'
 import { COLUMNS } from './columns.tsx'
 import { exportFilter, filterWords, listQuery, summaryQuery } from './list-filters.ts'
 import { TransactionFilters } from './TransactionFilters.tsx'
@@ -72,15 +72,7 @@ export function TransactionListPage() {
         <TransactionTotals query={summaryQuery(asked, branchId)} />
         <Card flush>
           <div className="grid gap-3 p-3">
-            <ViewTabs
-              label="Views"
-              current={current?.id ?? 'all'}
-              views={views.map(({ id, label }) => ({
-                id,
-                label,
-                link: (props) => <Link to="/transactions" search={id === 'all' ? {} : { view: id }} {...props} />,
-              }))}
-            />
+            <ListViews to="/transactions" views={views} current={current?.id ?? 'all'} />
             <div className="flex flex-wrap items-end gap-3">
               <ListSearch
                 label="Search payments"
@@ -111,15 +103,7 @@ export function TransactionListPage() {
             onSort={({ column, direction }) => setFilters({ sort: direction === 'descending' ? `-${column}` : column })}
             empty={<NoPayments filtered={filters.q !== undefined || filterWords(asked).length > 0} clear={clear} />}
           />
-          {payments.data && payments.data.data.length > 0 && (
-            <ListPager
-              label="Payments"
-              meta={payments.data.meta}
-              rows={payments.data.data.length}
-              filters={filters}
-              setFilters={setFilters}
-            />
-          )}
+          <ListPager label="Payments" list={payments.data} filters={filters} setFilters={setFilters} />
         </Card>
       </div>
       <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { REGIONS, TITLES } from '@okwan/domain/customers/terms'
 import { GENDER_LABELS, GENDERS, ID_TYPE_LABELS, ID_TYPES } from '@okwan/domain/travel/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { DayField } from '../purchases/DayField.tsx'
+import { BirthField } from '../purchases/BirthField.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { FormSection } from '../ui/FormSection.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
@@ -17,9 +17,6 @@ type HolderFieldsProps = {
   form: UseFormReturn<HolderValues>
   errorOf: (name: string) => string | undefined
 }
-
-/** The calendar opens among the years in which most customers were born. */
-export const BIRTH_PAGE = { year: 1985, month: 1 }
 
 const ID_HINTS: Record<HolderValues['idType'], string> = {
   ghana_card: 'GHA-123456789-0; dashes do not matter',
@@ -55,16 +52,7 @@ export function PersonFields(props: HolderFieldsProps) {
       <Controller
         control={form.control}
         name="dateOfBirth"
-        render={({ field: birth }) => (
-          <DayField
-            {...birth}
-            label="Date of birth"
-            hint="Day, month, year, like 05/03/1985"
-            clearable
-            page={BIRTH_PAGE}
-            error={errorOf('dateOfBirth')}
-          />
-        )}
+        render={({ field: birth }) => <BirthField {...birth} error={errorOf('dateOfBirth')} />}
       />
       <Countries {...props} />
       <Select

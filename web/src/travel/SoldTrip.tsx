@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { query } from '../api/query.ts'
-import { challengeText } from '../policies/words.ts'
+import { PaidNotIssued } from '../purchases/PaidNotIssued.tsx'
 import { untilIssued, usePaidPolicyId, WhenIssued } from '../purchases/WhenIssued.tsx'
-import { Banner } from '../ui/Banner.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { DocumentList } from './DocumentList.tsx'
@@ -35,9 +34,7 @@ function Outcome({ policy }: { policy: TravelPolicy }) {
   return (
     <div className="grid gap-4 text-left">
       {status === 'challenged' ? (
-        <Banner tone="warning" title="Paid, but the certificates could not be issued yet">
-          {challengeText(policy)}. The office has been told and works on it. Do not collect again.
-        </Banner>
+        <PaidNotIssued policy={policy} what="certificates" />
       ) : (
         <>
           <DescriptionList

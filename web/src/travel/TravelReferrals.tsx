@@ -68,15 +68,7 @@ export function TravelReferrals() {
         />
       )}
       {state.status === 'ready' && state.rows.map((one) => <Referral key={one.draftId} referral={one} />)}
-      {referrals.data && state.status === 'ready' && state.rows.length > 0 && (
-        <ListPager
-          label="Referrals"
-          meta={referrals.data.meta}
-          rows={state.rows.length}
-          filters={filters}
-          setFilters={setFilters}
-        />
-      )}
+      <ListPager label="Referrals" list={referrals.data} filters={filters} setFilters={setFilters} />
     </div>
   )
 }

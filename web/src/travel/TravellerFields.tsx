@@ -1,6 +1,7 @@
 import { ageOn, toAccraDate } from '@okwan/domain/dates'
 import { GENDER_LABELS, GENDERS, RELATIONSHIP_LABELS, RELATIONSHIPS, TRAVEL_TITLES } from '@okwan/domain/travel/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { BirthField } from '../purchases/BirthField.tsx'
 import { DayField } from '../purchases/DayField.tsx'
 import { currentMs } from '../ui/clock.ts'
 import { FormSection } from '../ui/FormSection.tsx'
@@ -9,7 +10,6 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { CountryField } from './CountryField.tsx'
-import { BIRTH_PAGE } from './HolderFields.tsx'
 import type { TravellerValues } from './traveller-values.ts'
 
 type FieldsProps = { form: UseFormReturn<TravellerValues>; errorOf: (name: string) => string | undefined }
@@ -55,16 +55,7 @@ export function PersonFields(props: FieldsProps & { isGroup: boolean }) {
       <Controller
         control={form.control}
         name="dateOfBirth"
-        render={({ field: birth }) => (
-          <DayField
-            {...birth}
-            label="Date of birth"
-            hint="Day, month, year, like 05/03/1985"
-            clearable
-            page={BIRTH_PAGE}
-            error={errorOf('dateOfBirth')}
-          />
-        )}
+        render={({ field: birth }) => <BirthField {...birth} error={errorOf('dateOfBirth')} />}
       />
       <Controller
         control={form.control}

@@ -73,10 +73,10 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
   )
 }
 
-/** The buttons of a dialog or drawer, as the last thing in it. They stay in sight while the content scrolls. */
+/** The buttons of a dialog, a drawer or a form, as the last thing in it. They stay in sight while the content scrolls. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 pt-5">
+    <div className="foot -mx-5 mt-auto -mb-5 pt-5">
       <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-4 max-xs:flex-col-reverse">
         {children}
       </div>

@@ -44,15 +44,7 @@ export function PersonDecisions({ userId }: { userId: string }) {
         state={tableState(decisions, 'Decisions')}
         empty={<EmptyState title="Nothing decided yet" text="Requests they approve or reject show up here." />}
       />
-      {decisions.data && decisions.data.data.length > 0 && (
-        <ListPager
-          label="Requests decided"
-          meta={decisions.data.meta}
-          rows={decisions.data.data.length}
-          filters={filters}
-          setFilters={setFilters}
-        />
-      )}
+      <ListPager label="Requests decided" list={decisions.data} filters={filters} setFilters={setFilters} />
     </>
   )
 }

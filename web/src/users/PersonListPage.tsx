@@ -98,15 +98,7 @@ export function PersonListPage() {
           onSort={({ column, direction }) => setFilters({ sort: direction === 'descending' ? `-${column}` : column })}
           empty={<NobodyFound clear={() => setFilters({ q: undefined, group: undefined })} />}
         />
-        {people.data && people.data.data.length > 0 && (
-          <ListPager
-            label="People"
-            meta={people.data.meta}
-            rows={people.data.data.length}
-            filters={filters}
-            setFilters={setFilters}
-          />
-        )}
+        <ListPager label="People" list={people.data} filters={filters} setFilters={setFilters} />
       </Card>
       <Suspense fallback={null}>{adding && <PersonDrawer open onClose={() => setAdding(false)} />}</Suspense>
     </>

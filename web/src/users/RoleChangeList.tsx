@@ -67,15 +67,7 @@ export function RoleChangeList() {
             />
           }
         />
-        {changes.data && changes.data.data.length > 0 && (
-          <ListPager
-            label="Role changes"
-            meta={changes.data.meta}
-            rows={changes.data.data.length}
-            filters={filters}
-            setFilters={setFilters}
-          />
-        )}
+        <ListPager label="Role changes" list={changes.data} filters={filters} setFilters={setFilters} />
       </Card>
     </>
   )

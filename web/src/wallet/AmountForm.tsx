@@ -47,7 +47,7 @@ export function AmountForm({ label, hint, limits, pesewas, whole, submitLabel, .
               type="button"
               aria-label={`All of it, ${formatPesewas(limits.maxPesewas)}`}
               onClick={() => setValue('amount', formatPlain(limits.maxPesewas, ','), { shouldValidate: true })}
-              className="min-h-6 rounded-sm font-medium text-accent-text hover:underline pointer-coarse:min-h-11"
+              className="min-h-6 min-w-6 rounded-sm font-medium text-accent-text hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
             >
               All
             </button>

@@ -122,15 +122,7 @@ export function MovementList() {
         state={tableState(movements, 'Movements')}
         empty={<NothingMoved purse={asked.purse} />}
       />
-      {movements.data && movements.data.data.length > 0 && (
-        <ListPager
-          label="Movements"
-          meta={movements.data.meta}
-          rows={movements.data.data.length}
-          filters={filters}
-          setFilters={setFilters}
-        />
-      )}
+      <ListPager label="Movements" list={movements.data} filters={filters} setFilters={setFilters} />
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { cancellationEffects } from '@okwan/domain/service-requests/effects'
 import { pricedFacts } from '../../motor/endorsed-price.ts'
 import { cancelPolicy } from '../../policies/cancel-policy.ts'
 import { readTerm, type Term, whyNotRenewed } from '../../policies/read-term.ts'
+import { withdrawRenewal } from '../../renewals/withdraw-renewal.ts'
 import { refundTerm } from '../money-effects.ts'
 import { type Kind, refusal, refuseIf } from './kind.ts'
 
@@ -61,6 +62,7 @@ export const cancellation: Kind<AskOf<'cancellation'>> = {
   async carryOut(ctx, order) {
     const { policyId, ask, worked } = order
     const term = await readTerm(ctx.tx, policyId, ctx.now)
+    await withdrawRenewal(ctx, policyId)
     await cancelPolicy(ctx, { policyId, from: ask.effectiveDate })
     if (worked.toRefundPesewas > 0) {
       await refundTerm(ctx, term, order, { refundPesewas: worked.toRefundPesewas, refundTo: ask.refundTo })

@@ -175,6 +175,7 @@ async function refundTrip(
     policyId,
     branchId: term.branch_id,
     reason: `${approved.reason}${where}`.slice(0, 300),
+    calculation: approved.lines,
     requestedBy,
   })
 }

@@ -106,15 +106,7 @@ export function DraftList() {
             />
           }
         />
-        {drafts.data && drafts.data.data.length > 0 && (
-          <ListPager
-            label="Unfinished sales"
-            meta={drafts.data.meta}
-            rows={drafts.data.data.length}
-            filters={filters}
-            setFilters={setFilters}
-          />
-        )}
+        <ListPager label="Unfinished sales" list={drafts.data} filters={filters} setFilters={setFilters} />
       </Card>
     </>
   )

@@ -1,3 +1,4 @@
+import { MAKES } from '@okwan/domain/motor/terms'
 import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/terms'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { COVER_LABELS } from '@okwan/domain/rating/terms'
@@ -23,6 +24,8 @@ const CHOICES = [
   { name: 'status', label: 'Status', options: options(POLICY_STATUS_LABELS) },
   { name: 'product', label: 'Product', options: options(PRODUCT_LABELS) },
   { name: 'coverType', label: 'Cover', options: options(COVER_LABELS) },
+  { name: 'make', label: 'Make', options: options(Object.fromEntries(MAKES.map((make) => [make, make]))) },
+  { name: 'requests', label: 'Requests', options: options({ open: 'With an open request' }) },
 ]
 
 const RANGES = [

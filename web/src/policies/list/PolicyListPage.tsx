@@ -20,20 +20,21 @@ import { Card } from '../../ui/Card.tsx'
 import { currentMs } from '../../ui/clock.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { COLUMNS, policyName, USUAL_COLUMNS } from './columns.tsx'
-import { filterWords, listQuery, policyQuery } from './filters.ts'
+import { isNarrowed, listQuery, policyQuery } from './filters.ts'
 import { PolicyActions } from './PolicyActions.tsx'
 import { PolicyViews } from './PolicyViews.tsx'
 import { policyPath } from './policy-path.ts'
 import { searchOf, useSavedViews } from './use-saved-views.ts'
-import { DRAFTS, keptSearch, LIST, systemViews } from './views.ts'
+import { CALLS, DRAFTS, keptSearch, LIST, systemViews } from './views.ts'
 
 // None of these is needed to read the list.
 const PolicyFilters = lazy(async () => ({ default: (await import('./PolicyFilters.tsx')).PolicyFilters }))
 const ColumnPicker = lazy(async () => ({ default: (await import('../../lists/ColumnPicker.tsx')).ColumnPicker }))
 const SavedViewMenu = lazy(async () => ({ default: (await import('./SavedViewMenu.tsx')).SavedViewMenu }))
 const NoPolicies = lazy(async () => ({ default: (await import('./NoPolicies.tsx')).NoPolicies }))
+const PolicyChips = lazy(async () => ({ default: (await import('./PolicyChips.tsx')).PolicyChips }))
+const CallList = lazy(async () => ({ default: (await import('../calls/CallList.tsx')).CallList }))
 const DraftList = lazy(async () => ({ default: (await import('../drafts/DraftList.tsx')).DraftList }))
 const SelectedPolicies = lazy(async () => ({ default: (await import('./SelectedPolicies.tsx')).SelectedPolicies }))
 const RemindHolders = lazy(async () => ({ default: (await import('./RemindHolders.tsx')).RemindHolders }))
@@ -41,15 +42,11 @@ const ExportPolicies = lazy(async () => ({ default: (await import('./ExportPolic
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Every policy one reaches, findable by any clue; and the sales that are none yet. */
+/** Every policy one reaches, findable by any clue; the sales that are none yet; and whom to call. */
 export function PolicyListPage() {
   const [{ view }] = useFilters()
-  if (view !== DRAFTS) return <Policies />
-  return (
-    <Suspense fallback={<Skeleton className="h-120" />}>
-      <DraftList />
-    </Suspense>
-  )
+  if (view !== DRAFTS && view !== CALLS) return <Policies />
+  return <Suspense fallback={<Skeleton className="h-120" />}>{view === CALLS ? <CallList /> : <DraftList />}</Suspense>
 }
 
 function Policies() {
@@ -79,16 +76,8 @@ function Policies() {
     setSelected(NOTHING)
     setFilters({ ...current?.filters, ...changes, view: undefined })
   }
-  const words = filterWords(filters, {
-    branch: rows.find(({ branchId }) => branchId === filters.branchId)?.branchName,
-    seller: rows.find(({ soldBy }) => soldBy.userId === filters.soldBy)?.soldBy.fullName,
-  })
-  const isNarrowed = filters.q !== undefined || filterWords(asked, {}).length > 0
   const clear = () => void navigate({ to: LIST, search: {} })
-  const chips = words.map(({ names, ...chip }) => ({
-    ...chip,
-    onRemove: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
-  }))
+  const narrowed = isNarrowed(asked)
   return (
     <>
       <PageHeader
@@ -104,7 +93,7 @@ function Policies() {
       <Card flush>
         <div className="grid gap-3 p-3">
           <PolicyViews
-            current={open?.viewId ?? filters.view ?? (isNarrowed ? '' : 'all')}
+            current={open?.viewId ?? filters.view ?? (narrowed ? '' : 'all')}
             unsaved={open !== undefined && open.search !== search}
             views={views}
             saved={saved}
@@ -139,7 +128,9 @@ function Policies() {
               </Suspense>
             </div>
           </div>
-          <FilterChips chips={chips} onClear={clear} />
+          <Suspense fallback={null}>
+            {narrowed && <PolicyChips filters={filters} rows={rows} onChange={change} onClear={clear} />}
+          </Suspense>
         </div>
         <DataTable
           caption="Policies"
@@ -158,7 +149,7 @@ function Policies() {
           onSort={({ column, direction }) => change({ sort: direction === 'descending' ? `-${column}` : column })}
           empty={
             <Suspense fallback={<Skeleton className="h-96" />}>
-              <NoPolicies narrowed={isNarrowed} branch={branch} clear={clear} />
+              <NoPolicies narrowed={narrowed} branch={branch} clear={clear} />
             </Suspense>
           }
         />
@@ -172,18 +163,15 @@ function Policies() {
             />
           </Suspense>
         )}
-        {policies.data && rows.length > 0 && (
-          <ListPager
-            label="Policies"
-            meta={policies.data.meta}
-            rows={rows.length}
-            filters={filters}
-            setFilters={(changes) => {
-              setSelected(NOTHING)
-              setFilters(changes)
-            }}
-          />
-        )}
+        <ListPager
+          label="Policies"
+          list={policies.data}
+          filters={filters}
+          setFilters={(changes) => {
+            setSelected(NOTHING)
+            setFilters(changes)
+          }}
+        />
       </Card>
       <Suspense fallback={null}>
         {reminding && <RemindHolders policyRecordIds={reminding} onClose={() => setReminding(undefined)} />}

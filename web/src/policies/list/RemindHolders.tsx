@@ -8,6 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ModalActions } from '../../ui/Modal.tsx'
 import { toast } from '../../ui/toasts.ts'
 
+const TELLS_REMINDERS = ['GET /policies/{policyId}/timeline', 'GET /renewals']
+
 type RemindHoldersProps = { policyRecordIds: readonly string[]; onClose: () => void }
 
 /** Tells the holders of the chosen policies that cover ends; who is not told is named with the reason. */
@@ -22,7 +24,7 @@ export function RemindHolders({ policyRecordIds, onClose }: RemindHoldersProps) 
       )
     },
     onSuccess: async ({ notSent }) => {
-      await queryClient.invalidateQueries({ queryKey: ['GET /policies/{policyId}/timeline'] })
+      await Promise.all(TELLS_REMINDERS.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint] })))
       if (notSent.length > 0) return
       toast(count === 1 ? 'The customer is reminded by SMS' : `${count} customers are reminded by SMS`)
       onClose()

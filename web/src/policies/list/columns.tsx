@@ -78,10 +78,11 @@ function Customer({ row }: { row: ListedPolicy }) {
 }
 
 function Insured({ row }: { row: ListedPolicy }) {
-  const { vehicle, insuranceDetails } = row
+  const { vehicle, destinations, insuranceDetails } = row
   if (!vehicle) {
     const { coverPeriod } = insuranceDetails
-    return coverPeriod === 1 ? '1 day' : `${coverPeriod} days`
+    const days = coverPeriod === 1 ? '1 day' : `${coverPeriod} days`
+    return <TwoLines first={destinations.join(', ')} second={days} />
   }
   const name = `${vehicle.make} ${vehicle.model}`
   return vehicle.registrationNumber ? (

@@ -7,6 +7,9 @@ export const LIST = '/policies/list'
 /** The view of sales that are no policies yet. */
 export const DRAFTS = 'drafts'
 
+/** The view of holders who are called because their cover ends. */
+export const CALLS = 'calls'
+
 const EXPIRING_DAYS = 30
 
 /** The questions people ask every day; dates in them move with the day. */
@@ -19,6 +22,7 @@ export function systemViews(today: IsoDate, userId: string): SystemView[] {
       label: 'Expiring in 30 days',
       filters: { status: 'active', endFrom: today, endTo: addDays(today, EXPIRING_DAYS), sort: 'endDate' },
     },
+    { id: CALLS, label: 'Call list', filters: {} },
     { id: 'expired', label: 'Expired', filters: { status: 'expired', sort: '-endDate' } },
     { id: 'awaiting', label: 'Awaiting payment', filters: { status: 'awaiting_payment' } },
     { id: 'suspended', label: 'Suspended', filters: { status: 'suspended' } },

@@ -1,5 +1,7 @@
+import type { Queue, QueueCounts } from '@okwan/contract/service-requests'
 import { addDays, type IsoDate } from '@okwan/domain/dates'
 import { can, type Role } from '@okwan/domain/permissions'
+import { REQUEST_TYPE_LABELS, REQUEST_TYPES } from '@okwan/domain/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -8,6 +10,7 @@ import {
   CircleCheck,
   Clock,
   FilePen,
+  Inbox,
   type LucideIcon,
   TriangleAlert,
   Wallet,
@@ -17,7 +20,7 @@ import { LIST_STALE_MS } from '../../api/query-defaults.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DRAFTS, LIST } from '../list/views.ts'
-import { useStanding } from './use-sales.ts'
+import { useQueues, useStanding } from './use-sales.ts'
 
 type NeedsYouProps = { role: Role; today: IsoDate; branchId: string | undefined }
 
@@ -68,6 +71,25 @@ export function NeedsYou(props: NeedsYouProps) {
   )
 }
 
+/** Requests and claims that somebody of the office decides. */
+function decisions(counts: QueueCounts | undefined): Need[] {
+  if (!counts) return []
+  const requests = REQUEST_TYPES.map((type) => ({ queue: type, word: REQUEST_TYPE_LABELS[type].toLowerCase() }))
+  const queues: { queue: Exclude<Queue, 'challenged'>; word: string }[] = [
+    ...requests.map(({ queue, word }) => ({ queue, word: `${word} request` })),
+    { queue: 'claims', word: 'claim' },
+  ]
+  return queues.map(({ queue, word }) => ({
+    id: queue,
+    icon: Inbox,
+    count: counts[queue].open,
+    one: `${word} waits for the office`,
+    many: `${word}s wait for the office`,
+    to: `/service-request/${queue}`,
+    search: {},
+  }))
+}
+
 function useNeeds({ role, today, branchId }: NeedsYouProps): { needs: Need[]; isLoading: boolean } {
   const about = branchId ? { branchId } : {}
   const standing = useStanding(about)
@@ -81,9 +103,11 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): { needs: Need[]; is
     ...query('GET /drafts', { query: { limit: 1, whose: 'mine' } }),
     staleTime: LIST_STALE_MS,
   })
+  const queues = useQueues(role, branchId)
   const { challenged = 0, payLater = 0, expiring = 0 } = standing.data ?? {}
   const { failedCount = 0, pendingCount = 0 } = payments.data ?? {}
   const needs: Need[] = [
+    ...decisions(queues.data),
     {
       id: 'failed',
       icon: Wallet,

@@ -2,18 +2,17 @@ import { toAccraDate } from '@okwan/domain/dates'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { Link } from '@tanstack/react-router'
 import { PhoneCall } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useActiveBranch } from '../../lists/use-active-branch.ts'
 import { useFilters } from '../../lists/use-filters.ts'
 import { useUser } from '../../session/current.ts'
-import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { currentMs } from '../../ui/clock.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { policyQuery } from '../list/filters.ts'
-import { systemViews } from '../list/views.ts'
+import { CALLS, LIST } from '../list/views.ts'
 import { daysOf, RANGES, rangeOf } from './days.ts'
 import { LatestPolicies } from './LatestPolicies.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
@@ -22,7 +21,6 @@ import { ByCover, ByGroup } from './SalesBars.tsx'
 import { SoldFigures } from './SoldFigures.tsx'
 import { StandingFigures } from './StandingFigures.tsx'
 
-const ExportPolicies = lazy(async () => ({ default: (await import('../list/ExportPolicies.tsx')).ExportPolicies }))
 const DateRangeField = lazy(async () => ({
   default: (await import('../../date-picker/DateRangeField.tsx')).DateRangeField,
 }))
@@ -32,17 +30,15 @@ const PRODUCTS = [
   ...Object.entries(PRODUCT_LABELS).map(([value, label]) => ({ value, label })),
 ]
 
-/** How am I doing, and what needs me now. */
+/** The figures of some days, with the lists behind them, and the work that waits. */
 export function PolicyOverviewPage() {
   const [filters, setFilters] = useFilters()
-  const [calling, setCalling] = useState(false)
   const user = useUser()
   const branch = useActiveBranch()
   const today = toAccraDate(new Date(currentMs()))
   const days = daysOf(filters, today)
   const { product } = policyQuery({ product: filters.product }, undefined)
   const about = { ...(product ? { product } : {}), ...(branch.branchId ? { branchId: branch.branchId } : {}) }
-  const expiring = systemViews(today, '').find(({ id }) => id === 'expiring')
   if (!user) return null
   return (
     <>
@@ -51,10 +47,11 @@ export function PolicyOverviewPage() {
         title="Policies"
         actions={
           <>
-            <Button icon={PhoneCall} onClick={() => setCalling(true)}>
+            <Link to={LIST} search={{ view: CALLS }} className={buttonClass()}>
+              <PhoneCall aria-hidden className="size-4.5" />
               Call list
-            </Button>
-            <Link to="/policies/list" className={buttonClass()}>
+            </Link>
+            <Link to={LIST} className={buttonClass()}>
               All policies
             </Link>
           </>
@@ -100,15 +97,6 @@ export function PolicyOverviewPage() {
           <ByGroup days={days} about={about} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {calling && expiring && (
-          <ExportPolicies
-            what="Policies that end within 30 days, with the customers’ numbers"
-            filter={{ ...policyQuery(expiring.filters, branch.branchId), ...about }}
-            onClose={() => setCalling(false)}
-          />
-        )}
-      </Suspense>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function ByCover({ days, about }: SalesBarsProps) {
     label: coverName(coverType),
     value: premiumPesewas,
     note: share(premiumPesewas, data.sold.premiumPesewas),
-    link: linkTo({ ...soldThen(data, about), product, ...(product === 'motor' ? { coverType } : {}) }),
+    link: linkTo({ ...soldThen(data, about), product, coverType }),
   }))
   return <Bars title="By cover" axisLabel="Cover" bars={bars} />
 }

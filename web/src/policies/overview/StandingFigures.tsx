@@ -1,17 +1,20 @@
 import type { PolicyStanding } from '@okwan/contract/policy-overview'
+import type { QueueCounts } from '@okwan/contract/service-requests'
 import { formatPesewas } from '@okwan/domain/money'
 import { can, type Role } from '@okwan/domain/permissions'
+import { REQUEST_TYPES } from '@okwan/domain/service-requests/terms'
 import { Figure } from '../../ui/Figure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LIST } from '../list/views.ts'
 import { FigureLink } from './FigureLink.tsx'
-import { type About, useStanding } from './use-sales.ts'
+import { type About, useQueues, useStanding } from './use-sales.ts'
 
-type Tile = { label: string; view: string; product?: string; value: number; detail: string; warns: boolean }
+type Tile = { label: string; to: string; search: Record<string, string>; value: number; detail: string; warns: boolean }
 
 /** What is in force and what waits, whatever the time above says. */
 export function StandingFigures({ about, role }: { about: About; role: Role }) {
   const { data, error } = useStanding(about)
+  const queues = useQueues(role, about.branchId)
   if (error && !data) return <Figure label="Policies now" value="–" detail="Could not be loaded" />
   if (!data) {
     return (
@@ -21,12 +24,15 @@ export function StandingFigures({ about, role }: { about: About; role: Role }) {
       </>
     )
   }
-  return tilesOf(data, role).map(({ label, view, product = about.product, value, detail, warns }) => (
+  const tiles = [
+    ...policyTiles(data, about),
+    ...(can(role, 'challenged-policies.resolve') ? [challengedTile(data, about)] : []),
+    ...(queues.data ? [requestsTile(queues.data)] : []),
+  ]
+  return tiles.map(({ value, detail, warns, ...tile }) => (
     <FigureLink
-      key={label}
-      to={LIST}
-      search={{ view, ...(product ? { product } : {}) }}
-      label={label}
+      key={tile.label}
+      {...tile}
       value={value.toLocaleString('en-GB')}
       detail={detail}
       detailTone={warns ? 'warning' : 'neutral'}
@@ -34,26 +40,54 @@ export function StandingFigures({ about, role }: { about: About; role: Role }) {
   ))
 }
 
-function tilesOf(standing: PolicyStanding, role: Role): Tile[] {
-  const { expiring, awaitingPayment, awaitingPesewas, challenged } = standing
-  const tiles = [
+function policyTiles({ expiring, awaitingPayment, awaitingPesewas }: PolicyStanding, about: About): Tile[] {
+  return [
     {
       label: 'Renewals due',
-      view: 'expiring',
-      product: 'motor',
+      to: LIST,
+      search: { view: 'expiring', product: 'motor' },
       value: expiring,
       detail: 'within 30 days',
       warns: false,
     },
     {
       label: 'Payments waiting',
-      view: 'awaiting',
+      to: LIST,
+      search: { view: 'awaiting', ...ofProduct(about) },
       value: awaitingPayment,
-      detail: awaitingPayment > 0 ? formatPesewas(awaitingPesewas) : 'Nothing waits',
+      detail: awaitingPayment > 0 ? formatPesewas(awaitingPesewas) : 'No policy waits',
       warns: awaitingPayment > 0,
     },
   ]
-  if (!can(role, 'challenged-policies.resolve')) return tiles
-  const detail = challenged > 0 ? 'Paid, but not registered' : 'Nothing is challenged'
-  return [...tiles, { label: 'Challenged', view: 'challenged', value: challenged, detail, warns: challenged > 0 }]
+}
+
+function challengedTile({ challenged }: PolicyStanding, about: About): Tile {
+  return {
+    label: 'Challenged',
+    to: LIST,
+    search: { view: 'challenged', ...ofProduct(about) },
+    value: challenged,
+    detail: challenged > 0 ? 'Paid, but not registered' : 'Nothing is challenged',
+    warns: challenged > 0,
+  }
+}
+
+/** All queues together; it leads to the longest, beside which the others stand. */
+function requestsTile(counts: QueueCounts): Tile {
+  const queues = REQUEST_TYPES.map((type) => ({ type, ...counts[type] }))
+  const [longest = 'cancellation'] = queues.toSorted((a, b) => b.open - a.open).map(({ type }) => type)
+  const total = (name: 'open' | 'overdue') => queues.reduce((sum, queue) => sum + queue[name], 0)
+  const overdue = total('overdue')
+  return {
+    label: 'Requests to decide',
+    to: `/service-request/${longest}`,
+    search: {},
+    value: total('open'),
+    detail: overdue > 0 ? `${overdue} over time` : 'None over time',
+    warns: overdue > 0,
+  }
+}
+
+function ofProduct({ product }: About): Record<string, string> {
+  return product ? { product } : {}
 }

@@ -1,3 +1,4 @@
+import { can, type Role } from '@okwan/domain/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { LIST_STALE_MS } from '../../api/query-defaults.ts'
@@ -19,6 +20,15 @@ export function useStanding(about: About) {
   return useQuery({
     ...query('GET /policy-overview/standing', { query: about }),
     placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+}
+
+/** What waits for somebody of the office, queue by queue. */
+export function useQueues(role: Role, branchId: string | undefined) {
+  return useQuery({
+    ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),
+    enabled: can(role, 'service-requests.decide'),
     staleTime: LIST_STALE_MS,
   })
 }

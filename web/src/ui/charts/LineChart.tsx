@@ -1,21 +1,11 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
-import { curveMonotoneX, line } from 'd3-shape'
+import { line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
 import { classes } from '../classes.ts'
 import { Grid, shortNumber } from './Axes.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { type Format, labelPositions, type Point, SERIES_FILL, SERIES_STROKE, type Series } from './series.ts'
+import { labelPositions, type Point, SERIES_FILL, SERIES_STROKE, type SeriesChartProps } from './series.ts'
 import { useWidth } from './use-width.ts'
-
-type LineChartProps = {
-  title: string
-  axisLabel: string
-  series: readonly Series[]
-  points: readonly Point[]
-  format: Format
-  formatAxis?: Format
-  height?: number
-}
 
 const LEFT = 44
 const RIGHT = 10
@@ -33,7 +23,7 @@ export function LineChart({
   format,
   formatAxis = shortNumber,
   height = 220,
-}: LineChartProps) {
+}: SeriesChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const [pointed, setPointed] = useState<number>()
   const values = points.flatMap((point) => series.map(({ id }) => point.values[id] ?? 0))
@@ -42,11 +32,12 @@ export function LineChart({
     points.map((_, index) => index),
     [LEFT, Math.max(width - RIGHT, LEFT + 1)],
   )
+  // Straight from day to day: a curve would show amounts that nobody had.
   const path = (id: string) =>
     line<Point>(
       (_, index) => x(index) ?? 0,
       (point) => y(point.values[id] ?? 0),
-    ).curve(curveMonotoneX)([...points])
+    )([...points])
   const labelled = labelPositions(points.length, Math.max(2, Math.floor((width - LEFT) / 72)))
 
   function pointAt(event: PointerEvent<HTMLDivElement>) {

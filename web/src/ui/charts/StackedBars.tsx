@@ -3,19 +3,8 @@ import { useState } from 'react'
 import { classes } from '../classes.ts'
 import { Grid, shortNumber } from './Axes.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { type Format, labelPositions, type Point, SERIES_FILL, type Series, totalOf } from './series.ts'
+import { labelPositions, type Point, SERIES_FILL, type Series, type SeriesChartProps, totalOf } from './series.ts'
 import { useWidth } from './use-width.ts'
-
-type StackedBarsProps = {
-  title: string
-  axisLabel: string
-  series: readonly Series[]
-  points: readonly Point[]
-  format: Format
-  /** For the axis; short by default. */
-  formatAxis?: Format
-  height?: number
-}
 
 const LEFT = 44
 const BOTTOM = 24
@@ -30,7 +19,7 @@ export function StackedBars({
   format,
   formatAxis = shortNumber,
   height = 240,
-}: StackedBarsProps) {
+}: SeriesChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const [pointed, setPointed] = useState<number>()
   const most = Math.max(1, ...points.map((point) => totalOf(point, series)))

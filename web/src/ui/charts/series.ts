@@ -5,6 +5,18 @@ export type Point = { label: string; values: Readonly<Record<string, number>> }
 
 export type Format = (value: number) => string
 
+/** What a chart over time is drawn from. */
+export type SeriesChartProps = {
+  title: string
+  axisLabel: string
+  series: readonly Series[]
+  points: readonly Point[]
+  format: Format
+  /** For the axis; short by default. */
+  formatAxis?: Format
+  height?: number
+}
+
 /** Never more than five: the sixth colour cannot be told apart. The page sums the rest up as "Other". */
 export const SERIES_FILL = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5']
 export const SERIES_STROKE = ['stroke-chart-1', 'stroke-chart-2', 'stroke-chart-3', 'stroke-chart-4', 'stroke-chart-5']

@@ -1,6 +1,6 @@
 import { Hills, Scene } from './Scene.tsx'
 
-/** A road that runs out past a blank sign. */
+/** The road ends; its sign names nothing. */
 export function NotFoundRoad() {
   return (
     <Scene>

@@ -24,7 +24,7 @@ export function BulkBar({ count, onClear, more, children }: BulkBarProps) {
   }, [count, onClear])
 
   return (
-    <section aria-label="Selected rows" hidden={count === 0} className="sticky bottom-3 z-20 mx-3 my-3">
+    <section aria-label="Selected rows" hidden={count === 0} className="sticky bottom-17 z-20 mx-3 my-3 md:bottom-3">
       <div className="rise flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-e2">
         <output className="tabular font-bold">{count > 0 && `${count.toLocaleString('en-GB')} selected`}</output>
         {more}

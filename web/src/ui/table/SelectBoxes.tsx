@@ -28,10 +28,11 @@ type SelectBoxProps = { label: string; checked: boolean; partly?: boolean; onCha
 
 function SelectBox({ label, checked, partly = false, onChange }: SelectBoxProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- only a larger target; a hidden text per row is slow to lay out
     <label className="relative z-10 grid size-6 place-items-center pointer-coarse:size-11">
-      <span className="sr-only">{label}</span>
       <ChoiceMark
         type="checkbox"
+        aria-label={label}
         checked={checked}
         // Half-ticked exists only as a property of the element.
         ref={(input) => {

@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+const listed = (folder: string) => fs.readdirSync(path.join(root, folder)).map((name) => path.posix.join(folder, name))
+
+const decisions = listed('docs/decisions').filter((file) => /\/\d{4}-/.test(file))
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  ...listed('docs'),
+  ...listed('docs/decisions'),
+].filter((file) => file.endsWith('.md'))
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page)
+
+  test('leads to nothing that is not there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) =>
+      path.join(path.dirname(page), to),
+    )
+    expect(links.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([])
+  })
+
+  test('names no file that is not there', () => {
+    const named = [...text.matchAll(/`((?:domain|contract|server|web|e2e|scripts|bench|docs)\/[\w./-]+)`/g)]
+    const files = named.map(([, file = '']) => file)
+    expect(files.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([])
+  })
+
+  test('names no command that is not there', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
+
+test('every decision has the number of its file and stands in the list of them', () => {
+  const list = read('docs/decisions/README.md')
+  for (const file of decisions) {
+    const name = path.basename(file)
+    expect(read(file), name).toMatch(new RegExp(`^# ${name.slice(0, 4)} \\S`))
+    expect(list).toContain(`](${name})`)
+  }
+})
+
+test('no feature imports one above it, in the order that the architecture gives', () => {
+  const [, order = ''] = /lowest first: (.*?)\. /.exec(read('docs/architecture.md')) ?? []
+  const levels = order.split(' · ').map((level) => level.split(', '))
+  const levelOf = (feature: string) => levels.findIndex((level) => level.includes(feature))
+  expect(levels.length).toBeGreaterThan(5)
+  const upward = levels.flat().flatMap((feature) =>
+    importsOf(feature)
+      .filter((other) => levelOf(other) > levelOf(feature))
+      .map((other) => `${feature} uses ${other}`),
+  )
+  expect(upward).toEqual([])
+})
+
+/** The features that one uses; what only its tests use does not count. */
+function importsOf(feature: string): string[] {
+  const folder = `server/src/${feature}`
+  const files = fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$|testing\.ts$/.test(file))
+  const found = sources.flatMap((file) =>
+    [...read(path.join(folder, file)).matchAll(/from '\.\.\/(?:\.\.\/)?([\w-]+)\//g)].map(([, name = '']) => name),
+  )
+  return [...new Set(found)].filter((name) => name !== feature)
+}

@@ -1,0 +1,18 @@
+import { COVER_TYPES } from '@okwan/domain/rating/terms'
+import * as z from 'zod'
+
+/** What a price was made from, as an estimate keeps it. */
+export const motorFacts = z.object({
+  riskCode: z.string(),
+  coverType: z.enum(COVER_TYPES),
+  startDate: z.string(),
+  endDate: z.string(),
+  seats: z.number(),
+  marketValuePesewas: z.number().optional(),
+  additionalTppdPesewas: z.number(),
+  excessApplicable: z.boolean(),
+  engineCapacityCc: z.number().optional(),
+  yearOfManufacture: z.number().optional(),
+  ncdYears: z.number(),
+  fleetSize: z.number(),
+})

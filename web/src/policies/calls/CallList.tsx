@@ -1,0 +1,174 @@
+import type { DueRenewal } from '@okwan/contract/renewals'
+import { toAccraDate } from '@okwan/domain/dates'
+import { formatPhone } from '@okwan/domain/phone'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bell, Download } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { query } from '../../api/query.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { ExportDialog } from '../../lists/ExportDialog.tsx'
+import { ListPager } from '../../lists/ListPager.tsx'
+import { countText } from '../../lists/list-query.ts'
+import { tableState } from '../../lists/table-state.ts'
+import { useActiveBranch } from '../../lists/use-active-branch.ts'
+import { useFilters } from '../../lists/use-filters.ts'
+import { useUser } from '../../session/current.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/Card.tsx'
+import { currentMs } from '../../ui/clock.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PlateChip } from '../../ui/PlateChip.tsx'
+import { RelTime } from '../../ui/RelTime.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { policyPath } from '../actions.ts'
+import { PolicyViews } from '../list/PolicyViews.tsx'
+import { RemindHolders } from '../list/RemindHolders.tsx'
+import { useSavedViews } from '../list/use-saved-views.ts'
+import { CALLS, systemViews } from '../list/views.ts'
+import { LINK } from '../words.ts'
+import { endsWords } from './ends-words.ts'
+
+const COLUMNS: Column<DueRenewal>[] = [
+  { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.fullName, card: 'title' },
+  { id: 'ends', header: 'Cover', cell: (due) => <Ends due={due} />, card: 'status' },
+  { id: 'phone', header: 'Call', cell: (due) => <Phone due={due} /> },
+  { id: 'vehicle', header: 'Vehicle', cell: (due) => <Vehicle due={due} /> },
+  { id: 'reminder', header: 'Last reminder', cell: (due) => <LastReminder due={due} /> },
+  {
+    id: 'premium',
+    header: 'Premium',
+    cell: ({ premiumPesewas }) => <Money pesewas={premiumPesewas} />,
+    align: 'end',
+    // On a phone its place is the number to call.
+    card: 'hidden',
+  },
+  { id: 'seller', header: 'Sold by', cell: ({ soldBy }) => soldBy.fullName, card: 'hidden' },
+]
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Whom to call: cover that ends soon or has just ended, and is not renewed. Who ends first stands first. */
+export function CallList() {
+  const [filters, setFilters] = useFilters()
+  const [selected, setSelected] = useState(NOTHING)
+  const [open, setOpen] = useState<'export' | 'remind'>()
+  const user = useUser()
+  const { branchId } = useActiveBranch()
+  const { saved } = useSavedViews(filters)
+  const { cursor, limit } = filters
+  const ofBranch = branchId ? { branchId } : {}
+  const due = useQuery({
+    ...query('GET /renewals', { query: { ...ofBranch, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHeader
+        title="Call list"
+        byBranch
+        count={due.data && countText(due.data.meta)}
+        actions={
+          <>
+            {selected.size > 0 && (
+              <Button icon={Bell} onClick={() => setOpen('remind')}>
+                Remind {selected.size} by SMS
+              </Button>
+            )}
+            <Button icon={Download} disabled={!due.data?.data.length} onClick={() => setOpen('export')}>
+              Export
+            </Button>
+          </>
+        }
+      />
+      <Card flush>
+        <div className="p-3">
+          <PolicyViews
+            current={CALLS}
+            views={systemViews(toAccraDate(new Date(currentMs())), user?.userId ?? '')}
+            saved={saved}
+          />
+        </div>
+        <DataTable
+          caption="Call list"
+          columns={COLUMNS}
+          rowKey={({ policyRecordId }) => policyRecordId}
+          rowName={({ customer, policyNumber }) => `${customer.fullName}, ${policyNumber}`}
+          rowLink={({ policyId }, props) => <Link to={policyPath(policyId)} {...props} />}
+          rowActions={({ policyId, customer }) => (
+            <Link
+              to={`${policyPath(policyId)}/renew`}
+              className={buttonClass('secondary', 'small')}
+              aria-label={`Renew the policy of ${customer.fullName}`}
+            >
+              Renew
+            </Link>
+          )}
+          selection={{ selected, onChange: setSelected }}
+          state={tableState(due, 'Call list')}
+          empty={
+            <EmptyState
+              illustration={<EmptyGlovebox />}
+              title="Nobody is to be called"
+              text="Holders whose cover ends within 30 days or ended in the last 30 show here until they renew."
+            />
+          }
+        />
+        <ListPager
+          label="Call list"
+          list={due.data}
+          filters={filters}
+          setFilters={(changes) => {
+            setSelected(NOTHING)
+            setFilters(changes)
+          }}
+        />
+      </Card>
+      {open === 'remind' && <RemindHolders policyRecordIds={[...selected]} onClose={close} />}
+      {open === 'export' && (
+        <ExportDialog
+          what="The call list, with the customers’ numbers"
+          begin={(format) => call('POST /renewals/exports', { body: { format, filter: ofBranch } })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function Ends({ due: { daysLeft } }: { due: DueRenewal }) {
+  return <StatusBadge tone={daysLeft < 0 ? 'danger' : 'warning'}>{endsWords(daysLeft)}</StatusBadge>
+}
+
+function Phone({ due: { customer } }: { due: DueRenewal }) {
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      <a href={`tel:+${customer.phone}`} className={`${LINK} whitespace-nowrap`}>
+        {formatPhone(customer.phone)}
+      </a>
+      <a href={`https://wa.me/${customer.phone}`} target="_blank" rel="noreferrer noopener" className={LINK}>
+        WhatsApp
+      </a>
+    </span>
+  )
+}
+
+function Vehicle({ due: { registrationNumber, vehicle } }: { due: DueRenewal }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {registrationNumber && <PlateChip plate={registrationNumber} />}
+      {vehicle}
+    </span>
+  )
+}
+
+function LastReminder({ due: { lastReminder } }: { due: DueRenewal }) {
+  return lastReminder ? <RelTime at={lastReminder.sentAt} /> : 'Not yet'
+}
