@@ -43,7 +43,7 @@ export async function fillRequests(url: string, count: number, now: Date): Promi
              order by cover_days desc, end_date desc limit $1) chosen`,
       [count, now, ask, proposal, (SPREAD_DAYS * 86_400) / count, today],
     )
-    await client.query('analyze service_requests')
+    await client.query('vacuum analyze service_requests')
     return rowCount ?? 0
   } finally {
     await client.end()

@@ -109,7 +109,12 @@ function holder({ lastName = 'Mensah', phone }: Sale, now: Date) {
   }
 }
 
-function vehicle({ plate = `GR ${1000 + next}-22` }: Sale) {
+/** What the motor insurance database says is decided by the last two digits: those that end in 1 are recorded. */
+function newPlate(): string {
+  return `GR ${100 + (next % 900)}1-${20 + (Math.floor(next / 900) % 5)}`
+}
+
+function vehicle({ plate = newPlate() }: Sale) {
   // One chassis for one plate, so that the same plate is the same vehicle.
   const chassisNumber = `WAUZZZ8V0HA${[...plate].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000, 7) + 100_000}`
   return {
