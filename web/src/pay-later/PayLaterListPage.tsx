@@ -102,7 +102,7 @@ function Ends({ offer: { offerEndsAt } }: { offer: PayLaterOffer }) {
 }
 
 function Reminded({ offer: { remindedAt, reminders } }: { offer: PayLaterOffer }) {
-  if (!remindedAt) return <span className="text-muted">Not yet</span>
+  if (!remindedAt) return <span className="text-muted">Not reminded yet</span>
   return (
     <span>
       <RelTime at={remindedAt} />

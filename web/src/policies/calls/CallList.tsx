@@ -170,5 +170,5 @@ function Vehicle({ due: { registrationNumber, vehicle } }: { due: DueRenewal }) 
 }
 
 function LastReminder({ due: { lastReminder } }: { due: DueRenewal }) {
-  return lastReminder ? <RelTime at={lastReminder.sentAt} /> : 'Not yet'
+  return lastReminder ? <RelTime at={lastReminder.sentAt} /> : 'Not reminded yet'
 }

@@ -2,6 +2,7 @@ import type { ListedPolicy } from '@okwan/contract/policies'
 import { formatPhone } from '@okwan/domain/phone'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PlateChip } from '../../ui/PlateChip.tsx'
@@ -82,21 +83,24 @@ function Insured({ row }: { row: ListedPolicy }) {
   if (!vehicle) {
     const { coverPeriod } = insuranceDetails
     const days = coverPeriod === 1 ? '1 day' : `${coverPeriod} days`
-    return <TwoLines first={destinations.join(', ')} second={days} />
+    return <TwoLines first={destinations.join(', ')} second={days} wraps />
   }
   const name = `${vehicle.make} ${vehicle.model}`
   return vehicle.registrationNumber ? (
-    <TwoLines first={<PlateChip plate={vehicle.registrationNumber} />} second={name} />
+    <TwoLines first={<PlateChip plate={vehicle.registrationNumber} />} second={name} wraps />
   ) : (
-    <TwoLines first={name} second="Not registered yet" />
+    <TwoLines first={name} second="Not registered yet" wraps />
   )
 }
 
-function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+/** One column wraps where it is narrow, so that the others are read whole. */
+function TwoLines({ first, second, wraps = false }: { first: ReactNode; second: ReactNode; wraps?: boolean }) {
   return (
     <>
-      <span className="block max-w-56 truncate">{first}</span>
-      <span className="block text-table font-normal whitespace-nowrap text-muted">{second}</span>
+      <span className={wraps ? 'block' : 'block max-w-56 truncate'}>{first}</span>
+      <span className={classes('block text-table font-normal text-muted', !wraps && 'whitespace-nowrap')}>
+        {second}
+      </span>
     </>
   )
 }
