@@ -17,7 +17,6 @@ import { seedDemoRequests } from './demo/requests.ts'
 import { seedDemo } from './demo/seed.ts'
 import { simulateProviders } from './demo/simulate-providers.ts'
 import { seedDemoTrips } from './demo/trips.ts'
-import { readFonts } from './documents/pdf.ts'
 import { FORGET_FILES_EVERY_MS, forgetLooseFiles } from './files/forget-loose-files.ts'
 import { sealOpenLetters } from './files/letters.ts'
 import { CHECK_EVERY_MS, keepChecking } from './invariants/check-money.ts'
@@ -86,7 +85,6 @@ async function start(config: Config): Promise<void> {
   started.push(every(WATCH_EVERY_MS, 'watching for alerts', () => watchForAlerts(product), app.log))
   started.push(every(FORGET_FILES_EVERY_MS, 'forgetting loose files', () => forgetLooseFiles(product), app.log))
   say(`ready ${addresses(config, port)}`)
-  await readFonts()
 }
 
 async function startOwnDatabase(config: Config): Promise<string> {

@@ -41,13 +41,6 @@ export async function makePdf(
   return finished
 }
 
-/** The first paper would wait for the fonts: they are read before somebody asks for it. */
-export async function readFonts(): Promise<void> {
-  await makePdf({ title: 'Okwan', at: new Date(0), size: 'A6' }, (pdf) => {
-    pdf.text('Okwan').font('bold').text('Okwan')
-  })
-}
-
 const openFonts = new Map<string, PDFKit.Mixins.PDFFontSource>()
 
 /**
