@@ -7,7 +7,13 @@ import { COVER_TYPES, type CoverType, PRODUCT_CODES } from '@okwan/domain/rating
 import { datedRecord } from './dated-record.ts'
 import type { DetailRow, PolicyRow, VersionRow } from './read-store.ts'
 
-const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
+let countries: Intl.DisplayNames | undefined
+
+/** Made for the first trip: the names of all countries are some megabytes. */
+function countryName(code: string): string {
+  countries ??= new Intl.DisplayNames('en-GB', { type: 'region' })
+  return countries.of(code) ?? code
+}
 
 export function presentPolicy(row: PolicyRow, now: Date): Policy {
   const dated = datedRecord(row)
@@ -22,7 +28,7 @@ export function presentPolicy(row: PolicyRow, now: Date): Policy {
     customer: { fullName: customerName(row), phone: row.phone },
     vehicleId: row.vehicle_id,
     vehicle: row.make ? { registrationNumber: row.registration_number, make: row.make, model: row.model ?? '' } : null,
-    destinations: (row.destinations ?? []).map((code) => countries.of(code) ?? code),
+    destinations: (row.destinations ?? []).map(countryName),
     insuranceDetails: {
       coverType: row.cover_type,
       productCode: isMotorCover(row.cover_type) ? PRODUCT_CODES[row.cover_type] : 'TRAVEL',
