@@ -1,10 +1,10 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { formatPhone } from '@okwan/domain/phone'
 import { call } from '../api/call.ts'
 import { Card } from '../ui/Card.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Masked } from '../ui/Masked.tsx'
+import { PhoneLinks } from './PhoneLinks.tsx'
 import { LINK } from './words.ts'
 
 /** Whom to call about this policy. The card's number is shown in full on demand, which is recorded. */
@@ -21,16 +21,7 @@ export function CustomerCard({ policy }: { policy: PolicyDetail }) {
         items={[
           {
             term: 'Phone',
-            value: (
-              <span className="flex flex-wrap gap-x-3 gap-y-1">
-                <a href={`tel:+${customer.phone}`} className={`${LINK} whitespace-nowrap`}>
-                  {formatPhone(customer.phone)}
-                </a>
-                <a href={`https://wa.me/${customer.phone}`} target="_blank" rel="noreferrer noopener" className={LINK}>
-                  WhatsApp
-                </a>
-              </span>
-            ),
+            value: <PhoneLinks phone={customer.phone} />,
           },
           ...(holder.ghanaCardNumber
             ? [

@@ -1,6 +1,5 @@
 import type { DueRenewal } from '@okwan/contract/renewals'
 import { toAccraDate } from '@okwan/domain/dates'
-import { formatPhone } from '@okwan/domain/phone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, Download } from 'lucide-react'
@@ -32,13 +31,13 @@ import { PolicyViews } from '../list/PolicyViews.tsx'
 import { RemindHolders } from '../list/RemindHolders.tsx'
 import { useSavedViews } from '../list/use-saved-views.ts'
 import { CALLS, systemViews } from '../list/views.ts'
-import { LINK } from '../words.ts'
+import { PhoneLinks } from '../PhoneLinks.tsx'
 import { endsWords } from './ends-words.ts'
 
 const COLUMNS: Column<DueRenewal>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.fullName, card: 'title' },
   { id: 'ends', header: 'Cover', cell: (due) => <Ends due={due} />, card: 'status' },
-  { id: 'phone', header: 'Call', cell: (due) => <Phone due={due} /> },
+  { id: 'phone', header: 'Call', cell: (due) => <PhoneLinks phone={due.customer.phone} /> },
   { id: 'vehicle', header: 'Vehicle', cell: (due) => <Vehicle due={due} /> },
   { id: 'reminder', header: 'Last reminder', cell: (due) => <LastReminder due={due} /> },
   {
@@ -145,19 +144,6 @@ export function CallList() {
 
 function Ends({ due: { daysLeft } }: { due: DueRenewal }) {
   return <StatusBadge tone={daysLeft < 0 ? 'danger' : 'warning'}>{endsWords(daysLeft)}</StatusBadge>
-}
-
-function Phone({ due: { customer } }: { due: DueRenewal }) {
-  return (
-    <span className="flex flex-wrap gap-x-3 gap-y-1">
-      <a href={`tel:+${customer.phone}`} className={`${LINK} whitespace-nowrap`}>
-        {formatPhone(customer.phone)}
-      </a>
-      <a href={`https://wa.me/${customer.phone}`} target="_blank" rel="noreferrer noopener" className={LINK}>
-        WhatsApp
-      </a>
-    </span>
-  )
 }
 
 function Vehicle({ due: { registrationNumber, vehicle } }: { due: DueRenewal }) {

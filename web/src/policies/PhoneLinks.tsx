@@ -1,0 +1,16 @@
+import { formatPhone } from '@okwan/domain/phone'
+import { LINK } from './words.ts'
+
+/** A number that is called or written to by one press. */
+export function PhoneLinks({ phone }: { phone: string }) {
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      <a href={`tel:+${phone}`} className={`${LINK} whitespace-nowrap`}>
+        {formatPhone(phone)}
+      </a>
+      <a href={`https://wa.me/${phone}`} target="_blank" rel="noreferrer noopener" className={LINK}>
+        WhatsApp
+      </a>
+    </span>
+  )
+}
