@@ -35,9 +35,19 @@ function slowDatabase() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
+test('who comes at the same time shares a question', async () => {
+  const { db, asked, answer } = slowDatabase()
+  const both = ['a', 'b'].map((token) => readSession(db, Buffer.from(token)))
+  await settled()
+  expect(asked).toEqual([['a', 'b']])
+  answer()
+  expect((await Promise.all(both)).map((row) => row?.token_hash.toString())).toEqual(['a', 'b'])
+})
+
 test('who comes while a question is under way shares the next one, each token once', async () => {
   const { db, asked, answer } = slowDatabase()
   const first = readSession(db, Buffer.from('a'))
+  await settled()
   const rest = ['b', 'a', 'b'].map((token) => readSession(db, Buffer.from(token)))
   expect(asked).toEqual([['a']])
   answer()
@@ -51,6 +61,7 @@ test('who comes while a question is under way shares the next one, each token on
 test('a session that ended while another’s question was under way is seen as ended', async () => {
   const { db, answer, end } = slowDatabase()
   const before = readSession(db, Buffer.from('a'))
+  await settled()
   end()
   const after = readSession(db, Buffer.from('a'))
   answer()
@@ -63,6 +74,7 @@ test('a session that ended while another’s question was under way is seen as e
 test('a question that fails fails for those who asked it, and the next goes on', async () => {
   const { db, answer } = slowDatabase()
   const broken = readSession(db, Buffer.from('broken'))
+  await settled()
   const next = readSession(db, Buffer.from('a'))
   answer()
   await expect(broken).rejects.toThrow('gone')

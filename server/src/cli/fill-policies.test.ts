@@ -65,6 +65,13 @@ test('what is searched for is what the product would write itself', async () => 
   expect(rows).toEqual([])
 })
 
+test('every record has the number of its policy', async () => {
+  const { rows } = await owner.query(`
+    select r.id from policy_records r join policies p on p.id = r.policy_id
+    where r.policy_number is distinct from p.policy_number`)
+  expect(rows).toEqual([])
+})
+
 test('the jobs of the day have nothing left to do', async () => {
   const { db, clock } = product.product
   expect(await db.transaction((tx) => moveOn(tx, clock.now()))).toBe(0)

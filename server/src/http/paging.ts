@@ -7,18 +7,26 @@ import { raw, type Sql, sql } from '../db/sql.ts'
 /** Above this a list says "about": counting further costs more than the number is worth. */
 export const COUNT_LIMIT = 10_000
 
-export type Sort = { column: string; type: 'text' | 'timestamptz' | 'bigint' | 'date'; descending: boolean }
+export type Sort = {
+  column: string
+  type: 'text' | 'timestamptz' | 'bigint' | 'date'
+  descending: boolean
+  /** Of the id that decides between equals. */
+  idType?: IdType
+}
+type IdType = 'uuid' | 'bigint'
 
-/** Every row of a paged query carries this: the value it was sorted by, as text. */
-export const cursorColumns = { cursor_value: z.string(), cursor_id: z.string() }
-type CursorRow = { cursor_value: string; cursor_id: string }
+/** Every row of a paged query carries this beside its id: the value it was sorted by, as text. */
+export const cursorColumns = { cursor_value: z.string() }
+type CursorRow = { id: string | number; cursor_value: string }
 
 const cursorShape = z.object({ v: z.string().max(200), i: z.string().max(60), d: z.enum(['next', 'previous']) })
 type Cursor = z.output<typeof cursorShape>
 
 /** The parts of a keyset query: `select …, ${page.columns} from … where … and ${page.where} ${page.tail}`. */
 export function keyset(sort: Sort, idColumn: string, cursorText: string | undefined, limit: number) {
-  const cursor = cursorText === undefined ? undefined : readCursor(cursorText)
+  const { idType = 'uuid' } = sort
+  const cursor = cursorText === undefined ? undefined : readCursor(cursorText, idType)
   const backwards = cursor?.d === 'previous'
   const descending = sort.descending !== backwards
   const column = raw(sort.column)
@@ -27,10 +35,10 @@ export function keyset(sort: Sort, idColumn: string, cursorText: string | undefi
   // Written out, not a parameter: only a known limit lets PostgreSQL keep its plan instead of planning every time anew.
   const most = raw(String(Math.trunc(limit) + 1))
   const where = cursor
-    ? sql`(${column}, ${id}) ${raw(descending ? '<' : '>')} (${cursor.v}::${raw(sort.type)}, ${cursor.i}::uuid)`
+    ? sql`(${column}, ${id}) ${raw(descending ? '<' : '>')} (${cursor.v}::${raw(sort.type)}, ${cursor.i}::${raw(idType)})`
     : sql`true`
   return {
-    columns: sql`${column}::text as cursor_value, ${id}::text as cursor_id`,
+    columns: sql`${column}::text as cursor_value`,
     where,
     tail: sql`order by ${column} ${direction}, ${id} ${direction} limit ${most}`,
     finish: <R extends CursorRow>(found: R[]) => finish(found, limit, cursor),
@@ -84,15 +92,15 @@ export async function countUpTo(tx: Tx, from: Sql): Promise<Pick<PageMeta, 'coun
 }
 
 function writeCursor(row: CursorRow, direction: Cursor['d']): string {
-  return Buffer.from(JSON.stringify({ v: row.cursor_value, i: row.cursor_id, d: direction })).toString('base64url')
+  return Buffer.from(JSON.stringify({ v: row.cursor_value, i: String(row.id), d: direction })).toString('base64url')
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const IDS: Record<IdType, RegExp> = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ }
 
-function readCursor(text: string): Cursor {
+function readCursor(text: string, idType: IdType): Cursor {
   try {
     const cursor = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    if (UUID.test(cursor.i)) return cursor
+    if (IDS[idType].test(cursor.i)) return cursor
   } catch {
     // Falls through to the same refusal: a cursor is ours or it is nothing.
   }

@@ -50,6 +50,21 @@ test('one that is not given up is not tried again', async () => {
   expect((await superAdmin.post(`/jobs/${jobId}/retry`)).body.code).toBe('job_not_dead')
 })
 
+test('more than a page of them are gone through to the last one and back', async () => {
+  const added = [await deadJob(), await deadJob(), await deadJob()]
+  const seen: number[] = []
+  let page = (await superAdmin.get('/jobs?only=dead&limit=2')).body
+  const first = page.data
+  for (; ; page = (await superAdmin.get(`/jobs?only=dead&limit=2&cursor=${page.meta.nextCursor}`)).body) {
+    seen.push(...page.data.map((job: { jobId: number }) => job.jobId))
+    if (!page.meta.nextCursor) break
+  }
+  expect(seen).toEqual(expect.arrayContaining(added))
+  expect(new Set(seen).size).toBe(page.meta.count)
+  const back = await superAdmin.get(`/jobs?only=dead&limit=2&cursor=${page.meta.previousCursor}`)
+  expect(back.body.data).toEqual(first)
+})
+
 test('only a super admin sees them', async () => {
   const admin = await product.client('admin').signIn('233200000002')
   expect((await admin.get('/jobs')).status).toBe(403)

@@ -25,7 +25,7 @@ const CONDITIONS: Record<JobFilter, Sql> = {
 }
 
 export async function listJobRows(tx: Tx, only: JobFilter, page: { cursor?: string; limit: number }) {
-  const sort = { column: 'j.created_at', type: 'timestamptz', descending: true } as const
+  const sort = { column: 'j.created_at', type: 'timestamptz', descending: true, idType: 'bigint' } as const
   const keys = keyset(sort, 'j.id', page.cursor, page.limit)
   const found = await rows(
     tx,

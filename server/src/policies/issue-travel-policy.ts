@@ -4,7 +4,15 @@ import { travelPolicyNumber } from '@okwan/domain/travel/numbers'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { AuditAction } from '../audit/words.ts'
 import { payNow } from './begin-issue.ts'
-import { giveNumber, lockCurrent, lockRecord, nextTravelNumber, type RecordRow, saveRecord } from './store.ts'
+import {
+  giveNumber,
+  lockCurrent,
+  lockRecord,
+  nextTravelNumber,
+  type RecordRow,
+  refreshSearch,
+  saveRecord,
+} from './store.ts'
 import { takeOver } from './take-over.ts'
 
 export type TravelIssue = {
@@ -38,7 +46,7 @@ export async function issueTravelPolicy(ctx: AuditCtx, issue: TravelIssue): Prom
   if (current.id !== record.id) {
     await takeOver(ctx, current, record)
     // What is searched for is what the new version says.
-    await giveNumber(tx, record.policy_id, policyNumber)
+    await refreshSearch(tx, record.policy_id)
   }
   await cover(ctx, record, policyAfter(payable, 'paid'), policyNumber)
   return issued

@@ -109,6 +109,14 @@ test('the database refuses moves that are not legal, and a record that begins as
   await expect(born).rejects.toMatchObject({ constraint: 'policy_status_move' })
 })
 
+test('a record has the number of its policy, whatever a statement says', async () => {
+  const { policyRecordId } = await sell()
+  const { policy_number: given } = await record(policyRecordId)
+  expect(given).toMatch(/^MTR-/)
+  await owner.query(`update policy_records set policy_number = 'MTR-99-9999999' where id = $1`, [policyRecordId])
+  expect((await record(policyRecordId)).policy_number).toBe(given)
+})
+
 test('the application cannot rewrite or invent history', async () => {
   const asApp = (statement: string) => product.product.db.transaction((tx) => tx.query(statement))
   await expect(asApp('delete from policy_status_log')).rejects.toMatchObject({ code: '42501' })

@@ -45,14 +45,14 @@ export type PolicyRow = z.output<typeof policyRow>
 const pagedRow = policyRow.extend(cursorColumns)
 const listedRow = pagedRow.extend({ matching: z.number() })
 
-const columns = sql`r.id, r.policy_id, p.policy_number, r.product, r.status, r.start_date, r.end_date, r.due_at,
+const columns = sql`r.id, r.policy_id, r.policy_number, r.product, r.status, r.start_date, r.end_date, r.due_at,
   r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas, r.certificate_number,
   r.issued_at, r.sticker_number, r.mid_reference, c.code as customer_code,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
   c.company_name is not null as is_company, c.phone, r.vehicle_id, v.registration_number, v.make, v.model,
   case when r.product = 'travel' then (select t.trip -> 'destinations' from travel_records t where t.policy_record_id = r.id)
   end as destinations, r.seller_id, u.full_name as seller_name, r.agent_id, r.branch_id, b.name as branch_name, r.created_at`
-const joined = sql`join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
+const joined = sql`join customers c on c.id = r.customer_id
   left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id`
 const tables = sql`from policy_records r ${joined}`
 

@@ -25,10 +25,10 @@ const recordRow = z.object({
 })
 export type RecordRow = z.output<typeof recordRow>
 
-const select = sql`select r.id, r.policy_id, p.policy_number, r.record_number, r.status, r.vehicle_id, r.branch_id, r.cover_type,
+const select = sql`select r.id, r.policy_id, r.policy_number, r.record_number, r.status, r.vehicle_id, r.branch_id, r.cover_type,
     r.office_premium_pesewas, r.start_date, r.end_date, r.due_at, r.suspended_from, r.cancelled_from, r.superseded_from,
     r.certificate_number, r.sticker_number
-  from policy_records r join policies p on p.id = r.policy_id`
+  from policy_records r`
 
 export function lockRecord(tx: Tx, id: string): Promise<RecordRow> {
   return one(tx, recordRow, sql`${select} where r.id = ${id} for update of r`)
@@ -188,8 +188,12 @@ export async function nextTravelNumber(tx: Tx): Promise<number> {
   return (await one(tx, z.object({ number: z.number() }), next)).number
 }
 
+/** Its records follow by themselves. */
 export async function giveNumber(tx: Tx, policyId: string, policyNumber: string): Promise<void> {
   await run(tx, sql`update policies set policy_number = ${policyNumber} where id = ${policyId}`)
+}
+
+export async function refreshSearch(tx: Tx, policyId: string): Promise<void> {
   await run(
     tx,
     sql`update policy_records set search_text = policy_search_text(policy_id, customer_id, vehicle_id)

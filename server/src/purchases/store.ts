@@ -85,7 +85,7 @@ type ParkedPage = {
   branchId?: string | undefined
 }
 
-const listedRow = parkedRow.extend(cursorColumns)
+const listedRow = parkedRow.extend({ id: z.string(), ...cursorColumns })
 
 export function listParked(tx: Tx, reach: Sql, { cursor, limit, view, branchId }: ParkedPage, now: Date) {
   const sort = { column: 'm.offer_ends_at', type: 'timestamptz', descending: view === 'lapsed' } as const
@@ -93,7 +93,7 @@ export function listParked(tx: Tx, reach: Sql, { cursor, limit, view, branchId }
   const all = branchId ? sql`${offers} and r.branch_id = ${branchId}` : offers
   return listPage(
     tx,
-    { row: listedRow, columns: parkedColumns, from: all, sort, id: 'm.policy_record_id' },
+    { row: listedRow, columns: sql`${parkedColumns}, r.id`, from: all, sort, id: 'm.policy_record_id' },
     { cursor, limit },
   )
 }

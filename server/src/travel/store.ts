@@ -270,9 +270,9 @@ export function listReferralRows(
   return listRows(tx, referralRow, sql`${columns}, d.referred_at, d.referral_due_at`, conditions, sort, page)
 }
 
-function listRows<S extends z.ZodRawShape>(
+function listRows<R extends { id: string }>(
   tx: Tx,
-  row: z.ZodObject<S>,
+  row: z.ZodType<R>,
   selected: Sql,
   conditions: readonly Sql[],
   sort: Sort,

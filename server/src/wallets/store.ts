@@ -164,7 +164,7 @@ function inPeriod({ agentId, purse, from, before }: Period): Sql {
   ])
 }
 
-const listedRow = movementRow.extend(cursorColumns)
+const listedRow = movementRow.extend({ id: z.string(), ...cursorColumns })
 
 export function listMovements(tx: Tx, period: Period, cursor: string | undefined, limit: number) {
   const sort = { column: 'l.purse_movement', type: 'bigint', descending: true } as const
@@ -173,7 +173,7 @@ export function listMovements(tx: Tx, period: Period, cursor: string | undefined
     tx,
     {
       row: listedRow,
-      columns: movementColumns,
+      columns: sql`${movementColumns}, l.journal_id as id`,
       from: sql`${movementTables} where ${matching}`,
       sort,
       id: 'l.journal_id',
