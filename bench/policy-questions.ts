@@ -9,6 +9,7 @@ type Drawn = {
   policy_number: string
   plate: string
   chassis: string
+  make: string
   phone: string
   first_name: string
   last_name: string
@@ -28,6 +29,7 @@ export async function policyQuestions(url: string): Promise<Record<string, strin
     'sold by one': each((row) => `soldBy=${row.seller_id}`),
     'one branch': each((row) => `branchId=${row.branch_id}`),
     'one risk class': each((row) => `riskCode=${row.risk_code}`),
+    'one make': each((row) => `make=${encodeURIComponent(row.make)}`),
     'search: plate': searched((row) => row.plate),
     'search: region, two digits': searched((row) => row.plate.slice(0, 5)),
     'search: start of a plate': searched((row) => row.plate.slice(0, 6)),
@@ -74,6 +76,7 @@ function always(): Record<string, string[]> {
     'ended last week': `endFrom=${day(-7)}&endTo=${day(-1)}`,
     'ended long ago': `endTo=${day(-500)}`,
     'next to end': 'sort=endDate',
+    'asked to be changed': 'requests=open',
   }
   return Object.fromEntries(Object.entries(lists).map(([name, query]) => [name, [`/policies?${query}`]]))
 }
@@ -84,11 +87,11 @@ async function draw(url: string): Promise<Drawn[]> {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query<Drawn>(
-    `select r.policy_id, p.policy_number, v.registration_number as plate, v.chassis_key as chassis, c.phone, c.first_name,
+    `select r.policy_id, r.policy_number, v.registration_number as plate, v.chassis_key as chassis, v.make, c.phone, c.first_name,
        c.last_name, r.seller_id, r.branch_id, r.risk_code
-     from policy_records r join policies p on p.id = r.policy_id join vehicles v on v.id = r.vehicle_id
+     from policy_records r join vehicles v on v.id = r.vehicle_id
        join customers c on c.id = r.customer_id
-     where r.is_current and p.policy_number is not null and v.chassis_key like 'JTDBR32E%' and r.id > '42000000-0000-4000-8000-000000000000'
+     where r.is_current and r.policy_number is not null and v.chassis_key like 'JTDBR32E%' and r.id > '42000000-0000-4000-8000-000000000000'
      order by r.id limit ${DRAWN}`,
   )
   await client.end()

@@ -5,8 +5,7 @@ import { signInAs } from './sign-in.ts'
 test.describe.configure({ timeout: 60_000 })
 
 test('a SuperAdmin reads what was changed, checks the record and takes it along as a file', async ({ page }) => {
-  const base = await signInAs(page, 'SuperAdmin')
-  await page.goto(`${base}/staff/records/hr-permissions`)
+  const base = await signInAs(page, 'SuperAdmin', '/staff/records/hr-permissions')
   await page.getByRole('button', { name: 'More for Nana Agyeman' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByLabel('Email').fill('nana.changed@okwan.example')
@@ -31,13 +30,11 @@ test('a SuperAdmin reads what was changed, checks the record and takes it along 
 })
 
 test('an agent sees the own deeds and the assistants’, an Admin nothing', async ({ page }) => {
-  const base = await signInAs(page, 'Agent')
-  await page.goto(`${base}/activities`)
+  await signInAs(page, 'Agent', '/activities')
   await expect(page.getByText('Yaw Boateng, Agent').first()).toBeVisible()
   await expect(page.getByText('Efua Mensah')).toHaveCount(0)
   await page.getByLabel('Done by').selectOption('Esi Quaye')
   await expect(page.getByText('Yaw Boateng, Agent')).toHaveCount(0)
-  const admin = await signInAs(page, 'Admin')
-  await page.goto(`${admin}/activities`)
+  await signInAs(page, 'Admin', '/activities')
   await expect(page.getByText('Forbidden: Admin is not allowed to access this page.')).toBeVisible()
 })

@@ -1,8 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type APIRequestContext, request } from '@playwright/test'
-import { portal } from './portals.ts'
-import type { Role } from './sign-in.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { openSession, type Role, type Somebody } from './sign-in.ts'
 
 export type Route = {
   path: string
@@ -27,8 +26,8 @@ export const places: Place[] = routes
 
 /** Puts records of the demo into addresses. */
 export async function fillIn(patterns: string[]): Promise<string[]> {
-  const boss = await apiOf('admin', '0200000001')
-  const agent = await apiOf('agent', '0240000004')
+  const boss = await apiOf('SuperAdmin')
+  const agent = await apiOf('Agent')
   const params: Record<string, string> = {
     policy_id: (await agent.first('/policies?product=motor'))['policyId'] ?? '',
     user_id: (await boss.first('/users'))['userId'] ?? '',
@@ -41,14 +40,10 @@ export async function fillIn(patterns: string[]): Promise<string[]> {
   return patterns.map((pattern) => pattern.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''))
 }
 
-async function apiOf(name: 'admin' | 'agent', mobileNumber: string) {
-  // Node does not know the names under localhost that every browser knows; the header says which portal is meant.
-  const { host, port } = new URL(portal(name))
-  const base = `http://127.0.0.1:${port}/api/v1`
-  const door = await request.newContext({ extraHTTPHeaders: { host } })
-  const { data } = await (await door.post(`${base}/demo/sign-in`, { data: { mobileNumber } })).json()
-  const headers = { authorization: `Bearer ${data.token}` }
-  return { first: (list: string) => firstOf(door, base + list, headers), close: () => door.dispose() }
+async function apiOf(who: Somebody) {
+  const { door, api, token } = await openSession(who)
+  const headers = { authorization: `Bearer ${token}` }
+  return { first: (list: string) => firstOf(door, api + list, headers), close: () => door.dispose() }
 }
 
 async function firstOf(

@@ -4,8 +4,7 @@ import { signInAs } from './sign-in.ts'
 test.describe.configure({ timeout: 60_000 })
 
 test('a SuperAdmin sets what they are told of, and what was chosen is there again', async ({ page }) => {
-  const base = await signInAs(page, 'SuperAdmin')
-  await page.goto(`${base}/staff/records/login-records`)
+  await signInAs(page, 'SuperAdmin', '/staff/records/login-records')
   await page.getByRole('button', { name: 'Alert rules' }).click()
   const drawer = page.getByRole('dialog', { name: 'Alert rules' })
   await drawer.getByLabel('From').selectOption('20')

@@ -4,8 +4,7 @@ import { signInAs } from './sign-in.ts'
 test.describe.configure({ timeout: 60_000 })
 
 test('an agent adds, limits, pauses and removes an assistant', async ({ page }) => {
-  const base = await signInAs(page, 'Agent')
-  await page.goto(`${base}/assistants`)
+  await signInAs(page, 'Agent', '/assistants')
   await expect(page.getByRole('link', { name: 'Esi Quaye' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add assistant' }).click()
@@ -46,7 +45,6 @@ test('an agent adds, limits, pauses and removes an assistant', async ({ page }) 
 })
 
 test('an assistant that is not mine is not found', async ({ page }) => {
-  const base = await signInAs(page, 'Agent')
-  await page.goto(`${base}/assistants/00000000-0000-4000-8000-000000000000`)
+  await signInAs(page, 'Agent', '/assistants/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText("The page you are looking for can't be found")).toBeVisible()
 })

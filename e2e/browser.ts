@@ -6,11 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-/** The browser that is there: the one named, the machine's own, Playwright's, or the one inside an npm package. */
+/**
+ * The one that is named; the headless shell inside an npm package, or Playwright's; the machine's own. A shell shows the same
+ * pages with 40 % less work than a whole Chromium that hides its window, and the package's is the same everywhere.
+ */
 export function findBrowser(): LaunchOptions {
-  const installed = process.env['PLAYWRIGHT_CHROMIUM'] ?? systemChromium() ?? playwrightChromium()
-  if (installed) return { executablePath: installed }
+  const named = process.env['PLAYWRIGHT_CHROMIUM']
+  if (named) return { executablePath: named }
   if (process.platform === 'linux' && process.arch === 'x64') return unpackedChromium()
+  if (fs.existsSync(chromium.executablePath())) return {}
+  const installed = systemChromium()
+  if (installed) return { executablePath: installed }
   throw new Error('No browser was found. Run "npx playwright install chromium", or set PLAYWRIGHT_CHROMIUM.')
 }
 
@@ -18,11 +24,6 @@ function systemChromium(): string | undefined {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file))
-}
-
-function playwrightChromium(): string | undefined {
-  const file = chromium.executablePath()
-  return fs.existsSync(file) ? file : undefined
 }
 
 /** The package holds Chromium with the libraries and fonts that a bare machine lacks, compressed. */

@@ -76,8 +76,7 @@ test('from the plate to a chosen price: looked up, priced, compared', async ({ p
 })
 
 test('a sale is saved while it is filled in and survives a reload; pages open in order', async ({ page }) => {
-  const base = await signInAs(page, 'Agent')
-  await page.goto(`${base}/buy-insurance/estimates`)
+  const base = await signInAs(page, 'Agent', '/buy-insurance/estimates')
   await at(page, 'Which vehicle?')
   await page.getByLabel('Registration number').fill('GR 1200-20')
   await onward(page)
@@ -96,8 +95,7 @@ test('a sale is saved while it is filled in and survives a reload; pages open in
 })
 
 test('a vehicle with cover is an interruption with a way on', async ({ page }) => {
-  const base = await signInAs(page, 'Staff')
-  await page.goto(`${base}/buy-insurance`)
+  await signInAs(page, 'Staff', '/buy-insurance')
   await toUnderwriting(page, 'GR 1297-20', '001297')
   await expect(page.getByRole('heading', { name: 'GR 1297-20 is already covered' })).toBeVisible()
   await page.getByText('Start the day after it ends').click()
@@ -125,8 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const context = await browser.newContext({ ...phone, colorScheme })
     const page = await context.newPage()
-    const base = await signInAs(page, 'AssistantAgent')
-    await page.goto(`${base}/buy-insurance`)
+    await signInAs(page, 'AssistantAgent', '/buy-insurance')
     await expectClean(page, 'vehicle')
     await toUnderwriting(
       page,

@@ -5,8 +5,7 @@ import { signInAs } from './sign-in.ts'
 test.describe.configure({ timeout: 120_000 })
 
 test('a challenged policy is tried again in vain, then refunded in full, also from a phone', async ({ page }) => {
-  const base = await signInAs(page, 'Staff')
-  await page.goto(`${base}/challenged-policies?q=GR 2199-21`)
+  await signInAs(page, 'Staff', '/challenged-policies?q=GR 2199-21')
   await expect(page.getByRole('heading', { name: 'The database refused it' })).toBeVisible()
   await expect(page.getByText('The policy was refused by the database.').first()).toBeVisible()
   await expectClean(page, 'challenged policies')

@@ -43,8 +43,7 @@ test('a claim goes from the agent’s report over the assessment and a second pe
   await expect(reported).toBeVisible()
   const number = (await reported.innerText()).split(' ')[0] ?? ''
 
-  const { page: staff, base: office } = await colleague(browser, 'Staff')
-  await staff.goto(`${office}/service-request/claims?q=${number}`)
+  const { page: staff } = await colleague(browser, 'Staff', `/service-request/claims?q=${number}`)
   await expect(staff.getByRole('heading', { name: 'Windscreen' })).toBeVisible()
   await staff.getByRole('button', { name: 'Acknowledge' }).click()
   await staff.getByRole('button', { name: 'Begin assessment' }).click()
@@ -54,8 +53,7 @@ test('a claim goes from the agent’s report over the assessment and a second pe
   await expect(staff.getByText('You assessed this claim, so someone else must decide.')).toBeVisible()
   await expectClean(staff, 'the queue of claims')
 
-  const { page: admin, base: desk } = await colleague(browser, 'Admin')
-  await admin.goto(`${desk}/service-request/claims?q=${number}`)
+  const { page: admin } = await colleague(browser, 'Admin', `/service-request/claims?q=${number}`)
   await admin.getByRole('button', { name: 'Approve' }).click()
   await admin
     .getByRole('dialog')

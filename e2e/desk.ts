@@ -1,10 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
-import { type Role, signInAs } from './sign-in.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Somebody, signInAs } from './sign-in.ts'
 
 /** Another person at another screen. */
-export async function colleague(browser: Browser, role: Role): Promise<{ page: Page; base: string }> {
+export async function colleague(
+  browser: Browser,
+  who: Somebody,
+  address?: string,
+): Promise<{ page: Page; base: string }> {
   const page = await (await browser.newContext()).newPage()
-  return { page, base: await signInAs(page, role) }
+  return { page, base: await signInAs(page, who, address) }
 }
 
 /** Asked by the browser, which knows the portals' names without a name server. */
@@ -27,4 +31,15 @@ export function api(page: Page, method: string, path: string, body?: object) {
     },
     [method, path, body && JSON.stringify(body)] as const,
   )
+}
+
+/** The simulated network tells a number's holder by this name. */
+export async function nameHolder(page: Page, phone: string, name: string) {
+  const { url } = await api(page, 'GET', '/demo/phone')
+  const named = await fetch(url.replace(/phone$/, '_sim/names'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, name }),
+  })
+  expect(named.ok).toBe(true)
 }

@@ -18,8 +18,7 @@ GT ${77 - retry}97-21,JTDBR32E72000${77 - retry}97,X4,Third Party,Kia,Rio,2019,R
 test('a table of vehicles: corrected in place, paid once, one policy each', async ({ page }, { retry }) => {
   const company = companyOf(retry)
   const plate = (number: string) => `GT ${77 - retry}${number}-21`
-  const base = await signInAs(page, 'Agent')
-  await page.goto(`${base}/fleet`)
+  await signInAs(page, 'Agent', '/fleet')
   await at(page, 'Fleet')
   await page.getByLabel('Phone number or Ghana Card').fill(company.phone)
   await page.keyboard.press('Enter')

@@ -2,16 +2,15 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signWithCode } from './codes.ts'
 import { api } from './desk.ts'
 import { portal } from './portals.ts'
+import { type Somebody, signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Signs somebody in by the demo panel, in a browser window of their own. */
-async function open(browser: Browser, name: string, where: 'admin' | 'agent', width = 1280): Promise<Page> {
+/** Signs somebody in, in a browser window of their own. */
+async function open(browser: Browser, who: Somebody, width = 1280): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await context.newPage()
-  await page.goto(`${portal(where)}/login`)
-  await page.getByRole('button', { name: new RegExp(name) }).click()
-  await page.waitForURL(`${portal(where)}/policies`)
+  await signInAs(page, who)
   return page
 }
 
@@ -48,11 +47,11 @@ test('money that came after a failure is given back by four people’s eyes, and
   // A second try finds the first one’s payment in the list.
   const pesewas = 61_17 + retry
   const amount = `GH₵${pesewas / 100}`
-  const agent = await open(browser, 'Akosua Darko', 'agent')
+  const agent = await open(browser, 'AgentInKumasi')
   await payAfterFailure(agent, `2332417${77 + retry}109`, pesewas)
   // Akosua’s branch is in the north, which no demo Admin reaches: two SuperAdmins decide.
-  const maker = await open(browser, 'Efua Mensah', 'admin')
-  const checker = await open(browser, 'Ama Serwaa', 'admin', 390)
+  const maker = await open(browser, 'SuperAdmin')
+  const checker = await open(browser, 'SecondSuperAdmin', 390)
   const base = portal('admin')
 
   await maker.goto(`${base}/control/reviews`)

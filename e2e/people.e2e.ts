@@ -78,8 +78,7 @@ test('a SuperAdmin adds, changes, pauses and removes a person', async ({ page })
 })
 
 test('filters, order and page stand in the address and survive a reload and the back button', async ({ page }) => {
-  const base = await signInAs(page, 'SuperAdmin')
-  await page.goto(`${base}/staff/records/hr-permissions`)
+  await signInAs(page, 'SuperAdmin', '/staff/records/hr-permissions')
   await page.getByText('Agent', { exact: true }).first().click()
   await expect(page).toHaveURL(/group=AGENT/)
   await expect(page.getByRole('link', { name: 'Yaw Boateng' })).toBeVisible()
@@ -93,8 +92,7 @@ test('filters, order and page stand in the address and survive a reload and the 
 })
 
 test('the branch a SuperAdmin chooses is kept and filters the list', async ({ page }) => {
-  const base = await signInAs(page, 'SuperAdmin')
-  await page.goto(`${base}/staff/records/hr-permissions`)
+  await signInAs(page, 'SuperAdmin', '/staff/records/hr-permissions')
   await page.getByRole('combobox', { name: 'Branch' }).selectOption('Kumasi Adum')
   await expect(page.getByRole('link', { name: 'Kofi Adjei' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Abena Owusu' })).toHaveCount(0)
@@ -104,8 +102,7 @@ test('the branch a SuperAdmin chooses is kept and filters the list', async ({ pa
 })
 
 test('signing out ends the session and forgets the person', async ({ page }) => {
-  await signInAs(page, 'Agent')
-  await page.goto(`${portal('agent')}/policies?panel=profile`)
+  await signInAs(page, 'Agent', '/policies?panel=profile')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => localStorage.getItem('staff-agent'))).toBeNull()

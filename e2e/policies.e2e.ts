@@ -1,22 +1,12 @@
 import fs from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectClean } from './axe.ts'
-import { portal } from './portals.ts'
-import { signInAs } from './sign-in.ts'
+import { enterAs, signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-/** Another branch than the other journeys use, so that their lists do not move. */
-async function signInInKumasi(page: Page): Promise<string> {
-  const base = portal('staff')
-  await page.goto(`${base}/login`)
-  await page.getByRole('button', { name: /Kofi Adjei/ }).click()
-  await page.waitForURL(`${base}/policies`)
-  return base
-}
-
 test('a figure leads to the list behind it; filters stand in the address and are kept as a view', async ({ page }) => {
-  const base = await signInInKumasi(page)
+  const base = await signInAs(page, 'StaffInKumasi')
   await expect(page.getByRole('heading', { name: 'Policies', exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^Renewals due/ }).click()
   await expect(page).toHaveURL(`${base}/policies/list?view=expiring&product=motor`)
@@ -49,8 +39,7 @@ test('a figure leads to the list behind it; filters stand in the address and are
 })
 
 test('an export holds what the list shows, as CSV and as XLSX', async ({ page }) => {
-  const base = await signInAs(page, 'Staff')
-  await page.goto(`${base}/policies/list?status=active`)
+  await signInAs(page, 'Staff', '/policies/list?status=active')
   await expect(page.getByRole('table', { name: 'Policies' })).toBeVisible()
   const listed = await page.getByRole('row').count()
   for (const [format, label] of [
@@ -77,7 +66,7 @@ test('a SuperAdmin sees which branch the list is about and leaves it; nothing sc
   for (const width of [1280, 390]) {
     const context = await browser.newContext({ viewport: { width, height: 800 } })
     const page = await context.newPage()
-    const base = await signInAs(page, 'SuperAdmin')
+    const base = await enterAs(page, 'SuperAdmin')
     for (const address of ['/policies', '/policies/list?view=calls', '/policies/list']) {
       await page.goto(base + address)
       await expectClean(page, address)

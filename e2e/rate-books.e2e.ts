@@ -6,8 +6,7 @@ import { signInAs } from './sign-in.ts'
 test.describe.configure({ timeout: 90_000 })
 
 test('a new version is written line by line, compared, and cannot be published by who wrote it', async ({ page }) => {
-  const base = await signInAs(page, 'SuperAdmin')
-  await page.goto(`${base}/rate-books`)
+  await signInAs(page, 'SuperAdmin', '/rate-books')
   await at(page, 'Rate books')
   await expectClean(page, 'rate books')
   await page.getByRole('link', { name: 'NIC-2024' }).click()

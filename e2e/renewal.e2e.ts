@@ -11,8 +11,7 @@ const MOST_CLICKS = 8
 
 test('a policy that runs out is renewed from the list to the certificate in 8 clicks at most', async ({ page }) => {
   await countClicks(page)
-  const base = await signInAs(page, 'Agent')
-  await page.goto(`${base}/policies/list?view=expiring`)
+  await signInAs(page, 'Agent', '/policies/list?view=expiring')
   const { policyNumber } = await ownPolicy(page, 'renewed')
   const listed = page.getByRole('link', { name: policyNumber })
   await expect(listed).toBeVisible()
@@ -48,9 +47,8 @@ test('a policy that runs out is renewed from the list to the certificate in 8 cl
 })
 
 test('what is begun stays in this browser, field by field, and is thrown away by choice', async ({ page }) => {
-  const base = await signInAs(page, 'Staff')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${base}/policies/list?view=expiring`)
+  await signInAs(page, 'Staff', '/policies/list?view=expiring')
   await page.getByRole('link', { name: /^MTR-/ }).first().click()
   await expect(page.getByRole('heading', { name: /^MTR-/, level: 1 })).toBeVisible()
   const policy = page.url().split('?')[0] ?? ''

@@ -1,16 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { portal } from './portals.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 const PEOPLE = '/staff/records/hr-permissions'
-
-async function signInAsSecond(page: Page): Promise<void> {
-  await page.goto(`${portal('admin')}/login`)
-  await page.getByRole('button', { name: /Ama Serwaa/ }).click()
-  await page.waitForURL(`${portal('admin')}/policies`)
-}
 
 /** The newest code to the second SuperAdmin. */
 function lastCode(page: Page): Promise<string> {
@@ -25,8 +18,7 @@ test('a new role shows the pages it opens and waits for the consent of a second 
   browser,
   page,
 }) => {
-  const base = await signInAs(page, 'SuperAdmin')
-  await page.goto(base + PEOPLE)
+  await signInAs(page, 'SuperAdmin', PEOPLE)
   await page.getByRole('button', { name: 'More for Nana Agyeman' }).click()
   await page.getByRole('menuitem', { name: 'Change role' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the role of Nana Agyeman' })
@@ -41,8 +33,7 @@ test('a new role shows the pages it opens and waits for the consent of a second 
   await expect(page.getByRole('menuitem', { name: 'Agree' })).toHaveCount(0)
 
   const second = await (await browser.newContext()).newPage()
-  await signInAsSecond(second)
-  await second.goto(`${base}${PEOPLE}?view=changes`)
+  await signInAs(second, 'SecondSuperAdmin', `${PEOPLE}?view=changes`)
   await second.getByRole('button', { name: 'More for Nana Agyeman' }).click()
   await second.getByRole('menuitem', { name: 'Agree' }).click()
   await expect(second.getByText('Moves to the counter').first()).toBeVisible()
@@ -59,16 +50,14 @@ test('a new role shows the pages it opens and waits for the consent of a second 
 })
 
 test('the roles are printed from the table the guard uses', async ({ page }) => {
-  const base = await signInAs(page, 'SuperAdmin')
-  await page.goto(base + PEOPLE)
+  await signInAs(page, 'SuperAdmin', PEOPLE)
   await page.getByRole('link', { name: 'Roles', exact: true }).click()
   const wallet = page.getByRole('row', { name: /^Wallet/ })
   await expect(wallet.getByLabel('Yes')).toHaveCount(1)
 })
 
 test('login records show when people sign in and offer to end an open session', async ({ page }) => {
-  const base = await signInAs(page, 'SuperAdmin')
-  await page.goto(`${base}/staff/records/login-records?q=Efua`)
+  await signInAs(page, 'SuperAdmin', '/staff/records/login-records?q=Efua')
   await expect(page.getByRole('heading', { name: /^Most sign-ins come on/ })).toBeVisible()
   await page.getByRole('button', { name: 'More for Efua Mensah' }).first().click()
   await page.getByRole('menuitem', { name: 'End session' }).click()
@@ -76,8 +65,7 @@ test('login records show when people sign in and offer to end an open session', 
 })
 
 test('an agent’s licence is entered and shown', async ({ page }) => {
-  const base = await signInAs(page, 'SuperAdmin')
-  await page.goto(`${base + PEOPLE}?q=Yaw`)
+  await signInAs(page, 'SuperAdmin', `${PEOPLE}?q=Yaw`)
   await page.getByRole('button', { name: 'More for Yaw Boateng' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByLabel('Licence number').fill('NIC/AG/1204')

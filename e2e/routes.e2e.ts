@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Route, routes } from './addresses.ts'
 import { portal } from './portals.ts'
-import { PEOPLE, type Role, signInAs } from './sign-in.ts'
+import { enterAs, PEOPLE, type Role, signInAs } from './sign-in.ts'
 
 const byPath = new Map(routes.map((route) => [route.path, route]))
 const roles = Object.keys(PEOPLE) as Role[]
@@ -35,12 +35,13 @@ const redirectFor = (to: { SuperAdmin: string; otherwise: string }, role: Role) 
 
 async function open(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'commit' })
-  await expect(page.locator('h1').first()).toBeVisible()
+  // Seen at once, where expect would look after 100 ms and again after 250: four hundred times that is a minute.
+  await page.locator('h1').first().waitFor()
 }
 
 for (const role of roles) {
   test(`${role} gets the right page, redirect or refusal at every address`, async ({ page }) => {
-    const base = await signInAs(page, role)
+    const base = await enterAs(page, role)
     for (const route of routes) {
       const end = destination(route, role)
       await open(page, base + addressOf(route.path))
@@ -90,8 +91,7 @@ test('addresses that are no pages show the 404 screen with the exact words', asy
 })
 
 test('a session that ends sends every page to sign-in, once, and Back does not return to it', async ({ page }) => {
-  const base = await signInAs(page, 'SuperAdmin')
-  await page.goto(`${base}/staff/records/login-records`)
+  await signInAs(page, 'SuperAdmin', '/staff/records/login-records')
   await expect(page.getByRole('table')).toBeVisible()
   await page.context().clearCookies({ name: 'okwan-binding' })
   // The page asks by itself too: then it has left before it could be clicked.

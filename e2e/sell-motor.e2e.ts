@@ -13,9 +13,8 @@ test('third party cover is sold from the plate to the certificate, to a new cust
   page,
 }) => {
   await countKeys(page)
-  const base = await signInAs(page, 'Agent')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${base}/buy-insurance`)
+  await signInAs(page, 'Agent', '/buy-insurance')
   await chooseVehicle(page, 'GR482722')
   await answerUse(page)
   await onward(page)

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { signWithCode, typeCode } from './codes.ts'
 import { type OwnPolicy, ownPolicy } from './demo-policies.ts'
-import { api, colleague } from './desk.ts'
+import { api, colleague, nameHolder } from './desk.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -13,8 +13,7 @@ test('an agent asks to cancel, the office sees it arrive and approves, two other
 }) => {
   const base = await signInAs(page, 'Agent')
   const policy = await ownPolicy(page, 'cancelled')
-  const { page: desk, base: office } = await colleague(browser, 'Staff')
-  await desk.goto(`${office}/service-request/cancellation`)
+  const { page: desk } = await colleague(browser, 'Staff', '/service-request/cancellation')
   await expect(desk.getByRole('heading', { name: 'Cancellation requests' })).toBeVisible()
 
   await page.goto(`${base}/policies/motor-${policy.policyId}/cancel`)
@@ -101,17 +100,6 @@ async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
   await Promise.all([maker.context().close(), checker.context().close()])
 }
 
-/** The simulated network tells a number's holder by this name. */
-async function nameHolder(page: Page, phone: string, name: string) {
-  const { url } = await api(page, 'GET', '/demo/phone')
-  const named = await fetch(url.replace(/phone$/, '_sim/names'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, name }),
-  })
-  expect(named.ok).toBe(true)
-}
-
 test('who raised a request cannot decide it, and a decision that comes too late loses nothing', async ({
   page,
   browser,
@@ -123,8 +111,7 @@ test('who raised a request cannot decide it, and a decision that comes too late 
   await expect(page.getByText('You raised this request, so someone else must decide.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
-  const { page: second, base: admin } = await colleague(browser, 'Admin')
-  await second.goto(`${admin}/service-request/suspension?open=${requestId}`)
+  const { page: second } = await colleague(browser, 'Admin', `/service-request/suspension?open=${requestId}`)
   await second.getByRole('button', { name: 'Reject' }).click()
   const dialog = second.getByRole('dialog', { name: `Reject ${requestNumber}?` })
   await dialog.getByLabel('Reason, which the customer will read').fill('The sticker is still on the vehicle')

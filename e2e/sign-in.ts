@@ -1,23 +1,56 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { portal } from './portals.ts'
 
-export type Role = 'SuperAdmin' | 'Admin' | 'Staff' | 'Agent' | 'AssistantAgent'
+type Person = { name: string; mobileNumber: string; portal: 'admin' | 'agent' | 'staff' }
 
-export const PEOPLE: Record<Role, { name: string; portal: 'admin' | 'agent' | 'staff' }> = {
-  SuperAdmin: { name: 'Efua Mensah', portal: 'admin' },
-  Admin: { name: 'Kojo Asante', portal: 'admin' },
-  Staff: { name: 'Abena Owusu', portal: 'staff' },
-  Agent: { name: 'Yaw Boateng', portal: 'agent' },
-  AssistantAgent: { name: 'Esi Quaye', portal: 'agent' },
+/** One of the demo's people for each role, all of one branch. */
+export const PEOPLE = {
+  SuperAdmin: { name: 'Efua Mensah', mobileNumber: '0200000001', portal: 'admin' },
+  Admin: { name: 'Kojo Asante', mobileNumber: '0200000002', portal: 'admin' },
+  Staff: { name: 'Abena Owusu', mobileNumber: '0200000003', portal: 'staff' },
+  Agent: { name: 'Yaw Boateng', mobileNumber: '0240000004', portal: 'agent' },
+  AssistantAgent: { name: 'Esi Quaye', mobileNumber: '0240000005', portal: 'agent' },
+} satisfies Record<string, Person>
+
+/** Others: what those in Kumasi do moves no list of the branch above. */
+const OTHERS = {
+  SecondSuperAdmin: { name: 'Ama Serwaa', mobileNumber: '0200000009', portal: 'admin' },
+  StaffInKumasi: { name: 'Kofi Adjei', mobileNumber: '0200000006', portal: 'staff' },
+  AgentInKumasi: { name: 'Akosua Darko', mobileNumber: '0240000007', portal: 'agent' },
+} satisfies Record<string, Person>
+
+export type Role = keyof typeof PEOPLE
+export type Somebody = Role | keyof typeof OTHERS
+
+/** Signs in and opens a page, on the person's own portal. */
+export async function signInAs(page: Page, who: Somebody, address = '/policies'): Promise<string> {
+  const base = await enterAs(page, who)
+  await page.goto(base + address)
+  await page.locator('h1').first().waitFor()
+  return base
 }
 
-/** Signs in by the demo panel, on the role's own portal. */
-export async function signInAs(page: Page, role: Role): Promise<string> {
-  const person = PEOPLE[role]
-  const base = portal(person.portal)
-  await page.goto(`${base}/login`)
-  await page.getByRole('button', { name: new RegExp(person.name) }).click()
-  await page.waitForURL(`${base}/policies`)
-  await expect(page.locator('#content h1')).toBeVisible()
+/** A session of its own, without the sign-in page: that one has tests of its own, and is loaded and clicked slowly. */
+export async function enterAs(page: Page, who: Somebody): Promise<string> {
+  const { door, base, token } = await openSession(who)
+  const { cookies } = await door.storageState()
+  const given = cookies.map(({ name, value, httpOnly, sameSite }) => ({ name, value, httpOnly, sameSite, url: base }))
+  await page.context().addCookies([...given, { name: 'token', value: token, sameSite: 'Strict', url: base }])
+  await door.dispose()
   return base
+}
+
+type Opened = { door: APIRequestContext; base: string; api: string; token: string }
+
+/** A session as the demo panel opens it. */
+export async function openSession(who: Somebody): Promise<Opened> {
+  const person: Person = { ...PEOPLE, ...OTHERS }[who]
+  const base = portal(person.portal)
+  // Node does not know the names under localhost that every browser knows; the header says which portal is meant.
+  const { host, port } = new URL(base)
+  const api = `http://127.0.0.1:${port}/api/v1`
+  const door = await request.newContext({ extraHTTPHeaders: { host } })
+  const answer = await door.post(`${api}/demo/sign-in`, { data: { mobileNumber: person.mobileNumber } })
+  const { data } = await answer.json()
+  return { door, base, api, token: data.token }
 }

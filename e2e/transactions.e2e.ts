@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { api } from './desk.ts'
-import { portal } from './portals.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -14,17 +13,8 @@ async function payAs(page: Page, amountPesewas: number): Promise<string> {
   return clientReference
 }
 
-/** Pays from another branch than the other journeys, so that their lists do not move. */
-async function signInInKumasi(page: Page): Promise<string> {
-  const base = portal('agent')
-  await page.goto(`${base}/login`)
-  await page.getByRole('button', { name: /Akosua Darko/ }).click()
-  await page.waitForURL(`${base}/policies`)
-  return base
-}
-
 test('a payment is found, opens beside the list and leads to its receipt', async ({ page }) => {
-  const base = await signInInKumasi(page)
+  const base = await signInAs(page, 'AgentInKumasi')
   const reference = await payAs(page, 71_11)
   await page.goto(`${base}/transactions`)
   await page.getByLabel('Search payments').fill(reference)
@@ -52,7 +42,7 @@ test('a payment is found, opens beside the list and leads to its receipt', async
 })
 
 test('views and filters stand in the address; leaving a view keeps its filters as chips', async ({ page }) => {
-  const base = await signInInKumasi(page)
+  const base = await signInAs(page, 'AgentInKumasi')
   await payAs(page, 72_22)
   await page.goto(`${base}/transactions`)
   await page.getByRole('link', { name: 'Failed today' }).click()
@@ -71,7 +61,7 @@ test('views and filters stand in the address; leaving a view keeps its filters a
 })
 
 test('another branch’s payment is not there: not in the list, not as a receipt', async ({ page }) => {
-  await signInInKumasi(page)
+  await signInAs(page, 'AgentInKumasi')
   const reference = await payAs(page, 73_33)
   const base = await signInAs(page, 'Staff')
   await page.goto(`${base}/transactions?q=${reference}`)
@@ -90,7 +80,7 @@ test('axe finds nothing on the money screens, and nothing scrolls sideways at 32
   ] as const) {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } })
     const page = await context.newPage()
-    const base = await signInInKumasi(page)
+    const base = await signInAs(page, 'AgentInKumasi')
     reference ||= await payAs(page, 74_44)
     await page.goto(`${base}/wallet?payment=${reference}`)
     await expect(page.getByRole('heading', { name: 'GH₵74.44 received' })).toBeVisible()

@@ -33,8 +33,7 @@ async function ask(page: Page, amount: string) {
 }
 
 test('commission is withdrawn to the agent’s phone by a code, and the phone is told', async ({ page }) => {
-  const base = await signInAs(page, 'Agent')
-  await page.goto(`${base}/wallet`)
+  await signInAs(page, 'Agent', '/wallet')
   const dialog = await ask(page, '21.30')
   await expect(dialog.getByText(/Fee/)).toBeVisible()
   await dialog.getByLabel('Code').fill(await lastCode(page))
@@ -56,14 +55,12 @@ test('a larger withdrawal waits for the office, where it stands with its number;
   page,
   browser,
 }) => {
-  const base = await signInAs(page, 'Agent')
-  await page.goto(`${base}/wallet`)
+  await signInAs(page, 'Agent', '/wallet')
   const waiting = page.getByRole('listitem').filter({ hasText: 'GH₵2,150.00' })
   await expect(waiting.first()).toBeVisible()
 
   const office = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-  const desk = await signInAs(office, 'Admin')
-  await office.goto(`${desk}/refunds-and-payouts/payout`)
+  await signInAs(office, 'Admin', '/refunds-and-payouts/payout')
   const row = office.getByRole('row').filter({ hasText: PEOPLE.Agent.name }).filter({ hasText: '2,150.00' })
   await expect(row).toBeVisible()
 })

@@ -6,7 +6,7 @@ const workspaces = ['domain', 'contract', 'server', 'web', 'web/behaviours', 'e2
 export const checkSteps: Step[] = [
   {
     name: 'unit tests',
-    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast'],
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', '--project', 'web'],
     countedBy: 'vitest',
   },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },

@@ -5,6 +5,7 @@ import {
   CLAIM_STATUSES,
   type ClaimDocument,
   MOTOR_CLAIM_TYPES,
+  OTHER_PAYEES_MAX,
   TRAVEL_CLAIM_TYPES,
 } from '@okwan/domain/claims/terms'
 import * as z from 'zod'
@@ -156,7 +157,19 @@ const claimDetail = claim.extend({
   decision: z.object({ by: person.nullable(), at: moment, reason: z.string().nullable() }).nullable(),
   /** By code, or by the voucher they signed. */
   acceptance: z.object({ fileId: z.string().nullable() }).nullable(),
-  payout: z.object({ payoutId: z.string(), payoutNumber: z.string(), state: z.string(), label: z.string() }).nullable(),
+  /** What was asked for on the payouts desk, the latest first. */
+  payouts: z.array(
+    z.object({
+      payoutId: z.string(),
+      payoutNumber: z.string(),
+      state: z.string(),
+      label: z.string(),
+      payeeName: z.string(),
+      amountPesewas: pesewas,
+    }),
+  ),
+  /** What is still to be put there. */
+  toPayPesewas: pesewas,
   /** Send a code with this purpose and reference to the customer; the token of it accepts the offer. */
   offerCode: z.object({ purpose: z.literal('consent'), reference: z.string(), msisdn: z.string() }),
   policy: z.object({
@@ -315,6 +328,16 @@ export const claimEndpoints = endpoints({
       version,
       /** Who was harmed, or who repaired the damage, by the name of their account; left out for the customer. */
       payee: text('who is paid', 120, 2).optional(),
+      /** Parts of it that go to others; the payee gets what they leave. */
+      others: z
+        .array(
+          z.strictObject({
+            payee: text('who is paid', 120, 2).optional(),
+            amountPesewas: pesewas.min(1).max(10_000_000_00),
+          }),
+        )
+        .max(OTHER_PAYEES_MAX, { error: `At most ${OTHER_PAYEES_MAX} others` })
+        .default([]),
     }),
   },
   'POST /claims/{id}/close': { ...office, summary: 'Nothing is left to do', body: seen },

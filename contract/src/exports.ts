@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 import { policyFilter } from './policies.ts'
+import { soldQuery } from './policy-overview.ts'
 import { transactionFilter, transactionSort } from './transactions.ts'
 
 export const EXPORT_LISTS = ['policies', 'transactions', 'renewals'] as const
@@ -77,5 +78,12 @@ export const exportEndpoints = endpoints({
     ...own,
     params: exportId,
     data: z.object({ exportId: z.string() }),
+  },
+  'GET /policy-overview/figures.csv': {
+    summary: 'Everything the overview shows, as a file for spreadsheets',
+    permission: 'policies.read',
+    scope: 'as the overview',
+    query: soldQuery,
+    file: 'text/csv; charset=utf-8',
   },
 })

@@ -10,7 +10,17 @@ const state = z.enum(Object.keys(PAYOUT_STATE_LABELS) as [PayoutState, ...Payout
 const kind = z.enum(['refund', 'claim', 'withdrawal'] as const satisfies readonly PayoutKind[])
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
-export const PAYOUT_ACTIONS = ['take', 'recommend', 'approve', 'return', 'reject', 'retry', 'check'] as const
+export const PAYOUT_ACTIONS = [
+  'take',
+  'recommend',
+  'approve',
+  'return',
+  'reject',
+  'retry',
+  'check',
+  'hold',
+  'release',
+] as const
 export type PayoutAction = (typeof PAYOUT_ACTIONS)[number]
 
 const payout = z.object({
@@ -55,11 +65,13 @@ const payout = z.object({
   approverRole: z.enum(['Admin', 'SuperAdmin']),
   /** Why it waits, failed or was sent back. */
   note: z.string().nullable(),
+  /** While it is on hold: why, since when and until which day, and who stopped it. */
+  hold: z.object({ reason: z.string(), until: isoDate, isOver: z.boolean(), by: person, at: moment }).nullable(),
   finishedAt: moment.nullable(),
   version,
   allowedActions: z.array(z.enum(PAYOUT_ACTIONS)),
-  /** Why the caller may not approve it now, where somebody may. */
-  approveRefusal: z.string().nullable(),
+  /** Why the caller may not decide it now, where somebody may. */
+  decideRefusal: z.string().nullable(),
 })
 
 const payoutDetail = payout.extend({
@@ -254,6 +266,7 @@ const approveBatch = {
 const results = { permission, scope: 'own batches', params, file: 'text/csv; charset=utf-8' } as const
 const advice = { permission, scope, params, file: 'application/pdf' } as const
 
+const hold = { ...shared, body: z.strictObject({ version, reason, until: isoDate }), idempotent: true } as const
 const sayNo = { ...shared, body: z.strictObject({ version, reason }), idempotent: true } as const
 const move = { ...shared, body: z.strictObject({ version }), idempotent: true } as const
 
@@ -273,6 +286,8 @@ export const payoutEndpoints = endpoints({
   'POST /refunds/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent at once' },
   'POST /refunds/{id}/return': { ...sayNo, summary: 'Send a refund one step back' },
   'POST /refunds/{id}/reject': { ...sayNo, summary: 'Refuse a refund' },
+  'POST /refunds/{id}/hold': { ...hold, summary: 'Stop a refund until it is released' },
+  'POST /refunds/{id}/release': { ...move, summary: 'Let a refund go on where it stood' },
   'POST /refunds/{id}/retry': { ...move, summary: 'Send again after a certain failure, to the same payee' },
   'POST /refunds/{id}/check': { ...move, summary: 'Ask the provider now what became of it' },
   'GET /payouts': { ...list, summary: 'Payouts of claims and commission, newest first' },
@@ -289,6 +304,8 @@ export const payoutEndpoints = endpoints({
   'POST /payouts/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent at once' },
   'POST /payouts/{id}/return': { ...sayNo, summary: 'Send a payout one step back' },
   'POST /payouts/{id}/reject': { ...sayNo, summary: 'Refuse a payout' },
+  'POST /payouts/{id}/hold': { ...hold, summary: 'Stop a payout until it is released' },
+  'POST /payouts/{id}/release': { ...move, summary: 'Let a payout go on where it stood' },
   'POST /payouts/{id}/retry': { ...move, summary: 'Send again after a certain failure, to the same payee' },
   'POST /payouts/{id}/check': { ...move, summary: 'Ask the provider now what became of it' },
 })

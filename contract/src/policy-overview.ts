@@ -35,12 +35,14 @@ const permission = 'policies.read'
 const scope = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
 const about = { product: z.enum(['motor', 'travel']).optional(), branchId: id.optional() }
 
+export const soldQuery = z.strictObject({ from: isoDate, to: isoDate, ...about })
+
 export const policyOverviewEndpoints = endpoints({
   'GET /policy-overview': {
     summary: 'What was sold in a time of at most 366 days: per day, by cover, by branch or seller',
     permission,
     scope,
-    query: z.strictObject({ from: isoDate, to: isoDate, ...about }),
+    query: soldQuery,
     data: overview,
   },
   'GET /policy-overview/standing': {

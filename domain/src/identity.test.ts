@@ -72,6 +72,12 @@ test.each([
   ['Kofi2', undefined],
   ['=HYPERLINK()', undefined],
   ['x'.repeat(61), undefined],
+  // Papers have no such letters, or would set them in the wrong order.
+  ['李小龙', undefined],
+  ['محمد علي', undefined],
+  ['Ирина', undefined],
+  ['Ａｍａ', undefined],
+  ['Ŋmɛnɛ Ẹ̀bùn', 'Ŋmɛnɛ Ẹ̀bùn'],
 ])('the name "%s" reads as %s', (typed, name) => {
   expect(parseName(typed)).toBe(name)
 })

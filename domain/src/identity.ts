@@ -38,10 +38,20 @@ export function parseDigitalAddress(text: string): string | undefined {
   return match ? `${match[1]}-${match[2]}-${match[3]}` : undefined
 }
 
-/** A person's name as typed, tidied: letters of any language, spaces, apostrophes, hyphens and dots, 2 to 60 characters. */
+/** Latin letters with every mark, those of Ghana's languages among them, and the signs people write beside them. */
+const PRINTABLE = /^(?:[\p{Cc}\u0020-\u02af\u1e00-\u1ef9\u2010-\u2027\u20ac\u20b5\u2122]|[\u0300-\u034e])*$/u
+
+export const LATIN_ADVICE = 'Write it in Latin letters, as on the Ghana Card or passport.'
+
+/** Whether papers can show it: their fonts have no letters of other scripts, or not in their right order (decision 0033). */
+export function isPrintable(text: string): boolean {
+  return PRINTABLE.test(text.normalize('NFC'))
+}
+
+/** A person's name as typed, tidied: Latin letters, spaces, apostrophes, hyphens and dots, 2 to 60 characters. */
 export function parseName(text: string): string | undefined {
   const name = text.normalize('NFC').replace(/[‘’`]/g, "'").replace(/\s+/g, ' ').trim()
-  const isName = /^\p{L}[\p{L}\p{M} '.-]*$/u.test(name)
+  const isName = /^\p{L}[\p{L}\p{M} '.-]*$/u.test(name) && isPrintable(name)
   return isName && name.length >= 2 && name.length <= 60 ? name : undefined
 }
 

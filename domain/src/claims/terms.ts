@@ -23,6 +23,9 @@ export type TravelClaimType = (typeof TRAVEL_CLAIM_TYPES)[number]
 
 export type ClaimType = MotorClaimType | TravelClaimType
 
+/** How many besides the first one may get a part of what a claim pays. */
+export const OTHER_PAYEES_MAX = 4
+
 /** Damage that somebody puts right, who is then paid for it. */
 export const REPAIRED_CLAIMS: readonly ClaimType[] = ['own_damage', 'fire', 'windscreen', 'third_party_property']
 

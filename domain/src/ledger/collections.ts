@@ -88,32 +88,10 @@ export function collectionReversed(reversal: {
   ])
 }
 
-export function floatMoved(move: { transferId: string; provider: string; amountPesewas: number }): Journal {
-  return journal('float-moved', move.transferId, [
-    debit('disbursementFloat', move.provider, move.amountPesewas),
-    credit('collectionFloat', move.provider, move.amountPesewas),
-  ])
-}
-
 /** The house pays from its bank into the account a provider pays out of; the first time it is the opening balance. */
 export function floatFunded(funding: { fundingId: string; provider: string; amountPesewas: number }): Journal {
   return journal('float-funded', funding.fundingId, [
     debit('disbursementFloat', funding.provider, funding.amountPesewas),
-    credit('operatingBank', '', funding.amountPesewas),
-  ])
-}
-
-export function settledToBank(settlement: { settlementId: string; provider: string; amountPesewas: number }): Journal {
-  return journal('settled-to-bank', settlement.settlementId, [
-    debit('premiumTrustBank', '', settlement.amountPesewas),
-    credit('collectionFloat', settlement.provider, settlement.amountPesewas),
-  ])
-}
-
-/** The gateway's fees come out of trust money, so the house pays them back into the trust account. */
-export function trustFunded(funding: { fundingId: string; amountPesewas: number }): Journal {
-  return journal('trust-funded', funding.fundingId, [
-    debit('premiumTrustBank', '', funding.amountPesewas),
     credit('operatingBank', '', funding.amountPesewas),
   ])
 }

@@ -85,17 +85,3 @@ export function commissionMovedToFloat(move: { moveId: string; agentId: string; 
     credit('floatWallet', move.agentId, move.amountPesewas),
   ])
 }
-
-export function withholdingTaxPaid(payment: { paymentId: string; amountPesewas: number }): Journal {
-  return journal('withholding-tax-paid', payment.paymentId, [
-    debit('withholdingTax', '', payment.amountPesewas),
-    credit('operatingBank', '', payment.amountPesewas),
-  ])
-}
-
-export function staffCommissionPaid(payment: { paymentId: string; staffId: string; amountPesewas: number }): Journal {
-  return journal('staff-commission-paid', payment.paymentId, [
-    debit('staffCommission', payment.staffId, payment.amountPesewas),
-    credit('operatingBank', '', payment.amountPesewas),
-  ])
-}

@@ -72,18 +72,6 @@ export function disbursementReturned(failed: Disbursement): Journal {
   ])
 }
 
-export function claimFunded(
-  funding: { fundingId: string; insurer: string; amountPesewas: number } & (
-    | { into: 'premiumTrustBank' }
-    | { into: 'disbursementFloat'; provider: string }
-  ),
-): Journal {
-  return journal('claim-funded', funding.fundingId, [
-    debit(funding.into, funding.into === 'disbursementFloat' ? funding.provider : '', funding.amountPesewas),
-    credit('claimsFunds', funding.insurer, funding.amountPesewas),
-  ])
-}
-
 /** One settlement of a claim: a claim that is opened again is settled again, each under an id of its own. */
 export type ClaimDebt = { settlementId: string; claimId: string; insurer: string; amountPesewas: number }
 

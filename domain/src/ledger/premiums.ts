@@ -53,21 +53,6 @@ export function brokerageReversed(reversal: {
   ])
 }
 
-/** Bordereau paid to the insurer. `netPremium` is after brokerage; refunds the insurer owes us are taken off. */
-export function premiumRemitted(remittance: {
-  bordereauId: string
-  insurer: string
-  amounts: PremiumAmounts
-  recoveredPesewas: number
-}): Journal {
-  const { bordereauId, insurer, amounts, recoveredPesewas } = remittance
-  return journal('premium-remitted', bordereauId, [
-    ...owedFor(amounts, insurer),
-    credit('insurerRecoverable', insurer, recoveredPesewas),
-    credit('premiumTrustBank', '', totalOf(amounts) - recoveredPesewas),
-  ])
-}
-
 export type ApprovedRefund = {
   refundId: string
   insurer: string

@@ -5,14 +5,11 @@ import {
   creditAllocatedToRefund,
   floatCorrected,
   floatFunded,
-  floatMoved,
   premiumCollected,
   receiptParked,
-  settledToBank,
   suspenseAllocatedToPremium,
   suspenseAllocatedToRefund,
   suspenseAllocatedToWallet,
-  trustFunded,
   walletToppedUp,
 } from './collections.ts'
 import {
@@ -22,13 +19,10 @@ import {
   pendingCommissionClawedBack,
   shortfallRecovered,
   staffCommissionAccrued,
-  staffCommissionPaid,
   vestedCommissionClawedBack,
-  withholdingTaxPaid,
 } from './commissions.ts'
 import {
   claimApproved,
-  claimFunded,
   claimReleased,
   disbursementHeld,
   disbursementPaid,
@@ -41,7 +35,6 @@ import {
   brokerageReversed,
   premiumIssued,
   premiumPaidFromWallet,
-  premiumRemitted,
   refundApproved,
   unissuedRefundApproved,
 } from './premiums.ts'
@@ -72,7 +65,6 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
     collectionReversed({ attemptId: 'P01', paymentId: 'P', provider: 'h', amountPesewas: sum }),
   ),
   floatFunded: one((sum) => floatFunded({ fundingId: 'X', provider: 'h', amountPesewas: sum })),
-  floatMoved: one((sum) => floatMoved({ transferId: 'X', provider: 'h', amountPesewas: sum })),
   floatCorrected: fc.tuple(amount, fc.boolean()).map(([sum, more]) =>
     floatCorrected({
       itemId: 'X',
@@ -82,8 +74,6 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
       changePesewas: more ? sum : -sum,
     }),
   ),
-  settledToBank: one((sum) => settledToBank({ settlementId: 'X', provider: 'h', amountPesewas: sum })),
-  trustFunded: one((sum) => trustFunded({ fundingId: 'X', amountPesewas: sum })),
   premiumFromWallet: one((sum) => premiumPaidFromWallet({ paymentId: 'P', agentId: 'A', amountPesewas: sum })),
   premiumIssued: amounts.map((parts) =>
     premiumIssued({ policyRecordId: 'R', paymentId: 'P', insurer: 'I', amounts: parts }),
@@ -94,11 +84,6 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
   brokerageReversed: one((sum) =>
     brokerageReversed({ reversalId: 'B', insurer: 'I', productCode: 'motor', brokeragePesewas: sum }),
   ),
-  premiumRemitted: fc
-    .tuple(amounts, fc.nat(100))
-    .map(([parts, recoveredPesewas]) =>
-      premiumRemitted({ bordereauId: 'D', insurer: 'I', amounts: { ...parts, netPremium: 200 }, recoveredPesewas }),
-    ),
   refundApproved: fc.tuple(amounts, fc.boolean(), fc.nat(100)).map(([parts, remitted, percent]) =>
     refundApproved({
       refundId: 'F',
@@ -133,8 +118,6 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
   ),
   shortfall: one((sum) => shortfallRecovered({ recoveryId: 'V', agentId: 'A', amountPesewas: sum })),
   toFloat: one((sum) => commissionMovedToFloat({ moveId: 'V', agentId: 'A', amountPesewas: sum })),
-  taxPaid: one((sum) => withholdingTaxPaid({ paymentId: 'W', amountPesewas: sum })),
-  staffPaid: one((sum) => staffCommissionPaid({ paymentId: 'W', staffId: 'S', amountPesewas: sum })),
   held: one((sum) =>
     disbursementHeld({ payoutId: 'O', reference: 'D', kind: 'refund', ownerId: 'F', amountPesewas: sum }),
   ),
@@ -153,9 +136,6 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
   ),
   returned: one((sum) =>
     disbursementReturned({ payoutId: 'O', reference: 'D', kind: 'claim', ownerId: 'M', amountPesewas: sum }),
-  ),
-  claimFunded: one((sum) =>
-    claimFunded({ fundingId: 'N', insurer: 'I', amountPesewas: sum, into: 'disbursementFloat', provider: 'h' }),
   ),
   claimApproved: one((sum) => claimApproved({ settlementId: 'M:1', claimId: 'M', insurer: 'I', amountPesewas: sum })),
   claimReleased: one((sum) => claimReleased({ settlementId: 'M:1', claimId: 'M', insurer: 'I', amountPesewas: sum })),

@@ -33,6 +33,20 @@ const company: PolicyHolder = {
 const pathsOf = (holder: PolicyHolder) =>
   policyHolderProblems(holder, start).map(({ path }) => path.replace('policyHolder.', ''))
 
+test.each([
+  [{ ...person, firstName: '小龙' }, 'firstName', 'Write the first name in Latin letters'],
+  [{ ...person, residentialAddress: 'شارع الحلقة' }, 'residentialAddress', 'Write the address in Latin letters'],
+  [{ ...company, companyName: '東京商事' }, 'companyName', 'Write the name of the company in Latin letters'],
+  [{ ...person, occupation: 'торговля' }, 'occupation', 'Write it in Latin letters'],
+])('what papers cannot show is refused at its field, with the way out', (holder, field, words) => {
+  const [problem, ...others] = policyHolderProblems(holder, start)
+  expect(problem).toMatchObject({
+    path: `policyHolder.${field}`,
+    message: `${words}, as on the Ghana Card or passport.`,
+  })
+  expect(others).toEqual([])
+})
+
 test('a complete person and a complete company have no problems', () => {
   expect(pathsOf(person)).toEqual([])
   expect(pathsOf(company)).toEqual([])

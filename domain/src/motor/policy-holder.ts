@@ -1,5 +1,13 @@
 import { ageOn, type IsoDate, isIsoDate } from '../dates.ts'
-import { parseCompanyNumber, parseDigitalAddress, parseGhanaCard, parseName, parseTin } from '../identity.ts'
+import {
+  isPrintable,
+  LATIN_ADVICE,
+  parseCompanyNumber,
+  parseDigitalAddress,
+  parseGhanaCard,
+  parseName,
+  parseTin,
+} from '../identity.ts'
 import { parsePhone } from '../phone.ts'
 import type { PolicyHolder } from './draft.ts'
 import type { StepProblem } from './terms.ts'
@@ -13,7 +21,9 @@ export function policyHolderProblems(holder: PolicyHolder = {}, startDate: IsoDa
   const ownRules = holder.customerType === 'individual' ? personRules(holder, startDate) : companyRules(holder)
   const details = holder.customerCode ? [] : [...ownRules, ...contactRules(holder)]
   const consent: Rule = ['consentAt', Boolean(holder.consentAt), 'The customer must agree to the use of the data.']
-  return [...details, consent].filter(([, isRight]) => !isRight).map(([field, , message]) => at(field, message))
+  return [...details, consent]
+    .filter(([, isRight]) => !isRight)
+    .map(([field, , message]) => at(field, isInOtherLetters(holder[field]) ? latinAdvice(field) : message))
 }
 
 function personRules(holder: PolicyHolder, startDate: IsoDate): Rule[] {
@@ -75,7 +85,27 @@ function isName(text = ''): boolean {
 
 function isText(text = ''): boolean {
   const { length } = text.trim()
-  return length >= 2 && length <= 120
+  return length >= 2 && length <= 120 && isPrintable(text)
+}
+
+/** The summary of problems stands apart from the fields, so each names its own. */
+function latinAdvice(field: Field): string {
+  const name = PRINTED_FIELDS[field]
+  return name ? LATIN_ADVICE.replace(' it ', ` ${name} `) : LATIN_ADVICE
+}
+
+const PRINTED_FIELDS: Partial<Record<Field, string>> = {
+  firstName: 'the first name',
+  otherNames: 'the other names',
+  lastName: 'the last name',
+  companyName: 'the name of the company',
+  contactPerson: 'the contact person',
+  residentialAddress: 'the address',
+  city: 'the town or city',
+}
+
+function isInOtherLetters(typed: PolicyHolder[Field]): boolean {
+  return typeof typed === 'string' && !isPrintable(typed)
 }
 
 function at(field: Field, message: string): StepProblem {

@@ -27,30 +27,37 @@ export function approvalTier(amountPesewas: number): ApprovalTier {
   return { role, approvals }
 }
 
-export type PayoutForApproval = {
-  amountPesewas: number
+/** What keeps a person from deciding, whatever their role. */
+export type PayoutParties = {
   requestedBy: string
-  recommendedBy: string
-  approvedBy: readonly string[]
+  /** Who sold the policy it is about, and who holds it. */
+  partiesToPolicy: readonly string[]
   /** Undefined for a bank account. */
   payeePhone?: string | undefined
 }
 
-export type Checker = { id: string; role: CheckerRole; phone: string; approvedTodayPesewas: number }
+export type PayoutForApproval = PayoutParties & {
+  amountPesewas: number
+  recommendedBy: string
+  approvedBy: readonly string[]
+}
+
+type Decider = { id: string; phone: string }
+export type Checker = Decider & { role: CheckerRole; approvedTodayPesewas: number }
+
+/** Who recommends or rejects is neither who asked, nor who sold or holds the policy, nor who is paid. */
+export function allowMaker(payout: PayoutParties, maker: Decider): void {
+  refuseParty(payout, maker, 'decide')
+}
 
 /** Requester, maker and checker are different people, and nobody approves money to themselves. */
 export function allowApproval(payout: PayoutForApproval, checker: Checker): void {
-  if (payout.requestedBy === checker.id) {
-    throw new Refusal('own_request', 'You raised this request, so someone else must decide.')
-  }
+  refuseParty(payout, checker, 'approve it')
   if (payout.recommendedBy === checker.id) {
     throw new Refusal('own_recommendation', 'You recommended this payout, so someone else must approve it.')
   }
   if (payout.approvedBy.includes(checker.id)) {
     throw new Refusal('own_approval', 'You have approved this already. A second person must approve it too.')
-  }
-  if (payout.payeePhone === checker.phone) {
-    throw new Refusal('own_payout', 'This money goes to your own number, so someone else must approve it.')
   }
   const { role } = approvalTier(payout.amountPesewas)
   if (role === 'SuperAdmin' && checker.role !== 'SuperAdmin') {
@@ -59,6 +66,18 @@ export function allowApproval(payout: PayoutForApproval, checker: Checker): void
   if (checker.approvedTodayPesewas + payout.amountPesewas > DAILY_CAP_PESEWAS) {
     const left = formatPesewas(Math.max(0, DAILY_CAP_PESEWAS - checker.approvedTodayPesewas))
     throw new Refusal('daily_cap', `You can approve ${left} more today. Ask someone else or wait until tomorrow.`)
+  }
+}
+
+function refuseParty({ requestedBy, partiesToPolicy, payeePhone }: PayoutParties, who: Decider, act: string): void {
+  if (requestedBy === who.id) {
+    throw new Refusal('own_request', `You raised this request, so someone else must ${act}.`)
+  }
+  if (partiesToPolicy.includes(who.id)) {
+    throw new Refusal('own_sale', `You sold this policy or hold it yourself, so someone else must ${act}.`)
+  }
+  if (payeePhone === who.phone) {
+    throw new Refusal('own_payout', `This money goes to your own number, so someone else must ${act}.`)
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SCHEDULES } from '../payments/schedule.ts'
 import type { Evidence } from '../payments/settlement.ts'
 import { codeOf } from '../refusal.fixture.ts'
-import { type ApprovedContent, allowApproval, approvalTier, approvedText, isApproved } from './approval.ts'
+import { type ApprovedContent, allowApproval, allowMaker, approvalTier, approvedText, isApproved } from './approval.ts'
 import {
   afterDisbursing,
   allowSending,
@@ -13,8 +13,8 @@ import {
   refundRoute,
   settleDisbursement,
 } from './disbursement.ts'
-import { movePayout, PAYOUT_MOVES, type PayoutAct } from './lifecycle.ts'
-import { allowPayee, allowRefundAmount, allowWallet } from './recommendation.ts'
+import { allowHoldUntil, HOLDABLE, movePayout, PAYOUT_MOVES, type PayoutAct, releasePayout } from './lifecycle.ts'
+import { allowPayee, allowRefundAmount, allowWallet, refuseColleague } from './recommendation.ts'
 import type { DisbursementState, PayoutState } from './terms.ts'
 
 describe('approval', () => {
@@ -23,6 +23,7 @@ describe('approval', () => {
     requestedBy: 'agent',
     recommendedBy: 'maker',
     approvedBy: [],
+    partiesToPolicy: ['seller'],
     payeePhone: '233241234567',
   }
   const checker = { id: 'checker', role: 'Admin', phone: '233200000002', approvedTodayPesewas: 0 } as const
@@ -39,6 +40,7 @@ describe('approval', () => {
   test.each([
     ['the requester', { id: 'agent' }, {}, 'own_request'],
     ['the maker', { id: 'maker' }, {}, 'own_recommendation'],
+    ['who sold the policy', { id: 'seller' }, {}, 'own_sale'],
     ['one who approved it before', {}, { approvedBy: ['checker'] }, 'own_approval'],
     ['the payee', { phone: '233241234567' }, {}, 'own_payout'],
     ['an admin above 1,000 cedis', {}, { amountPesewas: 1_000_01 }, 'above_authority'],
@@ -48,6 +50,15 @@ describe('approval', () => {
     ['a super admin', { role: 'SuperAdmin' as const }, { amountPesewas: 9_000_00 }, undefined],
   ])('by %s', (_who, who, what, code) => {
     expect(codeOf(() => allowApproval({ ...payout, ...what }, { ...checker, ...who }))).toBe(code)
+  })
+
+  test.each([
+    ['the requester', { id: 'agent' }, 'own_request'],
+    ['who sold the policy', { id: 'seller' }, 'own_sale'],
+    ['the payee', { phone: '233241234567' }, 'own_payout'],
+    ['a second person', {}, undefined],
+  ])('recommended or rejected by %s', (_who, who, code) => {
+    expect(codeOf(() => allowMaker(payout, { ...checker, ...who }))).toBe(code)
   })
 
   test('no two of requester, maker and checkers are ever the same person', () => {
@@ -301,4 +312,37 @@ describe('the way back of a premium', () => {
   ])('%s', (_name, change, today, route) => {
     expect(refundRoute({ ...refund, ...change }, today)).toBe(route)
   })
+})
+
+describe('on hold', () => {
+  const states = Object.keys(PAYOUT_MOVES) as PayoutState[]
+
+  test('whatever is not on its way or over can be held, and goes back to where it stood', () => {
+    const held = states.filter((state) => codeOf(() => movePayout(state, 'put_on_hold')) === undefined)
+    expect(held.sort()).toEqual([...HOLDABLE].sort())
+    for (const state of HOLDABLE) expect(releasePayout('on_hold', state)).toBe(state)
+    expect(codeOf(() => releasePayout('approved', null))).toBe('payout_state')
+  })
+
+  test('what is held is neither approved nor sent', () => {
+    const acts = ['take', 'recommend', 'return', 'approve', 'send', 'wait', 'pay', 'fail', 'withdraw'] as const
+    expect(acts.map((act) => codeOf(() => movePayout('on_hold', act)))).toEqual(acts.map(() => 'payout_state'))
+  })
+
+  test.each([
+    ['2026-11-15', 'hold_until'],
+    ['2026-11-16', undefined],
+    ['2027-02-13', undefined],
+    ['2027-02-14', 'hold_until'],
+  ])('until %s', (until, code) => {
+    expect(codeOf(() => allowHoldUntil(until, '2026-11-15'))).toBe(code)
+  })
+})
+
+test.each([
+  ['a colleague as the garage', 'Kofi Motors', true, 'payee_is_colleague'],
+  ['a colleague who is the customer', 'Ama Owusu', true, undefined],
+  ['a garage', 'Kofi Motors', false, undefined],
+])('the number of %s', (_who, name, isColleague, code) => {
+  expect(codeOf(() => refuseColleague({ name, customerName: 'Ama Owusu', isColleague }))).toBe(code)
 })

@@ -39,6 +39,13 @@ export function allowWallet(sentPesewas: number): void {
   )
 }
 
+/** A colleague’s number is paid only where the colleague is the customer: a garage or somebody harmed has one of their own. */
+export function refuseColleague(payee: { name: string; customerName: string; isColleague: boolean }): void {
+  if (!payee.isColleague || payee.name === payee.customerName) return
+  const message = 'This number belongs to somebody who works here. Use another number of the payee, or a bank account.'
+  throw new Refusal('payee_is_colleague', message, [{ path: 'msisdn', message }])
+}
+
 /** `phone`: the number, or the bank account, that is paid. */
 export type Payee = { phone: string; nameMatch: NameMatch; reason?: string; identitySeen: boolean; confirmed: boolean }
 

@@ -13,6 +13,7 @@ export type PayoutState =
   | 'review'
   | 'rejected'
   | 'withdrawn'
+  | 'on_hold'
 
 export const PAYOUT_STATE_LABELS: Record<PayoutState, string> = {
   requested: 'Requested',
@@ -26,6 +27,7 @@ export const PAYOUT_STATE_LABELS: Record<PayoutState, string> = {
   review: 'Under review',
   rejected: 'Rejected',
   withdrawn: 'Taken back',
+  on_hold: 'On hold',
 }
 
 /** One sending of money under one reference. A payout may take several; at most one pays it. */

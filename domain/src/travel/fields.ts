@@ -1,10 +1,10 @@
 import { parseName } from '../identity.ts'
 import { parsePhone } from '../phone.ts'
 import { findCountry, type TravelBook } from './book.ts'
-import { parsed } from './form.ts'
+import { parsed, printed } from './form.ts'
 
 export function personName(ask: string) {
-  return parsed(ask, 'Use 2 to 60 letters, spaces, hyphens or apostrophes.', parseName)
+  return printed(ask, 'Use 2 to 60 letters, spaces, hyphens or apostrophes.', parseName)
 }
 
 export function country(ask: string, book: TravelBook) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { email } from './fields.ts'
+import { LATIN_ADVICE } from '../identity.ts'
+import { email, personName } from './fields.ts'
 import { choice, day, type Field, form, listOf, optional, text, whole, withDefault, yesNo } from './form.ts'
 
 const isRead = (field: Field<unknown>, raw: unknown) => field(raw, 'field').ok
@@ -29,6 +30,13 @@ test('the longest email address has 254 characters', () => {
   const address = (length: number) => `${'a'.repeat(length - 5)}@b.co`
   expect(isRead(email(''), address(254))).toBe(true)
   expect(isRead(email(''), address(255))).toBe(false)
+})
+
+test('what papers cannot show is refused, with the way out', () => {
+  for (const field of [text('', 2, 60), personName('')]) {
+    expect(field('محمد علي', 'name')).toEqual({ ok: false, problems: [{ path: 'name', message: LATIN_ADVICE }] })
+    expect(field('Ɛfua Ɔkyerɛ', 'name')).toEqual({ ok: true, value: 'Ɛfua Ɔkyerɛ' })
+  }
 })
 
 test('every problem carries the path of its field', () => {

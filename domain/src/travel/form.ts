@@ -1,4 +1,5 @@
 import { type IsoDate, isIsoDate } from '../dates.ts'
+import { isPrintable, LATIN_ADVICE } from '../identity.ts'
 import type { FieldProblem } from '../refusal.ts'
 
 /**
@@ -48,8 +49,14 @@ export function parsed<T>(ask: string, wrong: string, parse: (text: string) => T
   }
 }
 
+/** Text that stands on papers. */
+export function printed<T>(ask: string, wrong: string, parse: (text: string) => T | undefined): Field<T> {
+  const field = parsed(ask, wrong, parse)
+  return (raw, path) => (typeof raw === 'string' && !isPrintable(raw) ? problem(path, LATIN_ADVICE) : field(raw, path))
+}
+
 export function text(ask: string, min: number, max: number): Field<string> {
-  return parsed(ask, `Use ${min} to ${max} characters.`, (typed) => {
+  return printed(ask, `Use ${min} to ${max} characters.`, (typed) => {
     const tidy = typed.normalize('NFC').trim()
     // Control characters have no place on a document.
     return tidy.length >= min && tidy.length <= max && !/\p{Cc}/u.test(tidy) ? tidy : undefined

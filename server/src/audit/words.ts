@@ -117,6 +117,8 @@ export const SENTENCES = {
   'payout-returned': 'Gave a payout back to be looked at again',
   'payout-rejected': 'Rejected a payout',
   'payout-approved': 'Approved a payout',
+  'payout-put-on-hold': 'Put a payout on hold',
+  'payout-released': 'Released a payout from hold',
   'payout-waits-for-float': 'A payout waits for float',
   'payout-sending': 'A payout is on its way',
   'payout-sent-again': 'Sent a payout again',

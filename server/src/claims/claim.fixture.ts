@@ -83,7 +83,7 @@ export function claimsOver(desk: Desk) {
   }
 
   /** Two people at the payouts desk, as for any sum up to 10,000 cedis; the simulated provider pays. */
-  async function payOut(policy: Claimed, payoutId: string): Promise<void> {
+  async function payOut(policy: Claimed, payoutId: string, seconds = 30): Promise<void> {
     const maker = await desk.client('admin').signIn(MAKER)
     const at = (path: string) => `/payouts/${payoutId}${path}`
     const payout = async () => (await maker.get(at(''))).body.data
@@ -99,7 +99,7 @@ export function claimsOver(desk: Desk) {
     const body = { version: (await payout()).version, verificationToken }
     expectStatus(await checker.post(at('/approve'), body, withKey()), 200)
     await desk.drain()
-    await desk.pass(30)
+    await desk.pass(seconds)
     await desk.drain()
   }
 

@@ -36,8 +36,8 @@ describe('a claim', () => {
     expect(await seen(id)).toMatchObject({ status: 'assessed', payablePesewas: 900_00, reservePesewas: 900_00 })
     expect((await accepted(policy, id)).status).toBe('offer_accepted')
     const paying = await done(admin, id, 'request-payout')
-    expect(paying).toMatchObject({ status: 'payout_pending', payout: { state: 'requested' } })
-    const { payoutId } = paying.payout
+    expect(paying).toMatchObject({ status: 'payout_pending', payouts: [{ state: 'requested' }] })
+    const { payoutId } = paying.payouts[0]
 
     await payOut(policy, payoutId)
     expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: 900_00, nextDueOn: null, isBreached: false })

@@ -10,11 +10,12 @@ import type { Ctx } from '../http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { OUR_NAME } from '../mid/port.ts'
+import { payoutsOfClaim } from '../payouts/payouts-of-claim.ts'
 import { addPapers } from './add-papers.ts'
 import { getClaim } from './get-claim.ts'
 import { lockSeen, moveByPerson } from './move-claim.ts'
-import { requirePayoutOver } from './pay-claim.ts'
 import { offerReference } from './present.ts'
+import { whyNotByMoney } from './rest-of-claim.ts'
 import type { ClaimRow } from './store.ts'
 
 type Endpoints = typeof claimEndpoints
@@ -92,7 +93,8 @@ export async function disputeOffer(ctx: Ctx, { params, body }: Parsed<Endpoints[
 export async function withdrawClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/withdraw']>) {
   const { tx, now } = ctx
   const row = await lockSeen(ctx, params.id, body.version)
-  if (row.status === 'payout_failed') await requirePayoutOver(tx, row)
+  const whyNot = whyNotByMoney(row, await payoutsOfClaim(tx, row.id), 'withdraw')
+  if (whyNot) throw whyNot
   const settledOn = toAccraDate(now)
   await moveByPerson(ctx, row, 'withdraw', { reason: body.reason, settledOn, reservePesewas: row.paid_pesewas })
   if (row.status === 'offer_accepted' || row.status === 'payout_failed') {

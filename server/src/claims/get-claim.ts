@@ -5,21 +5,26 @@ import type { ClaimEvent, ClaimStatus } from '@okwan/domain/claims/terms'
 import { toAccraDate } from '@okwan/domain/dates'
 import { can } from '@okwan/domain/permissions'
 import type { Actor, Ctx } from '../http/context.ts'
+import { type ClaimPayoutRow, payoutsOfClaim } from '../payouts/payouts-of-claim.ts'
 import { reachedBy } from '../service-requests/scope.ts'
 import { showCover } from './cover-of-claim.ts'
 import { forDecision, missingOf, noSuchClaim } from './move-claim.ts'
 import { presentDetail } from './present.ts'
 import { findClaim } from './read-store.ts'
+import { whyNotByMoney } from './rest-of-claim.ts'
 import { type ClaimRow, papersOf } from './store.ts'
 
 export async function getClaim({ tx, actor, now }: Ctx, { params }: { params: { id: string } }): Promise<ClaimDetail> {
   const row = await findClaim(tx, params.id, reachedBy(actor))
   if (!row) throw noSuchClaim()
+  const payouts = await payoutsOfClaim(tx, row.id)
+  const whyNot = whyNotFor(row, payouts, await forDecision(tx, row), actor, toAccraDate(now))
   const shown = {
     papers: await papersOf(tx, row.id),
     missing: await missingOf(tx, row),
     cover: await showCover(tx, row),
-    actions: actionsOn(row, await forDecision(tx, row), actor, toAccraDate(now)),
+    payouts,
+    actions: actionsOn(row, actor, whyNot),
   }
   return presentDetail(row, now, shown)
 }
@@ -44,14 +49,27 @@ const ACTION_OF: Partial<Record<ClaimEvent, ClaimAction>> = {
   withdraw: 'withdraw',
 }
 
+type WhyNot = (event: ClaimEvent) => string | undefined
+
+function whyNotFor(
+  row: ClaimRow,
+  payouts: readonly ClaimPayoutRow[],
+  claim: ClaimForDecision,
+  { id: userId, role }: Actor,
+  today: string,
+): WhyNot {
+  return (event) =>
+    (whyNotMoveClaim(claim, event, { userId, role }, today) ?? whyNotByMoney(row, payouts, event))?.message
+}
+
 /** The moves of the life cycle from here, each with the reason where it is not this person's. */
-function actionsOn(row: ClaimRow, claim: ClaimForDecision, actor: Actor, today: string): ClaimDetail['actions'] {
+function actionsOn(row: ClaimRow, actor: Actor, whyNotMove: WhyNot): ClaimDetail['actions'] {
   // The keys of a table of moves are its events; Object.keys only forgets it.
   const events = Object.keys(CLAIM_MOVES[row.status]) as ClaimEvent[]
   const moves = events.flatMap((event) => {
     const action = ACTION_OF[event]
     if (!action) return []
-    const whyNot = whyNotMoveClaim(claim, event, { userId: actor.id, role: actor.role }, today)?.message
+    const whyNot = whyNotMove(event)
     return [whyNot === undefined ? { action } : { action, whyNot }]
   })
   return [...moves, ...others(row.status, row.handler_id, actor).map((action) => ({ action }))]

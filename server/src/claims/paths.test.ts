@@ -43,7 +43,9 @@ describe('a total loss', () => {
     })
     await accepted(policy, id)
     expect((await desk.policyOf(policy)).status).toBe('active')
-    const { payout } = await done(desk.people.admin, id, 'request-payout')
+    const {
+      payouts: [payout],
+    } = await done(desk.people.admin, id, 'request-payout')
     await payOut(policy, payout.payoutId)
     expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: 8_500_00 })
     expect(await desk.policyOf(policy)).toMatchObject({ status: 'cancelled' })
@@ -63,7 +65,9 @@ describe('a total loss', () => {
     const policy = await desk.sell(COMPREHENSIVE)
     const id = await assessed(policy, 2_000_00)
     await accepted(policy, id)
-    const { payout } = await done(desk.people.admin, id, 'request-payout')
+    const {
+      payouts: [payout],
+    } = await done(desk.people.admin, id, 'request-payout')
     await payOut(policy, payout.payoutId)
     expect((await desk.policyOf(policy)).status).toBe('active')
     expect((await toldOf(policy.policyId)).map(({ type }) => type)).toEqual(['NEW_BUSINESS'])
@@ -152,7 +156,9 @@ describe('a claim that is over', () => {
     const { admin, superAdmin } = desk.people
     const id = await assessed(policy, 1_000_00)
     await accepted(policy, id)
-    const { payout } = await done(admin, id, 'request-payout')
+    const {
+      payouts: [payout],
+    } = await done(admin, id, 'request-payout')
     const at = `/payouts/${payout.payoutId}`
     const version = async () => (await superAdmin.get(at)).body.data.version
     expectStatus(await superAdmin.post(`${at}/take`, { version: await version() }, withKey()), 200)
@@ -161,9 +167,9 @@ describe('a claim that is over', () => {
     await desk.drain()
     expect((await seen(id)).status).toBe('payout_failed')
     const again = await done(admin, id, 'request-payout')
-    expect(again).toMatchObject({ status: 'payout_pending', payout: { state: 'requested' } })
-    expect(again.payout.payoutId).not.toBe(payout.payoutId)
-    await payOut(policy, again.payout.payoutId)
+    expect(again).toMatchObject({ status: 'payout_pending', payouts: [{ state: 'requested' }, { state: 'rejected' }] })
+    expect(again.payouts[0].payoutId).not.toBe(payout.payoutId)
+    await payOut(policy, again.payouts[0].payoutId)
     expect((await seen(id)).status).toBe('paid')
   })
 })
@@ -189,7 +195,9 @@ describe('the regulator’s clocks', () => {
     const claim = await seen(id)
     expect(clockOf(claim, 'decide')).toMatchObject({ daysLeft: null, isBreached: true })
     expect(clockOf(claim, 'pay')).toMatchObject({ isBreached: false })
-    const { payout } = await done(admin, id, 'request-payout')
+    const {
+      payouts: [payout],
+    } = await done(admin, id, 'request-payout')
     await payOut(policy, payout.payoutId)
     expect(await seen(id)).toMatchObject({ status: 'paid', nextDueOn: null, isBreached: true })
   })
@@ -214,7 +222,9 @@ describe('limits by cover', () => {
     const id = await assessed(policy, 800_00, { notice: injury, assessment: { medicalPesewas: 800_00 } })
     await accepted(policy, id)
     expect((await act(admin, id, 'request-payout', { payee: 'Kofi Garage' })).body.code).toBe('NOT_PAYABLE_TO')
-    const { payout } = await done(admin, id, 'request-payout', { payee: 'Yaa Asante' })
+    const {
+      payouts: [payout],
+    } = await done(admin, id, 'request-payout', { payee: 'Yaa Asante' })
     const onDesk = (await desk.people.superAdmin.get(`/payouts/${payout.payoutId}`)).body.data
     expect(onDesk).toMatchObject({ customerName: 'Kwame Mensah', payee: { fullName: 'Yaa Asante' } })
     expect(onDesk.calculation.length).toBeGreaterThan(0)
@@ -267,7 +277,9 @@ describe('a claim of a traveller', () => {
     expect(payablePesewas).toBeGreaterThan(0)
     expect(payablePesewas).toBeLessThanOrEqual(9_000_00)
     await accepted(policy, claimId)
-    const { payout } = await done(admin, claimId, 'request-payout')
+    const {
+      payouts: [payout],
+    } = await done(admin, claimId, 'request-payout')
     await payOut(policy, payout.payoutId)
     expect((await seen(claimId)).status).toBe('paid')
     expect((await trips.policy(agent, policy.policyId)).status).toBe('active')

@@ -1,63 +1,82 @@
 import type { claimEndpoints } from '@okwan/contract/claims'
 import type { Parsed } from '@okwan/contract/endpoint'
+import { claimAfter } from '@okwan/domain/claims/lifecycle'
 import { claimNumber } from '@okwan/domain/claims/numbers'
-import { whyNotPayee } from '@okwan/domain/claims/payees'
+import { type ClaimPart, splitClaim, standingOf, whyNotPayee } from '@okwan/domain/claims/payees'
 import type { ClaimEvent, ClaimStatus } from '@okwan/domain/claims/terms'
 import { toAccraDate } from '@okwan/domain/dates'
 import { formatPhone, NETWORK_NAMES } from '@okwan/domain/phone'
 import { Refusal } from '@okwan/domain/refusal'
 import type { AuditCtx } from '../audit/record-audit.ts'
-import type { Tx } from '../db/database.ts'
 import type { Ctx, Product } from '../http/context.ts'
 import type { JobPayloads } from '../jobs/kinds.ts'
+import { payoutsOfClaim } from '../payouts/payouts-of-claim.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
-import { payoutOf } from '../payouts/scope.ts'
 import { endCover } from './end-cover.ts'
 import { getClaim } from './get-claim.ts'
 import { lockSeen, makeMove, moveByPerson } from './move-claim.ts'
+import { agreedOf, restOf, whyNotByMoney } from './rest-of-claim.ts'
 import { type ClaimRow, lockClaimOfPayout } from './store.ts'
 
 type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/request-payout']>
 
-/** Puts the payout on the desk, where a maker and a checker look at it. After a rejection there it can be put there again. */
+/**
+ * Puts what is still to pay on the desk, where a maker and a checker look at it; in parts where several people are paid. What
+ * was rejected there can be put there again.
+ */
 export async function payClaim(ctx: Ctx, { params, body }: Input) {
   const row = await lockSeen(ctx, params.id, body.version)
-  if (!row.payable_pesewas) throw new Refusal('ILLEGAL_MOVE', 'No amount has been agreed yet. Look at the claim again.')
-  requirePayee(row, body.payee)
-  const isAgain = row.status === 'payout_failed'
-  if (isAgain) await requirePayoutOver(ctx.tx, row)
-  const payout = await requestPayout(ctx, {
-    kind: 'claim',
-    funding: { from: 'owed' },
-    about: `${claimNumber(row.number)}: claim on ${row.policy_number}`,
-    customerName: row.customer_name,
-    policyId: row.policy_id,
-    claimId: row.id,
-    amountPesewas: row.payable_pesewas,
-    payeeName: body.payee ?? row.customer_name.slice(0, 120),
-    branchId: row.branch_id,
-    reason: (body.payee ? `Offer accepted; ${body.payee} is paid` : `Offer accepted${wanted(row)}`).slice(0, 300),
-    calculation: row.settlement?.lines ?? [],
-  })
-  await moveByPerson(ctx, row, isAgain ? 'retry_payout' : 'request_payout', { payoutId: payout.id })
+  const event = row.status === 'payout_failed' ? 'retry_payout' : 'request_payout'
+  // Before anything is put on the desk: the claim itself moves last, because it names its payout.
+  claimAfter(row.status, event)
+  const payouts = await payoutsOfClaim(ctx.tx, row.id)
+  const whyNot = whyNotByMoney(row, payouts, event)
+  if (whyNot) throw whyNot
+  const parts = splitClaim(restOf(row, payouts), body.payee, body.others)
+  parts.forEach(({ payee }, index) => requirePayee(row, payee, index))
+  const ids: string[] = []
+  for (const [index, part] of parts.entries()) ids.push(await askFor(ctx, row, part, { index, count: parts.length }))
+  await moveByPerson(ctx, row, event, { payoutId: ids[0] ?? null })
   return getClaim(ctx, { params })
 }
 
-function requirePayee({ type, notice }: ClaimRow, payee: string | undefined): void {
+async function askFor(
+  ctx: Ctx,
+  row: ClaimRow,
+  { payee, amountPesewas }: ClaimPart,
+  { index, count }: { index: number; count: number },
+): Promise<string> {
+  const which = count > 1 ? `, part ${index + 1} of ${count}` : ''
+  const { id } = await requestPayout(ctx, {
+    kind: 'claim',
+    funding: { from: 'owed' },
+    about: `${claimNumber(row.number)}: claim on ${row.policy_number}${which}`,
+    customerName: row.customer_name,
+    policyId: row.policy_id,
+    claimId: row.id,
+    amountPesewas,
+    payeeName: payee ?? row.customer_name.slice(0, 120),
+    branchId: row.branch_id,
+    reason: (payee ? `Offer accepted; ${payee} is paid` : `Offer accepted${wanted(row)}`).slice(0, 300),
+    calculation: calculationOf(row, amountPesewas),
+  })
+  return id
+}
+
+/** The lines of the settlement, and what of it goes to others: together they are this part. */
+function calculationOf({ settlement, payable_pesewas: payablePesewas }: ClaimRow, amountPesewas: number) {
+  const lines = settlement?.lines ?? []
+  const elsewherePesewas = (payablePesewas ?? 0) - amountPesewas
+  if (elsewherePesewas === 0) return lines
+  return [...lines, { code: 'other-payees', label: 'Paid to others', amountPesewas: -elsewherePesewas }]
+}
+
+function requirePayee({ type, notice }: ClaimRow, payee: string | undefined, index: number): void {
   if (payee === undefined) return
   const thirdParties = (notice.thirdParties ?? []).map(({ name }) => name)
   const message = whyNotPayee({ type, thirdParties }, payee)
-  if (message) throw new Refusal('NOT_PAYABLE_TO', message, [{ path: 'payee', message }])
-}
-
-/** Money that may still be sent cannot be asked for, or given up, a second time. */
-export async function requirePayoutOver(tx: Tx, { payout_id }: ClaimRow): Promise<void> {
-  const payout = payout_id ? await payoutOf(tx, payout_id) : undefined
-  if (!payout || payout.state === 'rejected' || payout.state === 'withdrawn') return
-  throw new Refusal(
-    'PAYOUT_OPEN',
-    'Its payout can still be sent at the payouts desk. Send it again or reject it there.',
-  )
+  const path = index === 0 ? 'payee' : `others.${index - 1}.payee`
+  if (message) throw new Refusal('NOT_PAYABLE_TO', message, [{ path, message }])
 }
 
 function wanted({ notice: { payTo } }: ClaimRow): string {
@@ -71,20 +90,21 @@ export async function followPayout(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const ctx = { tx, now: clock.now() }
-    const found = await lockClaimOfPayout(tx, payoutId)
-    if (!found) return
-    const { payout_state, ...claim } = found
-    let row: ClaimRow = claim
-    for (const event of eventsTo(payout_state, claim.status)) row = await follow(ctx, row, event)
+    let row = await lockClaimOfPayout(tx, payoutId)
+    if (!row) return
+    const parts = (await payoutsOfClaim(tx, row.id)).map(({ state, amount_pesewas }) => ({
+      state,
+      amountPesewas: amount_pesewas,
+    }))
+    for (const event of eventsTo(standingOf(agreedOf(row), parts), row.status)) row = await follow(ctx, row, event)
   })
 }
 
-function eventsTo(payoutState: string, status: ClaimStatus): ClaimEvent[] {
+function eventsTo(standing: ReturnType<typeof standingOf>, status: ClaimStatus): ClaimEvent[] {
   if (status !== 'payout_pending' && status !== 'payout_failed') return []
   const again: ClaimEvent[] = status === 'payout_failed' ? ['retry_payout'] : []
-  if (payoutState === 'paid') return [...again, 'pay']
-  const isStuck = ['failed', 'rejected', 'withdrawn'].includes(payoutState)
-  if (isStuck) return status === 'payout_pending' ? ['fail_payout'] : []
+  if (standing === 'paid') return [...again, 'pay']
+  if (standing === 'stuck') return status === 'payout_pending' ? ['fail_payout'] : []
   return again
 }
 

@@ -12,12 +12,14 @@ import {
 import { toAccraDate } from '@okwan/domain/dates'
 import { purposeRule } from '@okwan/domain/files/terms'
 import { printName } from '@okwan/domain/identity'
-import { PAYOUT_STATE_LABELS, type PayoutState } from '@okwan/domain/payouts/terms'
+import { PAYOUT_STATE_LABELS } from '@okwan/domain/payouts/terms'
 import { statusBadge } from '@okwan/domain/policies/status-at'
 import { payoutNumber } from '../payouts/payout-number.ts'
+import type { ClaimPayoutRow } from '../payouts/payouts-of-claim.ts'
 import { datedRecord } from '../policies/dated-record.ts'
 import { datesOf, runningClocks } from './clocks.ts'
 import type { DetailRow } from './read-store.ts'
+import { restOf } from './rest-of-claim.ts'
 import type { ClaimRow } from './store.ts'
 
 export function presentClaim(row: ClaimRow, now: Date): Claim {
@@ -52,10 +54,15 @@ export type Shown = {
   papers: readonly { document: ClaimDocument; file_id: string }[]
   missing: readonly DocumentNeed[]
   cover: Pick<ClaimDetail['policy'], 'limits' | 'excessText' | 'benefits'>
+  payouts: readonly ClaimPayoutRow[]
   actions: ClaimDetail['actions']
 }
 
-export function presentDetail(row: DetailRow, now: Date, { papers, missing, cover, actions }: Shown): ClaimDetail {
+export function presentDetail(
+  row: DetailRow,
+  now: Date,
+  { papers, missing, cover, payouts, actions }: Shown,
+): ClaimDetail {
   return {
     ...presentClaim(row, now),
     notice: row.notice,
@@ -69,7 +76,8 @@ export function presentDetail(row: DetailRow, now: Date, { papers, missing, cove
       ? { by: person(row.decided_by, row.decider_name), at: row.decided_at.toISOString(), reason: row.decision_reason }
       : null,
     acceptance: row.offer_accepted_on ? { fileId: row.accepted_file_id } : null,
-    payout: presentPayout(row),
+    payouts: payouts.map(presentPayout),
+    toPayPesewas: restOf(row, payouts),
     offerCode: { purpose: 'consent', reference: offerReference(row), msisdn: row.customer_phone },
     policy: {
       statusText: statusBadge(datedRecord({ ...row, status: row.record_status }), now),
@@ -138,14 +146,14 @@ function fileOf({ type }: ClaimRow, { document, file_id: fileId }: Shown['papers
   return { fileId, isSealed: purposeRule(paperPurpose(type, document)).isSealed ?? false }
 }
 
-function presentPayout({ payout_id, payout_number, payout_state }: DetailRow): ClaimDetail['payout'] {
-  if (!payout_id || payout_number === null || payout_state === null) return null
+function presentPayout(row: ClaimPayoutRow): ClaimDetail['payouts'][number] {
   return {
-    payoutId: payout_id,
-    payoutNumber: payoutNumber({ kind: 'claim', number: payout_number }),
-    state: payout_state,
-    // The column is bound to these states.
-    label: PAYOUT_STATE_LABELS[payout_state as PayoutState],
+    payoutId: row.id,
+    payoutNumber: payoutNumber({ kind: 'claim', number: row.number }),
+    state: row.state,
+    label: PAYOUT_STATE_LABELS[row.state],
+    payeeName: row.payee_name,
+    amountPesewas: row.amount_pesewas,
   }
 }
 

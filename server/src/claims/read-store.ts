@@ -121,8 +121,6 @@ const detailRow = claimRow.extend({
   ...datedColumns,
   seller_id: z.string(),
   seller_name: z.string(),
-  payout_number: z.number().nullable(),
-  payout_state: z.string().nullable(),
   log: z.array(
     z.object({
       at: moment,
@@ -152,14 +150,12 @@ export function findClaim(tx: Tx, id: string, reach: Sql): Promise<DetailRow | u
     tx,
     detailRow,
     sql`select ${claimColumns}, r.status as record_status, t.cover_type, t.start_date, t.end_date, r.due_at, r.suspended_from,
-          r.cancelled_from, r.superseded_from, r.seller_id, u.full_name as seller_name, o.number as payout_number,
-          o.state as payout_state,
+          r.cancelled_from, r.superseded_from, r.seller_id, u.full_name as seller_name,
           ${list(sql`select l.at, l.event, l.note, n.full_name as by, l.reserve_pesewas from claim_log l
             left join users n on n.id = l.by where l.claim_id = s.id order by l.id`)} as log,
           ${list(sql`select x.id, x.number, x.type, x.status, x.incident_date from claims x
             where x.policy_id = s.policy_id and x.id <> s.id order by x.incident_date desc limit 10`)} as others
         ${claimTables} join policy_records t on t.id = s.policy_record_id join users u on u.id = r.seller_id
-          left join payouts o on o.id = s.payout_id
         where s.id = ${id} and ${reach}`,
   )
 }

@@ -59,7 +59,9 @@ describe('a total loss of a policy that was renewed meanwhile', () => {
   const lost = (policy: SoldPolicy) => assessed(policy, 9_100_00, { assessment: { salvagePesewas: 5_000_00 } })
   async function pay(policy: SoldPolicy, claimId: string) {
     await accepted(policy, claimId)
-    const { payout } = await done(desk.people.admin, claimId, 'request-payout')
+    const {
+      payouts: [payout],
+    } = await done(desk.people.admin, claimId, 'request-payout')
     await payOut(policy, payout.payoutId)
   }
 

@@ -88,9 +88,8 @@ export function lockClaim(tx: Tx, id: string, reach: Sql = sql`true`): Promise<C
 export function lockClaimOfPayout(tx: Tx, payoutId: string) {
   return maybe(
     tx,
-    claimRow.extend({ payout_state: z.string() }),
-    sql`select ${claimColumns}, o.state as payout_state ${claimTables} join payouts o on o.id = s.payout_id
-        where s.payout_id = ${payoutId} for update of s`,
+    claimRow,
+    sql`select ${claimColumns} ${claimTables} join payouts o on o.claim_id = s.id where o.id = ${payoutId} for update of s`,
   )
 }
 

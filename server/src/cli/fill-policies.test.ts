@@ -65,10 +65,10 @@ test('what is searched for is what the product would write itself', async () => 
   expect(rows).toEqual([])
 })
 
-test('every record has the number of its policy', async () => {
+test('every record has the number of its policy and the make of its vehicle', async () => {
   const { rows } = await owner.query(`
-    select r.id from policy_records r join policies p on p.id = r.policy_id
-    where r.policy_number is distinct from p.policy_number`)
+    select r.id from policy_records r join policies p on p.id = r.policy_id join vehicles v on v.id = r.vehicle_id
+    where r.policy_number is distinct from p.policy_number or r.make_key is distinct from upper(v.make)`)
   expect(rows).toEqual([])
 })
 

@@ -204,8 +204,8 @@ from numbered`
 const NEVER_PAID = `('awaiting_payment', 'lapsed')`
 const NEVER_ISSUED = `('awaiting_payment', 'lapsed', 'challenged')`
 
-const recordColumns = `id, policy_id, policy_number, product, record_number, kind, is_current, status, status_at, customer_id, vehicle_id, seller_id,
-  agent_id, branch_id, estimate_id, risk_code, cover_type, start_date, end_date, cover_days, sum_insured_pesewas,
+const recordColumns = `id, policy_id, policy_number, make_key, product, record_number, kind, is_current, status, status_at,
+  customer_id, vehicle_id, seller_id, agent_id, branch_id, estimate_id, risk_code, cover_type, start_date, end_date, cover_days, sum_insured_pesewas,
   office_premium_pesewas, fees_pesewas, premium_pesewas, due_at, suspended_from, cancelled_from, superseded_from,
   challenge_reason, certificate_number, brown_card_number, sticker_number, mid_reference, issued_at, search_text, created_at`
 const sold = `seller_id, agent_id, branch_id, estimate_id, risk_code, cover_type`
@@ -230,14 +230,15 @@ const STATEMENTS = [
      'mid', policy_id, created_at, created_at from fill where status not in ${NEVER_ISSUED}`,
   // Almost a third have a term before the current one.
   `insert into policy_records (${recordColumns})
-   select gen_random_uuid(), policy_id, 'MTR-' || tail, 'motor', 1, 'new', false, 'superseded', created_at, customer_id, vehicle_id, ${sold},
+   select gen_random_uuid(), policy_id, 'MTR-' || tail, upper(make), 'motor', 1, 'new', false, 'superseded', created_at,
+     customer_id, vehicle_id, ${sold},
      start_date - cover_days, start_date - 1, cover_days, ${price}, null, null, null, start_date, null, 'CRT-' || tail || '-01',
      'BRC-' || tail || '-01', null, 'MID-' || number || '-1', created_at - cover_days * interval '1 day', ${searchText},
      created_at - cover_days * interval '1 day'
    from fill where is_renewed and status not in ${NEVER_ISSUED}`,
   `insert into policy_records (${recordColumns})
-   select record_id, policy_id, case when status not in ${NEVER_PAID} then 'MTR-' || tail end, 'motor', n, case n when 1 then 'new' else 'renewal' end, true, status, created_at, customer_id,
-     vehicle_id, ${sold}, start_date, end_date, cover_days, ${price},
+   select record_id, policy_id, case when status not in ${NEVER_PAID} then 'MTR-' || tail end, upper(make), 'motor', n,
+     case n when 1 then 'new' else 'renewal' end, true, status, created_at, customer_id, vehicle_id, ${sold}, start_date, end_date, cover_days, ${price},
      case when status = 'awaiting_payment' then created_at + interval '5 days' end,
      case when status = 'suspended' then start_date + 1 end, case when status = 'cancelled' then start_date + cover_days / 3 end,
      null, case when status = 'challenged' then 'MID_REJECTED' end,

@@ -1,4 +1,4 @@
-import { parseDigitalAddress, parseGhanaCard, parseName } from '@okwan/domain/identity'
+import { isPrintable, LATIN_ADVICE, parseDigitalAddress, parseGhanaCard, parseName } from '@okwan/domain/identity'
 import { Refusal } from '@okwan/domain/refusal'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
@@ -21,12 +21,16 @@ export function checkedChanges(typed: CustomerChanges): CustomerChanges {
     changes[field] = parsed
   }
   for (const field of ['firstName', 'otherNames', 'lastName'] as const) {
+    check(field, printable, LATIN_ADVICE)
     check(field, parseName, 'Use letters, spaces, hyphens and apostrophes only.')
   }
+  for (const field of ['residentialAddress', 'city', 'occupation'] as const) check(field, printable, LATIN_ADVICE)
   check('ghanaCardNumber', (text) => parseGhanaCard(text)?.text, 'Enter the Ghana Card number, like GHA-123456789-0')
   check('digitalAddress', parseDigitalAddress, 'Enter the digital address, like GA-144-3422')
   return changes
 }
+
+const printable = (text: string) => (isPrintable(text) ? text : undefined)
 
 /** Only what differs is written. */
 export async function changeCustomer(ctx: AuditCtx, customerId: string, changes: CustomerChanges): Promise<void> {

@@ -1,9 +1,11 @@
+import { isPrintable } from '@okwan/domain/identity'
 import { describe, expect, test } from 'vitest'
 import { brownCardPdf } from './brown-card.ts'
 import { certificatePdf } from './certificate.ts'
 import { embassyLetterPdf } from './embassy-letter.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
 import { PAPER, RECEIPT, SCHEDULE, SLIP, TRAVEL_PAPER, TRAVEL_SCHEDULE, TRAVELLER } from './papers.fixture.ts'
+import { makePdf } from './pdf.ts'
 import { faultsOf } from './pdf-check.fixture.ts'
 import { textOf } from './pdf-text.fixture.ts'
 import { receiptPdf } from './receipt.ts'
@@ -39,6 +41,21 @@ describe.each(NAMED)('a %s', (_, make) => {
     expect(faultsOf(bytes)).toEqual([])
     expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|Launch|OpenAction|Annots)\b/)
   })
+})
+
+test.each(['text', 'bold'])('the %s font has everything that a customer’s name may be written in', async (name) => {
+  const missing: string[] = []
+  await makePdf({ title: '', at: new Date(0), size: 'A4' }, (pdf) => {
+    pdf.font(name)
+    // The font in use; pdfkit's types do not know of it.
+    const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font
+    for (let point = 0x20; point <= 0xffff; point++) {
+      const letter = String.fromCodePoint(point)
+      const isSeen = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(letter)
+      if (isSeen && isPrintable(letter) && !font.hasGlyphForCodePoint(point)) missing.push(letter)
+    }
+  })
+  expect(missing).toEqual([])
 })
 
 test('a sticker and a paper across which a mark stands are built without a fault', async () => {

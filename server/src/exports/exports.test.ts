@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
 import { fillPolicies } from '../cli/fill-policies.ts'
@@ -90,6 +90,42 @@ test('another’s export is not there, and an export is written down in the acti
   expect((await agent.delete(`/exports/${exportId}`)).status).toBe(404)
   const { body } = await staff.get('/activities')
   expect(body.data).toContainEqual(expect.objectContaining({ sentence: 'Exported policies', entityId: exportId }))
+})
+
+describe('the figures of the overview as a file', () => {
+  const figures = async (client: Client, more = '') => {
+    const answer = await client.get(`/policy-overview/figures.csv?from=2026-11-10&to=2026-11-16${more}`)
+    expect(answer.status).toBe(200)
+    return { ...answer, rows: lines(answer.body) }
+  }
+
+  test('has the figures, every day, the covers and the groups, each with the days it is about', async () => {
+    const { rows, headers } = await figures(agent)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toContain('figures-2026-11-10-to-2026-11-16.csv')
+    const sold = 'Figures,Sold,2026-11-10,2026-11-16,2,'
+    expect(rows.find((row) => row.startsWith(sold))).toBeDefined()
+    expect(rows).toContain('Figures,Sold in as many days before,2026-11-03,2026-11-09,0,0')
+    expect(rows.filter((row) => row.startsWith('Premium per day,'))).toHaveLength(2 * 7)
+    expect(rows).toContain('Premium per day,Travel,2026-11-10,2026-11-10,,0')
+    expect(rows.find((row) => row.startsWith('By cover,Third Party,2026-11-10,2026-11-16,2,'))).toBeDefined()
+    expect(rows.filter((row) => row.startsWith('By seller,'))).toHaveLength(2)
+    expect(rows.some((row) => /Challenged|Requests/.test(row))).toBe(false)
+  })
+
+  test('says what it is narrowed to, and holds the desk’s figures for the office only', async () => {
+    const { branchId } = (await staff.get('/users/profile')).body.data.branch
+    const { rows } = await figures(superAdmin, `&product=motor&branchId=${branchId}`)
+    expect(rows.slice(1, 3)).toEqual(['Only of,Motor,,,,', 'Only of,Accra Central,,,,'])
+    expect(rows.filter((row) => row.startsWith('Premium per day,'))).toHaveLength(7)
+    expect(rows.some((row) => row.startsWith('Figures,Requests to decide,,,0,'))).toBe(true)
+    // Another branch is out of reach, asked for or not.
+    expect((await figures(staff)).body).not.toContain('Kumasi')
+  })
+
+  test('has no formula in a name', async () => {
+    expect((await figures(superAdmin)).body).toContain("By branch,'=1+1,")
+  })
 })
 
 test('a long export is written part by part by jobs, told as it goes, and forgotten after seven days', async () => {

@@ -1,6 +1,7 @@
 import type { exportEndpoints } from '@okwan/contract/exports'
 import type { Handlers } from '../http/context.ts'
 import { getExport, getExportFile, listExports, stopExport } from './get-export.ts'
+import { getFigures } from './get-figures.ts'
 import { startExport } from './start-export.ts'
 
 export const exportRoutes: Handlers<typeof exportEndpoints> = {
@@ -11,4 +12,5 @@ export const exportRoutes: Handlers<typeof exportEndpoints> = {
   'GET /exports/{exportId}': getExport,
   'GET /exports/{exportId}/file': getExportFile,
   'DELETE /exports/{exportId}': stopExport,
+  'GET /policy-overview/figures.csv': getFigures,
 }

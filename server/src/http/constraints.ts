@@ -13,9 +13,13 @@ const SENTENCES: Record<string, { code: string; message: string; field?: string 
     code: 'own_recommendation',
     message: 'You raised or recommended this payout, so someone else must approve it.',
   },
-  payee_is_not_checker: {
+  payee_does_not_decide: {
     code: 'own_payout',
-    message: 'This money goes to your own number, so someone else must approve it.',
+    message: 'This money goes to your own number, so someone else must decide.',
+  },
+  payout_not_own_sale: {
+    code: 'own_sale',
+    message: 'You sold this policy or hold it yourself, so someone else must decide.',
   },
   checker_has_authority: { code: 'above_authority', message: 'A super admin must approve this amount.' },
   requester_is_not_maker: {
@@ -80,7 +84,10 @@ const SENTENCES: Record<string, { code: string; message: string; field?: string 
     message: 'The money would come to you, so someone else must decide.',
   },
   claims_reserved: { code: 'RESERVE_TOO_LOW', message: 'The reserve is below what is payable. Raise it first.' },
-  one_open_claim_payout: { code: 'PAYOUT_OPEN', message: 'A payout of this claim is under way already.' },
+  payouts_within_claim: {
+    code: 'ABOVE_CLAIM',
+    message: 'With its other payouts this is more than was agreed for the claim. Look at them before you decide.',
+  },
   challenges_not_own_sale: {
     code: 'OWN_SALE',
     message: 'You sold this policy or would be paid, so someone else must decide.',

@@ -47,7 +47,8 @@ export type MessageTemplates = {
   'claim-offer': { claimNumber: string; amountPesewas: number }
   'challenge-refunded': { about: string; amountPesewas: number }
   'challenge-to-pay': { about: string; amountPesewas: number }
-  'request-done': { what: string; policyNumber: string }
+  /** `newPapers`: the certificates from before are worth nothing now. */
+  'request-done': { what: string; policyNumber: string; newPapers?: boolean }
   'request-rejected': { what: string; policyNumber: string; reason: string }
   'request-to-pay': { what: string; policyNumber: string; amountPesewas: number; payableUntil: string }
   'suspension-reminder': { policyNumber: string }
@@ -152,8 +153,8 @@ const renderers: Renderers = {
   'challenge-to-pay': ({ about, amountPesewas }) => ({
     text: `Okwan: the premium of ${about} was corrected. ${formatPesewas(amountPesewas)} is still to pay before it is cover. Your agent can send the request to your phone.`,
   }),
-  'request-done': ({ what, policyNumber }) => ({
-    text: `${what} of policy ${policyNumber} is done. Questions? Call your agent or our office.`,
+  'request-done': ({ what, policyNumber, newPapers }) => ({
+    text: `${what} of policy ${policyNumber} is done.${newPapers ? ' Your certificates from before are no longer valid: ask your agent for the new ones.' : ''} Questions? Call your agent or our office.`,
   }),
   'request-rejected': ({ what, policyNumber, reason }) => ({
     text: `${what} of policy ${policyNumber} was not agreed to: ${reason}`,

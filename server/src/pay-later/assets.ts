@@ -10,6 +10,7 @@ input,select,button,.button{font:inherit;min-height:48px;border-radius:8px;width
 input,select{background:var(--page);color:var(--text);border:1px solid var(--muted)}[aria-invalid]{border-color:#bc0b20}
 button,.button{display:grid;place-items:center;background:#167839;color:#fff;border:0;font-weight:700;text-decoration:none;cursor:pointer}
 :focus-visible{outline:3px solid #2f7de1;outline-offset:2px}details{display:grid;gap:12px}summary{min-height:44px;cursor:pointer}
+dl div:first-child dd{font-weight:500;font-size:inherit}dd a{white-space:nowrap}.offline{position:sticky;bottom:16px;padding:12px 16px;border-radius:12px;background:var(--text);color:var(--page)}
 a{color:inherit}.problem{color:light-dark(#bc0b20,#ff8d8d);font-weight:500}`
 
 /** Counts down, and loads the page again as soon as it would say something else. */
@@ -18,7 +19,9 @@ function tick(){const left=Math.max(0,Math.floor((Date.parse(clock.dataset.endsA
 clock.textContent=Math.floor(left/60)+':'+String(left%60).padStart(2,'0')}
 if(clock){tick();setInterval(tick,1000)}
 const state=document.body.dataset.state
+const offline=document.querySelector('.offline')
 async function look(){try{const answer=await fetch(location.pathname+'/state');const now=(await answer.json()).state
-if(now&&now!==state){location.replace(location.pathname);return}}catch{}
+offline.hidden=true
+if(now&&now!==state){location.replace(location.pathname);return}}catch{offline.hidden=false}
 setTimeout(look,document.hidden?15000:2500)}
 setTimeout(look,2500)`

@@ -32,12 +32,21 @@ export async function findLink(ctx: PublicCtx, token: string) {
     policyNumber: offer.policy_number,
     paidAt: payment.paid_at,
     verifyUrl: verifyUrl(product, policyRecordId),
-    request: request && { ...request, endsAt: new Date(request.sentAt.getTime() + PROMPT_LIFE_MS) },
+    request: request && { ...request, endsAt: promptEnd(request.sentAt) },
     state: stateOf(ctx, offer, payment),
   }
 }
 
-export type LinkState = 'open' | 'waiting' | 'review' | 'issuing' | 'insured' | 'delayed' | 'withdrawn' | 'lapsed'
+export type LinkState =
+  | 'open'
+  | 'waiting'
+  | 'unheard'
+  | 'review'
+  | 'issuing'
+  | 'insured'
+  | 'delayed'
+  | 'withdrawn'
+  | 'lapsed'
 
 type Offer = NonNullable<Awaited<ReturnType<typeof findLinkedOffer>>>
 type Payment = NonNullable<Awaited<ReturnType<typeof lastRequestOf>>>
@@ -46,9 +55,13 @@ function stateOf({ now }: PublicCtx, offer: Offer, { state, request }: Payment):
   if (state === 'review') return 'review'
   if (state === 'paid') return paidState(offer)
   // Whoever approves in the last minute has paid in time, so this is said before "too late".
-  if (request && isOpen(request.state)) return 'waiting'
+  if (request && isOpen(request.state)) return now < promptEnd(request.sentAt) ? 'waiting' : 'unheard'
   if (state === 'cancelled' || offer.withdrawn_at) return 'withdrawn'
   return now >= offer.offer_ends_at || offer.status === 'lapsed' ? 'lapsed' : 'open'
+}
+
+function promptEnd(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + PROMPT_LIFE_MS)
 }
 
 function paidState({ status }: Offer): LinkState {

@@ -12,14 +12,17 @@ export type Refused = { typed: Typed; message: string; path: string | undefined 
 /** Where the offer stands and the one thing to do about it. */
 export function linkPage(link: Link, refused?: Refused): string {
   const { title, tone, text } = HEADINGS[link.state](link)
-  const waits = link.state === 'waiting' || link.state === 'issuing' || link.state === 'review'
+  const waits = WAITING.includes(link.state)
   return page({
     title,
     ...(waits ? { waitsFor: link } : {}),
     content: `<section class="verdict ${tone}" role="status"><div><h1>${escape(title)}</h1><p>${escape(text)}</p></div></section>
-${link.state === 'open' ? payForm(link, refused) : ''}${link.state === 'waiting' ? wait(link, refused) : ''}${summary(link)}`,
+${link.state === 'open' ? payForm(link, refused) : ''}${link.state === 'unheard' ? payForm(link, refused, 'Send a new request') : ''}${link.state === 'waiting' ? wait(link, refused) : ''}${summary(link)}`,
   })
 }
+
+/** States that end by themselves: the page looks again until then. */
+const WAITING: readonly LinkState[] = ['waiting', 'unheard', 'issuing', 'review']
 
 type AskedCode = { msisdn: string; network: string; code: SentCode }
 
@@ -59,15 +62,22 @@ export function faultPage(): string {
 type Heading = { title: string; tone: 'yes' | 'no' | 'plain'; text: string }
 
 const HEADINGS: Record<LinkState, (link: Link) => Heading> = {
-  open: ({ premiumPesewas, offerEndsAt }) => ({
-    title: `Pay ${formatPesewas(premiumPesewas)}`,
-    tone: 'plain',
-    text: `The price holds until ${formatMoment(offerEndsAt)}. There is no cover until it is paid.`,
-  }),
+  open: (link) => {
+    const failure = failureOf(link)
+    const text = `The price holds until ${formatMoment(link.offerEndsAt)}. There is no cover until it is paid.`
+    return failure
+      ? { title: 'Not paid yet', tone: 'plain', text: `${failure} ${text}` }
+      : { title: `Pay ${formatPesewas(link.premiumPesewas)}`, tone: 'plain', text }
+  },
   waiting: ({ request }) => ({
     title: 'Approve the request on the phone',
     tone: 'plain',
     text: `It was sent to ${maskPhone(request?.payerNumber ?? '')}. Enter your mobile money PIN there, never here.`,
+  }),
+  unheard: ({ request }) => ({
+    title: `We have not heard from ${request?.network ? NETWORK_NAMES[request.network] : 'the network'}`,
+    tone: 'plain',
+    text: 'Nothing is lost, and this page keeps looking. If no request came to the phone, send a new one: only one can be paid.',
   }),
   review: () => ({
     title: 'We are looking at your payment',
@@ -110,7 +120,7 @@ function payForm(
 ${choice('customer', `<span>My number, ${escape(maskPhone(link.customerPhone))}</span>`)}${choice('other', 'Another number')}
 <div class="other"><label for="msisdn">Mobile money number</label><input id="msisdn" name="msisdn" type="tel" autocomplete="tel" maxlength="30" placeholder="024 123 4567" value="${escape(msisdn)}"${describe(wrong('msisdn'))}>${error(wrong('msisdn'))}</div></fieldset>
 <label for="network">Network</label><select id="network" name="network"${describe(wrong('network'))}><option value="">As the number says</option>${networks.join('')}</select>${error(wrong('network'))}
-${error(refused && refused.path !== 'msisdn' && refused.path !== 'network' ? refused.message : failureOf(link))}
+${error(refused && refused.path !== 'msisdn' && refused.path !== 'network' ? refused.message : undefined)}
 <button>${escape(label)}</button>
 <p class="hint">A request comes to the phone. You approve it there with your PIN; we never ask for it.</p></form>`
 }
@@ -118,6 +128,10 @@ ${error(refused && refused.path !== 'msisdn' && refused.path !== 'network' ? ref
 /** Why the last request brought no money. */
 function failureOf({ request, premiumPesewas }: Link): string | undefined {
   if (!request?.reason || !request.network) return undefined
+  // Sellers are told to ask the customer, who reads this.
+  if (request.reason === 'insufficient_funds') {
+    return `The wallet does not have ${formatPesewas(premiumPesewas)}. Top it up and send the request again, or use another number.`
+  }
   return failureText(request.reason, {
     network: request.network,
     payerPhone: request.payerNumber ?? '',
@@ -141,20 +155,24 @@ function summary(link: Link): string {
     ['Policy', link.policyNumber],
     ['Received', link.paidAt && link.state !== 'withdrawn' && link.state !== 'open' ? formatMoment(link.paidAt) : null],
     ['Receipt', isPaid(link) ? link.clientReference : null],
-    ['Sold by', `${link.sellerName}, ${formatPhone(link.sellerPhone)}`],
+    ['Sold by', link.sellerName],
   ]
   const shown = rows.filter((row): row is [string, string] => row[1] !== null)
   const list = shown.map(([term, text]) => `<div><dt>${term}</dt><dd>${escape(text)}</dd></div>`).join('')
+  const call = `<div><dt>Questions</dt><dd><a href="tel:+${link.sellerPhone}">${formatPhone(link.sellerPhone)}</a></dd></div>`
   const proof =
     link.state === 'insured'
       ? `<p><a class="button" href="${escape(link.verifyUrl)}">Show the proof of cover</a></p>`
       : ''
-  return `<dl>${list}</dl>${proof}`
+  return `<dl>${list}${call}</dl>${proof}`
 }
 
 function isPaid({ state }: Link): boolean {
   return state === 'issuing' || state === 'insured' || state === 'delayed'
 }
+
+/** Shown by the script when it finds no network. */
+const OFFLINE = `<p class="offline" role="status" hidden>You are offline. The payment goes on, and this page looks again by itself. Nothing is charged twice.</p>`
 
 const describe = (problem: string | undefined) => (problem ? ' aria-invalid="true" aria-describedby="problem"' : '')
 const error = (problem: string | undefined) =>
@@ -170,5 +188,5 @@ function page({ title, content, waitsFor }: { title: string; content: string; wa
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escape(title)} · Okwan</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/verify.css"><link rel="stylesheet" href="/pay.css">${again}
-</head><body${state}><main><p class="name">okwan <span>Pay for your insurance</span></p>${content}</main></body></html>`
+</head><body${state}><main><p class="name">okwan <span>Pay for your insurance</span></p>${content}${waitsFor ? OFFLINE : ''}</main></body></html>`
 }

@@ -51,6 +51,19 @@ const messagesTo = async (phone: string) => {
   return data.map(({ text }) => text)
 }
 
+/** From a number that has to agree by a code first; a wrong one is counted. */
+async function payFrom(pathname: string, msisdn: string) {
+  const asked = await press(pathname, { who: 'other', msisdn, network: '' })
+  expect(asked.status).toBe(200)
+  const hidden = Object.fromEntries(
+    [...asked.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>
+  const wrong = await press(pathname, { ...hidden, code: '000000' })
+  expect(wrong.text).toContain('4 tries left')
+  const code = /^(\d{6})/.exec((await messagesTo(`233${msisdn.slice(1)}`))[0] ?? '')?.[1] ?? ''
+  expect((await press(pathname, { ...hidden, code })).status).toBe(303)
+}
+
 test('a customer pays by the link without signing in and is insured', async () => {
   const { pathname, phone, policyId } = await park('GR 7501-22')
   expect((await messagesTo(phone))[0]).toContain(pathname)
@@ -73,16 +86,25 @@ test('a customer pays by the link without signing in and is insured', async () =
 
 test('another number pays once its holder has entered the code', async () => {
   const { pathname } = await park('GR 7502-22')
-  const typed = { who: 'other', msisdn: '024 755 0202', network: '' }
-  const asked = await press(pathname, typed)
-  expect(asked.status).toBe(200)
-  const hidden = Object.fromEntries(
-    [...asked.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
-  ) as Record<string, string>
-  const wrong = await press(pathname, { ...hidden, code: '000000' })
-  expect(wrong.text).toContain('4 tries left')
-  const code = /^(\d{6})/.exec((await messagesTo('233247550202'))[0] ?? '')?.[1] ?? ''
-  expect((await press(pathname, { ...hidden, code })).status).toBe(303)
+  await payFrom(pathname, '0247550202')
+  await approve()
+  expect(await stateOf(pathname)).toBe('insured')
+})
+
+test.each([
+  ['GR 7508-22', '0247550102', 'Not paid yet', 'declined on the phone'],
+  ['GR 7509-22', '0247550101', 'Not paid yet', 'Top it up'],
+  ['GR 7510-22', '0247550106', 'We have not heard from MTN Mobile Money', 'only one can be paid'],
+])('what did not bring money says why, and can be tried again (%s, %s)', async (plate, msisdn, title, words) => {
+  const { pathname } = await park(plate)
+  await payFrom(pathname, msisdn)
+  expect(await stateOf(pathname)).toBe('waiting')
+  await approve()
+  await product.pass(5 * 60)
+  const { text } = await look(pathname)
+  expect(text).toContain(`<h1>${title}</h1>`)
+  expect(text).toContain(words)
+  expect((await press(pathname, { who: 'customer', network: '' })).status).toBe(303)
   await approve()
   expect(await stateOf(pathname)).toBe('insured')
 })

@@ -15,7 +15,7 @@ export type SentCode = { requestId: string; prefix: string }
 /** A press of "Pay": the request goes to the phone, or first a code to a number that has not agreed before. */
 export async function payLink(ctx: PublicCtx, link: Link, typed: Typed): Promise<Outcome> {
   // While one request waits another may be sent, as paying itself allows: not at once, and not too often.
-  if (link.state !== 'open' && link.state !== 'waiting') {
+  if (link.state !== 'open' && link.state !== 'waiting' && link.state !== 'unheard') {
     throw new Refusal('not_payable', 'This cannot be paid now. Look at the page again.')
   }
   const msisdn = numberOf(link, typed)

@@ -1,8 +1,11 @@
 import type { PayoutBatch } from '@okwan/contract/payouts'
+import { toAccraDate } from '@okwan/domain/dates'
 import { formatPesewas } from '@okwan/domain/money'
 import { DAILY_CAP_PESEWAS } from '@okwan/domain/payouts/approval'
+import { PAYOUT_STATE_LABELS } from '@okwan/domain/payouts/terms'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
+import { approvedSince, lockApprover } from './approval-store.ts'
 import { approveAmongMany, checkApproval, spendCode } from './approve-payout.ts'
 import { type BatchRow, findBatch, insertBatch, itemsOfBatch, lockBatch, markBatchApproved } from './batch-store.ts'
 import { batchReference, contentHash } from './content.ts'
@@ -18,32 +21,41 @@ export async function startBatch(ctx: Ctx, desk: Desk, { body }: NewBatch): Prom
   const { tx, actor, now } = ctx
   const kept: PayoutRow[] = []
   const leftOut: LeftOut = []
+  await lockApprover(tx, actor.id)
+  let leftPesewas = DAILY_CAP_PESEWAS - (await approvedSince(tx, actor.id, new Date(toAccraDate(now))))
   // By id, the order in which everybody locks them.
   for (const item of body.items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const refusal = await refusalOf(ctx, desk, item, kept)
-    if (typeof refusal === 'string') {
-      leftOut.push({ payoutNumber: payoutNumber(await payoutOf(tx, item.id)), why: refusal })
-    } else kept.push(refusal)
+    const found = await payoutOrRefusal(ctx, desk, item, leftPesewas)
+    if (typeof found === 'string') {
+      leftOut.push({ payoutNumber: payoutNumber(await payoutOf(tx, item.id)), why: found })
+    } else {
+      kept.push(found)
+      leftPesewas -= found.amount_pesewas
+    }
   }
   if (kept.length === 0) {
     throw new Refusal('batch_empty', leftOut[0]?.why ?? 'None of these can be approved by you.')
   }
   const id = await insertBatch(tx, { desk, createdBy: actor.id, payouts: kept }, now)
+  leftOut.sort((a, b) => a.payoutNumber.localeCompare(b.payoutNumber))
   return presentBatch(await batchOf(ctx, desk, id), kept, leftOut)
 }
 
 /** The payout, locked, or the sentence that keeps it out. Their sum must stay within the day's cap as well. */
-async function refusalOf(
+async function payoutOrRefusal(
   ctx: Ctx,
   desk: Desk,
   item: { id: string; version: number },
-  kept: readonly PayoutRow[],
+  leftPesewas: number,
 ): Promise<PayoutRow | string> {
   try {
     const payout = await lockForDecision(ctx, desk, { params: { id: item.id }, body: { version: item.version } })
+    if (payout.state !== 'recommended')
+      return `Not recommended, but ${PAYOUT_STATE_LABELS[payout.state].toLowerCase()}.`
     await checkApproval(ctx, payout)
-    const sum = kept.reduce((total, { amount_pesewas }) => total + amount_pesewas, payout.amount_pesewas)
-    return sum > DAILY_CAP_PESEWAS ? `A day’s approvals end at ${formatPesewas(DAILY_CAP_PESEWAS)}.` : payout
+    return payout.amount_pesewas > leftPesewas
+      ? `A day’s approvals end at ${formatPesewas(DAILY_CAP_PESEWAS)}.`
+      : payout
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'not_found') return error.message
     throw error
@@ -54,7 +66,8 @@ type Approve = { params: { id: string }; body: { verificationToken: string } }
 
 /** All of them, or none: one journal and one trail for each, one code for the whole. */
 export async function approveBatch(ctx: Ctx, desk: Desk, { params, body }: Approve): Promise<PayoutBatch> {
-  const { tx, now } = ctx
+  const { tx, actor, now } = ctx
+  await lockApprover(tx, actor.id)
   await lockBatch(tx, params.id)
   const batch = await batchOf(ctx, desk, params.id)
   if (batch.approved_at) throw new Refusal('batch_over', 'This batch has been approved already.')

@@ -4,18 +4,20 @@ import { useVerificationToken } from '../auth/use-verification-token.ts'
 import type { Ctx } from '../http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { endReviewByRefund } from '../payments/end-review.ts'
+import { approvalsOf, insertApproval, lockApprover, numberOfUser } from './approval-store.ts'
 import { allowChecker } from './checker.ts'
 import { approvalReference, contentHash } from './content.ts'
 import { fundingJournal } from './funding.ts'
 import { auditPayout, noteDecision } from './note-decision.ts'
 import { addSending } from './payout-jobs.ts'
 import { type Desk, lockForDecision } from './scope.ts'
-import { approvalsOf, insertApproval, lockApprover, numberOfUser, type PayoutRow, savePayout } from './store.ts'
+import { type PayoutRow, savePayout } from './store.ts'
 
 type Input = { params: { id: string }; body: { version: number; verificationToken: string } }
 
 /** The checker agrees to exactly what is shown, with a code of their own. The last one needed sends it on its way. */
 export async function approvePayout(ctx: Ctx, desk: Desk, input: Input) {
+  await lockApprover(ctx.tx, ctx.actor.id)
   const payout = await lockForDecision(ctx, desk, input)
   await checkApproval(ctx, payout)
   await spendCode(ctx, input.body.verificationToken, approvalReference(payout))
@@ -29,10 +31,8 @@ export async function spendCode({ tx, actor, now }: Ctx, token: string, referenc
   await useVerificationToken(tx, { token, mobileNumber, purpose: 'approval', reference, now })
 }
 
-/** A person's approvals at once queue here, so that the day's cap holds for their sum. */
 export async function checkApproval(ctx: Ctx, payout: PayoutRow): Promise<void> {
   movePayout(payout.state, 'approve')
-  await lockApprover(ctx.tx, ctx.actor.id)
   await allowChecker(ctx, payout, await approvalsOf(ctx.tx, [payout.id]))
 }
 

@@ -1,8 +1,9 @@
 import { toAccraDate } from '@okwan/domain/dates'
-import { allowApproval, type Checker } from '@okwan/domain/payouts/approval'
+import { allowApproval, allowMaker, type Checker } from '@okwan/domain/payouts/approval'
 import type { Ctx } from '../http/context.ts'
+import { type ApprovalRow, approvedSince, numberOfUser, partiesTo } from './approval-store.ts'
 import { payeePhoneOf } from './content.ts'
-import { type ApprovalRow, approvedSince, numberOfUser, type PayoutRow } from './store.ts'
+import type { PayoutRow } from './store.ts'
 
 type Asking = Pick<Ctx, 'tx' | 'actor' | 'now'>
 
@@ -14,8 +15,20 @@ export async function allowChecker(ctx: Asking, payout: PayoutRow, approvals: re
     recommendedBy: payout.recommended_by ?? '',
     approvedBy: approvals.map(({ approver_id }) => approver_id),
     payeePhone: payeePhoneOf(payout),
+    partiesToPolicy: await partiesTo(ctx.tx, payout.id),
   }
   allowApproval(forApproval, await checkerOf(ctx))
+}
+
+/** Refuses a recommendation, or a rejection, by somebody who has a part in it. */
+export async function allowToDecide(
+  { tx, actor }: Asking,
+  payout: PayoutRow,
+  payeePhone: string | undefined,
+): Promise<void> {
+  const partiesToPolicy = await partiesTo(tx, payout.id)
+  const parties = { requestedBy: payout.requested_by ?? '', partiesToPolicy, payeePhone }
+  allowMaker(parties, { id: actor.id, phone: await numberOfUser(tx, actor.id) })
 }
 
 async function checkerOf({ tx, actor, now }: Asking): Promise<Checker> {

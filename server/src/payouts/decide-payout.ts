@@ -4,6 +4,7 @@ import { movePayout } from '@okwan/domain/payouts/lifecycle'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'
+import { allowToDecide } from './checker.ts'
 import { disbursementsOf } from './disbursement-store.ts'
 import { fundingJournal } from './funding.ts'
 import { giveBack } from './give-back.ts'
@@ -30,6 +31,7 @@ export async function returnPayout(ctx: Ctx, desk: Desk, input: SayNo) {
 export async function rejectPayout(ctx: Ctx, desk: Desk, input: SayNo) {
   const before = await lockForDecision(ctx, desk, input)
   const state = movePayout(before.state, 'reject')
+  await allowToDecide(ctx, before, before.payee_phone ?? undefined)
   await giveBack(ctx, before)
   await oweNoMore(ctx, before)
   await savePayout(ctx.tx, before.id, { state, note: input.body.reason, heldReference: null, finishedAt: ctx.now })

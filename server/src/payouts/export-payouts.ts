@@ -2,12 +2,13 @@ import { formatMoment, toAccraDate } from '@okwan/domain/dates'
 import { formatPlain } from '@okwan/domain/money'
 import { tableFile } from '../documents/table-file.ts'
 import type { Ctx } from '../http/context.ts'
+import { approvalsOf } from './approval-store.ts'
 import { batchOf } from './approve-batch.ts'
 import { disbursementsOf } from './disbursement-store.ts'
 import type { Filter } from './get-payout.ts'
 import { presentPayout } from './present.ts'
 import { DESK_KINDS, type Desk, reachOf } from './scope.ts'
-import { approvalsOf, listPayoutRows, type PayoutFilter, type PayoutRow } from './store.ts'
+import { listPayoutRows, type PayoutFilter, type PayoutRow } from './store.ts'
 
 const HEADER = [
   'Number',
@@ -36,7 +37,12 @@ export function exportPayouts(ctx: Ctx, desk: Desk, { query }: { query: Filter }
   const { kind, ...filter } = query
   const kinds = DESK_KINDS[desk].filter((each) => kind === undefined || each === kind)
   const name = `${desk}-${toAccraDate(ctx.now)}`
-  return tableFile(name, 'csv', HEADER, linesOf(ctx, { ...filter, kinds, ...reachOf(ctx.actor) }))
+  return tableFile(
+    name,
+    'csv',
+    HEADER,
+    linesOf(ctx, { ...filter, kinds, ...reachOf(ctx.actor), today: toAccraDate(ctx.now) }),
+  )
 }
 
 /** What became of each payout that was approved together. */
@@ -55,9 +61,9 @@ async function* linesOf(ctx: Ctx, filter: Omit<PayoutFilter, 'limit' | 'cursor'>
   } while (cursor)
 }
 
-async function lineOf({ tx, actor }: Ctx, row: PayoutRow): Promise<(string | number)[]> {
-  const payout = presentPayout(row, await approvalsOf(tx, [row.id]), actor)
-  const last = (await disbursementsOf(tx, row.id)).at(-1)
+async function lineOf(ctx: Ctx, row: PayoutRow): Promise<(string | number)[]> {
+  const payout = presentPayout(row, await approvalsOf(ctx.tx, [row.id]), ctx)
+  const last = (await disbursementsOf(ctx.tx, row.id)).at(-1)
   const { payee } = payout
   return [
     payout.payoutNumber,

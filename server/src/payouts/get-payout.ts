@@ -2,21 +2,19 @@ import type { PayoutDetail } from '@okwan/contract/payouts'
 import { toAccraDate } from '@okwan/domain/dates'
 import { matchNames } from '@okwan/domain/payments/name-match'
 import { DAILY_CAP_PESEWAS } from '@okwan/domain/payouts/approval'
-import { ROUTE_LABELS } from '@okwan/domain/payouts/terms'
+import { type PayoutState, ROUTE_LABELS } from '@okwan/domain/payouts/terms'
 import { formatPhone, maskPhone, type Network } from '@okwan/domain/phone'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
 import { askAccountName, askRegisteredName, signName } from '../wallets/registered-name.ts'
-import { allowChecker } from './checker.ts'
+import { type ApprovalRow, approvalsOf, approvedSince } from './approval-store.ts'
+import { allowChecker, allowToDecide } from './checker.ts'
 import { approvalReference } from './content.ts'
 import { type DisbursementRow, disbursementsOf } from './disbursement-store.ts'
 import { presentDisbursement, presentPayout } from './present.ts'
 import { routePayout } from './route-payout.ts'
 import { DESK_KINDS, type Desk, reachOf, readPayout } from './scope.ts'
 import {
-  type ApprovalRow,
-  approvalsOf,
-  approvedSince,
   findCollected,
   findFacts,
   listPayoutRows,
@@ -27,14 +25,14 @@ import {
 } from './store.ts'
 
 export async function getPayout(ctx: Ctx, desk: Desk, id: string): Promise<PayoutDetail> {
-  const { tx, actor } = ctx
+  const { tx } = ctx
   const row = await readPayout(ctx, desk, id)
   const trail = await trailOf(tx, row.id)
   const approvals = await approvalsOf(tx, [row.id])
   const disbursements = await disbursementsOf(tx, row.id)
   return {
-    ...presentPayout(row, approvals, actor),
-    approveRefusal: await approveRefusal(ctx, row, approvals),
+    ...presentPayout(row, approvals, ctx),
+    decideRefusal: await decideRefusal(ctx, row, approvals),
     route: await routeOf(ctx, row, disbursements),
     ...(await paymentOf(ctx, row)),
     ...(await factsOf(ctx, row)),
@@ -44,11 +42,13 @@ export async function getPayout(ctx: Ctx, desk: Desk, id: string): Promise<Payou
   }
 }
 
-/** Said before the code is sent for: who may not approve it, and why. */
-async function approveRefusal(ctx: Ctx, row: PayoutRow, approvals: readonly ApprovalRow[]): Promise<string | null> {
-  if (row.state !== 'recommended') return null
+const FOR_THE_MAKER: readonly PayoutState[] = ['requested', 'in_review', 'failed', 'on_hold']
+
+/** Said before anything is typed or a code is sent for: who may not decide it, and why. */
+async function decideRefusal(ctx: Ctx, row: PayoutRow, approvals: readonly ApprovalRow[]): Promise<string | null> {
   try {
-    await allowChecker(ctx, row, approvals)
+    if (row.state === 'recommended') await allowChecker(ctx, row, approvals)
+    if (FOR_THE_MAKER.includes(row.state)) await allowToDecide(ctx, row, row.payee_phone ?? undefined)
     return null
   } catch (error) {
     if (error instanceof Refusal) return error.message
@@ -99,7 +99,7 @@ export async function listPayouts(ctx: Ctx, desk: Desk, { query }: { query: Filt
   const { tx, actor, now } = ctx
   const { kind, ...filter } = query
   const kinds = DESK_KINDS[desk].filter((each) => kind === undefined || each === kind)
-  const reach = { kinds, ...reachOf(actor) }
+  const reach = { kinds, ...reachOf(actor), today: toAccraDate(now) }
   const { rows, meta } = await listPayoutRows(tx, { ...filter, ...reach })
   const approvals = Map.groupBy(
     await approvalsOf(
@@ -110,7 +110,7 @@ export async function listPayouts(ctx: Ctx, desk: Desk, { query }: { query: Filt
   )
   const totals = await openTotals(tx, reach)
   return {
-    data: rows.map((row) => presentPayout(row, approvals.get(row.id) ?? [], actor)),
+    data: rows.map((row) => presentPayout(row, approvals.get(row.id) ?? [], ctx)),
     meta: {
       ...meta,
       openPesewas: totals.open_pesewas,

@@ -1,4 +1,4 @@
-import { PAYOUT_MOVES } from '@okwan/domain/payouts/lifecycle'
+import { HOLDABLE, PAYOUT_MOVES } from '@okwan/domain/payouts/lifecycle'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PayoutProduct, startPayoutProduct } from './testing.ts'
@@ -19,17 +19,23 @@ test('the database alone refuses every illegal move of a payout, and of the lega
   const id = await product.refund()
   await product.recommend(await product.client('admin').signIn('233200000002'), id)
   const states = Object.keys(PAYOUT_MOVES)
-  const legal = Object.entries(PAYOUT_MOVES).flatMap(([from, acts]) => Object.values(acts).map((to) => `${from} ${to}`))
+  const byActs = Object.entries(PAYOUT_MOVES).flatMap(([from, acts]) =>
+    Object.values(acts).map((to) => `${from} ${to}`),
+  )
+  const legal = [...byActs, ...HOLDABLE.map((to) => `on_hold ${to}`)]
+  const move = `update payouts set state = $2, hold_from = case $2 when 'on_hold' then $3 end,
+    hold_reason = case $2 when 'on_hold' then 'Looked into' end, hold_until = case $2 when 'on_hold' then date '2030-01-01' end,
+    hold_by = case $2 when 'on_hold' then recommended_by end, hold_at = case $2 when 'on_hold' then recommended_at end where id = $1`
   const NEED_APPROVAL = ['approved', 'waiting_for_float', 'disbursing']
   for (const from of states) {
     for (const to of states.filter((state) => state !== from)) {
       await owner.query('begin')
       // Put there past all triggers.
       await owner.query(`set local session_replication_role = 'replica'`)
-      await owner.query('update payouts set state = $2 where id = $1', [id, from])
+      await owner.query(move, [id, from, (HOLDABLE as readonly string[]).includes(to) ? to : 'in_review'])
       await owner.query(`set local session_replication_role = 'origin'`)
       await owner.query('set local role okwan_app')
-      const outcome = await owner.query('update payouts set state = $2 where id = $1', [id, to]).then(
+      const outcome = await owner.query(move, [id, to, from]).then(
         () => 'moved',
         (error: { constraint?: string }) => error.constraint,
       )
@@ -63,5 +69,5 @@ test('the database alone refuses who would be paid, and an admin above the limit
   await owner.query(`set session_replication_role = 'replica'`)
   await owner.query('update payouts set payee_phone = $2 where id = $1', [small, '233200000008'])
   await owner.query(`set session_replication_role = 'origin'`)
-  expect(await approve(small, '233200000008')).toBe('payee_is_not_checker')
+  expect(await approve(small, '233200000008')).toBe('payee_does_not_decide')
 })

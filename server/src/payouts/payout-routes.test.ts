@@ -1,10 +1,13 @@
+import { addDays, toAccraDate } from '@okwan/domain/dates'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
+import { gatewayOf } from '../gateways/providers.ts'
 import { checkMoney } from '../invariants/check-money.ts'
 import { withKey } from '../payments/testing.ts'
 import { contentHash } from './content.ts'
 import { payoutOf } from './scope.ts'
+import { sendPayout } from './send-payout.ts'
 import { PAYER, type PayoutProduct, startPayoutProduct } from './testing.ts'
 
 const AGENT = '233240000004'
@@ -106,6 +109,32 @@ describe('given back by the provider that collected it', () => {
       'provider_refund',
       'send',
     ])
+  })
+
+  test('it goes to the payee who was approved last, also when they change while it is being sent', async () => {
+    const [payer, other] = ['233241253108', '233241253200']
+    const { id, offer } = await latePayment(payer)
+    await product.name(other, offer.customerName)
+    await product.recommend(maker, id, { msisdn: payer })
+    await product.approve(checker, CHECKER, id)
+    const gateway = gatewayOf(product.product.providers, 'hubtel')
+    const balances = async () => {
+      await product.act(maker, id, 'hold', {
+        reason: 'Lost the phone',
+        until: addDays(toAccraDate(product.clock.now()), 3),
+      })
+      await product.recommend(maker, id, { msisdn: other, payeeReason: 'Lost the phone', identitySeen: true })
+      expect((await product.approve(checker, CHECKER, id)).body.data.state).toBe('approved')
+      return gateway.balances()
+    }
+    const slow = { ...product.product.providers, hubtel: { ...gateway, balances } }
+    await sendPayout({ ...product.product, providers: slow }, { payoutId: id, attemptNumber: 1 })
+    await product.drain()
+    await product.pass(300)
+    const sent = (await product.movements()).filter(
+      ({ kind, phone }) => kind !== 'collect' && [payer, other].includes(phone),
+    )
+    expect(sent.map(({ kind, phone }) => [kind, phone])).toEqual([['disburse', other]])
   })
 })
 

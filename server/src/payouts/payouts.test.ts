@@ -1,5 +1,5 @@
 import { DISBURSEMENT_MOVES } from '@okwan/domain/payouts/disbursement'
-import { PAYOUT_MOVES } from '@okwan/domain/payouts/lifecycle'
+import { HOLDABLE, PAYOUT_MOVES } from '@okwan/domain/payouts/lifecycle'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
@@ -92,7 +92,7 @@ describe('from request to payment', () => {
     product.clock.advance(1)
     await product.refund(12_34)
     const { body } = await maker.get('/refunds?only=open&limit=5')
-    expect(body.data[0]).toMatchObject({ amountPesewas: 12_34, label: 'Requested', allowedActions: ['take'] })
+    expect(body.data[0]).toMatchObject({ amountPesewas: 12_34, label: 'Requested', allowedActions: ['take', 'hold'] })
     expect(body.meta.openPesewas).toBeGreaterThanOrEqual(12_34)
     const staff = await product.client('staff').signIn('233200000003')
     expect((await staff.get('/refunds')).status).toBe(403)
@@ -180,6 +180,32 @@ describe('four eyes', () => {
     await product.drain()
     await product.pass(3)
     expect(await stateOf(huge)).toBe('paid')
+  })
+
+  test('what somebody approved before they recommended it themselves does not count', async () => {
+    const id = await product.refund(12_000_00)
+    await product.recommend(maker, id)
+    const [first, second] = superAdmins as [Client, Client]
+    await product.approve(first, SUPER[0], id)
+    await product.act(checker, id, 'return', { reason: 'Look at it again' })
+    expect((await product.recommend(first, id)).body.data.approvals).toEqual([])
+    const { body } = await product.approve(second, SUPER[1], id)
+    expect(body.data).toMatchObject({ state: 'recommended', approvals: [{}] })
+  })
+
+  test('who queues behind their own approvals holds no payout meanwhile', async () => {
+    const id = await product.refund()
+    await product.recommend(maker, id)
+    await owner.query('begin')
+    await owner.query(
+      `select pg_advisory_xact_lock(hashtext('approver ' || id)) from users where mobile_number = '${CHECKER}'`,
+    )
+    const approval = product.approve(checker, CHECKER, id)
+    const queued = `select from pg_locks where locktype = 'advisory' and not granted`
+    while ((await owner.query(queued)).rowCount === 0);
+    await owner.query(`select from payouts where id = '${id}' for update nowait`)
+    await owner.query('commit')
+    expect((await approval).body.data.state).toBe('approved')
   })
 
   test('a code for one payout approves no other', async () => {
@@ -286,7 +312,8 @@ test('the database keeps the life cycles of the domain', async () => {
   const payouts = Object.entries(PAYOUT_MOVES).flatMap(([from, acts]) =>
     Object.values(acts).map((to) => `${from} ${to}`),
   )
-  expect(await moves('payout_moves')).toEqual([...new Set(payouts)].sort())
+  const released = HOLDABLE.map((state) => `on_hold ${state}`)
+  expect(await moves('payout_moves')).toEqual([...new Set([...payouts, ...released])].sort())
   const disbursements = Object.entries(DISBURSEMENT_MOVES).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`))
   expect(await moves('disbursement_moves')).toEqual(disbursements.sort())
 })

@@ -1,7 +1,7 @@
 import type { Payout, PayoutAction, PayoutDetail } from '@okwan/contract/payouts'
 import type { Withdrawal } from '@okwan/contract/wallet'
 import { workingDayAfter } from '@okwan/domain/claims/clocks'
-import { toAccraDate } from '@okwan/domain/dates'
+import { type IsoDate, toAccraDate } from '@okwan/domain/dates'
 import { approvalTier } from '@okwan/domain/payouts/approval'
 import { PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/payouts/lifecycle'
 import {
@@ -12,12 +12,15 @@ import {
 } from '@okwan/domain/payouts/terms'
 import { formatPhone, maskPhone, NETWORK_NAMES } from '@okwan/domain/phone'
 import { WITHDRAWAL_FREE_PESEWAS } from '@okwan/domain/wallets/terms'
-import type { Actor } from '../http/context.ts'
+import type { Actor, Ctx } from '../http/context.ts'
+import type { ApprovalRow } from './approval-store.ts'
 import type { DisbursementRow } from './disbursement-store.ts'
 import { payoutNumber } from './payout-number.ts'
-import type { ApprovalRow, PayoutRow } from './store.ts'
+import type { PayoutRow } from './store.ts'
 
-export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[], actor: Actor): Payout {
+type Reader = Pick<Ctx, 'actor' | 'now'>
+
+export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[], { actor, now }: Reader): Payout {
   const { role, approvals: approvalsNeeded } = approvalTier(row.amount_pesewas)
   return {
     payoutId: row.id,
@@ -50,11 +53,19 @@ export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[],
     approvalsNeeded,
     approverRole: role,
     note: row.note,
+    hold: presentHold(row, toAccraDate(now)),
     finishedAt: row.finished_at?.toISOString() ?? null,
     version: row.version,
     allowedActions: actionsOf(row, approvals, actor),
-    approveRefusal: null,
+    decideRefusal: null,
   }
+}
+
+function presentHold(row: PayoutRow, today: IsoDate): Payout['hold'] {
+  const { hold_reason: reason, hold_until: until, hold_at: at } = row
+  const by = person(row.hold_by, row.holder_name)
+  if (reason === null || until === null || at === null || by === null) return null
+  return { reason, until, isOver: until <= today, by, at: at.toISOString() }
 }
 
 function presentPayee(row: PayoutRow): Payout['payee'] {
@@ -86,18 +97,25 @@ function actionsOf(row: PayoutRow, approvals: readonly ApprovalRow[], actor: Act
   const isMaker = row.recommended_by === actor.id
   const hasApproved = approvals.some(({ approver_id }) => approver_id === actor.id)
   const isHighEnough = approvalTier(row.amount_pesewas).role === 'Admin' || actor.role === 'SuperAdmin'
-  const canBeCorrected = row.state === 'failed' && row.kind !== 'withdrawal'
+  const hasFailed = row.state === 'failed' && row.kind !== 'withdrawal'
   const allowed: Record<PayoutAction, boolean> = {
     take: isLegal('take'),
-    recommend: (isLegal('recommend') || canBeCorrected) && !isRequester,
+    recommend: (isLegal('recommend') || canBeCorrected(row)) && !isRequester,
     approve: isLegal('approve') && !isRequester && !isMaker && !hasApproved && isHighEnough,
     return: isLegal('return'),
-    reject: isLegal('reject'),
-    retry: canBeCorrected,
+    reject: isLegal('reject') && !isRequester,
+    retry: hasFailed,
     check: row.state === 'disbursing' || row.state === 'review',
+    hold: isLegal('put_on_hold') && row.finished_at === null,
+    release: row.state === 'on_hold',
   }
   // The keys of a record type are its unions; Object.keys only forgets it.
   return (Object.keys(allowed) as PayoutAction[]).filter((action) => allowed[action])
+}
+
+/** Another payee for what was approved already: after a failure, or while it is held. A withdrawal goes where the agent chose. */
+export function canBeCorrected({ state, kind, approved_at: approvedAt }: PayoutRow): boolean {
+  return kind !== 'withdrawal' && (state === 'failed' || (state === 'on_hold' && approvedAt !== null))
 }
 
 const SENDING_LABELS: Record<DisbursementState, string> = {

@@ -2,13 +2,16 @@ import type { Parsed } from '@okwan/contract/endpoint'
 import type { payoutEndpoints } from '@okwan/contract/payouts'
 import { matchNames } from '@okwan/domain/payments/name-match'
 import { movePayout } from '@okwan/domain/payouts/lifecycle'
-import { allowPayee, allowRefundAmount, allowWallet } from '@okwan/domain/payouts/recommendation'
+import { allowPayee, allowRefundAmount, allowWallet, refuseColleague } from '@okwan/domain/payouts/recommendation'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
 import { readNameToken } from '../wallets/registered-name.ts'
+import { isColleague } from './approval-store.ts'
+import { allowToDecide } from './checker.ts'
 import { refuseFailedWithdrawal } from './decide-payout.ts'
 import { mostPesewas } from './funding.ts'
 import { noteDecision } from './note-decision.ts'
+import { canBeCorrected } from './present.ts'
 import { type Desk, lockForDecision } from './scope.ts'
 import { lockPayment, type PayoutRow, returnedOf, savePayout } from './store.ts'
 
@@ -20,10 +23,8 @@ export async function recommendPayout(ctx: Ctx, desk: Desk, input: Input) {
   const { body } = input
   const before = await lockForDecision(ctx, desk, input)
   refuseFailedWithdrawal(before)
-  const state = movePayout(before.state, before.state === 'failed' ? 'correct' : 'recommend')
-  if (before.requested_by === actor.id) {
-    throw new Refusal('own_request', 'You raised this request, so someone else must recommend it.')
-  }
+  const state = movePayout(before.state, canBeCorrected(before) ? 'correct' : 'recommend')
+  await allowToDecide(ctx, before, body.msisdn)
   await checkTerms(ctx, before, input)
   const { account, network } = destinationOf(body)
   const accountName = readNameToken(product, body.nameToken, account, network, now)
@@ -36,6 +37,8 @@ export async function recommendPayout(ctx: Ctx, desk: Desk, input: Input) {
     ...(body.payeeReason ? { reason: body.payeeReason } : {}),
   }
   allowPayee(payee, before.paid_from_phone ?? account)
+  const isAtWork = body.msisdn !== undefined && (await isColleague(tx, body.msisdn))
+  refuseColleague({ name: before.payee_name, customerName: before.customer_name, isColleague: isAtWork })
 
   await savePayout(tx, before.id, {
     state,

@@ -24,8 +24,8 @@ export async function printRemittance(ctx: Ctx, desk: Desk, id: string): Promise
   return { bytes, fileName: `${number}-remittance-advice.pdf` }
 }
 
-function factsOf({ actor }: Ctx, payout: PayoutRow, paid: DisbursementRow, paidAt: Date): [string, string][] {
-  const { payee, payoutNumber: number, branchName } = presentPayout(payout, [], actor)
+function factsOf(ctx: Ctx, payout: PayoutRow, paid: DisbursementRow, paidAt: Date): [string, string][] {
+  const { payee, payoutNumber: number, branchName } = presentPayout(payout, [], ctx)
   const where = payee.bank
     ? `${payee.bank.bankName}, ${payee.bank.bankAccount}`
     : `${payee.networkName}, ${payee.msisdn}`

@@ -7,6 +7,7 @@ import { checkPayoutNow, rejectPayout, retryPayout, returnPayout, takePayout } f
 import { exportBatch, exportPayouts } from './export-payouts.ts'
 import { getOverview } from './get-overview.ts'
 import { getPayout, listPayouts, namePayee } from './get-payout.ts'
+import { holdPayout, releaseHold } from './hold-payout.ts'
 import { recommendPayout } from './recommend-payout.ts'
 import { printRemittance } from './remittance-pdf.ts'
 import { cancelWithdrawal, getWithdrawalPreview, listWithdrawals, withdrawCommission } from './withdraw-commission.ts'
@@ -26,6 +27,8 @@ export const payoutRoutes: Handlers<typeof payoutEndpoints> = {
   'POST /refunds/{id}/approve': (ctx, input) => approvePayout(ctx, 'refunds', input),
   'POST /refunds/{id}/return': (ctx, input) => returnPayout(ctx, 'refunds', input),
   'POST /refunds/{id}/reject': (ctx, input) => rejectPayout(ctx, 'refunds', input),
+  'POST /refunds/{id}/hold': (ctx, input) => holdPayout(ctx, 'refunds', input),
+  'POST /refunds/{id}/release': (ctx, input) => releaseHold(ctx, 'refunds', input),
   'POST /refunds/{id}/retry': (ctx, input) => retryPayout(ctx, 'refunds', input),
   'POST /refunds/{id}/check': (ctx, input) => checkPayoutNow(ctx, 'refunds', input),
   'GET /payouts': (ctx, input) => listPayouts(ctx, 'payouts', input),
@@ -42,6 +45,8 @@ export const payoutRoutes: Handlers<typeof payoutEndpoints> = {
   'POST /payouts/{id}/approve': (ctx, input) => approvePayout(ctx, 'payouts', input),
   'POST /payouts/{id}/return': (ctx, input) => returnPayout(ctx, 'payouts', input),
   'POST /payouts/{id}/reject': (ctx, input) => rejectPayout(ctx, 'payouts', input),
+  'POST /payouts/{id}/hold': (ctx, input) => holdPayout(ctx, 'payouts', input),
+  'POST /payouts/{id}/release': (ctx, input) => releaseHold(ctx, 'payouts', input),
   'POST /payouts/{id}/retry': (ctx, input) => retryPayout(ctx, 'payouts', input),
   'POST /payouts/{id}/check': (ctx, input) => checkPayoutNow(ctx, 'payouts', input),
 }

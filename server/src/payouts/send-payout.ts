@@ -46,7 +46,9 @@ export async function sendPayout(product: Product, job: { payoutId: string; atte
     routePayout(tx, product.providers, found, await disbursementsOf(tx, found.id), clock.now()),
   )
   const floatPesewas = balanceOf(way, await way.gateway.balances())
-  const prepared = await db.transaction((tx) => prepare(tx, way, job, floatPesewas, clock.now()))
+  const prepared = await db.transaction((tx) =>
+    prepare(tx, { ...way, version: found.version }, job, floatPesewas, clock.now()),
+  )
   if (!prepared) return
   const isOurs = await db.transaction((tx) => submit(tx, prepared, clock.now()))
   if (!isOurs) return
@@ -66,7 +68,7 @@ function balanceOf({ route, gateway: { provider } }: Route, balances: Balances):
 
 async function prepare(
   tx: Tx,
-  way: Route,
+  way: Route & { version: number },
   job: { payoutId: string; attemptNumber: number },
   floatPesewas: number | undefined,
   now: Date,
@@ -78,6 +80,11 @@ async function prepare(
   const ours = earlier.find(({ attempt_number }) => attempt_number === job.attemptNumber)
   if (ours) return ours.state === 'created' ? ours : undefined
   if (earlier.length + 1 !== job.attemptNumber || !['approved', 'waiting_for_float', 'failed'].includes(payout.state)) {
+    return undefined
+  }
+  // Held and given to another payee while the provider was asked: the way there was looked for is not theirs.
+  if (payout.version !== way.version) {
+    await addJob(tx, 'payout.send', job, { now })
     return undefined
   }
   const why = (await arePayoutsStopped(tx)) ? STOPPED : floatPesewas === undefined ? NO_ANSWER : undefined

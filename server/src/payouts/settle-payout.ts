@@ -1,4 +1,4 @@
-import { disbursementPaid, disbursementPaidLate, disbursementReturned } from '@okwan/domain/ledger/disbursements'
+import { disbursementPaid, disbursementPaidLate } from '@okwan/domain/ledger/disbursements'
 import { REVIEW_CAUSE_TEXTS } from '@okwan/domain/payments/terms'
 import type { DisbursementOutcome } from '@okwan/domain/payouts/disbursement'
 import { movePayout, PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/payouts/lifecycle'
@@ -6,13 +6,14 @@ import type { AuditCtx } from '../audit/record-audit.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { endHold } from '../wallets/hold-commission.ts'
+import { numberOfUser } from './approval-store.ts'
 import { payeePhoneOf } from './content.ts'
 import { type DisbursementRow, saveDisbursement } from './disbursement-store.ts'
 import { giveBack } from './give-back.ts'
 import { auditPayout } from './note-decision.ts'
 import { addSending } from './payout-jobs.ts'
 import { floatOf } from './route-payout.ts'
-import { numberOfUser, type PayoutChanges, type PayoutRow, savePayout } from './store.ts'
+import { type PayoutChanges, type PayoutRow, savePayout } from './store.ts'
 
 const WAIT_FOR_FLOAT_MS = 5 * 60_000
 
@@ -49,17 +50,24 @@ async function moveMoney(
   const { tx, now } = ctx
   const { id: payoutId, kind, owner_id: ownerId, amount_pesewas: amountPesewas } = payout
   const { reference, provider, sent_pesewas: sentPesewas } = disbursement
-  const owed = { payoutId, reference, kind, ownerId, amountPesewas }
-  const paid = { ...owed, provider, float: floatOf(disbursement), sentPesewas, feePesewas }
+  const paid = {
+    payoutId,
+    reference,
+    kind,
+    ownerId,
+    amountPesewas,
+    provider,
+    float: floatOf(disbursement),
+    sentPesewas,
+    feePesewas,
+  }
   if (money === 'pay') {
     await postJournal(tx, disbursementPaid(paid), { now })
     if (kind === 'withdrawal') await endHold(tx, payoutId, 'paid', now)
   }
   if (money === 'pay_late')
     await postJournal(tx, disbursementPaidLate({ ...paid, amountPesewas: sentPesewas }), { now })
-  if (money !== 'return' || payout.held_reference === null) return
-  if (kind === 'withdrawal') await giveBack(ctx, payout)
-  else await postJournal(tx, disbursementReturned({ ...owed, reference: payout.held_reference }), { now })
+  if (money === 'return') await giveBack(ctx, payout)
 }
 
 async function movePayoutOn(ctx: AuditCtx, payout: PayoutRow, outcome: DisbursementOutcome): Promise<void> {

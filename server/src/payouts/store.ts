@@ -1,4 +1,6 @@
+import type { IsoDate } from '@okwan/domain/dates'
 import type { NameMatch } from '@okwan/domain/payments/name-match'
+import { HOLDABLE } from '@okwan/domain/payouts/lifecycle'
 import type { PayoutKind, PayoutState } from '@okwan/domain/payouts/terms'
 import { PAYOUT_STATE_LABELS } from '@okwan/domain/payouts/terms'
 import type { Network } from '@okwan/domain/phone'
@@ -51,6 +53,12 @@ const payoutRow = z.object({
   recommended_at: z.date().nullable(),
   approved_at: z.date().nullable(),
   held_reference: z.string().nullable(),
+  hold_from: z.enum(HOLDABLE).nullable(),
+  hold_reason: z.string().nullable(),
+  hold_until: z.string().nullable(),
+  hold_by: z.string().nullable(),
+  holder_name: z.string().nullable(),
+  hold_at: z.date().nullable(),
   note: z.string().nullable(),
   version: z.number(),
   finished_at: z.date().nullable(),
@@ -61,9 +69,11 @@ const columns = sql`p.id, p.number, p.kind, p.state, p.owner_id, p.funding, p.ab
   p.payment_reference, p.paid_pesewas, p.paid_from_phone, p.computed_pesewas, p.amount_pesewas, p.amount_reason, p.fee_pesewas,
   p.payee_name, p.payee_phone, p.payee_network, p.bank_code, p.bank_account, p.account_name, p.name_match, p.payee_reason, p.branch_id, b.name as branch_name,
   b.branch_group_id, p.requested_by, requester.full_name as requester_name, p.requested_at, p.request_reason, p.recommended_by,
-  maker.full_name as maker_name, p.recommended_at, p.approved_at, p.held_reference, p.note, p.version, p.finished_at`
+  maker.full_name as maker_name, p.recommended_at, p.approved_at, p.held_reference, p.hold_from, p.hold_reason, p.hold_until,
+  p.hold_by, holder.full_name as holder_name, p.hold_at, p.note, p.version, p.finished_at`
 const tables = sql`from payouts p join branches b on b.id = p.branch_id
-  left join users requester on requester.id = p.requested_by left join users maker on maker.id = p.recommended_by`
+  left join users requester on requester.id = p.requested_by left join users maker on maker.id = p.recommended_by
+  left join users holder on holder.id = p.hold_by`
 
 export function findPayout(tx: Tx, id: string) {
   return maybe(tx, payoutRow, sql`select ${columns} ${tables} where p.id = ${id}`)
@@ -149,6 +159,11 @@ const COLUMN_OF = {
   recommendedAt: 'recommended_at',
   approvedAt: 'approved_at',
   heldReference: 'held_reference',
+  holdFrom: 'hold_from',
+  holdReason: 'hold_reason',
+  holdUntil: 'hold_until',
+  holdBy: 'hold_by',
+  holdAt: 'hold_at',
   note: 'note',
   finishedAt: 'finished_at',
 } as const
@@ -156,8 +171,12 @@ export type PayoutChanges = { state?: PayoutState } & {
   [K in Exclude<keyof typeof COLUMN_OF, 'state'>]?: string | number | Date | null
 }
 
+const HOLD = ['holdFrom', 'holdReason', 'holdUntil', 'holdBy', 'holdAt'] as const
+
 export function savePayout(tx: Tx, id: string, changes: PayoutChanges) {
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
+  // A hold ends with its state, wherever the payout goes.
+  if (changes.state && changes.state !== 'on_hold') changed.push(...HOLD.map((field): [string, null] => [field, null]))
   // The names come from the table above: a change outside of it has no type.
   const sets = changed.map(([field, value]) => sql`${raw(COLUMN_OF[field as keyof PayoutChanges])} = ${value}`)
   return run(tx, sql`update payouts set ${join([...sets, sql`version = version + 1`], ', ')} where id = ${id}`)
@@ -250,70 +269,12 @@ export function findCollectedById(tx: Tx, attemptId: string) {
   return maybe(tx, collectedRow, sql`${collected} and a.id = ${attemptId}`)
 }
 
-// Approvals ---------------------------------------------------------------------------------------------------------------
-
-const approvalRow = z.object({
-  payout_id: z.string(),
-  approver_id: z.string(),
-  full_name: z.string(),
-  approved_at: z.date(),
-})
-export type ApprovalRow = z.output<typeof approvalRow>
-
-/** Those that were given for the payout as it is now. */
-export function approvalsOf(tx: Tx, payoutIds: readonly string[]): Promise<ApprovalRow[]> {
-  return rows(
-    tx,
-    approvalRow,
-    sql`select a.payout_id, a.approver_id, u.full_name, a.approved_at
-        from payout_approvals a join payouts p on p.id = a.payout_id join users u on u.id = a.approver_id
-        where a.payout_id = any(${payoutIds}) and a.content_hash = payout_content_hash(p)
-        order by a.approved_at, a.approver_id`,
-  )
-}
-
-export function insertApproval(
-  tx: Tx,
-  approval: { payoutId: string; approverId: string; contentHash: Buffer; amountPesewas: number },
-  now: Date,
-) {
-  return run(
-    tx,
-    sql`insert into payout_approvals (payout_id, approver_id, content_hash, amount_pesewas, approved_at)
-        values (${approval.payoutId}, ${approval.approverId}, ${approval.contentHash}, ${approval.amountPesewas}, ${now})`,
-  )
-}
-
-export function lockApprover(tx: Tx, approverId: string) {
-  return run(tx, sql`select pg_advisory_xact_lock(hashtext(${`approver ${approverId}`}))`)
-}
-
-/** What a person has approved since a moment. */
-export async function approvedSince(tx: Tx, approverId: string, since: Date): Promise<number> {
-  const { approved_pesewas } = await one(
-    tx,
-    z.object({ approved_pesewas: z.number() }),
-    sql`select coalesce(sum(amount_pesewas), 0)::bigint as approved_pesewas from payout_approvals
-        where approver_id = ${approverId} and approved_at >= ${since}`,
-  )
-  return approved_pesewas
-}
-
-export async function numberOfUser(tx: Tx, userId: string): Promise<string> {
-  const row = await one(
-    tx,
-    z.object({ mobile_number: z.string() }),
-    sql`select mobile_number from users where id = ${userId}`,
-  )
-  return row.mobile_number
-}
-
-// Lists -------------------------------------------------------------------------------------------------------------------
-
 export type PayoutFilter = {
   kinds: readonly PayoutKind[]
   state?: PayoutState
   only?: 'open' | 'to-decide' | 'failed'
+  /** What was held until this day or before is to be decided again. */
+  today?: IsoDate
   q?: string
   branchId?: string
   branchGroupId?: string
@@ -333,22 +294,26 @@ export function listPayoutRows(tx: Tx, filter: PayoutFilter) {
 }
 
 /** What is still to be paid, of the records the caller reaches. */
-export function openTotals(tx: Tx, filter: Pick<PayoutFilter, 'kinds' | 'branchGroupId'>) {
+export function openTotals(tx: Tx, filter: Pick<PayoutFilter, 'kinds' | 'branchGroupId' | 'today'>) {
   return one(
     tx,
     z.object({ open_pesewas: z.number(), open_count: z.number(), to_decide_count: z.number() }),
     sql`select coalesce(sum(p.amount_pesewas), 0)::bigint as open_pesewas, count(*) as open_count,
-               count(*) filter (where p.state in ('requested', 'in_review', 'recommended')) as to_decide_count ${tables}
+               count(*) filter (where ${toDecide(filter.today)}) as to_decide_count ${tables}
         where ${and(conditions({ ...filter, only: 'open' }))}`,
   )
+}
+
+function toDecide(today: IsoDate | undefined): Sql {
+  return sql`(p.state in ('requested', 'in_review', 'recommended') or (p.state = 'on_hold' and p.hold_until <= ${today ?? null}))`
 }
 
 function conditions(filter: Omit<PayoutFilter, 'limit'>): Sql[] {
   const list: Sql[] = [sql`p.kind = any(${filter.kinds})`]
   if (filter.state) list.push(sql`p.state = ${filter.state}`)
   if (filter.only === 'open') list.push(sql`p.finished_at is null`)
-  if (filter.only === 'to-decide') list.push(sql`p.state in ('requested', 'in_review', 'recommended')`)
-  if (filter.only === 'failed') list.push(sql`p.state in ('failed', 'review', 'waiting_for_float')`)
+  if (filter.only === 'to-decide') list.push(toDecide(filter.today))
+  if (filter.only === 'failed') list.push(sql`p.state in ('failed', 'review', 'waiting_for_float', 'on_hold')`)
   if (filter.branchId) list.push(sql`p.branch_id = ${filter.branchId}`)
   if (filter.branchGroupId) list.push(sql`b.branch_group_id = ${filter.branchGroupId}`)
   if (filter.ownerId) list.push(sql`p.owner_id = ${filter.ownerId}`)

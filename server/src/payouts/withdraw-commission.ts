@@ -9,13 +9,14 @@ import { gatewayFor } from '../gateways/providers.ts'
 import type { Ctx } from '../http/context.ts'
 import { holdCommission, planAgentWithdrawal, previewWithdrawal } from '../wallets/hold-commission.ts'
 import { ownMomoAccount, payableMomoAccount } from '../wallets/momo-accounts.ts'
+import { numberOfUser } from './approval-store.ts'
 import { newReference } from './disbursement-store.ts'
 import { giveBack } from './give-back.ts'
 import { auditPayout } from './note-decision.ts'
 import { addSending } from './payout-jobs.ts'
 import { presentWithdrawal } from './present.ts'
 import { payoutOf } from './scope.ts'
-import { insertPayout, listPayoutRows, lockPayout, numberOfUser, type PayoutRow, savePayout } from './store.ts'
+import { insertPayout, listPayoutRows, lockPayout, type PayoutRow, savePayout } from './store.ts'
 
 type Wish = { amountPesewas: number; momoAccountId: string }
 

@@ -40,7 +40,7 @@ export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[
   if (filter.endFrom) list.push(sql`r.end_date >= ${filter.endFrom}`)
   if (filter.endTo) list.push(sql`r.end_date <= ${filter.endTo}`)
   if (filter.riskCode) list.push(sql`r.risk_code = ${filter.riskCode}`)
-  if (filter.make) list.push(sql`r.vehicle_id in (select id from vehicles where upper(make) = upper(${filter.make}))`)
+  if (filter.make) list.push(sql`r.make_key = upper(${filter.make})`)
   if (filter.requests) list.push(sql`r.policy_id in ${withOpenRequest}`)
   if (filter.soldBy) list.push(sql`r.seller_id = ${filter.soldBy}`)
   if (filter.branchId) list.push(sql`r.branch_id = ${filter.branchId}`)

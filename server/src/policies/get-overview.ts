@@ -89,7 +89,7 @@ function orderedDays({ from, to }: Days): Days {
   return days
 }
 
-function daysBefore({ from, to }: Days): Days {
+export function daysBefore({ from, to }: Days): Days {
   return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
 }
 

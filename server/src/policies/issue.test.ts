@@ -109,12 +109,17 @@ test('the database refuses moves that are not legal, and a record that begins as
   await expect(born).rejects.toMatchObject({ constraint: 'policy_status_move' })
 })
 
-test('a record has the number of its policy, whatever a statement says', async () => {
+test('a record has the number of its policy and the make of its vehicle, whatever a statement says', async () => {
   const { policyRecordId } = await sell()
-  const { policy_number: given } = await record(policyRecordId)
-  expect(given).toMatch(/^MTR-/)
-  await owner.query(`update policy_records set policy_number = 'MTR-99-9999999' where id = $1`, [policyRecordId])
-  expect((await record(policyRecordId)).policy_number).toBe(given)
+  const sold = await record(policyRecordId)
+  expect(sold).toMatchObject({
+    policy_number: expect.stringMatching(/^MTR-/),
+    make_key: expect.stringMatching(/^[A-Z]+$/),
+  })
+  await owner.query(`update policy_records set policy_number = 'MTR-99-9999999', make_key = 'X' where id = $1`, [
+    policyRecordId,
+  ])
+  expect(await record(policyRecordId)).toEqual(sold)
 })
 
 test('the application cannot rewrite or invent history', async () => {

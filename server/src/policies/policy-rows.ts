@@ -1,8 +1,8 @@
 import { toAccraDate } from '@okwan/domain/dates'
-import { COVER_LABELS, COVER_TYPES } from '@okwan/domain/rating/terms'
 import type { Tx } from '../db/database.ts'
 import type { Row } from '../documents/csv.ts'
 import type { Actor } from '../http/context.ts'
+import { coverNames } from '../rate-books/cover-names.ts'
 import type { PolicyFilter } from './filter.ts'
 import { presentPolicy } from './present.ts'
 import { countPolicies, nextPolicyRows, type PolicyRow } from './read-store.ts'
@@ -44,12 +44,13 @@ export async function policyRowsAfter(
   now: Date,
 ) {
   const { rows, nextCursor } = await nextPolicyRows(tx, reachedBy(reader), { ...filter, ...page }, now)
-  return { rows: rows.map((row) => fileRow(row, now)), nextCursor: nextCursor ?? undefined }
+  const coverName = await coverNames(tx, toAccraDate(now))
+  return { rows: rows.map((row) => fileRow(row, coverName, now)), nextCursor: nextCursor ?? undefined }
 }
 
 const PESEWAS_IN_CEDI = 100
 
-function fileRow(row: PolicyRow, now: Date): Row {
+function fileRow(row: PolicyRow, coverName: (coverType: string) => string, now: Date): Row {
   const policy = presentPolicy(row, now)
   const { coverType, startDate, endDate, coverPeriod } = policy.insuranceDetails
   return [
@@ -72,9 +73,4 @@ function fileRow(row: PolicyRow, now: Date): Row {
     policy.stickerNumber ?? '',
     toAccraDate(row.created_at),
   ]
-}
-
-function coverName(coverType: string): string {
-  const cover = COVER_TYPES.find((type) => type === coverType)
-  return cover ? COVER_LABELS[cover] : coverType
 }

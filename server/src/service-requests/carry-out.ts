@@ -1,7 +1,7 @@
 import { toAccraDate } from '@okwan/domain/dates'
 import { printName } from '@okwan/domain/identity'
 import { requestNumber } from '@okwan/domain/service-requests/numbers'
-import { REQUEST_KIND_LABELS } from '@okwan/domain/service-requests/terms'
+import { REQUEST_KIND_LABELS, type RequestKind } from '@okwan/domain/service-requests/terms'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import { clawBack } from '../commissions/claw-back.ts'
 import { addJob } from '../jobs/add-job.ts'
@@ -44,10 +44,14 @@ export async function waitForDay({ tx, now }: AuditCtx, { id, proposal }: Reques
   return true
 }
 
+/** A travel certificate is void once it is replaced (decision 0032), and whoever is abroad must know. */
+const NEW_CERTIFICATES: readonly RequestKind[] = ['trip_dates', 'trip_extension', 'trip_correction']
+
 /** The customer hears of it when everybody has been told. */
 export async function complete(ctx: AuditCtx, row: RequestRow): Promise<void> {
   await moveRequest(ctx, row, 'complete', row.mid_state ? { midState: 'told', midMessage: null } : {})
-  const params = { what: REQUEST_KIND_LABELS[row.kind], policyNumber: row.policy_number }
+  const newPapers = NEW_CERTIFICATES.includes(row.kind)
+  const params = { what: REQUEST_KIND_LABELS[row.kind], policyNumber: row.policy_number, newPapers }
   await queueMessage(ctx.tx, { to: row.customer_phone, template: 'request-done', params }, ctx.now)
 }
 

@@ -231,6 +231,11 @@ describe('a longer stay', () => {
     )
     const done = await desk.carryThrough(sold, ask)
     expect(done).toMatchObject({ status: 'completed', toPayPesewas: 6_000 })
+    const told = await desk.query(
+      z.object({ papers: z.string() }),
+      sql`select params ->> 'newPapers' as papers from messages where template = 'request-done' and recipient = ${sold.phone}`,
+    )
+    expect(told).toEqual([{ papers: 'true' }])
     const policy = await policyOf(sold)
     expect(policy).toMatchObject({ travelStatus: 'active', trip: { returnDate: daysAhead(16), coverDays: 21 } })
     expect(policy.price.totalPesewas).toBe(27_001)
@@ -244,6 +249,13 @@ describe('a slip in a name or passport', () => {
   test('is corrected twice, each time with a new certificate, and found by the new name', async () => {
     const sold = await sell({ departure: daysAhead(30) })
     const correct = (fields: object) => ({ kind: 'trip_correction', travellerId: 't1', ...fields })
+    for (const [lastName, words] of [
+      ['李小龙', /Latin letters/],
+      ['Mensah2', /2 to 60 letters/],
+    ] as const) {
+      const { body } = await desk.preview(desk.people.agent, sold, correct({ lastName }))
+      expect(body.errors).toEqual([{ path: 'ask.lastName', message: expect.stringMatching(words) }])
+    }
     await desk.carryThrough(sold, correct({ lastName: 'Mensahbrown' }))
     await desk.carryThrough(sold, correct({ passportNumber: 'G6000099' }))
     const policy = await policyOf(sold)

@@ -86,7 +86,11 @@ export function AssistantListPage() {
           label="Assistants"
           current={removed ? 'removed' : 'present'}
           views={[
-            { id: 'present', label: 'Working for me', link: (props) => <Link to="/assistants" {...props} /> },
+            {
+              id: 'present',
+              label: 'Working for me',
+              link: (props) => <Link to="/assistants" activeOptions={{ exact: true }} {...props} />,
+            },
             { id: 'removed', label: 'Removed', link: (props) => <Link to="/assistants?status=removed" {...props} /> },
           ]}
         />

@@ -52,7 +52,7 @@ function leftWords(daysLeft: number | null): string {
 
 /** What was assessed and what of it is paid, line by line. */
 export function Amounts({ claim }: Parts) {
-  const { settlement, reservePesewas, paidPesewas, payout, assessedBy, assessment } = claim
+  const { settlement, reservePesewas, paidPesewas, payouts, assessedBy, assessment } = claim
   const lines: Description[] = [
     ...(settlement?.lines ?? []).map(({ label, amountPesewas }) => ({
       term: label,
@@ -72,7 +72,7 @@ export function Amounts({ claim }: Parts) {
       : []),
     { term: 'Reserve', value: <Money pesewas={reservePesewas} /> },
     ...(paidPesewas > 0 ? [{ term: 'Paid', value: <Money pesewas={paidPesewas} /> }] : []),
-    ...(payout ? [{ term: `Payout ${payout.payoutNumber}`, value: payout.label }] : []),
+    ...payouts.map(payoutFact),
     ...(assessedBy ? [{ term: 'Assessed by', value: assessedBy.fullName }] : []),
     ...(assessment?.note ? [{ term: 'Note', value: assessment.note }] : []),
   ]
@@ -85,6 +85,18 @@ export function Amounts({ claim }: Parts) {
       <DescriptionList items={lines} />
     </section>
   )
+}
+
+function payoutFact({ payoutNumber, payeeName, amountPesewas, label }: ClaimDetail['payouts'][number]): Description {
+  return {
+    term: `Payout ${payoutNumber}`,
+    value: (
+      <>
+        <Money pesewas={amountPesewas} /> to {payeeName}
+        <span className="block text-table text-muted">{label}</span>
+      </>
+    ),
+  }
 }
 
 export function Checklist({ claim: { claimId, checklist, otherFiles } }: Parts) {

@@ -24,7 +24,7 @@ import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { EMPTY_NOTICE, type NoticeValues, noticeOf } from './notice-values.ts'
+import { EMPTY_NOTICE, NOTICE_FIELDS, type NoticeValues, noticeOf } from './notice-values.ts'
 import { PeopleFields } from './PeopleFields.tsx'
 
 const PaperFields = lazy(async () => ({ default: (await import('./PaperFields.tsx')).PaperFields }))
@@ -62,9 +62,10 @@ export function NoticeForm({ policyId, product, onReported }: NoticeFormProps) {
     },
   })
   const problem = report.error ? readProblem(report.error) : undefined
-  const problems = Object.entries(errors).flatMap(([name, error]) =>
-    typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
-  )
+  // In the order of the form, which is not the one in which the fields were found wrong.
+  const problems = Object.entries(errors)
+    .flatMap(([name, error]) => (typeof error?.message === 'string' ? [{ name, message: error.message }] : []))
+    .toSorted((a, b) => NOTICE_FIELDS.indexOf(a.name) - NOTICE_FIELDS.indexOf(b.name))
   return (
     <FormProvider {...form}>
       <StepForm
@@ -104,7 +105,7 @@ export function NoticeForm({ policyId, product, onReported }: NoticeFormProps) {
           />
           <TextField
             label="Where"
-            placeholder="Road, town"
+            placeholder={product === 'travel' ? 'Town, country' : 'Road, town'}
             error={errors.place?.message}
             {...register('place', { required: 'Say where it happened' })}
           />
@@ -141,6 +142,7 @@ function TravellerField({ policyId }: { policyId: string }) {
   return (
     <Controller<NoticeValues, 'travellerId'>
       name="travellerId"
+      rules={{ required: 'Choose the traveller' }}
       render={({ field, fieldState }) => (
         <Select
           {...field}

@@ -20,11 +20,11 @@ export type NoticeValues = {
 
 export const EMPTY_NOTICE: NoticeValues = {
   type: '',
+  travellerId: '',
   incidentDate: '',
   place: '',
   narrative: '',
   estimate: '',
-  travellerId: '',
   driverName: '',
   driverLicenceNumber: '',
   policeStation: '',
@@ -33,6 +33,8 @@ export const EMPTY_NOTICE: NoticeValues = {
   otherPhone: '',
   otherPlate: '',
 }
+
+export const NOTICE_FIELDS: readonly string[] = Object.keys(EMPTY_NOTICE)
 
 type Notice = ApiInput<'POST /claims'>['body']['notice']
 

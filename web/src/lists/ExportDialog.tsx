@@ -120,7 +120,12 @@ function LongExport({ file, busy, onDownload, onRemove }: LongExportProps) {
           {fileName}, {rows.toLocaleString('en-GB')} rows
         </p>
         {status === 'working' && (
-          <progress className="progress w-full" max={rows} value={doneRows} aria-label="Rows written" />
+          <progress
+            className="my-1 block h-1.5 w-full accent-accent"
+            max={rows}
+            value={doneRows}
+            aria-label="Rows written"
+          />
         )}
         <p className="tabular text-table text-muted">
           {status === 'working' && `${doneRows.toLocaleString('en-GB')} written`}

@@ -19,7 +19,9 @@ export function ListViews({ label = 'Views', to, views, current, name = 'view' }
       views={views.map(({ id, label: text }) => ({
         id,
         label: text,
-        link: (props) => <Link to={to} search={id === views[0]?.id ? {} : { [name]: id }} {...props} />,
+        link: (props) => (
+          <Link to={to} search={id === views[0]?.id ? {} : { [name]: id }} activeOptions={{ exact: true }} {...props} />
+        ),
       }))}
     />
   )

@@ -7,10 +7,16 @@ import { CodeStep } from './CodeStep.tsx'
 import { approve, type Desk } from './desk.ts'
 import { destinationText } from './words.ts'
 
-type ApproveDialogProps = { desk: Desk; payout: PayoutDetail; onClose: () => void; onDone: () => Promise<void> }
+type ApproveDialogProps = {
+  desk: Desk
+  payout: PayoutDetail
+  onClose: () => void
+  onDone: () => Promise<void>
+  onFailed: (error: unknown) => void
+}
 
 /** A code to one's own phone signs exactly this amount to exactly this payee. */
-export function ApproveDialog({ desk, payout, onClose, onDone }: ApproveDialogProps) {
+export function ApproveDialog({ desk, payout, onClose, onDone, onFailed }: ApproveDialogProps) {
   const amount = formatPesewas(payout.amountPesewas)
   return (
     <Dialog open title={`Approve ${payout.payoutNumber}?`} size="small" closeOutside={false} onClose={onClose}>
@@ -18,7 +24,10 @@ export function ApproveDialog({ desk, payout, onClose, onDone }: ApproveDialogPr
         reference={payout.approvalCode.reference}
         confirmLabel={`Approve ${amount}`}
         onVerified={async (token) => {
-          await approve(desk, payout, token)
+          await approve(desk, payout, token).catch((error: unknown) => {
+            onFailed(error)
+            throw error
+          })
           await onDone()
         }}
         onClose={onClose}

@@ -66,9 +66,9 @@ function Summary({ batch }: { batch: PayoutBatch }) {
         <div>
           <p className="font-bold">Left out</p>
           <ul className="mt-1 grid gap-1">
-            {leftOut.map(({ payoutNumber, why }) => (
-              <li key={payoutNumber}>
-                {payoutNumber}: <span className="text-muted">{why}</span>
+            {byReason(leftOut).map(([why, numbers]) => (
+              <li key={why}>
+                {numbers.join(', ')}: <span className="text-muted">{why}</span>
               </li>
             ))}
           </ul>
@@ -76,6 +76,11 @@ function Summary({ batch }: { batch: PayoutBatch }) {
       )}
     </div>
   )
+}
+
+function byReason(leftOut: PayoutBatch['leftOut']): [string, string[]][] {
+  const groups = Map.groupBy(leftOut, ({ why }) => why)
+  return [...groups].map(([why, rows]) => [why, rows.map(({ payoutNumber }) => payoutNumber)])
 }
 
 function Done({ desk, batch, onClose }: { desk: Desk; batch: PayoutBatch; onClose: () => void }) {

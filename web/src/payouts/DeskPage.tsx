@@ -57,7 +57,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
       </PageHeader>
       <div className="grid gap-4">
         {/* On a phone the work comes first. */}
-        <div className="max-md:order-last">
+        <div className="empty:hidden max-md:order-last">
           <Suspense fallback={<Skeleton className="h-30" />}>
             {payouts.data && <DeskFigures meta={payouts.data.meta} />}
           </Suspense>

@@ -6,6 +6,7 @@ import { readProblem } from '../api/problem.ts'
 import { saveFile } from '../payments/save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
+import { toast } from '../ui/toasts.ts'
 import type { Desk, DeskQuery } from './desk.ts'
 
 const EXPORT_TIMEOUT_MS = 60_000
@@ -17,7 +18,10 @@ export function ExportButton({ desk, asked }: { desk: Desk; asked: DeskQuery }) 
       const { cursor: _cursor, limit: _limit, ...filter } = asked
       return call(`GET /${desk}/export.csv`, { query: filter }, { timeoutMs: EXPORT_TIMEOUT_MS })
     },
-    onSuccess: (file) => saveFile(file, `${desk}-${toAccraDate(new Date())}.csv`),
+    onSuccess: (file) => {
+      saveFile(file, `${desk}-${toAccraDate(new Date())}.csv`)
+      toast('The list is in your downloads')
+    },
   })
   return (
     <>

@@ -1,5 +1,6 @@
 import type { PayoutDetail } from '@okwan/contract/payouts'
-import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@okwan/domain/dates'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
@@ -10,9 +11,9 @@ import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { type Desk, oneOf } from './desk.ts'
-import { PayoutActions } from './PayoutActions.tsx'
+import { PayoutActions, type PayoutActionsProps } from './PayoutActions.tsx'
 import { PayoutFacts } from './PayoutFacts.tsx'
-import { approversText, STATE_TONES } from './words.ts'
+import { approversText, noteTitle, STATE_TONES, trailText } from './words.ts'
 
 const RecommendForm = lazy(async () => ({ default: (await import('./RecommendForm.tsx')).RecommendForm }))
 
@@ -24,21 +25,40 @@ type PayoutDrawerProps = { desk: Desk; id: string; onClose: () => void }
 /** One payout beside the list, with everything its decision needs. */
 export function PayoutDrawer({ desk, id, onClose }: PayoutDrawerProps) {
   const [recommending, setRecommending] = useState(false)
+  const [refusedVersion, setRefusedVersion] = useState<number>()
+  const queryClient = useQueryClient()
   const payout = useQuery({
     ...oneOf(desk, id),
     // On its way it changes by itself, and somebody is looking.
     refetchInterval: ({ state }) => (state.data && UNDER_WAY.includes(state.data.state) ? UNDER_WAY_EVERY_MS : false),
   })
+  const onOvertaken = () => {
+    setRecommending(false)
+    setRefusedVersion(payout.data?.version)
+    void queryClient.invalidateQueries()
+  }
   const title = payout.data ? payout.data.payoutNumber : 'Payout'
   return (
     <Drawer open title={title} closeOutside={!recommending} onClose={onClose}>
       {payout.data ? (
         recommending ? (
           <Suspense fallback={<Skeleton className="h-120" />}>
-            <RecommendForm desk={desk} payout={payout.data} onDone={() => setRecommending(false)} />
+            <RecommendForm
+              desk={desk}
+              payout={payout.data}
+              onOvertaken={onOvertaken}
+              onDone={() => setRecommending(false)}
+            />
           </Suspense>
         ) : (
-          <Detail desk={desk} payout={payout.data} onRecommend={() => setRecommending(true)} />
+          <Detail
+            desk={desk}
+            payout={payout.data}
+            wasOvertaken={refusedVersion !== undefined && refusedVersion !== payout.data.version}
+            onOvertaken={onOvertaken}
+            onActed={() => setRefusedVersion(undefined)}
+            onRecommend={() => setRecommending(true)}
+          />
         )
       ) : payout.error ? (
         <Failed error={payout.error} onRetry={() => void payout.refetch()} />
@@ -49,7 +69,10 @@ export function PayoutDrawer({ desk, id, onClose }: PayoutDrawerProps) {
   )
 }
 
-function Detail({ desk, payout, onRecommend }: { desk: Desk; payout: PayoutDetail; onRecommend: () => void }) {
+type DetailProps = PayoutActionsProps & { wasOvertaken: boolean }
+
+function Detail({ wasOvertaken, ...actions }: DetailProps) {
+  const { payout } = actions
   return (
     <div className="flex flex-1 flex-col gap-5">
       <div>
@@ -59,19 +82,51 @@ function Detail({ desk, payout, onRecommend }: { desk: Desk; payout: PayoutDetai
         </div>
         <p className="text-muted">{payout.about}</p>
       </div>
+      {wasOvertaken && <Overtaken trail={payout.trail} />}
       {payout.note && (
-        <Banner tone={payout.state === 'failed' || payout.state === 'review' ? 'danger' : 'warning'}>
+        <Banner
+          tone={payout.state === 'failed' || payout.state === 'review' ? 'danger' : 'warning'}
+          title={noteTitle(payout.trail)}
+        >
           {payout.note}
         </Banner>
       )}
+      {payout.hold && <OnHold hold={payout.hold} />}
       {payout.state === 'recommended' && (
-        <Banner tone="info" title={payout.approveRefusal ?? undefined}>
+        <Banner tone="info" title={payout.decideRefusal ?? undefined}>
           {approversText(payout)}.
         </Banner>
       )}
+      {payout.state !== 'recommended' && payout.decideRefusal && <Banner tone="info">{payout.decideRefusal}</Banner>}
       <PayoutFacts payout={payout} />
-      <PayoutActions desk={desk} payout={payout} onRecommend={onRecommend} />
+      <PayoutActions {...actions} />
     </div>
+  )
+}
+
+/** It comes into view by itself: whoever decided had scrolled down to the end. */
+function Overtaken({ trail }: { trail: PayoutDetail['trail'] }) {
+  const last = trail.at(-1)
+  const what = last ? `: ${trailText(last.action).toLowerCase()}` : ''
+  return (
+    <div ref={bringIntoView}>
+      <Banner tone="warning" title={`${last?.by ?? 'Okwan'} was faster${what}`}>
+        What you sent was not done. This is how it stands now.
+      </Banner>
+    </div>
+  )
+}
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
+function OnHold({ hold: { reason, until, isOver, by } }: { hold: NonNullable<PayoutDetail['hold']> }) {
+  const title = isOver
+    ? `The hold ended on ${formatDate(until)}. Release it or reject it`
+    : `On hold until ${formatDate(until)}`
+  return (
+    <Banner tone="warning" title={title}>
+      {by.fullName}: {reason}
+    </Banner>
   )
 }
 

@@ -16,7 +16,7 @@ import { ModalActions } from '../ui/Modal.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { toast } from '../ui/toasts.ts'
-import { type Desk, recommend } from './desk.ts'
+import { type Desk, isOvertaken, recommend } from './desk.ts'
 import { PayeeFields, type PayeeForm } from './PayeeFields.tsx'
 
 type Form = PayeeForm & {
@@ -28,8 +28,10 @@ type Form = PayeeForm & {
 }
 type Named = ApiData<'GET /refunds/{id}/name'> & { account: string }
 
+type RecommendFormProps = { desk: Desk; payout: PayoutDetail; onDone: () => void; onOvertaken: () => void }
+
 /** The maker settles how much and to whom; the name is checked at the network or the bank before. */
-export function RecommendForm({ desk, payout, onDone }: { desk: Desk; payout: PayoutDetail; onDone: () => void }) {
+export function RecommendForm({ desk, payout, onDone, onOvertaken }: RecommendFormProps) {
   const queryClient = useQueryClient()
   const form = useForm<Form>({ defaultValues: defaultsOf(payout) })
   const { register, handleSubmit, formState, control } = form
@@ -64,6 +66,9 @@ export function RecommendForm({ desk, payout, onDone }: { desk: Desk; payout: Pa
       onDone()
       toast(`${payout.payoutNumber} recommended`)
       await queryClient.invalidateQueries()
+    },
+    onError: (error) => {
+      if (isOvertaken(error)) onOvertaken()
     },
   })
   const error = send.error ?? check.error

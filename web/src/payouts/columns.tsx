@@ -1,12 +1,13 @@
 import type { Payout } from '@okwan/contract/payouts'
-import { toAccraDate } from '@okwan/domain/dates'
+import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { Check } from 'lucide-react'
 import { classes } from '../ui/classes.ts'
 import { currentMs } from '../ui/clock.ts'
 import { Money } from '../ui/Money.tsx'
 import { RelTime } from '../ui/RelTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
-import { destinationText, nameMatchLook, STATE_TONES } from './words.ts'
+import { nameMatchLook, STATE_TONES } from './words.ts'
 
 export const COLUMNS: Column<Payout>[] = [
   {
@@ -31,7 +32,10 @@ function Customer({ row }: { row: Payout }) {
   return (
     <>
       <span className="whitespace-nowrap">{row.customerName}</span>
-      <span className="block max-w-64 truncate text-table text-muted">{row.about}</span>
+      <span className="block max-w-48 truncate text-table text-muted xl:max-w-64" title={row.about}>
+        {row.about}
+      </span>
+      {isForAnother(row) && <span className="block text-table md:hidden">to {row.payee.fullName}</span>}
     </>
   )
 }
@@ -40,8 +44,8 @@ function Amount({ row }: { row: Payout }) {
   return (
     <>
       <Money pesewas={row.amountPesewas} />
-      {row.paidPesewas !== null && (
-        <span className="block text-table whitespace-nowrap text-muted">
+      {row.paidPesewas !== null && row.paidPesewas !== row.amountPesewas && (
+        <span className="block text-table font-normal whitespace-nowrap text-muted">
           of <Money pesewas={row.paidPesewas} />
         </span>
       )}
@@ -49,17 +53,32 @@ function Amount({ row }: { row: Payout }) {
   )
 }
 
+/** A part of a claim goes to a garage or to who was harmed. */
+const isForAnother = ({ payee, customerName }: Payout): boolean => payee.fullName !== customerName
+
 function PaidTo({ row }: { row: Payout }) {
-  const where = destinationText(row.payee)
-  if (!where) return <span className="text-muted">Not chosen yet</span>
-  const { nameMatch } = row.payee
+  const { bank, msisdn, networkName, nameMatch, fullName } = row.payee
+  const name = isForAnother(row) && <span className="block max-w-40">{fullName}</span>
+  if (!bank && !msisdn) {
+    return (
+      <>
+        {name}
+        <span className={classes('text-muted', name && 'block text-table')}>No account yet</span>
+      </>
+    )
+  }
   return (
     <>
-      <span className="whitespace-nowrap">{where}</span>
-      {nameMatch && (
-        <span className="block text-table text-muted">
-          {nameMatchLook(nameMatch).label}: {row.payee.accountName}
-        </span>
+      {name}
+      <span className="whitespace-nowrap">
+        {bank ? bank.bankAccount : msisdn}
+        {nameMatch === 'same' && (
+          <Check role="img" aria-label="Name matches" className="ms-1 inline size-4 text-success-text" />
+        )}
+      </span>
+      <span className="block max-w-40 text-table text-muted">{bank ? bank.bankName : networkName}</span>
+      {nameMatch && nameMatch !== 'same' && (
+        <span className="block text-table text-warning-text">{nameMatchLook(nameMatch).label}</span>
       )}
     </>
   )
@@ -70,6 +89,16 @@ function Status({ row }: { row: Payout }) {
   return (
     <>
       <StatusBadge tone={STATE_TONES[row.state]}>{row.label}</StatusBadge>
+      {row.hold && (
+        <span
+          className={classes(
+            'mt-0.5 block text-table whitespace-nowrap',
+            row.hold.isOver ? 'text-danger-text' : 'text-muted',
+          )}
+        >
+          until {formatDate(row.hold.until)}
+        </span>
+      )}
       {by && <span className="mt-0.5 block text-table whitespace-nowrap text-muted max-md:sr-only">by {by}</span>}
     </>
   )

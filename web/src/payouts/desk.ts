@@ -1,6 +1,7 @@
 import type { ApiInput } from '@okwan/contract/all'
 import type { Payout } from '@okwan/contract/payouts'
 import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
 import { sendOnce } from '../payments/intent-key.ts'
 
@@ -19,8 +20,11 @@ export const overviewOf = (desk: Desk, branchId: string | undefined) =>
   query(`GET /${desk}/overview`, { query: branchId ? { branchId } : {} })
 export const oneOf = (desk: Desk, id: string) => query(`GET /${desk}/{id}`, { params: { id } })
 
+/** Somebody else decided first; what was sent is not done. */
+export const isOvertaken = (error: unknown): boolean => readProblem(error).code === 'stale_version'
+
 /** An act on the payout as it was seen; pressed twice it happens once. */
-export function act(desk: Desk, payout: Payout, action: 'take' | 'retry' | 'check') {
+export function act(desk: Desk, payout: Payout, action: 'take' | 'retry' | 'check' | 'release') {
   const { payoutId: id, version } = payout
   return sendOnce(`${action}:${id}`, version, (idempotencyKey) =>
     call(`POST /${desk}/{id}/${action}`, { params: { id }, body: { version } }, { idempotencyKey }),
@@ -32,6 +36,14 @@ export function sayNo(desk: Desk, payout: Payout, action: 'return' | 'reject', r
   const body = { version, reason }
   return sendOnce(`${action}:${id}`, body, (idempotencyKey) =>
     call(`POST /${desk}/{id}/${action}`, { params: { id }, body }, { idempotencyKey }),
+  )
+}
+
+export function putOnHold(desk: Desk, payout: Payout, why: { reason: string; until: string }) {
+  const { payoutId: id, version } = payout
+  const body = { version, ...why }
+  return sendOnce(`hold:${id}`, body, (idempotencyKey) =>
+    call(`POST /${desk}/{id}/hold`, { params: { id }, body }, { idempotencyKey }),
   )
 }
 

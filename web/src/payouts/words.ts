@@ -15,6 +15,7 @@ export const STATE_TONES: Record<PayoutState, Tone> = {
   review: 'danger',
   rejected: 'neutral',
   withdrawn: 'neutral',
+  on_hold: 'warning',
 }
 
 const MATCHES = {
@@ -42,6 +43,8 @@ const ACTIONS: Record<string, string> = {
   'payout-taken': 'Taken to be looked at',
   'payout-recommended': 'Recommended',
   'payout-approved': 'Approved',
+  'payout-put-on-hold': 'Put on hold',
+  'payout-released': 'Released',
   'payout-returned': 'Sent one step back',
   'payout-rejected': 'Rejected',
   'payout-withdrawn': 'Taken back',
@@ -54,6 +57,15 @@ const ACTIONS: Record<string, string> = {
   'payout-fail': 'Failed',
   'payout-hold': 'Held for a person to look at',
   'payout-noted': 'The network said something new',
+}
+
+/** Acts that say why in the payout's note. */
+const NOTING = ['payout-returned', 'payout-rejected', 'payout-fail', 'payout-hold', 'payout-wait', 'payout-noted']
+
+/** What the note is about: the last act that left one. */
+export function noteTitle(trail: readonly { action: string }[]): string | undefined {
+  const last = trail.findLast(({ action }) => NOTING.includes(action))
+  return last && trailText(last.action)
 }
 
 export const trailText = (action: string): string => ACTIONS[action] ?? action

@@ -26,6 +26,7 @@ import { statusTone } from './status-look.ts'
 import { usePolicy } from './use-policy.ts'
 import { VehicleCard } from './VehicleCard.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
+import { WaitingRequest } from './WaitingRequest.tsx'
 
 const RenewalPanel = lazy(async () => ({ default: (await import('../renewals/RenewalPanel.tsx')).RenewalPanel }))
 const DifferencePanel = lazy(async () => ({ default: (await import('./DifferencePanel.tsx')).DifferencePanel }))
@@ -69,6 +70,7 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
     <div className="grid gap-4">
       <LookingBack policy={policy} />
       {isCurrent && <StateBanner policy={policy} />}
+      {isCurrent && <WaitingRequest policy={policy} />}
       <Suspense fallback={null}>{isCurrent && <DifferencePanel policy={policy} />}</Suspense>
       <Suspense fallback={<Skeleton className="h-48" />}>
         {isCurrent && isRenewing(draft, policyId) && <RenewalPanel policy={policy} />}

@@ -50,6 +50,19 @@ describe('a sale being filled in', () => {
     expect(store.state().saving?.status).toBe('saved')
   })
 
+  test('what is typed while the first save begins it is saved with the next', async () => {
+    const { api, kept, open } = setUp()
+    kept.clear()
+    const store = open()
+    const begun = store.flush({ plate: 'GR 2' })
+    await Promise.resolve()
+    store.change({ plate: 'GR 2', vehicle: { make: 'Kia' } })
+    await begun
+    expect(kept.get('draft')).toContain('Kia')
+    await vi.advanceTimersByTimeAsync(800)
+    expect(api.save.mock.calls.map(([, changes]) => changes)).toEqual([{ vehicle: { make: 'Kia' } }])
+  })
+
   test('another call that changes the sale comes after what is typed and before what is typed next', async () => {
     const { api, open } = setUp()
     const store = open()

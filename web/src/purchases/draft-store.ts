@@ -68,8 +68,12 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
 
   /** Typed: kept in this browser at once, saved after a pause. Before the sale is begun there is nothing to save into. */
   change(changes: Some): void {
-    const { answer } = this.#state
-    if (!answer) return
+    const { answer, saving } = this.#state
+    if (!answer) {
+      // What is typed while the first save is on its way goes with the next one.
+      if (saving?.status === 'saving') this.#pending = mergeChanges(this.#pending, changes)
+      return
+    }
     this.#pending = unsavedOf(mergeChanges(this.#pending, changes), answer.draft)
     this.#keep(answer.draftId)
     clearTimeout(this.#timer)
@@ -163,6 +167,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
       if (sale !== this.#state.sale) return saved
       this.#keep(saved.draftId)
       this.#set({ answer: saved, saving: { status: 'saved', at: new Date(currentMs()) } })
+      if (!answer && this.hasUnsaved()) this.change(this.#pending)
       return saved
     } catch (error) {
       if (sale !== this.#state.sale) throw error

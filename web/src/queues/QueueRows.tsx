@@ -48,10 +48,16 @@ function addressOfRows({ pathname, searchStr }: { pathname: string; searchStr: s
 export const queueRowClass = (isOpen: boolean) =>
   isOpen ? 'border-l-accent bg-accent-soft' : 'border-l-transparent hover:bg-hover'
 
-type QueueRowLinkProps = { id: string; isOpen: boolean; children: ReactNode }
+type QueueRowLinkProps = {
+  id: string
+  isOpen: boolean
+  /** The id of words about it that are read out with its name. */
+  describedBy?: string | undefined
+  children: ReactNode
+}
 
 /** The whole row opens it; the link carries its name. */
-export function QueueRowLink({ id, isOpen, children }: QueueRowLinkProps) {
+export function QueueRowLink({ id, isOpen, describedBy, children }: QueueRowLinkProps) {
   const { address, open } = use(WayToRows)
   function follow(event: MouseEvent) {
     // With a key held down the browser opens a tab, a window or a file.
@@ -60,7 +66,13 @@ export function QueueRowLink({ id, isOpen, children }: QueueRowLinkProps) {
     open(id)
   }
   return (
-    <a href={`${address}${id}`} onClick={follow} aria-current={isOpen ? 'true' : undefined} className={ROW_LINK}>
+    <a
+      href={`${address}${id}`}
+      onClick={follow}
+      aria-current={isOpen ? 'true' : undefined}
+      aria-describedby={describedBy}
+      className={ROW_LINK}
+    >
       {children}
     </a>
   )

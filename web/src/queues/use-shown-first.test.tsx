@@ -14,20 +14,23 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-function Row({ read }: { read: () => Promise<string> }) {
-  return useShownFirst({ queryKey: ['row'], queryFn: read, staleTime: 30_000 }).data
+function Row({ id, read }: { id: string; read: () => Promise<string> }) {
+  return useShownFirst({ queryKey: [id], queryFn: read, staleTime: 30_000 }).data
 }
 
 function desk(known?: string) {
   const queryClient = new QueryClient()
   if (known) queryClient.setQueryData(['row'], known)
   const read = vi.fn(async () => 'new')
-  const show = () =>
-    mount(
-      <QueryClientProvider client={queryClient}>
-        <Row read={read} />
-      </QueryClientProvider>,
-    )
+  const row = (id: string) => (
+    <QueryClientProvider client={queryClient}>
+      <Row id={id} read={read} />
+    </QueryClientProvider>
+  )
+  const show = async () => {
+    const { redraw } = await mount(row('row'))
+    return { redraw: (id: string) => redraw(row(id)) }
+  }
   return { queryClient, read, show }
 }
 
@@ -56,4 +59,20 @@ test('what is fresh is not asked for', async () => {
   await show()
   await pass(150)
   expect(read).not.toHaveBeenCalled()
+})
+
+test('another row in the same place is shown first too, and whoever goes on at once does not ask for it', async () => {
+  const { queryClient, read, show } = desk('known')
+  queryClient.setQueryData(['second'], 'second, old')
+  queryClient.setQueryData(['third'], 'third, old')
+  await queryClient.invalidateQueries()
+  const { redraw } = await show()
+  await redraw('second')
+  await redraw('third')
+  expect(document.body.textContent).toBe('third, old')
+  expect(read).not.toHaveBeenCalled()
+  await pass(150)
+  expect(read).toHaveBeenCalledOnce()
+  await pass(1)
+  expect(document.body.textContent).toBe('new')
 })

@@ -4,6 +4,7 @@ import { payloadFromRenewal, type RenewalDraft } from '@okwan/domain/motor/estim
 import type { RenewalMode } from '@okwan/domain/policies/terms'
 import { COVER_LABELS, PRODUCT_CODES } from '@okwan/domain/rating/terms'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { readProblem } from '../api/problem.ts'
@@ -21,6 +22,7 @@ import { usePolicy } from '../policies/use-policy.ts'
 import { PriceTable } from '../purchases/PriceTable.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -185,7 +187,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
         <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-card px-4 py-2.5 shadow-e1 md:bottom-0 md:-mx-6 md:px-6">
           {offer.error && (
             <div className="w-full">
-              <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>
+              <OfferRefused error={offer.error} />
             </div>
           )}
           <p className={isOld ? 'opacity-50' : undefined}>
@@ -216,6 +218,26 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** A renewal has no underwriter, so what needs one is sold as new insurance: the way there stands beside the reason. */
+function OfferRefused({ error }: { error: Error }) {
+  const { sentence, fields } = readProblem(error)
+  const needsUnderwriter = fields.some(({ path }) => path === 'coverType')
+  return (
+    <Banner
+      tone={needsUnderwriter ? 'warning' : 'danger'}
+      action={
+        needsUnderwriter && (
+          <Link to="/buy-insurance/vehicle-information" className={buttonClass('secondary', 'small')}>
+            Sell as new insurance
+          </Link>
+        )
+      }
+    >
+      {sentence}
+    </Banner>
   )
 }
 

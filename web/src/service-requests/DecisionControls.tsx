@@ -13,6 +13,8 @@ import type { Decision } from './decisions.ts'
 
 const DecisionDialogs = lazy(async () => ({ default: (await import('./DecisionDialogs.tsx')).DecisionDialogs }))
 
+type Move = { of: ServiceRequestDetail; act: 'take' | 'release' | 'retry' }
+
 type DecisionControlsProps = {
   request: ServiceRequestDetail
   asking: Asking | undefined
@@ -25,14 +27,17 @@ type DecisionControlsProps = {
 /** The bar under a request, its keys and its dialogs. */
 export function DecisionControls({ request, asking, setAsking, onDecide, onMoved }: DecisionControlsProps) {
   const move = useMutation({
-    mutationFn: (act: 'take' | 'release' | 'retry') => sendMove(request, act),
+    mutationFn: ({ of, act }: Move) => sendMove(of, act),
     onSuccess: onMoved,
   })
+  // The bar stays while requests come and go; what was sent about another one is not said of this one.
+  const isOfThis = move.variables?.of.requestId === request.requestId
+  const busy = move.isPending && isOfThis ? move.variables.act : undefined
   const may = (act: Act) => request.actions.some(({ action, whyNot }) => action === act && !whyNot)
   function act(wanted: Act) {
     if (!may(wanted)) return
     if (wanted === 'take' || wanted === 'release' || wanted === 'retry') {
-      if (!move.isPending) move.mutate(wanted)
+      if (!busy) move.mutate({ of: request, act: wanted })
     } else setAsking({ act: wanted })
   }
   const [areDialogsWanted, wantDialogs] = useState(false)
@@ -41,12 +46,12 @@ export function DecisionControls({ request, asking, setAsking, onDecide, onMoved
   useKeys({ a: () => act('approve'), r: () => act('reject'), m: () => act('ask'), t: () => act('take') })
   return (
     <>
-      {move.error && (
+      {move.error && isOfThis && (
         <div className="px-4 pb-3">
           <Banner tone="danger">{readProblem(move.error).sentence}</Banner>
         </div>
       )}
-      <DecisionBar request={request} busy={move.isPending ? move.variables : undefined} onAct={act} />
+      <DecisionBar request={request} busy={busy} onAct={act} />
       <Suspense fallback={null}>
         {(areDialogsWanted || asking) && (
           <DecisionDialogs
@@ -68,7 +73,7 @@ export function DecisionControls({ request, asking, setAsking, onDecide, onMoved
   )
 }
 
-function sendMove({ requestId, version }: ServiceRequestDetail, act: 'take' | 'release' | 'retry') {
+function sendMove({ requestId, version }: ServiceRequestDetail, act: Move['act']) {
   const input = { params: { id: requestId }, body: { version } }
   if (act === 'take') return call('POST /service-requests/{id}/take', input)
   if (act === 'release') return call('POST /service-requests/{id}/release', input)

@@ -1,13 +1,11 @@
-import type { ServiceRequest, ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
 import type { RequestType } from '@okwan/domain/service-requests/terms'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { query } from '../api/query.ts'
-import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import { BackToList } from '../queues/BackToList.tsx'
-import { keepRows } from '../queues/keep-rows.ts'
 import { QueueFrame } from '../queues/QueueFrame.tsx'
 import { refreshDesk } from '../queues/refresh-desk.ts'
 import { useKeys } from '../queues/use-keys.ts'
@@ -20,9 +18,11 @@ import { toggled } from '../ui/table/columns.ts'
 import type { Asking } from './DecisionDialogs.tsx'
 import { type Decision, typedIn } from './decisions.ts'
 import { detailOf } from './detail.ts'
+import { listOf } from './list.ts'
 import { QueueList } from './QueueList.tsx'
-import { queueQuery } from './queue-query.ts'
-import { useDecisions } from './use-decisions.ts'
+import { type Undecided, useDecisions } from './use-decisions.ts'
+import { usePrefetchedQueues } from './use-prefetched-queues.ts'
+import { queuePath } from './words.ts'
 
 // The list stands there before the request beside it.
 const RequestPane = lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane }))
@@ -32,26 +32,26 @@ const UndecidedNotice = lazy(async () => ({ default: (await import('./Undecided.
 /** Asked for where changes are not told. */
 const ASK_EVERY_MS = 30_000
 const FETCHED_AHEAD = 6
-const keepSame = keepRows<ServiceRequest>(({ requestId }) => requestId)
 /** So near to an end of the page, the one beyond it is fetched. */
 const NEAR_END = 5
 
-/** One queue: the list, the request that is open, and the way from one to the next. */
+/**
+ * One queue: the list, the request that is open, and the way from one to the next. It stays where it is when another queue or
+ * another request is opened: changing what is drawn costs a fraction of drawing it anew.
+ */
 export function Queue({ type, live, newest }: LiveQueue & { type: RequestType }) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const [filters, setFilters] = useFilters()
   const { branchId } = useActiveBranch()
   const { decide, underWay, undecided, forget, keepDetail } = useDecisions()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asking, setAsking] = useState<Asking & { requestId: string }>()
-  const pageAt = (cursor: string | undefined) => ({
-    ...query('GET /service-requests', { query: queueQuery({ ...filters, cursor }, type, branchId) }),
-    staleTime: LIST_STALE_MS,
-    structuralSharing: keepSame,
-  })
+  const pageAt = (cursor: string | undefined) => listOf({ ...filters, cursor }, type, branchId)
   const list = useShownFirst({
     ...pageAt(filters.cursor),
-    placeholderData: keepPreviousData,
+    // Of the same queue the page before stays until the next is there.
+    placeholderData: (before) => (before?.data[0]?.type === type ? before : undefined),
     refetchInterval: live ? false : ASK_EVERY_MS,
   })
   const { data: page = [], meta } = list.data ?? {}
@@ -65,6 +65,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
   usePrefetch(meta?.previousCursor && at < NEAR_END ? [pageAt(meta.previousCursor)] : [])
   // The queue goes on at its beginning once the page is used up.
   usePrefetch(filters.cursor && rows.length <= NEAR_END ? [pageAt(undefined)] : [])
+  usePrefetchedQueues(list.data !== undefined, branchId)
   // The same one at every step, or every row would be drawn anew.
   const toggle = useCallback((requestId: string) => setSelected((selection) => toggled(selection, requestId)), [])
   useKeys({ x: () => openId && toggle(openId) })
@@ -73,9 +74,15 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
     void decide(request, decision)
     openRequest(isBeside ? (rows[at + 1] ?? rows[at - 1])?.requestId : undefined)
   }
+  function lookAgain({ request, decision }: Undecided) {
+    const { requestId } = request
+    if (request.type === type) openRequest(requestId)
+    else void navigate({ to: queuePath(request.type), search: { open: requestId } })
+    setAsking({ act: decision.action, typed: typedIn(decision), requestId })
+    forget(requestId)
+  }
   const pane = openId && (
     <RequestPane
-      key={openId}
       requestId={openId}
       row={rows[at]}
       notice={!isBeside && <BackToList onBack={() => openRequest(undefined)} />}
@@ -103,17 +110,13 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
             key={one.request.requestId}
             undecided={one}
             onDismiss={() => forget(one.request.requestId)}
-            onAgain={() => {
-              const { requestId } = one.request
-              openRequest(requestId)
-              setAsking({ act: one.decision.action, typed: typedIn(one.decision), requestId })
-              forget(requestId)
-            }}
+            onAgain={() => lookAgain(one)}
           />
         ))}
       </Suspense>
       <QueueFrame
         isBeside={isBeside}
+        openId={openId}
         nothing={<EmptyState title="No request open" text="Choose one in the list; j and k go through it." />}
         side={
           <QueueList

@@ -14,7 +14,7 @@ import { pageRows } from '../queues/page-rows.ts'
 import { QueueRows, QueueSkeleton } from '../queues/QueueRows.tsx'
 import type { Arrival } from '../queues/use-live-queue.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { QueueRow } from './QueueRow.tsx'
+import { PastThePromise, QueueRow } from './QueueRow.tsx'
 import { FILTER_NAMES, viewOf, viewsOf } from './queue-query.ts'
 import { QUEUE_NOUNS, queuePath } from './words.ts'
 
@@ -50,6 +50,7 @@ export function QueueList(props: QueueListProps) {
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-1 basis-40 *:max-w-full">
             <ListSearch
+              key={type}
               label="Search requests"
               placeholder="Name, plate, policy or SR number"
               value={filters.q}
@@ -101,16 +102,19 @@ export function QueueList(props: QueueListProps) {
 
 function Rows({ type, rows, openId, selected, onToggle }: QueueListProps) {
   return (
-    <QueueRows label={QUEUE_NOUNS[type]} openId={openId}>
-      {rows.map((request) => (
-        <QueueRow
-          key={request.requestId}
-          request={request}
-          isOpen={request.requestId === openId}
-          isSelected={selected.has(request.requestId)}
-          onToggle={onToggle}
-        />
-      ))}
-    </QueueRows>
+    <>
+      <PastThePromise />
+      <QueueRows label={QUEUE_NOUNS[type]} openId={openId}>
+        {rows.map((request) => (
+          <QueueRow
+            key={request.requestId}
+            request={request}
+            isOpen={request.requestId === openId}
+            isSelected={selected.has(request.requestId)}
+            onToggle={onToggle}
+          />
+        ))}
+      </QueueRows>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ServiceRequest } from '@okwan/contract/service-requests'
+import type { RequestAge } from '@okwan/domain/service-requests/terms'
 import { memo } from 'react'
 import { QueueRowLink, queueRowClass } from '../queues/QueueRows.tsx'
 import { classes } from '../ui/classes.ts'
@@ -16,57 +17,70 @@ type QueueRowProps = {
   onToggle: (requestId: string) => void
 }
 
-/** One request in the list. Drawn anew only when it changes itself: the list is long and j and k are quick. */
+/**
+ * One request in the list. Drawn anew only when it changes itself: the list is long and j and k are quick. Of few elements,
+ * because a queue is opened with all its rows at once.
+ */
 export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, onToggle }: QueueRowProps) {
-  const { requestId, registrationNumber, toRefundPesewas, toPayPesewas, assignee } = request
+  const { requestId, registrationNumber, toRefundPesewas, toPayPesewas, assignee, age } = request
   const selection = { selected: new Set(isSelected ? [requestId] : []), onChange: () => onToggle(requestId) }
+  const isWaitingNow = isWaiting(request)
+  const amountPesewas = toPayPesewas || -toRefundPesewas
+  const numbers = `${request.requestNumber} · ${registrationNumber ?? request.policyNumber}`
   return (
     <li
       data-row={requestId}
-      className={classes('relative flex gap-2 border-l-3 py-3 pr-4 pl-3', queueRowClass(isOpen))}
+      className={classes('relative border-l-3 py-3 pr-4 pl-11 pointer-coarse:pl-14', queueRowClass(isOpen))}
     >
-      <div className="-mt-0.5 pointer-coarse:-mt-2.5 pointer-coarse:-ml-2">
-        <SelectRow rowKey={requestId} name={requestName(request)} selection={selection} />
+      <SelectRow
+        rowKey={requestId}
+        name={requestName(request)}
+        selection={selection}
+        className="absolute top-2.5 left-3 pointer-coarse:top-0.5 pointer-coarse:left-1"
+      />
+      <div className="flex items-baseline justify-between gap-3">
+        <QueueRowLink
+          id={requestId}
+          isOpen={isOpen}
+          describedBy={isWaitingNow && age === 'red' ? PAST_THE_PROMISE : undefined}
+        >
+          {request.customerName}
+        </QueueRowLink>
+        <RelTime at={request.raisedAt} className={isWaitingNow ? AGE_CLASSES[age] : 'text-table text-muted'} />
       </div>
-      <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-3">
-          <QueueRowLink id={requestId} isOpen={isOpen}>
-            {request.customerName}
-          </QueueRowLink>
-          <Age request={request} />
-        </div>
-        <p className="truncate text-table">{request.summary || request.reason || request.kindLabel}</p>
-        <p className="mt-0.5 flex items-center justify-between gap-3 text-table text-muted">
-          <span className="min-w-0 truncate">
-            {request.requestNumber} · {registrationNumber ?? request.policyNumber}
-          </span>
-          {toRefundPesewas + toPayPesewas > 0 && <Money pesewas={toPayPesewas || -toRefundPesewas} />}
+      <p className="truncate text-table">{request.summary || request.reason || request.kindLabel}</p>
+      {amountPesewas === 0 ? (
+        <p className="mt-0.5 truncate text-table text-muted">{numbers}</p>
+      ) : (
+        <p className="mt-0.5 flex justify-between gap-3 text-table text-muted">
+          <span className="min-w-0 truncate">{numbers}</span>
+          <Money pesewas={amountPesewas} />
         </p>
-        {(request.status !== 'pending' || assignee) && (
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
-            <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
-            {assignee && <span className="truncate">{assignee.fullName}</span>}
-          </p>
-        )}
-      </div>
+      )}
+      {(request.status !== 'pending' || assignee) && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
+          <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
+          {assignee && <span className="truncate">{assignee.fullName}</span>}
+        </p>
+      )}
     </li>
   )
 })
 
-/** How long it has waited; in colour against the promise, and in words for those who do not see colours. */
-function Age({ request }: { request: ServiceRequest }) {
-  const { age } = request
-  if (!isWaiting(request)) {
-    return (
-      <span className="text-table text-muted">
-        <RelTime at={request.raisedAt} />
-      </span>
-    )
-  }
+/** How long it has waited, in colour against the promise. */
+const AGE_CLASSES: Record<RequestAge, string> = {
+  fresh: classes('text-table', TONE_TEXT[AGE_TONES.fresh]),
+  amber: classes('text-table font-medium', TONE_TEXT[AGE_TONES.amber]),
+  red: classes('text-table font-medium', TONE_TEXT[AGE_TONES.red]),
+}
+
+const PAST_THE_PROMISE = 'past-the-promise'
+
+/** What the colour says, for those who do not see it; once for all rows. */
+export function PastThePromise() {
   return (
-    <span className={classes('text-table', TONE_TEXT[AGE_TONES[age]], age !== 'fresh' && 'font-medium')}>
-      <RelTime at={request.raisedAt} />
-      {age === 'red' && <span className="sr-only">, past the promise</span>}
+    <span id={PAST_THE_PROMISE} hidden>
+      Past the promise
     </span>
   )
 }

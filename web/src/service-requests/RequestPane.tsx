@@ -28,7 +28,7 @@ type RequestPaneProps = {
   actions: (request: ServiceRequestDetail) => ReactNode
 }
 
-/** One request: what it changes, what it costs, what proves it, and who said what. */
+/** One request: what it changes, what it costs, what proves it, and who said what. Another one takes its place in it. */
 export function RequestPane({ requestId, row, notice, actions }: RequestPaneProps) {
   const detail = useShownFirst(detailOf(requestId))
   const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
@@ -78,8 +78,8 @@ const RequestHead = memo(function RequestHead({ request }: { request: ServiceReq
         <span>{request.customerName}</span>
       </div>
       <p className="text-table text-muted">
-        <CopyId value={request.requestNumber} name="request number" /> raised by {request.raisedBy.fullName},{' '}
-        {request.branchName}, <RelTime at={request.raisedAt} />
+        <CopyId key={request.requestId} value={request.requestNumber} name="request number" /> raised by{' '}
+        {request.raisedBy.fullName}, {request.branchName}, <RelTime at={request.raisedAt} />
         {isWaiting(request) && (
           <>
             {' · '}promised by <DateText value={request.promisedBy} />

@@ -36,7 +36,7 @@ export function RequestQueuePage() {
       >
         <RequestTabs current={requestType} />
       </PageHeader>
-      <Queue key={requestType} type={requestType} {...news} />
+      <Queue type={requestType} {...news} />
     </>
   )
 }

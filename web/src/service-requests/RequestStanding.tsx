@@ -8,6 +8,7 @@ import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import { sendOnce } from '../payments/intent-key.ts'
+import { policyPath } from '../policies/list/policy-path.ts'
 import { useUser } from '../session/current.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -23,10 +24,16 @@ import { queuePath } from './words.ts'
 const PayRequest = lazy(async () => ({ default: (await import('./PayRequest.tsx')).PayRequest }))
 const AnswerForm = lazy(async () => ({ default: (await import('./AnswerForm.tsx')).AnswerForm }))
 
+const ASK_EVERY_MS = 2_000
+
 /** The request that is open already, for whoever raised it: how far it is, the question it waits for, the way back. */
 export function RequestStanding({ requestId }: { requestId: string }) {
   const [{ payment }] = useFilters()
-  const detail = useQuery(detailOf(requestId))
+  const detail = useQuery({
+    ...detailOf(requestId),
+    // What was paid is carried out a moment later; until then the page must not go on saying that it waits for money.
+    refetchInterval: ({ state }) => (payment && state.data?.status === 'awaiting_payment' ? ASK_EVERY_MS : false),
+  })
   const queryClient = useQueryClient()
   if (detail.data) {
     return (
@@ -91,12 +98,17 @@ function may({ allowedActions }: ServiceRequestDetail, action: ServiceRequestDet
 /** Agents cannot open the pages of the desk, so the difference is paid where it was asked for. */
 function PayHere({ request }: { request: ServiceRequestDetail }) {
   const navigate = useNavigate()
-  const path = `/policies/motor-${request.policyId}`
+  const queryClient = useQueryClient()
+  const path = policyPath(request)
   return (
     <PayRequest
       request={request}
       paidActions={
-        <Link to={path} className={buttonClass('primary', 'large')}>
+        <Link
+          to={path}
+          className={buttonClass('primary', 'large')}
+          onClick={() => void queryClient.invalidateQueries()}
+        >
           Back to the policy
         </Link>
       }

@@ -1,15 +1,17 @@
 import { REQUEST_TYPE_LABELS, REQUEST_TYPES, type RequestType } from '@okwan/domain/service-requests/terms'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { Tabs } from '../ui/Tabs.tsx'
+import { prefetchQueue } from './prefetch-queue.ts'
 import { queuePath } from './words.ts'
 
 /** The queues of the service desk with what waits in each; claims stand beside them. */
 export function RequestTabs({ current }: { current: RequestType | 'claims' }) {
   const { branchId } = useActiveBranch()
+  const queryClient = useQueryClient()
   const counts = useQuery({
     ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),
     staleTime: LIST_STALE_MS,
@@ -18,7 +20,7 @@ export function RequestTabs({ current }: { current: RequestType | 'claims' }) {
     id: type,
     label: REQUEST_TYPE_LABELS[type],
     count: counts.data?.[type].open,
-    link: linkTo(queuePath(type)),
+    link: linkTo(queuePath(type), () => void prefetchQueue(queryClient, type, branchId)),
   }))
   const claims = {
     id: 'claims',
@@ -29,4 +31,7 @@ export function RequestTabs({ current }: { current: RequestType | 'claims' }) {
   return <Tabs label="Service requests" tabs={[...queues, claims]} current={current} />
 }
 
-const linkTo = (path: string) => (props: object) => <Link to={path} {...props} />
+/** Whoever points at a tab is about to open it. */
+const linkTo = (path: string, prepare?: () => void) => (props: object) => (
+  <Link to={path} onMouseEnter={prepare} onFocus={prepare} onTouchStart={prepare} {...props} />
+)

@@ -41,13 +41,15 @@ async function desk() {
   const keep = (drawn: Decisions) => {
     decisions = drawn
   }
+  const queryClient = new QueryClient()
   await mount(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <Desk onDrawn={keep} />
     </QueryClientProvider>,
   )
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   return {
+    queryClient,
     fetch,
     pass,
     now: () => decisions ?? expect.fail('the desk is not drawn'),
@@ -83,4 +85,16 @@ test('a refused decision is back at once, with the reason, what was typed and ho
   expect(now().undecided).toMatchObject([
     { request, decision: { action: 'reject', reason: 'No proof' }, now: { version: 2 } },
   ])
+})
+
+test('a decided request does not come back with a page that was read before', async () => {
+  const { queryClient, pass, reject, answer } = await desk()
+  const page = (...ids: string[]) => ({ data: ids.map((requestId) => ({ requestId })), meta: {} })
+  queryClient.setQueryData(['GET /service-requests', 'first'], page('6', '7'))
+  queryClient.setQueryData(['GET /service-requests', 'second'], page('8'))
+  await reject()
+  await pass(200)
+  await answer(Response.json({ data: request }))
+  expect(queryClient.getQueryData(['GET /service-requests', 'first'])).toBeUndefined()
+  expect(queryClient.getQueryData(['GET /service-requests', 'second'])).toEqual(page('8'))
 })

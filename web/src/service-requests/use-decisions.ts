@@ -8,6 +8,7 @@ import { toast } from '../ui/toasts.ts'
 import { useWarnOnLeave } from '../ui/use-warn-on-leave.ts'
 import { type Decision, DONE_WORDS, sendDecision } from './decisions.ts'
 import { detailOf } from './detail.ts'
+import { forgetPagesWith } from './list.ts'
 
 /** A decision that did not go through, with what was typed and what the request is like now. */
 export type Undecided = {
@@ -45,6 +46,7 @@ export function useDecisions() {
   async function send(request: ServiceRequestDetail, decision: Decision): Promise<boolean> {
     try {
       keepDetail(await sendDecision(request, decision))
+      forgetPagesWith(queryClient, request.requestId)
       toast(`${request.requestNumber} ${DONE_WORDS[decision.action]}`)
       return true
     } catch (error) {

@@ -15,6 +15,7 @@ import { PolicyTimeline } from '../policies/PolicyTimeline.tsx'
 import { RequestsCard } from '../policies/RequestsCard.tsx'
 import { StateBanner } from '../policies/StateBanner.tsx'
 import { VersionsCard } from '../policies/VersionsCard.tsx'
+import { WaitingRequest } from '../policies/WaitingRequest.tsx'
 import { PriceTable } from '../purchases/PriceTable.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Hint } from '../ui/Hint.tsx'
@@ -93,6 +94,7 @@ function Cards({ policy }: { policy: TravelPolicy }) {
     <div className="grid gap-4">
       <LookingBack policy={policy} />
       {isCurrent && <StateBanner policy={policy} />}
+      {isCurrent && <WaitingRequest policy={policy} />}
       {/* What was just paid stays in sight until it is put away. */}
       {isCurrent && (payment || allowedActions.includes('pay')) && (
         <PayPanel

@@ -10,6 +10,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   outlined?: boolean
   size?: 'small' | 'medium'
   tipAlign?: 'start' | 'center' | 'end'
+  /** At the upper edge of what cuts it off. */
+  tipBelow?: boolean
 }
 
 export function IconButton({
@@ -18,6 +20,7 @@ export function IconButton({
   outlined,
   size = 'medium',
   tipAlign,
+  tipBelow,
   className,
   ...button
 }: IconButtonProps) {
@@ -34,7 +37,7 @@ export function IconButton({
       )}
     >
       <Icon aria-hidden className={size === 'small' ? 'size-4' : 'size-[18px]'} />
-      <Tip aria-hidden text={label} align={tipAlign} />
+      <Tip aria-hidden text={label} align={tipAlign} below={tipBelow} />
     </button>
   )
 }

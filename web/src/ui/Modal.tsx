@@ -67,17 +67,27 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
         </header>
         <div className="modal-content">{children}</div>
         {/* Last in order: opening puts the focus on the first field, not on this. */}
-        <IconButton label="Close" icon={X} tipAlign="end" className="absolute! top-3 right-3" onClick={onClose} />
+        <IconButton
+          label="Close"
+          icon={X}
+          tipAlign="end"
+          tipBelow
+          className="absolute! top-3 right-3"
+          onClick={onClose}
+        />
       </div>
     </dialog>
   )
 }
 
-/** The buttons of a dialog, a drawer or a form, as the last thing in it. They stay in sight while the content scrolls. */
+/**
+ * The buttons of a dialog, a drawer or a form, as the last thing in it. They stay in sight while the content scrolls; on
+ * phones the last one has the upper row to itself and the others share the one below.
+ */
 export function ModalActions({ children }: { children: ReactNode }) {
   return (
     <div className="foot -mx-5 mt-auto -mb-5 pt-5">
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-4 max-xs:flex-col-reverse">
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-4 max-xs:flex-wrap-reverse max-xs:*:grow max-xs:*:last:basis-full">
         {children}
       </div>
     </div>

@@ -14,7 +14,7 @@ export function RadioTile({ label, hint, end, barColor, className, ...input }: R
   return (
     <label
       className={classes(
-        'relative flex min-h-14 items-center gap-3 overflow-hidden rounded-lg border border-edge bg-card px-4 py-3 transition-colors hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-disabled:cursor-not-allowed has-disabled:bg-neutral-soft has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        'relative flex min-h-14 items-center gap-3 overflow-hidden rounded-lg border border-edge bg-card px-4 py-3 transition-colors not-has-disabled:hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-disabled:cursor-not-allowed has-disabled:bg-neutral-soft has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         className,
       )}
     >

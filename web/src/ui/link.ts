@@ -9,5 +9,8 @@ export type LinkProps = {
   onClick?: () => void
 }
 
-/** The kit knows no router: the page draws the link with these props, e.g. `(props) => <Link to="/policies" {...props} />`. */
+/**
+ * The kit knows no router: the page draws the link with these props, e.g. `(props) => <Link to="/policies" {...props} />`.
+ * Links to one page with different searches need `activeOptions={{ exact: true }}`, or the router calls several current.
+ */
 export type RenderLink = (props: LinkProps) => ReactElement

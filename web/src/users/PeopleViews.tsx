@@ -20,7 +20,11 @@ export function PeopleViews({ current }: { current: PeopleView }) {
       label="People and roles"
       current={current}
       views={[
-        { id: 'people', label: 'People', link: (props) => <Link to={PATH} {...props} /> },
+        {
+          id: 'people',
+          label: 'People',
+          link: (props) => <Link to={PATH} activeOptions={{ exact: true }} {...props} />,
+        },
         { id: 'roles', label: 'Roles', link: (props) => <Link to={`${PATH}?view=roles`} {...props} /> },
         {
           id: 'changes',

@@ -1,5 +1,6 @@
 import type { AskOf } from '@okwan/contract/service-request-asks'
 import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { isPrintable, LATIN_ADVICE, parseName } from '@okwan/domain/identity'
 import { type PremiumAmounts, shareOf, totalOf } from '@okwan/domain/ledger/premium-parts'
 import { formatPesewas } from '@okwan/domain/money'
 import { priceAfter } from '@okwan/domain/travel/changed-price'
@@ -184,7 +185,17 @@ function correct({ sold }: TripTerm, ask: AskOf<'trip_correction'>): { was: Trav
   if (!passportNumber) {
     throw refusal('passport_invalid', 'passportNumber', 'Enter the passport number as printed, like G1234567.')
   }
-  const { firstName = was.firstName, lastName = was.lastName, otherNames = was.otherNames } = ask
+  const firstName = checkedName('firstName', ask.firstName) ?? was.firstName
+  const lastName = checkedName('lastName', ask.lastName) ?? was.lastName
   // An empty text takes the other names away.
-  return { was, now: { ...was, firstName, lastName, otherNames: otherNames || undefined, passportNumber } }
+  const otherNames = ask.otherNames === undefined ? was.otherNames : checkedName('otherNames', ask.otherNames)
+  return { was, now: { ...was, firstName, lastName, otherNames, passportNumber } }
+}
+
+function checkedName(field: 'firstName' | 'lastName' | 'otherNames', typed: string | undefined): string | undefined {
+  if (!typed) return undefined
+  const name = parseName(typed)
+  if (name) return name
+  const message = isPrintable(typed) ? 'Use 2 to 60 letters, spaces, hyphens or apostrophes.' : LATIN_ADVICE
+  throw refusal('name_invalid', field, message)
 }

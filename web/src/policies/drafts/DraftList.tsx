@@ -84,7 +84,7 @@ export function DraftList() {
                 { id: 'mine', label: 'Mine', search: { view: DRAFTS, whose: 'mine' } },
               ].map(({ search, ...view }) => ({
                 ...view,
-                link: (props) => <Link to={LIST} search={search} {...props} />,
+                link: (props) => <Link to={LIST} search={search} activeOptions={{ exact: true }} {...props} />,
               }))}
             />
           )}

@@ -26,7 +26,7 @@ export function PolicyViews({ current, unsaved, views, saved }: PolicyViewsProps
       views={tabs.map(({ id, label, asked }) => ({
         id,
         label,
-        link: (props) => <Link to={LIST} search={asked} {...props} />,
+        link: (props) => <Link to={LIST} search={asked} activeOptions={{ exact: true }} {...props} />,
       }))}
     />
   )

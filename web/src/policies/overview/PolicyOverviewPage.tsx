@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { policyQuery } from '../list/filters.ts'
 import { CALLS, LIST } from '../list/views.ts'
 import { daysOf, RANGES, rangeOf } from './days.ts'
+import { ExportFigures } from './ExportFigures.tsx'
 import { LatestPolicies } from './LatestPolicies.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { PremiumPerDay } from './PremiumPerDay.tsx'
@@ -47,6 +48,7 @@ export function PolicyOverviewPage() {
         title="Policies"
         actions={
           <>
+            <ExportFigures days={days} about={about} />
             <Link to={LIST} search={{ view: CALLS }} className={buttonClass()}>
               <PhoneCall aria-hidden className="size-4.5" />
               Call list
@@ -72,11 +74,14 @@ export function PolicyOverviewPage() {
             onChange={(event) => setFilters({ product: event.currentTarget.value })}
           />
           <Suspense fallback={<Skeleton className="h-16 w-72" />}>
-            <DateRangeField
-              label="Between"
-              value={{ start: days.from, end: days.to }}
-              onChange={(range) => setFilters({ from: range?.start, to: range?.end, days: undefined })}
-            />
+            {/* From and to say it; the name of the pair is for who hears it. */}
+            <div className="[&_legend]:sr-only">
+              <DateRangeField
+                label="Between"
+                value={{ start: days.from, end: days.to }}
+                onChange={(range) => setFilters({ from: range?.start, to: range?.end, days: undefined })}
+              />
+            </div>
           </Suspense>
         </div>
         {/* The heading counts: an odd last one stands alone in its row. */}

@@ -42,20 +42,22 @@ function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection
         </div>
       )}
       <div className="min-w-0 flex-1 space-y-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           {rowLink ? (
             rowLink(row, { className: CARD_LINK, children: title })
           ) : (
             <span className="font-medium">{title}</span>
           )}
           {at('status').map((column) => (
-            <span key={column.id}>{column.cell(row)}</span>
+            <span key={column.id} className="text-end">
+              {column.cell(row)}
+            </span>
           ))}
         </div>
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0 text-muted">{first?.cell(row)}</div>
           {at('amount').map((column) => (
-            <span key={column.id} className="tabular font-medium whitespace-nowrap">
+            <span key={column.id} className="tabular text-end font-medium whitespace-nowrap">
               {column.cell(row)}
             </span>
           ))}

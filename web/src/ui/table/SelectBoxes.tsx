@@ -1,12 +1,16 @@
 import { ChoiceMark } from '../Choice.tsx'
+import { classes } from '../classes.ts'
 import { type Selection, toggled } from './columns.ts'
 
-export function SelectRow({ rowKey, name, selection }: { rowKey: string; name: string; selection: Selection }) {
+type SelectRowProps = { rowKey: string; name: string; selection: Selection; className?: string }
+
+export function SelectRow({ rowKey, name, selection, className }: SelectRowProps) {
   return (
     <SelectBox
       label={`Select ${name}`}
       checked={selection.selected.has(rowKey)}
       onChange={() => selection.onChange(toggled(selection.selected, rowKey))}
+      className={className}
     />
   )
 }
@@ -24,12 +28,19 @@ export function SelectAll({ keys, selection }: { keys: readonly string[]; select
   )
 }
 
-type SelectBoxProps = { label: string; checked: boolean; partly?: boolean; onChange: () => void }
+type SelectBoxProps = {
+  label: string
+  checked: boolean
+  partly?: boolean
+  onChange: () => void
+  /** Where it stands, when not in the flow. */
+  className?: string | undefined
+}
 
-function SelectBox({ label, checked, partly = false, onChange }: SelectBoxProps) {
+function SelectBox({ label, checked, partly = false, onChange, className = 'relative' }: SelectBoxProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- only a larger target; a hidden text per row is slow to lay out
-    <label className="relative z-10 grid size-6 place-items-center pointer-coarse:size-11">
+    <label className={classes('z-10 grid size-6 place-items-center pointer-coarse:size-11', className)}>
       <ChoiceMark
         type="checkbox"
         aria-label={label}
