@@ -172,7 +172,10 @@ describe('a sending under review', () => {
     expect((await confirm(other, review)).status).toBe(200)
     expect(await product.balance('inTransit', id)).toBe(0)
     expect(await product.balance('refundsPayable', id)).toBe(100_00)
-    expect(await product.seen(one, id)).toMatchObject({ state: 'failed', allowedActions: ['recommend', 'retry', 'hold'] })
+    expect(await product.seen(one, id)).toMatchObject({
+      state: 'failed',
+      allowedActions: ['recommend', 'retry', 'hold'],
+    })
   })
 
   test('or as paid: the money has left the books', async () => {
