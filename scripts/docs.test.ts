@@ -48,6 +48,15 @@ test('every decision has the number of its file and stands in the list of them',
   }
 })
 
+test('.env.example lists every setting that is read, and no other', () => {
+  const onServer = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): z?/gm)].map(([, name]) => name)
+  const inWeb = ['web/src/analytics/config.ts', 'web/src/monitoring/config.ts'].flatMap((file) =>
+    [...read(file).matchAll(/^ {2}(VITE_\w+)\?:/gm)].map(([, name]) => name),
+  )
+  const listed = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual([...onServer, ...inWeb].toSorted())
+})
+
 test('no feature imports one above it, in the order that the architecture gives', () => {
   const [, order = ''] = /lowest first: (.*?)\. /.exec(read('docs/architecture.md')) ?? []
   const levels = order.split(' · ').map((level) => level.split(', '))

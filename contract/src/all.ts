@@ -32,6 +32,7 @@ import { rateBookEndpoints } from './rate-books.ts'
 import { renewalEndpoints } from './renewals.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { savedViewEndpoints } from './saved-views.ts'
+import { searchEndpoints } from './search.ts'
 import { serviceRequestEndpoints } from './service-requests.ts'
 import { transactionEndpoints } from './transactions.ts'
 import { travelEndpoints } from './travel.ts'
@@ -80,6 +81,7 @@ export const allEndpoints = {
   ...exportEndpoints,
   ...draftEndpoints,
   ...serviceRequestEndpoints,
+  ...searchEndpoints,
   ...claimEndpoints,
   ...challengeEndpoints,
   ...verifyEndpoints,

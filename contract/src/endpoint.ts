@@ -33,6 +33,10 @@ export type Endpoint = {
   oneStatement?: true
   /** Calls at the same time that differ in this field of the body know nothing of each other and share one transaction. */
   sharedBy?: string
+  /** Calls that one address may make in a minute, where that is fewer than for all others. */
+  perMinute?: number
+  /** Every answer takes at least so long, so that how long it took tells nothing. */
+  evenMs?: number
   status?: 200 | 201 | 202
   /** Exists only where DEMO is on. */
   demoOnly?: true

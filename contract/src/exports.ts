@@ -79,7 +79,7 @@ export const exportEndpoints = endpoints({
     params: exportId,
     data: z.object({ exportId: z.string() }),
   },
-  'GET /policy-overview/figures.csv': {
+  'GET /overview/figures.csv': {
     summary: 'Everything the overview shows, as a file for spreadsheets',
     permission: 'policies.read',
     scope: 'as the overview',

@@ -8,11 +8,20 @@ export const id = z.uuid({ error: 'This is not an id' })
 export const text = (label: string, max: number, min = 1) =>
   z
     .string({ error: `Enter ${label}` })
+    .overwrite(withoutHiddenMarks)
     .trim()
     .min(min, { error: min === 1 ? `Enter ${label}` : `Enter at least ${min} characters` })
     .max(max, { error: `Use at most ${max} characters` })
     // Control characters and half characters have no place in names and notes and confuse logs, files and printers.
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Remove the characters that cannot be seen' })
+
+/**
+ * Marks that turn the direction of writing or are not seen at all. They come along with what is copied from chats, and they can
+ * make a name, a receipt or a file show something else than it says. Joiners stay: letters and emoji need them.
+ */
+function withoutHiddenMarks(typed: string): string {
+  return typed.replace(/[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu, '')
+}
 
 export const phone = z
   .string({ error: 'Enter a phone number' })

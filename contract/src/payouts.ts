@@ -166,7 +166,7 @@ const list = {
     kind: kind.optional(),
     state: state.optional(),
     /** `open`: not paid, rejected or withdrawn. */
-    only: z.enum(['open', 'to-decide', 'failed']).optional(),
+    only: z.enum(['open', 'to-decide', 'failed', 'on-hold']).optional(),
     branchId: id.optional(),
   }),
   data: z.array(payout),

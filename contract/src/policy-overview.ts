@@ -38,14 +38,14 @@ const about = { product: z.enum(['motor', 'travel']).optional(), branchId: id.op
 export const soldQuery = z.strictObject({ from: isoDate, to: isoDate, ...about })
 
 export const policyOverviewEndpoints = endpoints({
-  'GET /policy-overview': {
+  'GET /overview': {
     summary: 'What was sold in a time of at most 366 days: per day, by cover, by branch or seller',
     permission,
     scope,
     query: soldQuery,
     data: overview,
   },
-  'GET /policy-overview/standing': {
+  'GET /overview/standing': {
     summary: 'How many policies end soon or wait for somebody, as of now',
     permission,
     scope,

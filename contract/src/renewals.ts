@@ -53,6 +53,8 @@ const renewalEstimate = estimate.extend({
   gapDays: z.number().int(),
   /** The last term did not insure the vehicle itself, this one would: it is sold on photos. */
   needsPhotos: z.boolean(),
+  /** Why an underwriter must agree first, who is asked by a new sale; null when it can be renewed at this price. */
+  needsUnderwriter: z.string().nullable(),
 })
 export type RenewalEstimate = z.output<typeof renewalEstimate>
 
@@ -117,7 +119,7 @@ export const renewalEndpoints = endpoints({
     data: renewalEstimate,
     status: 201,
   },
-  'POST /policies/{policyId}/renewal': {
+  'POST /policies/{policyId}/renewals': {
     summary: 'Offer the next term at a price: POST /payments pays it, now or until the offer ends',
     permission: 'policies.service',
     scope,

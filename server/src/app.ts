@@ -1,14 +1,15 @@
 import rateLimit from '@fastify/rate-limit'
-import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { bindFeatures } from './features.ts'
 import { API_DOCS_CSS, apiDocsPage } from './http/api-docs.ts'
 import type { Product } from './http/context.ts'
 import { addHealth } from './http/health.ts'
 import { API_BASE } from './http/implement.ts'
 import { type LogStream, logAnswers, loggerOptions, newRequestId } from './http/logging.ts'
+import { LOOPBACK } from './http/loopback.ts'
 import { openApi } from './http/openapi.ts'
 import { toProblem } from './http/problems.ts'
-import { guardEveryRequest } from './http/security.ts'
+import { guardEveryRequest, securityHeaders } from './http/security.ts'
 import { serveWeb } from './http/static-web.ts'
 import { addPayPage } from './pay-later/add-page.ts'
 import { addVerifyPage } from './verify/add-page.ts'
@@ -16,7 +17,6 @@ import { VERSION } from './version.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const REQUESTS_PER_MINUTE = 1200
-const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 export async function buildApp(product: Product, logStream?: LogStream): Promise<FastifyInstance> {
   const app = fastify({
@@ -31,12 +31,17 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     forceCloseConnections: true,
+    // What the router cannot read passes no hook; it is answered in the same words and with the same headers.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(product.config))
+      void sendProblem(error, request, reply)
+    },
   })
   // Plain text would let another site send JSON without asking first.
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
   guardEveryRequest(app, product.config)
-  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute', allowList: LOOPBACK })
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute', allowList: [...LOOPBACK] })
   logAnswers(app)
   addHealth(app, product)
 
@@ -53,10 +58,12 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
 }
 
 function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler(async (error, request, reply) => {
-    const { problem, fault } = toProblem(error, request.id)
-    if (fault) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
-    if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
-    return reply.code(problem.status).type('application/problem+json').send(problem)
-  })
+  app.setErrorHandler(async (error, request, reply) => sendProblem(error, request, reply))
+}
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { problem, fault } = toProblem(error, request.id)
+  if (fault) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
+  if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
+  return reply.code(problem.status).type('application/problem+json').send(problem)
 }

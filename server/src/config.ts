@@ -40,6 +40,8 @@ export type Config = {
   midSimulatorUrl: string | undefined
   /** Where the browsers' monitoring sends to, when the web app was built with it: the content policy must allow it. */
   monitoringOrigin: string | undefined
+  /** Where browsers may send events themselves (VITE_ANALYTICS_MODE=provider). */
+  analyticsOrigin: string | undefined
   /** Where redacted analytics events are handed on to; undefined: nowhere. */
   analytics: { url: string; credential: string } | undefined
   otpPerIpPerHour: number
@@ -87,6 +89,7 @@ const settings = z.object({
   SMS_CLIENT_SECRET: z.string().min(1).optional(),
   SMS_SENDER: z.string().min(1).max(11, 'must have at most 11 characters').default('Okwan'),
   MONITORING_ORIGIN: z.url().optional(),
+  ANALYTICS_ORIGIN: z.url().optional(),
   ANALYTICS_URL: z.url().optional(),
   ANALYTICS_CREDENTIAL: z.string().min(1).optional(),
   CALLBACK_URL: z.url().optional(),
@@ -145,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     simulatorUrl: sharedSimulator('SIMULATOR_URL', env, demo),
     midSimulatorUrl: sharedSimulator('MID_SIMULATOR_URL', env, demo),
     monitoringOrigin: env.MONITORING_ORIGIN && new URL(env.MONITORING_ORIGIN).origin,
+    analyticsOrigin: env.ANALYTICS_ORIGIN && new URL(env.ANALYTICS_ORIGIN).origin,
     analytics: analyticsSettings(env),
     // One office behind one address must be able to work; a demo is tried from one machine.
     otpPerIpPerHour: env.OTP_PER_IP_PER_HOUR ?? (demo ? 2000 : 20),

@@ -31,6 +31,7 @@ import { rateBookEndpoints } from '@okwan/contract/rate-books'
 import { renewalEndpoints } from '@okwan/contract/renewals'
 import { reviewEndpoints } from '@okwan/contract/reviews'
 import { savedViewEndpoints } from '@okwan/contract/saved-views'
+import { searchEndpoints } from '@okwan/contract/search'
 import { serviceRequestEndpoints } from '@okwan/contract/service-requests'
 import { transactionEndpoints } from '@okwan/contract/transactions'
 import { travelEndpoints } from '@okwan/contract/travel'
@@ -76,6 +77,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { renewalRoutes } from './renewals/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { serviceRequestRoutes } from './service-requests/routes.ts'
 import { topUpRoutes } from './top-ups/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -120,6 +122,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, rateBookEndpoints, rateBookRoutes)
   implement(app, product, policyEndpoints, policyRoutes)
   implement(app, product, serviceRequestEndpoints, serviceRequestRoutes)
+  implement(app, product, searchEndpoints, searchRoutes)
   implement(app, product, claimEndpoints, claimRoutes)
   implement(app, product, challengeEndpoints, challengeRoutes)
   implement(app, product, policyOverviewEndpoints, policyOverviewRoutes)

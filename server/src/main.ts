@@ -19,6 +19,7 @@ import { simulateProviders } from './demo/simulate-providers.ts'
 import { seedDemoTrips } from './demo/trips.ts'
 import { FORGET_FILES_EVERY_MS, forgetLooseFiles } from './files/forget-loose-files.ts'
 import { sealOpenLetters } from './files/letters.ts'
+import { FORGET_TRACES_EVERY_MS, forgetTraces } from './forget-traces.ts'
 import { CHECK_EVERY_MS, keepChecking } from './invariants/check-money.ts'
 import { every } from './jobs/every.ts'
 import { jobHandlers } from './jobs/handlers.ts'
@@ -81,6 +82,7 @@ async function start(config: Config): Promise<void> {
   started.push(every(REMIND_EVERY_MS, 'reminding of renewals', () => remindHolders(product), app.log))
   started.push(every(GIVE_UP_EVERY_MS, 'ending requests that waited too long', () => giveUpWaiting(product), app.log))
   started.push(every(FORGET_EVERY_MS, 'forgetting old drafts', () => forgetOldDrafts(product), app.log))
+  started.push(every(FORGET_TRACES_EVERY_MS, 'forgetting traces', () => forgetTraces(product), app.log))
   started.push(every(FORGET_ABANDONED_EVERY_MS, 'forgetting abandoned trips', () => forgetAbandoned(product), app.log))
   started.push(every(WATCH_EVERY_MS, 'watching for alerts', () => watchForAlerts(product), app.log))
   started.push(every(FORGET_FILES_EVERY_MS, 'forgetting loose files', () => forgetLooseFiles(product), app.log))

@@ -100,7 +100,7 @@ export type Answer = { status: number; body: any; bytes: Buffer; headers: http.I
 export class Client {
   private readonly port: number
   private readonly portal: Portal
-  private cookie = ''
+  private readonly cookies = new Map<string, string>()
   token = ''
 
   constructor(port: number, portal: Portal) {
@@ -137,7 +137,7 @@ export class Client {
     return {
       host: `${this.portal}.localhost`,
       ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-      ...(this.cookie ? { cookie: this.cookie } : {}),
+      ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map((each) => each.join('=')).join('; ') } : {}),
     }
   }
 
@@ -161,8 +161,10 @@ export class Client {
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
     const chunks: Buffer[] = []
     for await (const chunk of response) chunks.push(chunk as Buffer)
-    const set = response.headers['set-cookie']?.[0]
-    if (set) this.cookie = set.split(';')[0] ?? ''
+    for (const set of response.headers['set-cookie'] ?? []) {
+      const [name = '', value = ''] = set.split(';')[0]?.split('=') ?? []
+      this.cookies.set(name, value)
+    }
     const bytes = Buffer.concat(chunks)
     const isJson = response.headers['content-type']?.includes('json')
     const read = isJson ? JSON.parse(bytes.toString()) : bytes.toString()

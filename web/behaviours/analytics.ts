@@ -47,6 +47,7 @@ export const run: Adapter = async ({ given, when, then }) => {
     projectName: 'Okwan',
     device: deviceOf(textOf(given.userAgent)),
     pageName: () => pageNameOf(textOf(given.page, '/policies')),
+    person: () => undefined,
     sessionToken: () => (typeof given.sessionToken === 'string' ? given.sessionToken : undefined),
     location: createLocation(locator, clock),
     online: () => connection.online,
@@ -158,7 +159,13 @@ const ABSENT: Values = {
 function signedIn(user: unknown) {
   if (!isValues(user)) return undefined
   const { fullName, role, email, mobileNumber } = user
-  return { fullName: textOf(fullName), role: textOf(role), email: textOf(email), mobileNumber: textOf(mobileNumber) }
+  return {
+    userId: '',
+    fullName: textOf(fullName),
+    role: textOf(role),
+    email: textOf(email),
+    mobileNumber: textOf(mobileNumber),
+  }
 }
 
 function envOf({ mode, endpoint, credential, second }: Values) {

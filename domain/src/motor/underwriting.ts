@@ -86,7 +86,7 @@ export function draftReferrals(
   if (claimsDiscount(answers)) {
     referrals.push({
       code: 'NCD_FROM_ANOTHER_INSURER',
-      message: 'The no-claim letter of the other insurer must be checked.',
+      message: 'The no-claim letter must be checked.',
     })
   }
   return referrals
@@ -123,7 +123,7 @@ function answerProblems(answers: UnderwritingAnswers): StepProblem[] {
     problems.push(problem('hireOrReward', 'Say whether it carries people or goods for money.'))
   }
   if (claimsDiscount(answers) && !answers.ncdLetterFileId) {
-    problems.push(problem('ncdLetterFileId', "Add the other insurer's no-claim letter, or claim no discount."))
+    problems.push(problem('ncdLetterFileId', "Add the insurer's no-claim letter, or claim no discount."))
   }
   const valued = answers.coverType !== undefined && insuresValue(answers.coverType)
   if (valued && !answers.costOfCar) {

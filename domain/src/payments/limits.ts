@@ -26,7 +26,7 @@ export function checkAmount(
   if (amountPesewas > maxPesewas) {
     throw new Refusal(
       'amount_above_limit',
-      `Mobile money takes up to ${formatPesewas(maxPesewas)} at a time. Collect it in parts or by bank deposit.`,
+      `Mobile money takes up to ${formatPesewas(maxPesewas)} at a time. Pay it from an agent’s wallet, topped up in parts.`,
     )
   }
   if (amountPesewas <= warnAbovePesewas) return undefined

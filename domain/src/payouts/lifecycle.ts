@@ -16,13 +16,15 @@ export type PayoutAct =
   | 'hold'
   | 'correct'
   | 'put_on_hold'
+  | 'drop'
 
 /**
  * Who acts is settled by approval.ts; a corrected payee goes back to the checker. A sending that had failed can turn out to be
- * paid when the payout has gone back to the desk or was given up: from wherever it stands, it is then held for a person.
+ * paid when the payout has gone back to the desk or was given up: from wherever it stands, it is then held for a person. What
+ * was asked for in the place of one that had been given up, and has not left, is dropped then.
  */
 export const PAYOUT_MOVES = {
-  requested: { take: 'in_review', withdraw: 'withdrawn', put_on_hold: 'on_hold', hold: 'review' },
+  requested: { take: 'in_review', withdraw: 'withdrawn', put_on_hold: 'on_hold', hold: 'review', drop: 'rejected' },
   in_review: {
     recommend: 'recommended',
     return: 'requested',
@@ -30,13 +32,14 @@ export const PAYOUT_MOVES = {
     withdraw: 'withdrawn',
     put_on_hold: 'on_hold',
     hold: 'review',
+    drop: 'rejected',
   },
-  recommended: { approve: 'approved', return: 'in_review', put_on_hold: 'on_hold', hold: 'review' },
-  approved: { send: 'disbursing', wait: 'waiting_for_float', put_on_hold: 'on_hold', hold: 'review' },
-  waiting_for_float: { send: 'disbursing', put_on_hold: 'on_hold', hold: 'review' },
+  recommended: { approve: 'approved', return: 'in_review', put_on_hold: 'on_hold', hold: 'review', drop: 'rejected' },
+  approved: { send: 'disbursing', wait: 'waiting_for_float', put_on_hold: 'on_hold', hold: 'review', drop: 'rejected' },
+  waiting_for_float: { send: 'disbursing', pay: 'paid', put_on_hold: 'on_hold', hold: 'review', drop: 'rejected' },
   disbursing: { pay: 'paid', fail: 'failed', hold: 'review', wait: 'waiting_for_float' },
-  failed: { send: 'disbursing', correct: 'recommended', put_on_hold: 'on_hold', hold: 'review' },
-  on_hold: { correct: 'recommended', reject: 'rejected', hold: 'review' },
+  failed: { send: 'disbursing', correct: 'recommended', put_on_hold: 'on_hold', hold: 'review', drop: 'rejected' },
+  on_hold: { correct: 'recommended', reject: 'rejected', hold: 'review', drop: 'rejected' },
   review: { pay: 'paid', fail: 'failed' },
   paid: {},
   rejected: { hold: 'review' },

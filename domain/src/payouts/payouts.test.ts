@@ -11,6 +11,7 @@ import {
   floatText,
   hasFloat,
   refundRoute,
+  type Standing,
   settleDisbursement,
 } from './disbursement.ts'
 import { allowHoldUntil, HOLDABLE, movePayout, PAYOUT_MOVES, type PayoutAct, releasePayout } from './lifecycle.ts'
@@ -164,9 +165,12 @@ describe('sending', () => {
   const sentAt = new Date('2026-11-15T10:00:00Z')
   const paid: Evidence = { kind: 'paid', amountPesewas: 363_00, feePesewas: 50 }
 
-  function after(minutes: number, evidence: Evidence, state: DisbursementState = 'awaiting') {
+  const alone: Standing = { isHeld: true, isAwaited: false, isUnderReview: false }
+
+  function after(minutes: number, evidence: Evidence, state: DisbursementState = 'awaiting', standing: object = {}) {
     const now = new Date(sentAt.getTime() + minutes * 60_000)
-    return settleDisbursement({ state, sentPesewas: 363_00, sentAt }, evidence, SCHEDULES.hubtel, now)
+    const sending = { state, sentPesewas: 363_00, sentAt }
+    return settleDisbursement(sending, { ...alone, ...standing }, evidence, SCHEDULES.hubtel, now)
   }
 
   test('a confirmed payment pays', () => {
@@ -194,11 +198,11 @@ describe('sending', () => {
     const claim = { kind: 'failed', at: sentAt, reason: 'float_low' } as const
     const unnamed: Evidence = { kind: 'failed', reason: 'declined' }
     const disbursement = { state: 'awaiting', sentPesewas: 363_00, sentAt, claim } as const
-    expect(settleDisbursement(disbursement, unnamed, SCHEDULES.hubtel, sentAt).reason).toBe('float_low')
+    expect(settleDisbursement(disbursement, alone, unnamed, SCHEDULES.hubtel, sentAt).reason).toBe('float_low')
   })
 
   test('doubt is never a failure', () => {
-    expect(afterDisbursing('submitted', { kind: 'unknown' })).toEqual({ state: 'unknown' })
+    expect(afterDisbursing('submitted', alone, { kind: 'unknown' })).toEqual({ state: 'unknown' })
     expect(after(600, { kind: 'unknown' }, 'unknown')).toEqual({ state: 'unknown' })
     expect(after(600, { kind: 'pending' })).toEqual({ state: 'awaiting' })
   })
@@ -217,7 +221,9 @@ describe('sending', () => {
     const claim = { kind: 'paid', at: sentAt } as const
     const announced = { state: 'unknown', sentPesewas: 363_00, sentAt, claim } as const
     const now = new Date(sentAt.getTime() + 300_000)
-    expect(settleDisbursement(announced, { kind: 'absent' }, SCHEDULES.hubtel, now)).toEqual({ state: 'unknown' })
+    expect(settleDisbursement(announced, alone, { kind: 'absent' }, SCHEDULES.hubtel, now)).toEqual({
+      state: 'unknown',
+    })
     expect(after(24 * 60, { kind: 'absent' })).toMatchObject({ state: 'review', cause: 'unresolved_for_a_day' })
   })
 
@@ -230,7 +236,7 @@ describe('sending', () => {
   })
 
   test('a payment after a failure is booked and looked at', () => {
-    expect(after(5, paid, 'failed')).toEqual({
+    expect(after(5, paid, 'failed', { isHeld: false })).toEqual({
       state: 'review',
       act: 'hold',
       cause: 'paid_after_failed',
@@ -238,9 +244,27 @@ describe('sending', () => {
     })
   })
 
+  test('a payment after an empty float is out of what is still set aside, and over where the payout still waits', () => {
+    expect(after(5, paid, 'failed', { isAwaited: true })).toEqual({ state: 'paid', act: 'pay', money: 'pay' })
+    expect(after(5, paid, 'failed')).toMatchObject({ state: 'review', cause: 'paid_after_failed', money: 'pay' })
+  })
+
+  test('a payment without anything set aside is never taken out of transit', () => {
+    for (const state of ['failed', 'review'] as const) {
+      expect(after(5, paid, state, { isHeld: false })).toMatchObject({ state: 'review', money: 'pay_late' })
+    }
+  })
+
+  test('a failure while a person looks at another sending gives back and neither fails the payout nor lets it wait', () => {
+    for (const reason of ['declined', 'float_low'] as const) {
+      const outcome = after(1, { kind: 'failed', reason }, 'awaiting', { isUnderReview: true })
+      expect(outcome).toEqual({ state: 'failed', reason, money: 'return' })
+    }
+  })
+
   test('a payment after a failure is booked once, however often the provider confirms it', () => {
     const late = { state: 'review', sentPesewas: 363_00, sentAt, paidLate: true } as const
-    expect(settleDisbursement(late, paid, SCHEDULES.hubtel, sentAt)).toEqual({ state: 'review' })
+    expect(settleDisbursement(late, alone, paid, SCHEDULES.hubtel, sentAt)).toEqual({ state: 'review' })
   })
 
   test('a failure after the payment keeps the payment and raises it', () => {
@@ -251,9 +275,11 @@ describe('sending', () => {
   })
 
   test('the answer to the request comes too late when a callback was faster', () => {
-    expect(afterDisbursing('paid', { kind: 'refused', reason: 'rejected' })).toEqual({ state: 'paid' })
-    expect(afterDisbursing('submitted', { kind: 'accepted' })).toEqual({ state: 'awaiting' })
-    expect(afterDisbursing('submitted', { kind: 'refused', reason: 'rejected' })).toMatchObject({ money: 'return' })
+    expect(afterDisbursing('paid', alone, { kind: 'refused', reason: 'rejected' })).toEqual({ state: 'paid' })
+    expect(afterDisbursing('submitted', alone, { kind: 'accepted' })).toEqual({ state: 'awaiting' })
+    expect(afterDisbursing('submitted', alone, { kind: 'refused', reason: 'rejected' })).toMatchObject({
+      money: 'return',
+    })
   })
 
   test('every change is a legal one', () => {

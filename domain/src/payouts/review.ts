@@ -1,6 +1,6 @@
 import type { ReviewCause } from '../payments/terms.ts'
 import { Refusal } from '../refusal.ts'
-import type { DisbursementOutcome } from './disbursement.ts'
+import { type DisbursementOutcome, failed, type Standing } from './disbursement.ts'
 
 export type SendingDecision = 'paid' | 'failed'
 
@@ -15,6 +15,7 @@ export function possibleSendingDecisions(cause: ReviewCause | undefined): Sendin
  */
 export function endSendingReview(
   review: { cause?: ReviewCause; proposedBy: string },
+  standing: Standing,
   decision: SendingDecision,
   decidedBy: string,
 ): DisbursementOutcome {
@@ -24,9 +25,10 @@ export function endSendingReview(
   if (!possibleSendingDecisions(review.cause).includes(decision)) {
     throw new Refusal('money_has_left', 'The network has paid this out. It can only be closed as paid.')
   }
-  if (decision === 'failed') return { state: 'failed', act: 'fail', reason: 'rejected', money: 'return' }
+  if (decision === 'failed') return failed('rejected', standing)
   // A late payment was booked when it became known.
-  return review.cause === 'paid_after_failed'
-    ? { state: 'paid', act: 'pay' }
-    : { state: 'paid', act: 'pay', money: 'pay' }
+  if (review.cause === 'paid_after_failed') return { state: 'paid', act: 'pay' }
+  return standing.isHeld
+    ? { state: 'paid', act: 'pay', money: 'pay' }
+    : { state: 'paid', act: 'pay', cause: 'paid_after_failed', money: 'pay_late' }
 }

@@ -82,6 +82,11 @@ describe('an underwriter', () => {
     expect(whyNotSameRisk(cheap, { ...old, photos: 4 }, [])).toBeUndefined()
     expect(whyNotSameRisk(cheap, { ...old, photos: 4 }, agedOut)).toMatchObject({ path: 'coverType' })
   })
+
+  test('is asked before anybody takes photos', () => {
+    const cheap = { coverType: 'thirdparty' as const, sumInsuredPesewas: 0 }
+    expect(whyNotSameRisk(cheap, { ...old, photos: 0 }, agedOut)).toMatchObject({ path: 'coverType' })
+  })
 })
 
 test('fewer seats want a paper; as many or more are believed', () => {

@@ -74,20 +74,34 @@ export const NCD_CLAIM_TYPES = ['own_damage', 'fire', 'theft'] as const satisfie
 type RenewedTerms = { coverType: CoverType; sumInsuredPesewas: number }
 
 /**
- * Why the next term cannot be sold without somebody looking at the vehicle: the last one insured less of it. What an underwriter
- * agreed to once holds for the same cover at the same value or below. `path` is the field that asks for more.
+ * Why an underwriter must agree to the next term, which a renewal cannot ask for. What one agreed to once holds for the same
+ * cover at the same value or below.
+ */
+export function whyUnderwriter(
+  was: RenewedTerms,
+  willBe: RenewedTerms,
+  referrals: readonly Notice[],
+): string | undefined {
+  const isMore = willBe.coverType !== was.coverType || willBe.sumInsuredPesewas > was.sumInsuredPesewas
+  if (!isMore || !referrals[0]) return undefined
+  return `${referrals[0].message} Sell it as new insurance to ask one.`
+}
+
+/**
+ * Why the next term cannot be sold without somebody looking at the vehicle: the last one insured less of it. `path` is the field
+ * that asks for more. The underwriter comes first: nobody takes photos for a term that is not sold here.
  */
 export function whyNotSameRisk(
   was: RenewedTerms,
   willBe: RenewedTerms & { photos: number },
   referrals: readonly Notice[],
 ): { path: 'photoFileIds' | 'coverType'; message: string } | undefined {
+  const message = whyUnderwriter(was, willBe, referrals)
+  if (message) return { path: 'coverType', message }
   if (needsPhotos(was.coverType, willBe.coverType) && willBe.photos < LEAST_PHOTOS) {
     return { path: 'photoFileIds', message: 'Add photos of the front, rear, left and right.' }
   }
-  const isMore = willBe.coverType !== was.coverType || willBe.sumInsuredPesewas > was.sumInsuredPesewas
-  if (!isMore || !referrals[0]) return undefined
-  return { path: 'coverType', message: `${referrals[0].message} Sell it as new insurance to ask one.` }
+  return undefined
 }
 
 /** Cover for the vehicle itself is sold on photos of it. */

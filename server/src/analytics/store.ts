@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maybe, one, type Tx } from '../db/database.ts'
+import { removeSome } from '../db/remove-some.ts'
 import { sql } from '../db/sql.ts'
 import type { redact } from './redact.ts'
 
@@ -44,4 +45,8 @@ export function findEvent(tx: Tx, id: string) {
                browser, app_version, role
         from analytics_events where id = ${id}`,
   )
+}
+
+export function removeEventsBefore(tx: Tx, before: Date): Promise<number> {
+  return removeSome(tx, 'analytics_events', sql`at < ${before}`)
 }

@@ -59,6 +59,7 @@ export const SENTENCES = {
 
   'policy-offered': 'Offered a policy',
   'policy-offer-withdrawn': 'Withdrew the offer of a policy',
+  'policy-offer-parked': 'Put an offer off to be paid later',
   'policy-pay-now': 'Chose to pay an offer now',
   'policy-paid': 'A policy was paid for',
   'policy-issued': 'A policy was issued',
@@ -85,6 +86,7 @@ export const SENTENCES = {
   'payment-from-wallet': 'Paid from the wallet: {name}',
   'payment-checked': 'Asked the network about a payment: {name}',
   'payment-closed': 'Closed a payment: {name}',
+  'payment-put-off': 'Put a payment off: {name}',
   'payment-created': 'A payment was begun: {name}',
   'payment-submitted': 'A payment was sent to the network: {name}',
   'payment-awaiting': 'A payment waits on the phone: {name}',
@@ -127,6 +129,7 @@ export const SENTENCES = {
   'payout-pay': 'A payout arrived',
   'payout-fail': 'A payout failed',
   'payout-hold': 'A payout waits for a person to look at it',
+  'payout-dropped': 'A payout was dropped: the one before it had been paid',
   'payout-noted': 'The network had more to say about a payout',
   'review-proposed': 'Proposed how a review ends',
   'review-confirmed': 'Confirmed how a review ends',

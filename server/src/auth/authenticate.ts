@@ -3,7 +3,7 @@ import { Refusal } from '@okwan/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Product } from '../http/context.ts'
 import { hashToken, sameBytes } from '../secrets.ts'
-import { bindingCookieName } from './binding-cookie.ts'
+import { readCookie } from './cookies.ts'
 import { readSession } from './read-session.ts'
 import { touchSession } from './store.ts'
 
@@ -19,12 +19,26 @@ const IDLE_MINUTES: Record<Role, number> = {
   AssistantAgent: 12 * 60,
 }
 
-/** Who is calling. The bearer token alone is worth nothing: the binding cookie, which no script can read, must fit it. */
+/** Who is calling, and that somebody is there: a session that rests too long ends. */
 export async function authenticate(product: Product, request: FastifyRequest): Promise<Actor> {
+  const { actor, restedMs } = await whoCalls(product, request)
+  if (restedMs > MINUTE_MS) {
+    await product.db.transaction((tx) => touchSession(tx, actor.sessionId, product.clock.wall()))
+  }
+  return actor
+}
+
+/** Who is calling, for what a browser does by itself: an open window alone keeps nobody signed in. */
+export async function authenticateUnattended(product: Product, request: FastifyRequest): Promise<Actor> {
+  return (await whoCalls(product, request)).actor
+}
+
+/** The bearer token alone is worth nothing: the binding cookie, which no script can read, must fit it. */
+async function whoCalls(product: Product, request: FastifyRequest): Promise<{ actor: Actor; restedMs: number }> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new Refusal('not_signed_in', 'Sign in first')
   const session = await readSession(product.db, hashToken(token))
-  const binding = readCookie(request, bindingCookieName(product.config))
+  const binding = readCookie(product.config, request.headers, 'binding')
   if (!session || !binding || !sameBytes(session.binding_hash, hashToken(binding))) {
     throw new Refusal('not_signed_in', 'Sign in first')
   }
@@ -36,8 +50,7 @@ export async function authenticate(product: Product, request: FastifyRequest): P
   if (session.ended_at || session.status !== 'active' || isOver) {
     throw new Refusal('session_ended', 'You were signed out. Sign in again; your work is saved.')
   }
-  if (restedMs > MINUTE_MS) await product.db.transaction((tx) => touchSession(tx, session.id, now))
-  return {
+  const actor = {
     id: session.user_id,
     fullName: session.full_name,
     role: session.role,
@@ -47,12 +60,5 @@ export async function authenticate(product: Product, request: FastifyRequest): P
     sessionId: session.id,
     portal: session.portal,
   }
-}
-
-function readCookie(request: FastifyRequest, name: string): string | undefined {
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = part.trim().split('=')
-    if (key === name) return value
-  }
-  return undefined
+  return { actor, restedMs }
 }

@@ -6,7 +6,8 @@ import { recordSignIn } from '../login-records/record-sign-in.ts'
 import { hashToken, newToken } from '../secrets.ts'
 import { getProfile } from '../users/get-profile.ts'
 import { noteSignIn } from '../users/note-sign-in.ts'
-import { bindingCookie } from './binding-cookie.ts'
+import { cookie } from './cookies.ts'
+import { withMark } from './known-browser.ts'
 import { insertSession } from './store.ts'
 
 type Person = { id: string; role: Role; status: string; branchId: string }
@@ -41,6 +42,9 @@ export async function openSession(ctx: PublicCtx, person: Person) {
     { ...ctx, actor: { ...session, fullName: '', role: person.role, branchGroupId: '', agentId: null } },
     { action: 'signed-in', entityType: 'user', entityId: person.id },
   )
-  ctx.headers['set-cookie'] = bindingCookie(product.config, binding)
+  ctx.headers['set-cookie'] = [
+    cookie(product.config, 'binding', binding),
+    cookie(product.config, 'browser', withMark(product.secrets, caller.browserMarks, person.id)),
+  ]
   return { token, user: await getProfile(tx, session, now) }
 }

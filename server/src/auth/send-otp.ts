@@ -7,6 +7,8 @@ import type { PublicCtx } from '../http/context.ts'
 import { TryLater } from '../http/problems.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { findUserByNumber } from '../users/find-user.ts'
+import { isKnownBrowser } from './known-browser.ts'
+import { networkOf } from './network-of.ts'
 import { countChallenges, insertChallenge, type sentCounts } from './store.ts'
 
 type Input = Parsed<(typeof authEndpoints)['POST /auth/send/otp']>
@@ -15,6 +17,7 @@ const CODE_MINUTES = 5
 const RESEND_SECONDS = 30
 const PER_10_MINUTES = 3
 const PER_DAY = 10
+const PER_PERSON_PER_HOUR = 60
 const PREFIX_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Sends a code. Known and unknown numbers get the same answer, so nobody learns who works here. */
@@ -28,13 +31,20 @@ export async function sendOtp(ctx: PublicCtx, { body }: Input) {
 export async function sendCode(ctx: PublicCtx, body: Input['body']) {
   const { tx, now, caller, product } = ctx
   const purpose = body.purpose ?? 'sign-in'
-  checkLimits(await countChallenges(tx, body.customerMobileNumber, caller.ip, now), ctx)
+  const isSignIn = purpose === 'sign-in'
+  const user = isSignIn ? await findUserByNumber(tx, body.customerMobileNumber) : undefined
+  const asker = {
+    isSignIn,
+    knownBrowser: user !== undefined && isKnownBrowser(product.secrets, caller.browserMarks, user.id),
+    askedBy: isSignIn ? null : (ctx.actor?.id ?? null),
+    network: networkOf(caller.ip),
+  }
+  checkLimits(await countChallenges(tx, body.customerMobileNumber, asker, now), asker, ctx)
 
-  const user = purpose === 'sign-in' ? await findUserByNumber(tx, body.customerMobileNumber) : undefined
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const prefix = Array.from({ length: 4 }, () => PREFIX_LETTERS[randomInt(PREFIX_LETTERS.length)]).join('')
-  const sent = purpose !== 'sign-in' || user !== undefined
+  const sent = !isSignIn || user !== undefined
   await insertChallenge(tx, {
     id,
     mobileNumber: body.customerMobileNumber,
@@ -42,7 +52,9 @@ export async function sendCode(ctx: PublicCtx, body: Input['body']) {
     reference: body.reference ?? null,
     prefix,
     userId: user?.id ?? null,
-    ip: caller.ip,
+    ip: asker.network,
+    knownBrowser: asker.knownBrowser,
+    askedBy: asker.askedBy,
     sent,
     createdAt: now,
     expiresAt,
@@ -57,12 +69,18 @@ export async function sendCode(ctx: PublicCtx, body: Input['body']) {
   return { requestId: id, prefix, expiresAt: expiresAt.toISOString(), resendAfterSeconds: RESEND_SECONDS }
 }
 
-function checkLimits(counts: z.output<typeof sentCounts>, { now, product }: PublicCtx): void {
+type Asker = { knownBrowser: boolean; askedBy: string | null }
+
+/** Each number has codes of its own for strangers, for browsers that know it, and for everybody who asks it to agree: decision 0037. */
+function checkLimits(counts: z.output<typeof sentCounts>, asker: Asker, { now, product }: PublicCtx): void {
   const { last_to_number: last, oldest_10_minutes: oldest10, oldest_day: oldestDay } = counts
   if (last) refuseUntil(now, last, RESEND_SECONDS)
   if (counts.number_10_minutes >= PER_10_MINUTES && oldest10) refuseUntil(now, oldest10, 10 * 60)
   if (counts.number_day >= PER_DAY && oldestDay) refuseUntil(now, oldestDay, 24 * 3600)
-  if (counts.ip_hour >= product.config.otpPerIpPerHour) refuseUntil(now, now, 3600)
+  // Whoever may be anybody is counted by the address, whoever is signed in by the person.
+  const isStranger = !asker.knownBrowser && asker.askedBy === null
+  if (isStranger && counts.ip_hour >= product.config.otpPerIpPerHour) refuseUntil(now, now, 3600)
+  if (counts.asker_hour >= PER_PERSON_PER_HOUR) refuseUntil(now, now, 3600)
   if (counts.all_hour >= product.config.otpPerHour) refuseUntil(now, now, 600)
 }
 

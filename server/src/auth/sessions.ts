@@ -2,7 +2,7 @@ import { Refusal } from '@okwan/domain/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { describeDevice } from '../login-records/describe-device.ts'
-import { clearedBindingCookie } from './binding-cookie.ts'
+import { clearedCookie } from './cookies.ts'
 import { endSessionById, endSessionsOfUser, openSessionsOf } from './store.ts'
 
 export async function listSessions({ tx, actor }: Ctx) {
@@ -35,6 +35,6 @@ export async function logout(ctx: Ctx, { body }: { body: { everywhere: boolean }
     : await endSessionById(tx, actor.sessionId, actor.id, at)
   const action = body.everywhere ? 'signed-out-everywhere' : 'signed-out'
   await recordAudit(ctx, { action, entityType: 'user', entityId: actor.id })
-  ctx.headers['set-cookie'] = clearedBindingCookie(product.config)
+  ctx.headers['set-cookie'] = clearedCookie(product.config, 'binding')
   return { endedSessions }
 }

@@ -1,6 +1,7 @@
 import { ROLES } from '@okwan/domain/permissions'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { removeSome } from '../db/remove-some.ts'
 import { sql } from '../db/sql.ts'
 
 const portal = z.enum(['admin', 'agent', 'staff'])
@@ -100,11 +101,14 @@ export const sentCounts = z.object({
   oldest_10_minutes: z.date().nullable(),
   oldest_day: z.date().nullable(),
   ip_hour: z.number(),
+  asker_hour: z.number(),
   all_hour: z.number(),
 })
 
+type Asker = { isSignIn: boolean; knownBrowser: boolean; askedBy: string | null; network: string }
+
 /** Counts what went out, under a lock that all nodes share: the limits hold however many ask at once. */
-export async function countChallenges(tx: Tx, mobileNumber: string, ip: string, now: Date) {
+export async function countChallenges(tx: Tx, mobileNumber: string, asker: Asker, now: Date) {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('otp_challenges'))`)
   return one(
@@ -115,11 +119,20 @@ export async function countChallenges(tx: Tx, mobileNumber: string, ip: string, 
                count(*) as number_day,
                min(created_at) filter (where created_at > ${ago(10)}) as oldest_10_minutes,
                min(created_at) as oldest_day,
-               (select count(*) from otp_challenges where ip = ${ip} and created_at > ${ago(60)}) as ip_hour,
+               (select count(*) from otp_challenges where ip = ${asker.network} and created_at > ${ago(60)}
+                  and not known_browser and asked_by is null) as ip_hour,
+               (select count(*) from otp_challenges where asked_by = ${asker.askedBy} and created_at > ${ago(60)}) as asker_hour,
                (select count(*) from otp_challenges where sent and created_at > ${ago(60)}) as all_hour
         from otp_challenges
-        where mobile_number = ${mobileNumber} and created_at > ${ago(24 * 60)}`,
+        where mobile_number = ${mobileNumber} and created_at > ${ago(24 * 60)}
+          and (purpose = 'sign-in') = ${asker.isSignIn} and known_browser = ${asker.knownBrowser}
+          and asked_by is not distinct from ${asker.askedBy}`,
   )
+}
+
+/** Those to sign in with, which nothing points at. Tries are counted over a day. */
+export function removeCodesBefore(tx: Tx, before: Date): Promise<number> {
+  return removeSome(tx, 'otp_challenges', sql`purpose = 'sign-in' and created_at < ${before}`)
 }
 
 export type NewChallenge = {
@@ -129,7 +142,10 @@ export type NewChallenge = {
   reference: string | null
   prefix: string
   userId: string | null
+  /** The network, as tries are counted. */
   ip: string
+  knownBrowser: boolean
+  askedBy: string | null
   sent: boolean
   createdAt: Date
   expiresAt: Date
@@ -138,9 +154,10 @@ export type NewChallenge = {
 export function insertChallenge(tx: Tx, c: NewChallenge) {
   return run(
     tx,
-    sql`insert into otp_challenges (id, mobile_number, purpose, reference, prefix, user_id, ip, sent, created_at, expires_at)
-        values (${c.id}, ${c.mobileNumber}, ${c.purpose}, ${c.reference}, ${c.prefix}, ${c.userId}, ${c.ip}, ${c.sent},
-                ${c.createdAt}, ${c.expiresAt})`,
+    sql`insert into otp_challenges (id, mobile_number, purpose, reference, prefix, user_id, ip, known_browser, asked_by, sent,
+          created_at, expires_at)
+        values (${c.id}, ${c.mobileNumber}, ${c.purpose}, ${c.reference}, ${c.prefix}, ${c.userId}, ${c.ip}, ${c.knownBrowser},
+                ${c.askedBy}, ${c.sent}, ${c.createdAt}, ${c.expiresAt})`,
   )
 }
 

@@ -9,7 +9,7 @@ import { callbackSecret } from '../gateways/callback-address.ts'
 import type { PublicCtx } from '../http/context.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { sameBytes } from '../secrets.ts'
-import { insertCallback, type NewCallback } from './store.ts'
+import { insertCallback, insertForged, type NewCallback } from './store.ts'
 
 type Input = Parsed<(typeof callbackEndpoints)['POST /callbacks/{provider}/{secret}/{kind}']>
 
@@ -23,10 +23,13 @@ export async function receiveCallback({ now, caller, product }: PublicCtx, { par
   const genuine = sameBytes(Buffer.from(params.secret), Buffer.from(secret))
   const body = withoutNul(genuine ? text : text.slice(0, FORGED_KEPT))
   const bodyHash = createHash('sha256').update(body).digest('hex')
-  const key = [provider, kind, genuine, bodyHash].join(' ')
-  await product.db.together(keepAll, { key, provider, kind, genuine, body, bodyHash, ip: caller.ip, at: now })
-  // Looks like any address that is not there.
-  if (!genuine) throw new Refusal('not_found', 'There is nothing at this address')
+  const callback = { provider, kind, genuine, body, bodyHash, ip: caller.ip, at: now }
+  if (!genuine) {
+    await product.db.write((tx) => insertForged(tx, callback))
+    // Looks like any address that is not there.
+    throw new Refusal('not_found', 'There is nothing at this address')
+  }
+  await product.db.together(keepAll, { key: [provider, kind, bodyHash].join(' '), ...callback })
   return { received: true } as const
 }
 
@@ -39,7 +42,7 @@ async function keep(tx: Tx, callback: NewCallback): Promise<void> {
   const id = await insertCallback(tx, callback)
   const effectKey = `callback.process:${id}`
   // The job of a copy finds nothing under its id, for the copy was only counted.
-  if (callback.genuine) await addJob(tx, 'callback.process', { callbackId: id }, { now: callback.at, effectKey })
+  await addJob(tx, 'callback.process', { callbackId: id }, { now: callback.at, effectKey })
 }
 
 /** PostgreSQL's text cannot hold it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Provider } from '@okwan/domain/payments/terms'
 import * as z from 'zod'
-import { rows, type Tx } from '../db/database.ts'
+import { rows, run, type Tx } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
 import type { Keyed } from '../db/together.ts'
@@ -39,6 +39,21 @@ export async function insertCallback(tx: Tx, callback: NewCallback): Promise<str
                    do update set copies = callback_inbox.copies + 1, last_received_at = excluded.last_received_at`,
   })
   return id
+}
+
+/** So many tell what strangers try; more would only fill the disk. */
+const FORGED_PER_HOUR = 2000
+
+export function insertForged(tx: Tx, { provider, kind, body, bodyHash, ip, at }: NewCallback): Promise<number> {
+  const since = new Date(at.getTime() - 3_600_000)
+  return run(
+    tx,
+    sql`insert into callback_inbox (provider, kind, genuine, body, ip, body_hash, received_at, last_received_at)
+        select ${provider}, ${kind}, false, ${body}, ${ip}, decode(${bodyHash}, 'hex'), ${at}::timestamptz, ${at}::timestamptz
+        where (select count(*) from callback_inbox where not genuine and received_at > ${since}) < ${FORGED_PER_HOUR}
+        on conflict on constraint callback_once
+          do update set copies = callback_inbox.copies + 1, last_received_at = excluded.last_received_at`,
+  )
 }
 
 const callbackRow = z.object({

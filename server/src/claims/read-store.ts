@@ -2,8 +2,8 @@ import { CLAIM_STATUSES } from '@okwan/domain/claims/terms'
 import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
 import { maybe, rows, type Tx } from '../db/database.ts'
-import { and, raw, type Sql, sql } from '../db/sql.ts'
-import { cursorColumns, keyset } from '../http/paging.ts'
+import { and, type Sql, sql } from '../db/sql.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 import { datedColumns } from '../policies/dated-record.ts'
 import { searchWords } from '../policies/filter.ts'
 import { claimColumns, claimRow, claimTables } from './store.ts'
@@ -36,32 +36,21 @@ const VIEWS = {
   done: () => sql`s.status in ('paid', 'rejected', 'closed', 'withdrawn')`,
 }
 
-/** A queue is counted to here, and no further. */
-const COUNT_LIMIT = 10_000
-const listedRow = claimRow.extend({ ...cursorColumns, matching: z.number() })
+const listedRow = claimRow.extend(cursorColumns)
 /** Later than any clock: what has none comes last. */
 const NEVER = '9999-12-31'
 
-export async function listClaimRows(tx: Tx, reach: Sql, filter: ClaimFilter, viewer: Viewer) {
+export function listClaimRows(tx: Tx, reach: Sql, filter: ClaimFilter, viewer: Viewer) {
   const byClock = filter.sort === 'nextDueOn'
   const sort = byClock
     ? ({ column: `coalesce(s.next_due_on, '${NEVER}')`, type: 'date', descending: false } as const)
     : ({ column: 's.reported_at', type: 'timestamptz', descending: true } as const)
-  const page = keyset(sort, 's.id', filter.cursor, filter.limit)
   const where = matching(reach, filter, viewer)
   const policy =
     viewer.needsPolicy || filter.q ? sql`join policy_records r on r.policy_id = s.policy_id and r.is_current` : sql``
-  const found = await rows(
-    tx,
-    listedRow,
-    sql`select ${claimColumns}, ${page.columns}, (select count(*) from (select 1 from claims s ${policy}
-            where ${where} limit ${raw(String(COUNT_LIMIT + 1))}) m) as matching
-        ${claimTables} where ${where} and ${page.where} ${page.tail}`,
-  )
-  const matched = found[0]?.matching ?? 0
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = { count: Math.min(matched, COUNT_LIMIT), countIsExact: matched <= COUNT_LIMIT }
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+  const counted = sql`from claims s ${policy} where ${where}`
+  const from = sql`${claimTables} where ${where}`
+  return listPage(tx, { row: listedRow, columns: claimColumns, from, counted, sort, id: 's.id' }, filter)
 }
 
 function matching(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {

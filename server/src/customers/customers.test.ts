@@ -1,5 +1,5 @@
 import type { PolicyHolder } from '@okwan/domain/motor/draft'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
 import { run } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -108,3 +108,33 @@ test('nobody is kept without consent or without an identity', async () => {
   const blank = sql`update customers set consent_at = null`
   await expect(product.product.db.transaction((tx) => run(tx, blank))).rejects.toThrow('consent_at')
 })
+
+describe('codes of customers, which are counted up', () => {
+  const chosen = async (client: Client, customerCode: string) =>
+    (await client.post('/motor/drafts', { policyHolder: { customerCode } })).body.code
+
+  test('choose one’s own customers and those who gave their number; anybody else’s is like none', async () => {
+    const { code } = await keep({ ...person, ghanaCardNumber: 'GHA-723456789-0', phone: '0247654321' })
+    expect(await chosen(agent, code)).toBeUndefined()
+    expect(await chosen(stranger, code)).toBe('no_such_customer')
+    const table = await stranger.send('POST', `/fleets/check?${FLEET}&customerCode=${code}`, FLEET_TABLE, CSV)
+    expect(table.status, JSON.stringify(table.body)).toBe(404)
+    await stranger.get('/customers?phone=0247654321')
+    expect(await chosen(stranger, code)).toBeUndefined()
+    product.clock.advance(31 * 24 * 3600)
+    stranger = await product.client('agent').signIn('0240000007')
+    expect(await chosen(stranger, code)).toBe('no_such_customer')
+  })
+
+  test('numbers are looked up so often in an hour, also all at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, i) => stranger.get(`/customers?phone=02411${String(i).padStart(5, '0')}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(120)
+    expect(answers.some(({ status }) => status === 429)).toBe(true)
+  })
+})
+const FLEET = 'startDate=2026-11-16&endDate=2027-11-15'
+const FLEET_TABLE =
+  'registration,chassis,use,cover,make,model,year,colour,body,engine,seats,value,photos\nGR 9001-20,ABC123456,X1,thirdparty,Toyota,Corolla,2018,Red,Saloon,1800,5,,\n'
+const CSV = { 'content-type': 'text/csv' }

@@ -6,20 +6,23 @@ import type { CustomerRow } from './store.ts'
 
 /** Enough to recognise a customer who stands at the counter; a stranger's name is only told in part. */
 export function presentCustomer(row: CustomerRow, actor: Actor) {
-  const sale = {
-    sellerId: row.created_by,
-    sellerAgentId: row.seller_agent_id,
-    branchId: row.branch_id,
-    branchGroupId: row.branch_group_id,
-  }
   return {
     customerCode: row.code,
     customerType: row.customer_type,
-    fullName: reachesSale(actor, sale) ? fullNameOf(row) : shortNameOf(row),
+    fullName: isReached(row, actor) ? fullNameOf(row) : shortNameOf(row),
     phone: maskPhone(row.phone),
     ghanaCardNumber: row.ghana_card && maskGhanaCard(row.ghana_card),
     city: row.city,
   }
+}
+
+export function isReached(row: CustomerRow, actor: Actor): boolean {
+  return reachesSale(actor, {
+    sellerId: row.created_by,
+    sellerAgentId: row.seller_agent_id,
+    branchId: row.branch_id,
+    branchGroupId: row.branch_group_id,
+  })
 }
 
 export function fullNameOf({ company_name, first_name, other_names, last_name }: CustomerRow): string {

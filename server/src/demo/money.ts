@@ -44,17 +44,21 @@ export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
   const product = { ...opening, providers: { hubtel: createHubtel(hubtelAt('http://127.0.0.1')), callbackBase: '' } }
   const begun = sql`select id from payouts union all select id from momo_accounts limit 1`
   if (await db.read((tx) => maybe(tx, idRow, begun))) return
-  await vestCommissions(product)
+  // The books are kept in the order of time: what has vested by a day is there on it, and what comes later comes after.
+  const goTo = async (daysAgo: number) => {
+    clock.move(-daysAgo * DAY_MS)
+    await vestCommissions(product)
+  }
   try {
-    clock.move(-4 * DAY_MS)
+    await goTo(4)
     await actAs(product, AGENT, holdLatePayment)
     await actAs(product, AGENT, addPayoutNumber)
-    clock.move(-2 * DAY_MS)
+    await goTo(2)
     await unlessRefused(() => refundCancelled(product))
-    clock.move(-1 * DAY_MS)
+    await goTo(1)
     await unlessRefused(() => actAs(product, AGENT, withdraw))
   } finally {
-    clock.move(0)
+    await goTo(0)
   }
 }
 

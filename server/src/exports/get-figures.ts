@@ -12,7 +12,7 @@ import { daysBefore, getOverview, getStanding } from '../policies/get-overview.t
 import { coverNames } from '../rate-books/cover-names.ts'
 import { getCounts } from '../service-requests/list-requests.ts'
 
-type Asked = Parsed<(typeof exportEndpoints)['GET /policy-overview/figures.csv']>
+type Asked = Parsed<(typeof exportEndpoints)['GET /overview/figures.csv']>
 type Product = keyof typeof PRODUCT_LABELS
 type Sold = { count: number; premiumPesewas: number }
 

@@ -12,5 +12,5 @@ export const exportRoutes: Handlers<typeof exportEndpoints> = {
   'GET /exports/{exportId}': getExport,
   'GET /exports/{exportId}/file': getExportFile,
   'DELETE /exports/{exportId}': stopExport,
-  'GET /policy-overview/figures.csv': getFigures,
+  'GET /overview/figures.csv': getFigures,
 }

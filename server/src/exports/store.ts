@@ -57,7 +57,9 @@ export function exportsOf(tx: Tx, userId: string, now: Date) {
   )
 }
 
-export function countWorking(tx: Tx, userId: string) {
+/** Under a lock: those that are started at once see each other. */
+export async function countWorking(tx: Tx, userId: string) {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`exports of ${userId}`}))`)
   return one(
     tx,
     z.object({ count: z.number() }),

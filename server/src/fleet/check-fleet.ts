@@ -8,9 +8,9 @@ import type { VehicleFinding } from '@okwan/domain/motor/save-answers'
 import { parsePlate } from '@okwan/domain/plates'
 import type { RateBook } from '@okwan/domain/rating/rate-book'
 import { Refusal } from '@okwan/domain/refusal'
-import { findCustomer } from '../customers/find-customer.ts'
 import type { Ctx } from '../http/context.ts'
 import { OUR_NAME } from '../mid/port.ts'
+import { findSellable } from '../policies/find-sellable.ts'
 import { reachedBy } from '../policies/scope.ts'
 import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
 import { newestFindings } from '../vehicles/newest-finding.ts'
@@ -39,7 +39,7 @@ export async function readFleet(ctx: Ctx, { bytes, query }: Input) {
   const table = readFleetTable(Buffer.from(bytes).toString('utf8'))
   if ('problem' in table) throw new Refusal('fleet_table', table.problem, [{ path: 'table', message: table.problem }])
   const { book } = await motorRateBookOn(tx, startDate)
-  const customer = customerCode ? await findCustomer(tx, customerCode) : undefined
+  const customer = customerCode ? await findSellable(ctx, customerCode) : undefined
   if (customerCode && !customer) throw new Refusal('not_found', 'There is no such customer')
   const period = { startDate, endDate, today: toAccraDate(now), holderType: customer?.customerType }
 

@@ -37,7 +37,14 @@ export type Actor = {
   portal: Portal
 }
 
-export type Caller = { requestId: string; ip: string; userAgent: string; portal: Portal }
+export type Caller = {
+  requestId: string
+  ip: string
+  userAgent: string
+  portal: Portal
+  /** Of the people who signed in with this browser before. */
+  browserMarks?: string | undefined
+}
 
 export type PublicCtx = {
   tx: Tx
@@ -45,7 +52,7 @@ export type PublicCtx = {
   caller: Caller
   product: Product
   /** Headers to send with the answer. */
-  headers: Record<string, string>
+  headers: Record<string, string | string[]>
   /** Public endpoints are told who calls when somebody is signed in. */
   actor?: Actor
 }

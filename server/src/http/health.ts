@@ -5,6 +5,7 @@ import { run } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { sameBytes } from '../secrets.ts'
 import type { Product } from './context.ts'
+import { LOOPBACK } from './loopback.ts'
 
 /** Is it up, is it ready, how does it feel: for supervisors and for Prometheus, never for people. */
 export function addHealth(app: FastifyInstance, { db, config }: Product): void {
@@ -43,5 +44,5 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   if (token !== undefined) {
     return sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`))
   }
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+  return LOOPBACK.includes(request.ip)
 }

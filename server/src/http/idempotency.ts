@@ -3,6 +3,7 @@ import { Refusal } from '@okwan/domain/refusal'
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../db/database.ts'
 import { gatherUntilCommit, insertRow } from '../db/gather.ts'
+import { removeSome } from '../db/remove-some.ts'
 import { sql } from '../db/sql.ts'
 import type { FileAnswer } from './context.ts'
 
@@ -48,6 +49,14 @@ export async function once(
   }
   await gatherUntilCommit(tx, (gathering) => insertRow(gathering, { table: 'idempotency_keys', row }))
   return answer
+}
+
+const DAY_MS = 86_400_000
+/** Nobody sends the same again after a week; a phone that was off that long asks how it stands first. */
+const KEEP_DAYS = 7
+
+export function forgetKeys(tx: Tx, now: Date): Promise<number> {
+  return removeSome(tx, 'idempotency_keys', sql`created_at < ${new Date(now.getTime() - KEEP_DAYS * DAY_MS)}`)
 }
 
 const stored = z.object({

@@ -3,12 +3,18 @@ import { can } from '@okwan/domain/permissions'
 import { Refusal } from '@okwan/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { authenticate } from '../auth/authenticate.ts'
+import { authenticate, authenticateUnattended } from '../auth/authenticate.ts'
+import { readCookie } from '../auth/cookies.ts'
+import { networkOf } from '../auth/network-of.ts'
 import type { Tx } from '../db/database.ts'
 import { gatherUntilCommit } from '../db/gather.ts'
+import { atLeast } from './at-least.ts'
 import type { Actor, Caller, Ctx, FileAnswer, Handlers, Product, PublicCtx } from './context.ts'
 import { once } from './idempotency.ts'
 import { KeptRefusal } from './kept-refusal.ts'
+import { LOOPBACK } from './loopback.ts'
+import { Pace } from './pace.ts'
+import { Places } from './places.ts'
 import { type AnyStream, sendStream } from './stream.ts'
 
 export const API_BASE = '/api/v1'
@@ -29,16 +35,20 @@ export function implement<T extends Record<string, Endpoint>>(
     const route: RouteOptions = {
       method,
       url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
+      config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
       handler: async (request, reply) => {
         const actor = await actorOf(product, endpoint, request)
         const input = parse(endpoint, request)
         // The types tie each handler to its endpoint; a loop over all of them cannot say so.
         if (endpoint.stream) {
           const handler = handlers[key] as unknown as AnyStream
-          return sendStream(endpoint, handler, contextOf({ product, request, actor }), input, reply)
+          const ctx = contextOf({ product, request, actor })
+          return sendStream(endpoint, handler, ctx, input, reply, () => isStillIn(product, endpoint, request, actor))
         }
+        if (isWritten(endpoint)) countPaper(product, request, actor)
         const handler = handlers[key] as unknown as AnyHandler
-        const answer = await answerOf({ key, endpoint, handler, product, request, reply, actor, input })
+        const call = { key, endpoint, handler, product, request, reply, actor, input }
+        const answer = await (endpoint.evenMs ? atLeast(endpoint.evenMs, () => answerOf(call)) : answerOf(call))
         return send(endpoint, reply, answer)
       },
     }
@@ -46,6 +56,20 @@ export function implement<T extends Record<string, Endpoint>>(
     else if (endpoint.fileBody) takeFile(app, product, endpoint, { ...route, bodyLimit: endpoint.fileBody.maxBytes })
     else app.route(route)
   }
+}
+
+/** Papers and tables, which are made when they are asked for; what is kept as a file is only read. */
+const isWritten = ({ file = '' }: Endpoint) => file.startsWith('application/pdf') || file.startsWith('text/csv')
+
+const papers = new WeakMap<Product, Pace>()
+const PAPERS_PER_MINUTE = 60
+
+/** Drawing a page takes as long as dozens of other answers, and meanwhile nobody else is answered. */
+function countPaper(product: Product, { ip }: FastifyRequest, actor: Actor | undefined): void {
+  if (LOOPBACK.includes(ip)) return
+  const pace = papers.get(product) ?? new Pace(PAPERS_PER_MINUTE, 'That were many papers. Try again in a minute.')
+  papers.set(product, pace)
+  pace.count(actor?.id ?? networkOf(ip), product.clock.wall())
 }
 
 /** In a corner of its own, where nothing reads JSON. */
@@ -57,12 +81,20 @@ function takeAnyBody(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
+/** More than a browser sends side by side; each is in memory while it comes. */
+const MOST_UPLOADS = 8
+
 /** Files are large, so who sends one is asked before a byte of it is read. */
 function takeFile(app: FastifyInstance, product: Product, endpoint: Endpoint, route: RouteOptions): void {
+  const uploads = new Places(MOST_UPLOADS, 'Many of your files are on their way. Wait for some of them.')
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await actorOf(product, endpoint, request)
+    if (actor) reply.raw.once('close', uploads.take(actor.id))
+  }
   void app.register(async (corner) => {
     corner.removeAllContentTypeParsers()
     corner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    corner.route({ ...route, onRequest: async (request) => void (await actorOf(product, endpoint, request)) })
+    corner.route({ ...route, onRequest })
   })
 }
 
@@ -72,9 +104,15 @@ async function actorOf(product: Product, endpoint: Endpoint, request: FastifyReq
     // A stale token must not keep anybody from signing in again.
     return request.headers.authorization ? authenticate(product, request).catch(unlessRefused) : undefined
   }
-  const actor = await authenticate(product, request)
+  const actor = await (endpoint.stream ? authenticateUnattended : authenticate)(product, request)
   if (permission === 'signed-in' || can(actor.role, permission)) return actor
   throw new Refusal('forbidden', `Forbidden: ${actor.role} is not allowed to access this page.`)
+}
+
+/** The same person with the same reach; whoever moved asks anew. */
+async function isStillIn(product: Product, endpoint: Endpoint, request: FastifyRequest, before: Actor | undefined) {
+  const now = await actorOf(product, endpoint, request).catch(unlessRefused)
+  return now !== undefined && now.role === before?.role && now.branchId === before.branchId
 }
 
 function unlessRefused(error: unknown): undefined {
@@ -161,7 +199,13 @@ async function handle(call: Call, tx: Tx): Promise<Answer> {
 }
 
 function contextOf({ product, request, actor }: Pick<Call, 'product' | 'request' | 'actor'>): Omit<PublicCtx, 'tx'> {
-  return { now: product.clock.now(), caller: callerOf(request), product, headers: {}, ...(actor ? { actor } : {}) }
+  return {
+    now: product.clock.now(),
+    caller: callerOf(product, request),
+    product,
+    headers: {},
+    ...(actor ? { actor } : {}),
+  }
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer): FastifyReply {
@@ -173,11 +217,12 @@ function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer): FastifyR
     .send(answer.bytes)
 }
 
-function callerOf(request: FastifyRequest): Caller {
+function callerOf({ config }: Product, request: FastifyRequest): Caller {
   return {
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     portal: request.portal,
+    browserMarks: readCookie(config, request.headers, 'browser'),
   }
 }

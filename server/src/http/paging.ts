@@ -1,4 +1,5 @@
 import type { PageMeta } from '@okwan/contract/paging'
+import { isIsoDate } from '@okwan/domain/dates'
 import { Refusal } from '@okwan/domain/refusal'
 import * as z from 'zod'
 import { one, rows, type Tx } from '../db/database.ts'
@@ -26,7 +27,7 @@ type Cursor = z.output<typeof cursorShape>
 /** The parts of a keyset query: `select …, ${page.columns} from … where … and ${page.where} ${page.tail}`. */
 export function keyset(sort: Sort, idColumn: string, cursorText: string | undefined, limit: number) {
   const { idType = 'uuid' } = sort
-  const cursor = cursorText === undefined ? undefined : readCursor(cursorText, idType)
+  const cursor = cursorText === undefined ? undefined : readCursor(cursorText, sort.type, idType)
   const backwards = cursor?.d === 'previous'
   const descending = sort.descending !== backwards
   const column = raw(sort.column)
@@ -63,9 +64,12 @@ export async function listPage<R extends CursorRow>(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   const page = keyset(sort, id, cursor, limit)
-  const found = await rows(tx, row, sql`select ${columns}, ${page.columns} ${from} and ${page.where} ${page.tail}`)
+  const [found, count] = await Promise.all([
+    rows(tx, row, sql`select ${columns}, ${page.columns} ${from} and ${page.where} ${page.tail}`),
+    countUpTo(tx, counted),
+  ])
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...(await countUpTo(tx, counted)) } }
+  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }
 
 function finish<R extends CursorRow>(found: R[], limit: number, cursor: Cursor | undefined) {
@@ -97,10 +101,20 @@ function writeCursor(row: CursorRow, direction: Cursor['d']): string {
 
 const IDS: Record<IdType, RegExp> = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ }
 
-function readCursor(text: string, idType: IdType): Cursor {
+/** A value as PostgreSQL wrote it. One of another kind comes from a page that was sorted otherwise, or from nowhere. */
+const IS_VALUE: Record<Sort['type'], (value: string) => boolean> = {
+  text: (value) => !value.includes('\0'),
+  bigint: (value) => /^-?\d{1,18}$/.test(value),
+  date: isIsoDate,
+  timestamptz: (value) =>
+    isIsoDate(value.slice(0, 10)) &&
+    /^ ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/.test(value.slice(10)),
+}
+
+function readCursor(text: string, type: Sort['type'], idType: IdType): Cursor {
   try {
     const cursor = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    if (IDS[idType].test(cursor.i)) return cursor
+    if (IDS[idType].test(cursor.i) && IS_VALUE[type](cursor.v)) return cursor
   } catch {
     // Falls through to the same refusal: a cursor is ours or it is nothing.
   }

@@ -43,7 +43,8 @@ function ofHttp(code: string, status: number): Refusal | undefined {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large', 'That is more than one request may carry')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('not_json', 'Send JSON')
   if (status === 429) return new TryLater('too_many', 'Too many requests. Try again in a minute.', 60)
-  if (status === 400) return new Refusal('malformed', 'The request is not readable')
+  // Of the addresses, too: one that cannot be read, one with a part that is too long.
+  if (status === 400 || status === 414) return new Refusal('malformed', 'The request is not readable')
   return undefined
 }
 

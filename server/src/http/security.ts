@@ -10,14 +10,14 @@ declare module 'fastify' {
 }
 
 // No inline script or style, nothing from elsewhere. Pictures may be data: the drawn QR codes are.
-const contentPolicy = (monitoringOrigin: string | undefined) =>
+const contentPolicy = ({ monitoringOrigin, analyticsOrigin }: Pick<Config, 'monitoringOrigin' | 'analyticsOrigin'>) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${monitoringOrigin ? ` ${monitoringOrigin}` : ''}`,
+    ['connect-src', "'self'", monitoringOrigin, analyticsOrigin].filter(Boolean).join(' '),
     // Session replay packs its recordings in a worker of its own making.
     ...(monitoringOrigin ? ['worker-src blob:'] : []),
     "manifest-src 'self'",
@@ -30,18 +30,7 @@ const contentPolicy = (monitoringOrigin: string | undefined) =>
 /** Answers only to our own names, tells the browser to trust nobody else, and refuses writes that another site started. */
 export function guardEveryRequest(app: FastifyInstance, config: Config): void {
   app.decorateRequest('portal', 'admin')
-  const headers = {
-    'content-security-policy': contentPolicy(config.monitoringOrigin),
-    'x-content-type-options': 'nosniff',
-    // For browsers that do not know frame-ancestors.
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-robots-tag': 'noindex',
-    ...(config.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-  }
+  const headers = securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
@@ -57,6 +46,21 @@ export function guardEveryRequest(app: FastifyInstance, config: Config): void {
     }
     done()
   })
+}
+
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': contentPolicy(config),
+    'x-content-type-options': 'nosniff',
+    // For browsers that do not know frame-ancestors.
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+    ...(config.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
 }
 
 /** As the browser named us. The name a proxy forwards is not asked for: a page elsewhere can write that header itself. */

@@ -7,7 +7,8 @@ export type AnyStream = (ctx: StreamCtx, input: unknown) => AsyncGenerator<unkno
 
 /**
  * Answers with server-sent events. The first is read before anything is sent, so that a refusal is still an ordinary problem.
- * Each read is a statement of its own; no connection is held while nothing happens.
+ * Each read is a statement of its own; no connection is held while nothing happens. Before each event it is asked whether the
+ * caller is still let in: who was signed out, paused or moved hears nothing more.
  */
 export async function sendStream(
   endpoint: Endpoint,
@@ -15,6 +16,7 @@ export async function sendStream(
   ctx: Omit<PublicCtx, 'tx'>,
   input: unknown,
   reply: FastifyReply,
+  isStillIn: () => Promise<boolean>,
 ): Promise<FastifyReply> {
   const closing = new AbortController()
   // Streams are never public, so somebody is signed in.
@@ -32,7 +34,7 @@ export async function sendStream(
       .type('text/event-stream')
       // Proxies would otherwise keep the events until there are many.
       .header('x-accel-buffering', 'no')
-      .send(Readable.from(frames(endpoint, first, events)))
+      .send(Readable.from(frames(endpoint, first, events, isStillIn)))
   )
 }
 
@@ -40,9 +42,13 @@ async function* frames(
   endpoint: Endpoint,
   first: IteratorResult<unknown>,
   events: AsyncGenerator<unknown>,
+  isStillIn: () => Promise<boolean>,
 ): AsyncGenerator<string> {
   if (!first.done) yield frame(endpoint, first.value)
-  for await (const event of events) yield frame(endpoint, event)
+  for await (const event of events) {
+    if (!(await isStillIn())) return
+    yield frame(endpoint, event)
+  }
 }
 
 function frame(endpoint: Endpoint, event: unknown): string {

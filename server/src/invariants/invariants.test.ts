@@ -113,7 +113,7 @@ const PLANTED: Record<string, string> = {
   'refunds-within-paid': `update payouts set paid_pesewas = 1 where id = ${anyPaid}`,
   'sent-only-approved': `delete from payout_approvals where payout_id = ${anyPaid}`,
   'sent-to-the-payee': `update disbursements set phone = '233240000000'`,
-  'paid-once': `update payouts set state = 'paid' where state = 'disbursing'`,
+  'paid-once': `update payouts set state = 'paid', held_reference = null where state = 'disbursing'`,
   'paid-is-posted': `update journals set source_id = 'other' where event = 'disbursement-paid'`,
   'disbursement-float-follows-sendings': `update disbursements set fee_pesewas = fee_pesewas + 1 where state = 'paid'`,
   'collection-float-follows-requests': `update payment_attempts set fee_pesewas = fee_pesewas + 1 where money = 'settled'`,

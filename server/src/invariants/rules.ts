@@ -91,9 +91,10 @@ const wallets: Invariant[] = [
 const payouts: Invariant[] = [
   {
     name: 'refunds-within-paid',
-    rule: 'No more is given back of a payment than was paid',
-    breaks: `select payment_reference, sum(amount_pesewas) from payouts
+    rule: 'No more is given back of a payment than was paid, but for what a network paid after it had said no',
+    breaks: `select payment_reference, sum(amount_pesewas) from payouts p
              where payment_reference is not null and state not in ('rejected', 'withdrawn')
+               and not exists (select from disbursements d where d.payout_id = p.id and d.cause = 'paid_after_failed')
              group by payment_reference having sum(amount_pesewas) > min(paid_pesewas)`,
   },
   {
@@ -117,10 +118,11 @@ const payouts: Invariant[] = [
   },
   {
     name: 'paid-once',
-    rule: 'A payout is paid by one sending, and only that makes it paid',
+    rule: 'A payout is paid by one sending, and only that makes it paid; a network may have paid another after it had said no',
     breaks: `select p.id, concat(p.state, ' with ', count(d.id), ' paid') from payouts p
              left join disbursements d on d.payout_id = p.id and d.state = 'paid'
-             group by p.id having count(d.id) <> case when p.state = 'paid' then 1 else 0 end`,
+             group by p.id having (count(d.id) > 0) <> (p.state = 'paid')
+               or count(d.id) filter (where d.cause is distinct from 'paid_after_failed') > 1`,
   },
   {
     name: 'paid-is-posted',

@@ -1,28 +1,18 @@
-import { TryLater } from '../http/problems.ts'
+import { Places } from '../http/places.ts'
 
 const MOST_LINES = 12
-const RETRY_SECONDS = 30
 
 /** Wakes whoever on this node waits for something to change; PostgreSQL's NOTIFY carries the word from node to node. */
 export class Topics {
   private readonly waiting = new Map<string, Set<() => void>>()
-  private readonly following = new Map<string, number>()
+  private readonly lines = new Places(MOST_LINES, 'You have this open in many windows. Close some of them.')
 
   /**
    * Counts one more line that a person keeps open on this node, and gives what ends it. A browser needs a few tabs' worth;
    * beyond that somebody keeps lines open for their own sake.
    */
   follow(userId: string): () => void {
-    const open = this.following.get(userId) ?? 0
-    if (open >= MOST_LINES) {
-      throw new TryLater('too_many', 'You have this open in many windows. Close some of them.', RETRY_SECONDS)
-    }
-    this.following.set(userId, open + 1)
-    return () => {
-      const left = (this.following.get(userId) ?? 1) - 1
-      if (left > 0) this.following.set(userId, left)
-      else this.following.delete(userId)
-    }
+    return this.lines.take(userId)
   }
 
   /** Something about it changed. */

@@ -1,6 +1,6 @@
 import { formatDate, formatMoment } from '@okwan/domain/dates'
 import { formatPesewas } from '@okwan/domain/money'
-import { formatPhone } from '@okwan/domain/phone'
+import { formatPhone, maskPhone } from '@okwan/domain/phone'
 import { ASSISTANCE } from '@okwan/domain/travel/assistance'
 import type { Secrets } from '../secrets.ts'
 
@@ -47,10 +47,11 @@ export type MessageTemplates = {
   'claim-offer': { claimNumber: string; amountPesewas: number }
   'challenge-refunded': { about: string; amountPesewas: number }
   'challenge-to-pay': { about: string; amountPesewas: number }
-  /** `newPapers`: the certificates from before are worth nothing now. */
-  'request-done': { what: string; policyNumber: string; newPapers?: boolean }
+  /** `newPapers`: where the new cover is looked at; the certificates from before are worth nothing now. */
+  'request-done': { what: string; policyNumber: string; newPapers?: string | undefined; outcome?: string }
   'request-rejected': { what: string; policyNumber: string; reason: string }
   'request-to-pay': { what: string; policyNumber: string; amountPesewas: number; payableUntil: string }
+  'sign-in-number-changed': { phone: string }
   'suspension-reminder': { policyNumber: string }
   'travel-referral-decided': Record<string, never>
   'wallet-low': { leftPesewas: number }
@@ -87,6 +88,7 @@ const ABOUT_WORDS: Record<string, string> = {
   trip_dates: 'change your travel dates',
   trip_extension: 'extend your travel cover',
   customer: 'change your details with us',
+  'claim-offer': 'ACCEPT our offer for your claim',
 }
 
 const renderers: Renderers = {
@@ -96,7 +98,7 @@ const renderers: Renderers = {
   'one-time-code': ({ challengeId, prefix, purpose, host, about = '' }, secrets) => {
     const code = secrets.code(challengeId)
     // The last line lets phones fill the code in, and only on our own page.
-    const words = ABOUT_WORDS[about] ?? PURPOSE_WORDS[purpose] ?? purpose
+    const words = (Object.hasOwn(ABOUT_WORDS, about) ? ABOUT_WORDS[about] : PURPOSE_WORDS[purpose]) ?? purpose
     return {
       code,
       text: `${code} is your Okwan code to ${words} (request ${prefix}). It works for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
@@ -153,14 +155,17 @@ const renderers: Renderers = {
   'challenge-to-pay': ({ about, amountPesewas }) => ({
     text: `Okwan: the premium of ${about} was corrected. ${formatPesewas(amountPesewas)} is still to pay before it is cover. Your agent can send the request to your phone.`,
   }),
-  'request-done': ({ what, policyNumber, newPapers }) => ({
-    text: `${what} of policy ${policyNumber} is done.${newPapers ? ' Your certificates from before are no longer valid: ask your agent for the new ones.' : ''} Questions? Call your agent or our office.`,
+  'request-done': ({ what, policyNumber, newPapers, outcome }) => ({
+    text: `${what} of policy ${policyNumber} is done.${outcome ? ` ${outcome}` : ''}${newPapers ? ` Your certificates from before are no longer valid. Check the new cover: ${newPapers} Your agent has the new certificates.` : ''} Questions? Call your agent or our office.`,
   }),
   'request-rejected': ({ what, policyNumber, reason }) => ({
     text: `${what} of policy ${policyNumber} was not agreed to: ${reason}`,
   }),
   'request-to-pay': ({ what, policyNumber, amountPesewas, payableUntil }) => ({
     text: `${what} of policy ${policyNumber} is agreed. Pay ${formatPesewas(amountPesewas)} by ${formatMoment(new Date(payableUntil))} and it holds. Your agent can send the request to your phone.`,
+  }),
+  'sign-in-number-changed': ({ phone }) => ({
+    text: `Your Okwan account is now opened with ${maskPhone(phone)}, no longer with this number. If you did not ask for this, call the office at once.`,
   }),
   'suspension-reminder': ({ policyNumber }) => ({
     text: `Policy ${policyNumber} is still suspended: the vehicle has no cover and must stay off the road. Ask your agent to activate it.`,

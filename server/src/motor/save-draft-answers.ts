@@ -10,10 +10,10 @@ import {
 } from '@okwan/domain/motor/save-answers'
 import { CHASSIS_TRIES } from '@okwan/domain/motor/vehicle'
 import { Refusal } from '@okwan/domain/refusal'
-import { findCustomer } from '../customers/find-customer.ts'
 import type { Ctx } from '../http/context.ts'
 import { KeptRefusal } from '../http/kept-refusal.ts'
 import { findOwnPolicy } from '../policies/find-own-policy.ts'
+import { findSellable } from '../policies/find-sellable.ts'
 import { foundVehicle } from '../vehicles/found-vehicle.ts'
 import { keepDraftFiles } from './draft-files.ts'
 import { noSuchDraft } from './get-draft.ts'
@@ -57,14 +57,15 @@ async function lookedUp(ctx: Ctx, lookupId: string): Promise<VehicleFinding> {
   return { ...finding, activeCover: { ...activeCover, policyId: await findOwnPolicy(ctx, activeCover.policyNumber) } }
 }
 
-async function answersOf({ tx, now }: Ctx, changes: DraftChanges, before: MotorDraft): Promise<Answers> {
+async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): Promise<Answers> {
   if (!changes.policyHolder) return { ...changes, policyHolder: changes.policyHolder }
   const { consent, ...typed } = changes.policyHolder
   const policyHolder: Answers<NonNullable<MotorDraft['policyHolder']>> = typed
-  if (consent) policyHolder.consentAt = before.policyHolder?.consentAt ?? now.toISOString()
+  if (consent) policyHolder.consentAt = before.policyHolder?.consentAt ?? ctx.now.toISOString()
   else if (consent !== undefined) policyHolder.consentAt = null
-  if (typed.customerCode) {
-    const customer = await findCustomer(tx, typed.customerCode)
+  // Whoever takes a draft over goes on with its customer.
+  if (typed.customerCode && typed.customerCode !== before.policyHolder?.customerCode) {
+    const customer = await findSellable(ctx, typed.customerCode)
     const message = 'There is no such customer. Search by phone or Ghana Card.'
     if (!customer) throw new Refusal('no_such_customer', message, [{ path: 'policyHolder.customerCode', message }])
     policyHolder.customerType = customer.customerType

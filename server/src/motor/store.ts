@@ -77,7 +77,9 @@ export function findEstimate(tx: Tx, id: string): Promise<Estimate | undefined> 
 
 type QuoteLimits = { phone: string; sellerId: string; since: Date }
 
-export function countQuotesSent(tx: Tx, { phone, sellerId, since }: QuoteLimits) {
+/** Under a lock: the limits hold however many are sent at once. */
+export async function countQuotesSent(tx: Tx, { phone, sellerId, since }: QuoteLimits) {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext('motor_quotes_sent'))`)
   return one(
     tx,
     z.object({ toPhone: z.number(), bySeller: z.number() }),

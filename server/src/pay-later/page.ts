@@ -85,7 +85,11 @@ const HEADINGS: Record<LinkState, (link: Link) => Heading> = {
     text: 'Your money is safe. Do not pay again: our office will call you.',
   }),
   issuing: () => ({ title: 'Paid', tone: 'yes', text: 'Your certificate is being issued. It comes by SMS.' }),
-  insured: () => ({ title: 'Paid', tone: 'yes', text: 'You are insured. We sent the details by SMS.' }),
+  insured: ({ cover }) => ({
+    title: 'Paid',
+    tone: 'yes',
+    text: `You are insured from ${cover}. We sent the details by SMS.`,
+  }),
   delayed: () => ({
     title: 'Paid',
     tone: 'plain',

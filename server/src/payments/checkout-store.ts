@@ -183,6 +183,10 @@ export function saveCheckoutState(tx: Tx, id: string, state: CheckoutState, fina
   return updateRow(tx, { table: 'checkouts', id, set: { state, final_at: finalAt, ...showing } })
 }
 
+export function saveOfferEnd(tx: Tx, id: string, offerEndsAt: Date) {
+  return run(tx, sql`update checkouts set offer_ends_at = ${offerEndsAt} where id = ${id}`)
+}
+
 export function saveHandCheck(tx: Tx, id: string, at: Date) {
   return run(tx, sql`update checkouts set checked_by_hand_at = ${at} where id = ${id}`)
 }

@@ -2,9 +2,10 @@ import type { PayableType } from '@okwan/contract/payments'
 import { isOpen } from '@okwan/domain/payments/lifecycle'
 import { Refusal } from '@okwan/domain/refusal'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
+import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { lockAttempts } from './attempt-store.ts'
-import { lockCheckoutOf, saveCheckoutState } from './checkout-store.ts'
+import { type CheckoutRow, lockCheckoutOf, saveCheckoutState } from './checkout-store.ts'
 import { noSuchPayment } from './pay.ts'
 import { insertEvent } from './store.ts'
 
@@ -14,6 +15,20 @@ import { insertEvent } from './store.ts'
  */
 export async function closeCheckout(ctx: AuditCtx, payableType: PayableType, payableId: string): Promise<void> {
   const { tx, now } = ctx
+  const checkout = await lockIdle(tx, payableType, payableId)
+  await saveCheckoutState(tx, checkout.id, 'cancelled', now)
+  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber: null, what: 'cancelled', at: now })
+  await recordAudit(ctx, {
+    action: 'payment-closed',
+    entityType: 'payment',
+    entityId: checkout.client_reference,
+    before: { state: checkout.state },
+    after: { state: 'cancelled' },
+  })
+}
+
+/** Locked; not paid, and no money on its way. */
+export async function lockIdle(tx: Tx, payableType: PayableType, payableId: string): Promise<CheckoutRow> {
   const checkout = await lockCheckoutOf(tx, payableType, payableId, sql`true`)
   if (!checkout) throw noSuchPayment()
   if (checkout.state === 'paid' || checkout.state === 'review') {
@@ -26,13 +41,5 @@ export async function closeCheckout(ctx: AuditCtx, payableType: PayableType, pay
       'A request for the earlier price is still waiting on a phone. Let it end first.',
     )
   }
-  await saveCheckoutState(tx, checkout.id, 'cancelled', now)
-  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber: null, what: 'cancelled', at: now })
-  await recordAudit(ctx, {
-    action: 'payment-closed',
-    entityType: 'payment',
-    entityId: checkout.client_reference,
-    before: { state: checkout.state },
-    after: { state: 'cancelled' },
-  })
+  return checkout
 }

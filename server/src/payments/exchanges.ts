@@ -3,7 +3,7 @@ import type { RecentRequests } from '@okwan/domain/payments/network-condition'
 import type { Provider } from '@okwan/domain/payments/terms'
 import type { Network } from '@okwan/domain/phone'
 import * as z from 'zod'
-import { one, rows, type Tx } from '../db/database.ts'
+import { rows, type Tx } from '../db/database.ts'
 import { type Insert, insertRow } from '../db/gather.ts'
 import { sql } from '../db/sql.ts'
 import type { Product } from '../http/context.ts'
@@ -103,14 +103,4 @@ export async function recentRequests(tx: Tx, now: Date): Promise<Map<Network, Re
         where operation = 'collect' and at > ${new Date(now.getTime() - RECENT_MS)} group by network`,
   )
   return new Map(found.map(({ network, ...recent }) => [network, recent]))
-}
-
-export async function nameQuestionsOf(tx: Tx, actorId: string, since: Date): Promise<number> {
-  const { count } = await one(
-    tx,
-    z.object({ count: z.number() }),
-    sql`select count(*) as count from provider_exchanges
-        where actor_id = ${actorId} and operation = 'name' and at > ${since}`,
-  )
-  return count
 }

@@ -4,9 +4,16 @@ import { settleDisbursement } from '@okwan/domain/payouts/disbursement'
 import type { Tx } from '../db/database.ts'
 import type { Status } from '../gateways/port.ts'
 import type { Product } from '../http/context.ts'
-import { type DisbursementRow, findDisbursement, lockDisbursement, saveProviderNumbers } from './disbursement-store.ts'
+import {
+  callBackUnsent,
+  type DisbursementRow,
+  findDisbursement,
+  lockDisbursement,
+  saveProviderNumbers,
+} from './disbursement-store.ts'
 import { addCheck } from './payout-jobs.ts'
 import { applyOutcome } from './settle-payout.ts'
+import { standingOf } from './standing.ts'
 import { lockPayout } from './store.ts'
 import { askAbout } from './transmit.ts'
 
@@ -25,13 +32,16 @@ async function settle(tx: Tx, asked: DisbursementRow, status: Status, now: Date)
   const payout = await lockPayout(tx, asked.payout_id)
   const disbursement = await lockDisbursement(tx, asked.id)
   if (!payout || disbursement.sent_at === null) return
+  // Paid after it had failed: a sending that is about to follow it must not leave.
+  if (status.kind === 'paid' && disbursement.state === 'failed') await callBackUnsent(tx, payout.id, now)
   await saveProviderNumbers(tx, disbursement.id, status.providerTransactionId, status.networkTransactionId)
   const schedule = SCHEDULES[disbursement.provider]
   const claim = claimOf(disbursement)
   const { state, sent_pesewas: sentPesewas, sent_at: sentAt } = disbursement
   const paidLate = disbursement.cause === 'paid_after_failed'
   const sending = { state, sentPesewas, sentAt, paidLate, ...(claim ? { claim } : {}) }
-  const outcome = settleDisbursement(sending, status, schedule, now)
+  const standing = await standingOf(tx, payout, disbursement)
+  const outcome = settleDisbursement(sending, standing, status, schedule, now)
   const feePesewas = status.kind === 'paid' ? status.feePesewas : undefined
   await applyOutcome({ tx, now }, payout, disbursement, outcome, feePesewas)
   if (!UNDECIDED.includes(outcome.state)) return

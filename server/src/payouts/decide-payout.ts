@@ -1,14 +1,12 @@
-import { reverse } from '@okwan/domain/ledger/journal'
 import { allowSending } from '@okwan/domain/payouts/disbursement'
 import { movePayout } from '@okwan/domain/payouts/lifecycle'
 import { Refusal } from '@okwan/domain/refusal'
 import type { Ctx } from '../http/context.ts'
-import { postJournal } from '../ledger/post-journal.ts'
 import { allowToDecide } from './checker.ts'
 import { disbursementsOf } from './disbursement-store.ts'
-import { fundingJournal } from './funding.ts'
 import { giveBack } from './give-back.ts'
 import { noteDecision } from './note-decision.ts'
+import { oweNoMore } from './owe.ts'
 import { addCheck, addSending } from './payout-jobs.ts'
 import { type Desk, lockForDecision } from './scope.ts'
 import { type PayoutRow, savePayout } from './store.ts'
@@ -36,12 +34,6 @@ export async function rejectPayout(ctx: Ctx, desk: Desk, input: SayNo) {
   await oweNoMore(ctx, before)
   await savePayout(ctx.tx, before.id, { state, note: input.body.reason, heldReference: null, finishedAt: ctx.now })
   return noteDecision(ctx, desk, 'payout-rejected', before)
-}
-
-/** A refund that had been approved, could not be paid and is refused now: its money is again where it came from. */
-async function oweNoMore({ tx, now, actor, caller }: Ctx, payout: PayoutRow): Promise<void> {
-  const owed = payout.approved_at && fundingJournal(payout.id, payout.amount_pesewas, payout.funding)
-  if (owed) await postJournal(tx, reverse(owed), { now, actorId: actor.id, requestId: caller.requestId })
 }
 
 /** Sends again what failed for certain, as it was approved. */

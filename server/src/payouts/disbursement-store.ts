@@ -110,6 +110,15 @@ export function markSubmitted(tx: Tx, id: string, at: Date) {
   )
 }
 
+/** What was written down and has not been handed over will not be. Gives how many that stopped. */
+export function callBackUnsent(tx: Tx, payoutId: string, now: Date) {
+  return run(
+    tx,
+    sql`update disbursements set state = 'failed', reason = 'not_submitted', final_at = ${now}
+        where payout_id = ${payoutId} and state = 'created'`,
+  )
+}
+
 export type DisbursementChange = {
   state: DisbursementState
   reason: FailureReason | null

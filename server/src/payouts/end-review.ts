@@ -2,14 +2,16 @@ import { endSendingReview, possibleSendingDecisions, type SendingDecision } from
 import { Refusal } from '@okwan/domain/refusal'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
-import { type DisbursementRow, findDisbursement, lockDisbursement } from './disbursement-store.ts'
+import { type DisbursementRow, disbursementsOf, findDisbursement, lockDisbursement } from './disbursement-store.ts'
 import { applyOutcome } from './settle-payout.ts'
+import { isUndecided, standingOf } from './standing.ts'
 import { hasPayoutFor, lockPayment, lockPayout } from './store.ts'
 
 /** What can be proposed for a sending under review. */
 export async function decisionsForSending(tx: Tx, disbursementId: string): Promise<SendingDecision[]> {
   const found = await findDisbursement(tx, disbursementId)
-  return found?.state === 'review' ? possibleSendingDecisions(found.cause ?? undefined) : []
+  if (found?.state !== 'review' || (await isFollowed(tx, found))) return []
+  return possibleSendingDecisions(found.cause ?? undefined)
 }
 
 /** Carries out what one person proposed and another, who acts here, confirms. */
@@ -24,8 +26,18 @@ export async function endSending(
   if (!payout || disbursement?.state !== 'review') {
     throw new Refusal('review_over', 'This has been settled already. Look again.')
   }
-  const outcome = endSendingReview(reviewOf(disbursement, ruling.proposedBy), ruling.decision, ctx.actor.id)
+  if (await isFollowed(ctx.tx, disbursement)) {
+    throw new Refusal('sending_unresolved', 'A later sending of this payout is not settled yet. That comes first.')
+  }
+  const standing = await standingOf(ctx.tx, payout, disbursement)
+  const outcome = endSendingReview(reviewOf(disbursement, ruling.proposedBy), standing, ruling.decision, ctx.actor.id)
   await applyOutcome(ctx, payout, disbursement, outcome, disbursement.fee_pesewas ?? 0)
+}
+
+/** The money that is set aside may be that of a later sending: what becomes of it is settled first. */
+async function isFollowed(tx: Tx, { payout_id, attempt_number }: DisbursementRow): Promise<boolean> {
+  const all = await disbursementsOf(tx, payout_id)
+  return all.some((other) => other.attempt_number > attempt_number && isUndecided(other))
 }
 
 function reviewOf({ cause }: DisbursementRow, proposedBy: string) {

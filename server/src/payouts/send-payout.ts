@@ -26,6 +26,7 @@ import { auditPayout } from './note-decision.ts'
 import { addCheck } from './payout-jobs.ts'
 import { floatOf, type Route, routePayout } from './route-payout.ts'
 import { applyOutcome } from './settle-payout.ts'
+import { standingOf } from './standing.ts'
 import { findPayout, lockPayout, type PayoutRow, savePayout } from './store.ts'
 import { transmit } from './transmit.ts'
 
@@ -58,7 +59,8 @@ export async function sendPayout(product: Product, job: { payoutId: string; atte
     const disbursement = await lockDisbursement(tx, prepared.id)
     if (!payout) return
     await saveProviderNumbers(tx, disbursement.id, sent.providerTransactionId, sent.networkTransactionId)
-    await applyOutcome({ tx, now: clock.now() }, payout, disbursement, afterDisbursing(disbursement.state, sent))
+    const outcome = afterDisbursing(disbursement.state, await standingOf(tx, payout, disbursement), sent)
+    await applyOutcome({ tx, now: clock.now() }, payout, disbursement, outcome)
   })
 }
 

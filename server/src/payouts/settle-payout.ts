@@ -9,8 +9,10 @@ import { endHold } from '../wallets/hold-commission.ts'
 import { numberOfUser } from './approval-store.ts'
 import { payeePhoneOf } from './content.ts'
 import { type DisbursementRow, saveDisbursement } from './disbursement-store.ts'
+import { dropSurplus } from './drop-surplus.ts'
 import { giveBack } from './give-back.ts'
 import { auditPayout } from './note-decision.ts'
+import { oweAgain } from './owe.ts'
 import { addSending } from './payout-jobs.ts'
 import { floatOf } from './route-payout.ts'
 import { type PayoutChanges, type PayoutRow, savePayout } from './store.ts'
@@ -26,7 +28,8 @@ export async function applyOutcome(
   feePesewas = 0,
 ): Promise<void> {
   const { tx, now } = ctx
-  const isNews = outcome.state !== disbursement.state || outcome.cause !== undefined
+  const isNews =
+    outcome.state !== disbursement.state || (outcome.cause !== undefined && outcome.cause !== disbursement.cause)
   if (!isNews) return
   const isFinal = outcome.state === 'paid' || outcome.state === 'failed'
   await saveDisbursement(tx, disbursement.id, {
@@ -73,16 +76,21 @@ async function moveMoney(
 async function movePayoutOn(ctx: AuditCtx, payout: PayoutRow, outcome: DisbursementOutcome): Promise<void> {
   const { tx, now } = ctx
   const { act, money } = outcome
-  const note = noteOf(outcome)
+  const note = noteOf(payout, outcome)
   const changes: PayoutChanges = note ? { note } : {}
   if (money === 'pay' || money === 'return') changes.heldReference = null
   // A sending of long ago can be paid when the payout has moved on; then the note and the audit log have to say so.
   if (act && canMove(payout, act)) changes.state = movePayout(payout.state, act)
   // A failed withdrawal is over: the money is back with the agent, who can ask for it again.
   if (changes.state === 'paid' || (changes.state === 'failed' && payout.kind === 'withdrawal')) changes.finishedAt = now
+  if (changes.state === 'review') changes.finishedAt = null
   if (Object.keys(changes).length === 0) return
   await savePayout(tx, payout.id, changes)
   await auditPayout(ctx, `payout-${act ?? 'noted'}`, payout)
+  if (payout.state === 'rejected' && changes.state === 'review') {
+    await oweAgain(ctx, payout)
+    await dropSurplus(ctx, payout)
+  }
   if (act === 'wait') await addSending(tx, payout.id, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
   if (payout.kind === 'withdrawal') await tellAgent(ctx, payout, money)
   else if (changes.state === 'paid') await tellPayee(ctx, payout)
@@ -99,11 +107,12 @@ const FAILURE_NOTES: Record<string, string> = {
   float_low: 'The payout account was empty. It goes out as soon as it is topped up.',
 }
 
-function noteOf({ state, reason, cause }: DisbursementOutcome): string | undefined {
+function noteOf(payout: PayoutRow, { state, act, reason, cause }: DisbursementOutcome): string | undefined {
+  if (payout.state === 'paid' && cause === 'paid_after_failed') return 'An earlier sending was paid as well.'
   // Of a payment these words are about its payer.
   if (cause === 'paid_short') return 'The network reports another amount than was sent.'
   if (cause) return REVIEW_CAUSE_TEXTS[cause]
-  if (state !== 'failed') return undefined
+  if (state !== 'failed' || act === undefined) return undefined
   return FAILURE_NOTES[reason ?? ''] ?? 'The network did not pay it out. It can be sent again, or the payee corrected.'
 }
 

@@ -272,7 +272,7 @@ export function findCollectedById(tx: Tx, attemptId: string) {
 export type PayoutFilter = {
   kinds: readonly PayoutKind[]
   state?: PayoutState
-  only?: 'open' | 'to-decide' | 'failed'
+  only?: 'open' | 'to-decide' | 'failed' | 'on-hold'
   /** What was held until this day or before is to be decided again. */
   today?: IsoDate
   q?: string
@@ -313,7 +313,8 @@ function conditions(filter: Omit<PayoutFilter, 'limit'>): Sql[] {
   if (filter.state) list.push(sql`p.state = ${filter.state}`)
   if (filter.only === 'open') list.push(sql`p.finished_at is null`)
   if (filter.only === 'to-decide') list.push(toDecide(filter.today))
-  if (filter.only === 'failed') list.push(sql`p.state in ('failed', 'review', 'waiting_for_float', 'on_hold')`)
+  if (filter.only === 'failed') list.push(sql`p.state in ('failed', 'review', 'waiting_for_float')`)
+  if (filter.only === 'on-hold') list.push(sql`p.state = 'on_hold'`)
   if (filter.branchId) list.push(sql`p.branch_id = ${filter.branchId}`)
   if (filter.branchGroupId) list.push(sql`b.branch_group_id = ${filter.branchGroupId}`)
   if (filter.ownerId) list.push(sql`p.owner_id = ${filter.ownerId}`)

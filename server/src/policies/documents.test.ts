@@ -120,6 +120,9 @@ describe('a paper sent by SMS', () => {
     expect((await staff.post(`/policies/${sold.policyId}/papers`, { paper: 'certificate', act: 'sent' })).status).toBe(
       429,
     )
+    const schedule = () => staff.post(`/policies/${sold.policyId}/papers`, { paper: 'schedule', act: 'sent' })
+    const atOnce = await Promise.all(Array.from({ length: 8 }, schedule))
+    expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
   test('stands in the timeline, as looking at the card and paying do', async () => {

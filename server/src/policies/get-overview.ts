@@ -24,7 +24,7 @@ const EXPIRING_DAYS = 30
 
 export async function getOverview(
   { tx, actor }: Ctx,
-  { query }: Parsed<Endpoints['GET /policy-overview']>,
+  { query }: Parsed<Endpoints['GET /overview']>,
 ): Promise<PolicyOverview> {
   const days = orderedDays(query)
   const reach = reachedBy(actor)
@@ -52,7 +52,7 @@ export async function getOverview(
 
 export async function getStanding(
   { tx, actor, now }: Ctx,
-  { query }: Parsed<Endpoints['GET /policy-overview/standing']>,
+  { query }: Parsed<Endpoints['GET /overview/standing']>,
 ): Promise<PolicyStanding> {
   const today = toAccraDate(now)
   const views = {

@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const overview = async (client: string, more = '') => {
-  const answer = await clients[client]?.get(`/policy-overview?${RANGE}${more}`)
+  const answer = await clients[client]?.get(`/overview?${RANGE}${more}`)
   expect(answer?.status).toBe(200)
   return answer?.body.data
 }
 const standing = async (client: string, more = '') =>
-  (await clients[client]?.get(`/policy-overview/standing${more.replace('&', '?')}`))?.body.data
+  (await clients[client]?.get(`/overview/standing${more.replace('&', '?')}`))?.body.data
 const branchOfNorth = async () => (await clients.north?.get('/users/profile'))?.body.data.branch.branchId
 const soldBy = (...sellers: string[]) => sellers.reduce((sum, seller) => sum + (premium[seller] ?? 0), 0)
 
@@ -90,14 +90,14 @@ test('what waits and what ends soon is counted as the list shows it', async () =
 })
 
 test('the time before is as long as the time asked for', async () => {
-  const answer = await clients.superAdmin?.get(`/policy-overview?from=${addDays(TODAY, 1)}&to=${addDays(TODAY, 7)}`)
+  const answer = await clients.superAdmin?.get(`/overview?from=${addDays(TODAY, 1)}&to=${addDays(TODAY, 7)}`)
   expect(answer?.body.data).toMatchObject({ sold: { count: 0 }, before: { count: 4 } })
 })
 
 test('dates the wrong way round are swapped, and more than a year is refused', async () => {
-  const swapped = await clients.superAdmin?.get(`/policy-overview?from=${TODAY}&to=${addDays(TODAY, -9)}`)
+  const swapped = await clients.superAdmin?.get(`/overview?from=${TODAY}&to=${addDays(TODAY, -9)}`)
   expect(swapped?.body.data).toMatchObject({ from: addDays(TODAY, -9), to: TODAY })
-  const long = await clients.superAdmin?.get(`/policy-overview?from=2025-01-01&to=${TODAY}`)
+  const long = await clients.superAdmin?.get(`/overview?from=2025-01-01&to=${TODAY}`)
   expect(long?.body).toMatchObject({ status: 422, code: 'too_many_days' })
 })
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@okwan/domain/dates'
 import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
-import { maybe, one, type Tx } from '../db/database.ts'
+import { maybe, one, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 const besideRow = z.object({ payment_reference: z.string().nullable(), endorsements: z.number() })
@@ -46,7 +46,9 @@ export async function findVersionAfter(
 
 const sentRow = z.object({ at: z.date() })
 
-export function findLastSent(tx: Tx, policyRecordId: string, paper: string, since: Date) {
+/** Under a lock: of two that are sent at once the second finds the first. */
+export async function findLastSent(tx: Tx, policyRecordId: string, paper: string, since: Date) {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`papers of ${policyRecordId}`}))`)
   return maybe(
     tx,
     sentRow,

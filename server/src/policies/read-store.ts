@@ -252,3 +252,12 @@ export async function findPolicyId(tx: Tx, reach: Sql, policyNumber: string): Pr
   )
   return row?.id
 }
+
+export async function hasPolicyOf(tx: Tx, reach: Sql, customerId: string): Promise<boolean> {
+  const { found } = await one(
+    tx,
+    z.object({ found: z.boolean() }),
+    sql`select exists (select 1 from policy_records r where r.customer_id = ${customerId} and ${reach}) as found`,
+  )
+  return found
+}

@@ -18,6 +18,6 @@ export const policyRoutes: Handlers<typeof policyEndpoints> = {
 }
 
 export const policyOverviewRoutes: Handlers<typeof policyOverviewEndpoints> = {
-  'GET /policy-overview': getOverview,
-  'GET /policy-overview/standing': getStanding,
+  'GET /overview': getOverview,
+  'GET /overview/standing': getStanding,
 }

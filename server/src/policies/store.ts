@@ -214,12 +214,14 @@ const COLUMN_OF = {
   suspendedFrom: 'suspended_from',
   startDate: 'start_date',
   endDate: 'end_date',
+  dueAt: 'due_at',
 } as const
 export type RecordChanges = {
-  [K in Exclude<keyof typeof COLUMN_OF, 'status' | 'issuedAt' | 'suspendedFrom'>]?: string
+  [K in Exclude<keyof typeof COLUMN_OF, 'status' | 'issuedAt' | 'dueAt' | 'suspendedFrom'>]?: string
 } & {
   status?: PolicyStatus
   issuedAt?: Date
+  dueAt?: Date
   /** Null: no longer. */
   suspendedFrom?: string | null
 }

@@ -6,6 +6,8 @@ import type { PolicyHolder } from '@okwan/domain/motor/draft'
 import { policyHolderProblems } from '@okwan/domain/motor/policy-holder'
 import { parsePhone } from '@okwan/domain/phone'
 import { Refusal } from '@okwan/domain/refusal'
+import { countLookUp } from '../customers/count-look-up.ts'
+import { findCustomer } from '../customers/find-customer.ts'
 import { showCustomer } from '../customers/show-customer.ts'
 import type { Ctx } from '../http/context.ts'
 import { agreedCustomer } from './agreed-customer.ts'
@@ -27,5 +29,9 @@ export async function addCustomer(ctx: Ctx, { body }: Input): Promise<KnownCusto
       [first, ...others].map(({ path, message }) => ({ path, message })),
     )
   const reference = `customer:${parsePhone(holder.phone ?? '')}`
-  return showCustomer(ctx, await agreedCustomer(ctx, holder, { verificationToken, reference }))
+  const customerCode = await agreedCustomer(ctx, holder, { verificationToken, reference })
+  // Who was on record already was found by their card.
+  const found = await findCustomer(ctx.tx, customerCode)
+  await countLookUp(ctx.tx, ctx.actor, { kind: 'customer', found: found ? [found] : [] }, ctx.now)
+  return showCustomer(ctx, customerCode)
 }

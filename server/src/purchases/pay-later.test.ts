@@ -1,11 +1,15 @@
 import { addDays } from '@okwan/domain/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { Client } from '../../test/product.ts'
+import { one } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../payments/testing.ts'
 import { moveAllOn } from '../policies/move-on.ts'
 import { sellingOver } from './sale.fixture.ts'
 
 const TODAY = '2026-11-16'
+const endRow = z.object({ offer_ends_at: z.date() })
 
 let product: PayingProduct
 let agent: Client
@@ -51,11 +55,12 @@ test('an offer that is put off is a price for seven days without cover, and cove
   expect(await listed(agent)).not.toContain(offer.payableId)
 })
 
-test('it takes the place of an offer that was to be paid at once', async () => {
-  const offered = await selling.offer(agent, 'GR 7402-22', { startDate: later() })
-  const parked = await agent.post('/pay-later', { draftId: offered.draftId }, withKey())
-  expect(parked.body.data.payableId).not.toBe(offered.payableId)
-  expect((await selling.policy(agent, offered.policyId)).status).toBe('lapsed')
+test('an offer whose request waits on a phone is not put off', async () => {
+  const offered = await selling.offer(agent, 'GR 7412-22', { startDate: later() })
+  await selling.pay(agent, offered.payableId, offered.phone)
+  const refused = await agent.post('/pay-later', { draftId: offered.draftId }, withKey())
+  expect(refused.body.code).toBe('request_under_way')
+  await approve()
 })
 
 test('it reminds the customer once a day', async () => {
@@ -86,4 +91,25 @@ test('it cannot be paid when its time is over', async () => {
   await moveAllOn(product.product)
   const { data } = (await again.get(`/policies/${policyId}/timeline`)).body
   expect(data[0]).toMatchObject({ text: 'Offer lapsed unpaid', by: null })
+})
+
+test('an offer that was to be paid at once is put off as it is, and holds for longer', async () => {
+  agent = await product.client('agent').signIn('0240000004')
+  const offered = await selling.offer(agent, 'GR 7402-22', { startDate: later() })
+  const parked = await agent.post('/pay-later', { draftId: offered.draftId }, withKey())
+  const { payableId, offerEndsAt, clientReference } = parked.body.data
+  expect({ payableId, clientReference }).toEqual({
+    payableId: offered.payableId,
+    clientReference: offered.clientReference,
+  })
+  expect(Date.parse(offerEndsAt) - Date.parse(offered.offerEndsAt)).toBeGreaterThan(24 * 3_600_000)
+  expect((await selling.policy(agent, offered.policyId)).status).toBe('pay_later')
+  expect((await agent.get('/policies?q=GR%207402-22')).body.data).toHaveLength(1)
+  const checkout = await product.product.db.read((tx) =>
+    one(tx, endRow, sql`select offer_ends_at from checkouts where client_reference = ${clientReference}`),
+  )
+  expect(checkout.offer_ends_at.toISOString()).toBe(offerEndsAt)
+  await selling.pay(agent, payableId, offered.phone)
+  await approve()
+  expect((await selling.policy(agent, offered.policyId)).status).toBe('active')
 })

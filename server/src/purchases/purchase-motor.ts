@@ -14,6 +14,7 @@ import { newestFinding } from '../vehicles/newest-finding.ts'
 import { agreedCustomer } from './agreed-customer.ts'
 import { checkLimits } from './check-limits.ts'
 import { openOffer } from './open-offer.ts'
+import { parkPurchase } from './park-purchase.ts'
 import { presentPurchase } from './present.ts'
 import { findOffer } from './store.ts'
 import { withdrawPurchase } from './withdraw-purchase.ts'
@@ -27,8 +28,8 @@ export function purchaseMotor(ctx: Ctx, { params, body }: Input): Promise<MotorP
 type Wish = { draftId: string; payLater: boolean; verificationToken?: string | undefined }
 
 /**
- * A complete draft becomes an offer that can be paid. Asking again gives the same offer, so that a reload changes nothing; a
- * draft that was changed since is another offer, and the one before can no longer be paid.
+ * A complete draft becomes an offer that can be paid. Asking again gives the same offer, so that a reload changes nothing, and
+ * putting it off keeps it; a draft that was changed since is another offer, and the one before can no longer be paid.
  */
 export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToken }: Wish): Promise<MotorPurchase> {
   const { tx, now } = ctx
@@ -36,11 +37,12 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
   const before = await findOffer(tx, draftId)
   const isSame = before?.draft_version === version && now < before.offer_ends_at
   if (isSame && (!payLater || before.status === 'pay_later')) return presentPurchase(before)
-  if (before) await withdrawPurchase(ctx, before.policy_record_id)
+  if (before && !isSame) await withdrawPurchase(ctx, before.policy_record_id)
 
   const draft = { ...saved, activeCover: await coverNow(ctx, saved) }
   const estimate = await requireSellable(ctx, draft)
   const { startDate, endDate } = estimate
+  if (isSame) return parkPurchase(ctx, { policyRecordId: before.policy_record_id, startDate })
   await checkLimits(ctx, estimate.totalPesewas)
   const customerCode = await agreedCustomer(ctx, draft.policyHolder ?? {}, { verificationToken, reference: draftId })
   const customer = await findCustomer(tx, customerCode)

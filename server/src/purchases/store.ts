@@ -135,6 +135,13 @@ export function insertPurchase(tx: Tx, made: NewPurchase, now: Date) {
   )
 }
 
+export function markParked(tx: Tx, policyRecordId: string, offerEndsAt: Date) {
+  return run(
+    tx,
+    sql`update purchases set was_parked = true, offer_ends_at = ${offerEndsAt} where policy_record_id = ${policyRecordId}`,
+  )
+}
+
 export function markWithdrawn(tx: Tx, policyRecordId: string, now: Date) {
   return run(tx, sql`update purchases set withdrawn_at = ${now} where policy_record_id = ${policyRecordId}`)
 }

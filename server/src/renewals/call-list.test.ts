@@ -52,3 +52,13 @@ test('the file holds what the list shows, with numbers to call', async () => {
   expect(rest).toEqual([])
   expect(await written('north')).toHaveLength(1)
 })
+
+test('nobody is called or renewed whose vehicle is insured by another policy after this one', async () => {
+  const plate = 'GR 6412-21'
+  const { policyId } = await selling.sell({ seller: 'north', lastName: 'Anew', days: 30, plate })
+  expect(await called('north')).toEqual(['Kwame Anew'])
+  const next = await selling.sell({ seller: 'north', lastName: 'Anew', startDate: '2026-12-16', plate })
+  expect(await called('north')).toEqual([])
+  const { whyNot } = (await clients.north.get(`/policies/${policyId}/renewal`)).body.data
+  expect(whyNot).toBe(`The vehicle is insured after this term already, by ${next.policyNumber}.`)
+})

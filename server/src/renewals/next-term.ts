@@ -1,3 +1,4 @@
+import type { RenewalEstimate } from '@okwan/contract/renewals'
 import { daysBetween, type IsoDate, toAccraDate } from '@okwan/domain/dates'
 import { ncdYearsAfter, type RenewalTerm, renewalTerm, whyNotRenew, whyNotSeats } from '@okwan/domain/policies/renewal'
 import { statusAt } from '@okwan/domain/policies/status-at'
@@ -7,8 +8,12 @@ import { type DatedRow, datedRecord } from '../policies/dated-record.ts'
 import type { RenewableRow } from './store.ts'
 
 /** Why a policy cannot be renewed now; undefined when it can. */
-export function whyNotNow(row: DatedRow & { has_paid_successor: boolean }, now: Date): string | undefined {
+export function whyNotNow(
+  row: DatedRow & { has_paid_successor: boolean; insured_by: string | null },
+  now: Date,
+): string | undefined {
   if (row.has_paid_successor) return 'The next term is paid for and being registered.'
+  if (row.insured_by) return `The vehicle is insured after this term already, by ${row.insured_by}.`
   const dated = datedRecord(row)
   return whyNotRenew({ ...dated, status: statusAt(dated, now) }, toAccraDate(now))
 }
@@ -41,6 +46,14 @@ export function earnedNcdYears(row: RenewableRow, startDate: IsoDate): number {
     ownDamageClaimPaid: row.own_damage_claim_paid,
     gapDays: gapBefore(row, startDate),
   })
+}
+
+export function insuredNow({ facts, sum_insured_pesewas: sumInsuredPesewas }: RenewableRow) {
+  return { coverType: facts.coverType, sumInsuredPesewas }
+}
+
+export function insuredNext({ coverType, limits }: Pick<RenewalEstimate, 'coverType' | 'limits'>) {
+  return { coverType, sumInsuredPesewas: limits.ownDamagePesewas }
 }
 
 export function noSuchPolicy(): Refusal {

@@ -1,10 +1,18 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { RenewalEstimate, renewalEndpoints } from '@okwan/contract/renewals'
-import { needsPhotos, priceChange } from '@okwan/domain/policies/renewal'
+import { needsPhotos, priceChange, whyUnderwriter } from '@okwan/domain/policies/renewal'
 import type { Ctx } from '../http/context.ts'
 import { makeEstimate } from '../motor/make-estimate.ts'
 import { reachedBy } from '../policies/scope.ts'
-import { earnedNcdYears, gapBefore, noSuchPolicy, requireRenewable, requireSeats } from './next-term.ts'
+import {
+  earnedNcdYears,
+  gapBefore,
+  insuredNext,
+  insuredNow,
+  noSuchPolicy,
+  requireRenewable,
+  requireSeats,
+} from './next-term.ts'
 import { findRenewable } from './store.ts'
 
 type Input = Parsed<(typeof renewalEndpoints)['POST /policies/{policyId}/renewal-estimates']>
@@ -33,5 +41,6 @@ export async function priceRenewal(ctx: Ctx, { params, body }: Input): Promise<R
     change: priceChange(row.price, estimate),
     gapDays: gapBefore(row, body.startDate),
     needsPhotos: needsPhotos(row.facts.coverType, estimate.coverType),
+    needsUnderwriter: whyUnderwriter(insuredNow(row), insuredNext(estimate), estimate.referrals) ?? null,
   }
 }

@@ -18,10 +18,18 @@ import { findStandingOffer } from '../purchases/find-offer.ts'
 import { openOffer } from '../purchases/open-offer.ts'
 import { withdrawPurchase } from '../purchases/withdraw-purchase.ts'
 import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
-import { earnedNcdYears, nextTerm, noSuchPolicy, requireRenewable, requireSeats } from './next-term.ts'
+import {
+  earnedNcdYears,
+  insuredNext,
+  insuredNow,
+  nextTerm,
+  noSuchPolicy,
+  requireRenewable,
+  requireSeats,
+} from './next-term.ts'
 import { findRenewalEstimate, findRenewalOffer, lockRenewable, type RenewableRow } from './store.ts'
 
-type Input = Parsed<(typeof renewalEndpoints)['POST /policies/{policyId}/renewal']>
+type Input = Parsed<(typeof renewalEndpoints)['POST /policies/{policyId}/renewals']>
 type Estimate = NonNullable<Awaited<ReturnType<typeof findRenewalEstimate>>>
 
 /**
@@ -101,9 +109,8 @@ async function requireGoodPrice(
     fleetSize: 1,
   }
   requireFresh({ rateBook, totalPesewas, expiresAt: expires_at }, rateMotor(known, book), now)
-  const was = { coverType: row.facts.coverType, sumInsuredPesewas: row.sum_insured_pesewas }
-  const willBe = { coverType: facts.coverType, sumInsuredPesewas: price.limits.ownDamagePesewas, photos }
-  const whyNot = whyNotSameRisk(was, willBe, price.referrals)
+  const willBe = { ...insuredNext({ ...price, coverType: facts.coverType }), photos }
+  const whyNot = whyNotSameRisk(insuredNow(row), willBe, price.referrals)
   if (whyNot) throw new Refusal('RISK_NOT_SEEN', whyNot.message, [whyNot])
 }
 

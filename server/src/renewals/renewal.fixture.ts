@@ -24,7 +24,7 @@ export async function price(client: Client, policyId: string, changes: object = 
 
 export async function offer(client: Client, policyId: string, mode = 'renew-now', changes: object = {}) {
   const { estimateId } = (await price(client, policyId, changes)).body.data
-  return client.post(`/policies/${policyId}/renewal`, { estimateId, mode }, withKey())
+  return client.post(`/policies/${policyId}/renewals`, { estimateId, mode }, withKey())
 }
 
 type Offer = { payableType: string; payableId: string; customer: { phone: string; customerCode: string } }

@@ -102,7 +102,7 @@ describe('renewed with changes', () => {
     const { estimateId } = priced
     const photoFileIds = await Promise.all([1, 2, 3, 4].map(addPhoto))
     const ask = (some: string[]) =>
-      staff.post(`/policies/${policyId}/renewal`, { estimateId, mode: 'renew-now', photoFileIds: some }, withKey())
+      staff.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now', photoFileIds: some }, withKey())
     expect((await ask(photoFileIds.slice(0, 3))).body).toMatchObject({
       code: 'RISK_NOT_SEEN',
       errors: [{ path: 'photoFileIds' }],
@@ -113,6 +113,19 @@ describe('renewed with changes', () => {
       made.body.data.policyRecordId,
     ])
     expect(hung.rows.map(({ file_id }) => file_id).toSorted()).toEqual(photoFileIds.toSorted())
+  })
+
+  test('a price that needs an underwriter says so before anybody takes photos, and is not renewed at', async () => {
+    const { policyId } = await sellMonth()
+    const asked = { coverType: 'comprehensive', marketValue: 1_200_000 }
+    const { estimateId, needsUnderwriter } = (await price(staff, policyId, asked)).body.data
+    expect(needsUnderwriter).toMatch(/needs an underwriter\. Sell it as new insurance/)
+    const body = { estimateId, mode: 'renew-now', photoFileIds: [] }
+    expect(await staff.post(`/policies/${policyId}/renewals`, body, withKey())).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'coverType', message: needsUnderwriter }] },
+    })
+    expect((await price(staff, policyId)).body.data.needsUnderwriter).toBeNull()
   })
 
   async function addPhoto(nth: number): Promise<string> {
@@ -191,7 +204,7 @@ test('asking again gives the same offer; another price takes its place', async (
   const { policyId } = await sellMonth()
   const { estimateId } = (await price(staff, policyId)).body.data
   const ask = (id: string) =>
-    staff.post(`/policies/${policyId}/renewal`, { estimateId: id, mode: 'renew-now' }, withKey())
+    staff.post(`/policies/${policyId}/renewals`, { estimateId: id, mode: 'renew-now' }, withKey())
   const first = await ask(estimateId)
   expect(first.status).toBe(201)
   expect((await ask(estimateId)).body.data).toEqual(first.body.data)
@@ -233,7 +246,7 @@ describe('refused is', () => {
   test('a price of another policy, or of another person', async () => {
     const [one, other] = [await sellMonth({ seller: 'agent' }), await sellMonth()]
     const ask = (client: Client, policyId: string, estimateId: string) =>
-      client.post(`/policies/${policyId}/renewal`, { estimateId, mode: 'renew-now' }, withKey())
+      client.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now' }, withKey())
     const { estimateId } = (await price(staff, one.policyId)).body.data
     expect((await ask(staff, other.policyId, estimateId)).body.code).toBe('ESTIMATE_STALE')
     expect((await ask(agent, one.policyId, estimateId)).body.code).toBe('ESTIMATE_STALE')
@@ -258,7 +271,7 @@ describe('refused is', () => {
       policyRecordId,
     })
     const { estimateId } = made.body.data
-    const answer = await staff.post(`/policies/${policyId}/renewal`, { estimateId, mode: 'renew-now' }, withKey())
+    const answer = await staff.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now' }, withKey())
     expect(answer.body.code).toBe('ESTIMATE_STALE')
   })
 

@@ -11,5 +11,5 @@ export const renewalRoutes: Handlers<typeof renewalEndpoints> = {
   'POST /renewals/reminders': remindSelected,
   'GET /policies/{policyId}/renewal': getRenewal,
   'POST /policies/{policyId}/renewal-estimates': priceRenewal,
-  'POST /policies/{policyId}/renewal': renewPolicy,
+  'POST /policies/{policyId}/renewals': renewPolicy,
 }

@@ -29,6 +29,7 @@ const renewableRow = z.object({
   price: motorPrice,
   /** A next term that is paid for and not in force yet. */
   has_paid_successor: z.boolean(),
+  insured_by: z.string().nullable(),
   /** Since this term was priced: what was paid before was counted then. */
   own_damage_claim_paid: z.boolean(),
 })
@@ -36,6 +37,14 @@ export type RenewableRow = z.output<typeof renewableRow>
 
 const hasPaidSuccessor = sql`exists (select from policy_records n where n.policy_id = r.policy_id
   and n.record_number > r.record_number and n.status in ('issuing', 'challenged'))`
+
+// Where a renewal needed an underwriter, the next term is another policy.
+const soldAnew = sql`from policy_records o join policies q on q.id = o.policy_id
+  where o.vehicle_id = r.vehicle_id and o.policy_id <> r.policy_id and o.end_date > r.end_date
+    and o.cancelled_from is null and o.status in ('issuing', 'active', 'challenged')`
+
+/** The number of the other policy that insures the vehicle after this term. */
+const insuredBy = sql`(select max(q.policy_number) ${soldAnew})`
 
 /** Of the sale that began the term; an endorsement only changed it. */
 const termOf = (column: string) => sql`select max(${raw(column)}) from policy_records f
@@ -49,7 +58,7 @@ const renewable = (
     r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_days, r.sum_insured_pesewas, r.customer_id,
     coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
     c.company_name is not null as is_company, r.vehicle_id, v.registration_number, v.chassis_key, v.engine_capacity_cc, v.year_of_manufacture, e.facts, e.price,
-    ${hasPaidSuccessor} as has_paid_successor,
+    ${hasPaidSuccessor} as has_paid_successor, ${insuredBy} as insured_by,
     exists (select from claims k where k.policy_id = r.policy_id and k.paid_pesewas > 0 and k.type = any(${NCD_CLAIM_TYPES})
             and k.settled_on >= ((${termOf('f.created_at')}) at time zone 'UTC')::date) as own_damage_claim_paid
   from policy_records r join customers c on c.id = r.customer_id join vehicles v on v.id = r.vehicle_id
@@ -112,11 +121,12 @@ const dueRow = z.object({
 })
 export type DueRow = z.output<typeof dueRow>
 
-// Cover that has not been decided to end, with no next term that is paid for.
+// Cover that has not been decided to end, with nothing after it that is paid for.
 const notRenewed = sql`r.is_current and r.product = 'motor' and r.status in ('active', 'expired') and r.cancelled_from is null
   and r.superseded_from is null and r.suspended_from is null
   and not exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
-                  and n.status in ('issuing', 'active', 'challenged'))`
+                  and n.status in ('issuing', 'active', 'challenged'))
+  and not exists (select ${soldAnew})`
 
 type Days = { from: string; to: string }
 
@@ -198,6 +208,7 @@ const selectedRow = z.object({
   phone: z.string(),
   plate: z.string().nullable(),
   has_paid_successor: z.boolean(),
+  insured_by: z.string().nullable(),
   reminded_today: z.boolean(),
 })
 
@@ -208,7 +219,7 @@ export function lockSelected(tx: Tx, reach: Sql, ids: readonly string[], today: 
     selectedRow,
     sql`select r.id, r.product, p.policy_number, r.branch_id, r.status, r.start_date, r.end_date, r.due_at, r.suspended_from,
           r.cancelled_from, r.superseded_from, c.phone, coalesce(v.registration_number, v.chassis_key) as plate,
-          ${hasPaidSuccessor} as has_paid_successor,
+          ${hasPaidSuccessor} as has_paid_successor, ${insuredBy} as insured_by,
           exists (select from renewal_reminders m where m.policy_record_id = r.id
                   and m.sent_at >= ${`${today}T00:00:00Z`}::timestamptz) as reminded_today
         from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id

@@ -4,22 +4,29 @@ import { requestNumber } from '@okwan/domain/service-requests/numbers'
 import { REQUEST_KIND_LABELS, type RequestKind } from '@okwan/domain/service-requests/terms'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import { clawBack } from '../commissions/claw-back.ts'
+import type { Product } from '../http/context.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { findPaid } from '../payments/find-paid.ts'
 import { lockForChange } from '../policies/read-term.ts'
+import { verifyUrl } from '../policies/verify-code.ts'
+import { readTripTerm } from '../travel-policies/servicing.ts'
 import { kindOf, notBefore } from './kinds/all-kinds.ts'
 import type { Order, Worked } from './kinds/kind.ts'
 import { moveRequest } from './move-request.ts'
+import { outcomeWords } from './outcome-words.ts'
 import { type RequestRow, saveRequest } from './store.ts'
 import { workOutNow } from './work-out.ts'
+
+/** The customer is sent a link, which is signed. */
+type CarryCtx = AuditCtx & { product: Pick<Product, 'secrets' | 'config'> }
 
 /**
  * Everything an approved request does, in one act: the policy, its sticker, the money and the commission. The motor insurance
  * database is told afterwards; what it does not keep is complete at once.
  */
 export async function carryOut(
-  ctx: AuditCtx,
+  ctx: CarryCtx,
   row: RequestRow,
   entered: { stickerNumber?: string } = {},
 ): Promise<void> {
@@ -48,11 +55,20 @@ export async function waitForDay({ tx, now }: AuditCtx, { id, proposal }: Reques
 const NEW_CERTIFICATES: readonly RequestKind[] = ['trip_dates', 'trip_extension', 'trip_correction']
 
 /** The customer hears of it when everybody has been told. */
-export async function complete(ctx: AuditCtx, row: RequestRow): Promise<void> {
+export async function complete(ctx: CarryCtx, row: RequestRow): Promise<void> {
   await moveRequest(ctx, row, 'complete', row.mid_state ? { midState: 'told', midMessage: null } : {})
-  const newPapers = NEW_CERTIFICATES.includes(row.kind)
-  const params = { what: REQUEST_KIND_LABELS[row.kind], policyNumber: row.policy_number, newPapers }
+  const newPapers = NEW_CERTIFICATES.includes(row.kind) ? await newPapersOf(ctx, row) : undefined
+  const what = REQUEST_KIND_LABELS[row.kind]
+  const params = { what, policyNumber: row.policy_number, newPapers, outcome: outcomeWords(row, ctx.now) }
   await queueMessage(ctx.tx, { to: row.customer_phone, template: 'request-done', params }, ctx.now)
+}
+
+/** Where the cover can be looked at as it is now: the same as after the purchase. */
+async function newPapersOf({ tx, now, product }: CarryCtx, { policy_id }: RequestRow): Promise<string> {
+  const { sold } = await readTripTerm(tx, policy_id, now)
+  const [first] = sold.travellers
+  if (!first) throw new Error('a trip has a traveller')
+  return verifyUrl(product, first.id)
 }
 
 async function orderOf({ tx, now }: AuditCtx, row: RequestRow, worked: Worked): Promise<Order<RequestRow['ask']>> {

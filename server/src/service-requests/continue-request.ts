@@ -28,11 +28,12 @@ export async function continuePaid(product: Product, { requestId }: Payload): Pr
 }
 
 /** The job that carries out what is paid or due. What the rules refuse by now fails, and waits for the office. */
-export async function carryOutDue({ db, clock }: Product, { requestId }: Payload): Promise<void> {
+export async function carryOutDue(product: Product, { requestId }: Payload): Promise<void> {
+  const { db, clock } = product
   try {
     await db.transaction(async (tx) => {
       const row = await lockRequest(tx, requestId)
-      if (row && isDue(row)) await carryOut({ tx, now: clock.now() }, row)
+      if (row && isDue(row)) await carryOut({ tx, now: clock.now(), product }, row)
     })
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalOfConstraint(error as object)

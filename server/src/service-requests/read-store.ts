@@ -2,7 +2,7 @@ import { REQUEST_STATUSES } from '@okwan/domain/service-requests/terms'
 import * as z from 'zod'
 import { maybe, rows, type Tx } from '../db/database.ts'
 import { and, raw, type Sql, sql } from '../db/sql.ts'
-import { cursorColumns, keyset } from '../http/paging.ts'
+import { cursorColumns, listPage } from '../http/paging.ts'
 import { datedColumns } from '../policies/dated-record.ts'
 import { searchWords } from '../policies/filter.ts'
 import { requestColumns, requestRow, requestTables } from './store.ts'
@@ -47,28 +47,17 @@ const VIEWS = {
 /** One of the two is zero. */
 const AMOUNT = sql`s.to_pay_pesewas + s.to_refund_pesewas`
 
-/** A queue is counted to here, and no further. */
-const COUNT_LIMIT = 10_000
-const listedRow = requestRow.extend({ ...cursorColumns, matching: z.number() })
+const listedRow = requestRow.extend(cursorColumns)
 
-export async function listRequestRows(tx: Tx, reach: Sql, filter: RequestFilter, viewer: Lister) {
+export function listRequestRows(tx: Tx, reach: Sql, filter: RequestFilter, viewer: Lister) {
   const sort = { column: 's.raised_at', type: 'timestamptz', descending: filter.sort.startsWith('-') } as const
-  const page = keyset(sort, 's.id', filter.cursor, filter.limit)
   const where = matching(reach, filter, viewer)
   // Ten thousand are counted in a few milliseconds when nothing has to be looked up for each.
   const policy =
     viewer.needsPolicy || filter.q ? sql`join policy_records r on r.policy_id = s.policy_id and r.is_current` : sql``
-  const found = await rows(
-    tx,
-    listedRow,
-    sql`select ${requestColumns}, ${page.columns}, (select count(*) from (select 1 from service_requests s ${policy}
-            where ${where} limit ${raw(String(COUNT_LIMIT + 1))}) m) as matching
-        ${requestTables} where ${where} and ${page.where} ${page.tail}`,
-  )
-  const matched = found[0]?.matching ?? 0
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = { count: Math.min(matched, COUNT_LIMIT), countIsExact: matched <= COUNT_LIMIT }
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+  const counted = sql`from service_requests s ${policy} where ${where}`
+  const from = sql`${requestTables} where ${where}`
+  return listPage(tx, { row: listedRow, columns: requestColumns, from, counted, sort, id: 's.id' }, filter)
 }
 
 function matching(reach: Sql, filter: RequestFilter, viewer: Viewer): Sql {

@@ -231,12 +231,12 @@ describe('a longer stay', () => {
     )
     const done = await desk.carryThrough(sold, ask)
     expect(done).toMatchObject({ status: 'completed', toPayPesewas: 6_000 })
+    const policy = await policyOf(sold)
     const told = await desk.query(
       z.object({ papers: z.string() }),
       sql`select params ->> 'newPapers' as papers from messages where template = 'request-done' and recipient = ${sold.phone}`,
     )
-    expect(told).toEqual([{ papers: 'true' }])
-    const policy = await policyOf(sold)
+    expect(told).toEqual([{ papers: policy.travellers[0].verifyUrl }])
     expect(policy).toMatchObject({ travelStatus: 'active', trip: { returnDate: daysAhead(16), coverDays: 21 } })
     expect(policy.price.totalPesewas).toBe(27_001)
     expect(

@@ -227,7 +227,7 @@ describe('the calendar', () => {
     await staff.signIn(PEOPLE.Staff)
     expect(await seen()).toBe('On trip')
     // A trip ends soon, but is never renewed.
-    expect(dataOf(await staff.get('/policy-overview/standing')).expiring).toBe(0)
+    expect(dataOf(await staff.get('/overview/standing')).expiring).toBe(0)
     clock.advance(2 * DAY_SECONDS)
     await staff.signIn(PEOPLE.Staff)
     expect(await seen()).toBe('Ended')

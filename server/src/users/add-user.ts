@@ -1,19 +1,24 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { userEndpoints } from '@okwan/contract/users'
+import type { Role } from '@okwan/domain/permissions'
 import { Refusal } from '@okwan/domain/refusal'
 import { checkGrant } from '@okwan/domain/users/rules'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
+import { askRoleChange } from './ask-role-change.ts'
 import { inScope } from './get-user.ts'
 import { auditUser, presentUser } from './present.ts'
-import { findUser, hasBranch, insertUser } from './store.ts'
+import { findUser, hasBranch, insertUser, saveUser } from './store.ts'
 
 export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)['POST /users']>) {
   const { tx, actor, now } = ctx
   checkGrant(actor, body.role)
   if (!(await hasBranch(tx, body.branchId))) throw noSuchBranch()
 
-  const userId = await insertUser(tx, body, now)
+  // Who decides about money is made by two, also when they are new: until then they are staff.
+  const asksForMore = body.role === 'Admin'
+  const userId = await insertUser(tx, { ...body, role: asksForMore ? 'Staff' : body.role }, now)
+  if (asksForMore) await askForRole(ctx, userId, body.role)
   const added = inScope(actor, await findUser(tx, userId))
   await recordAudit(ctx, {
     action: 'user-added',
@@ -23,6 +28,12 @@ export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)[
     after: auditUser(added),
   })
   return presentUser(added, actor)
+}
+
+async function askForRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
+  const { tx, actor, now } = ctx
+  const granted = await askRoleChange(ctx, inScope(actor, await findUser(tx, userId)), role, 'Added with this role')
+  if (granted.role) await saveUser(tx, userId, granted, now)
 }
 
 export function noSuchBranch(): Refusal {

@@ -6,6 +6,10 @@ import type { Ctx } from '../http/context.ts'
 import { hasOtherSuperAdmin, insertRoleChange } from './role-change-store.ts'
 import { listUsersOfAgent, type UserRow } from './store.ts'
 
+const DAY_MS = 86_400_000
+/** Long enough for the others to notice that somebody was removed. */
+const REMOVED_DAYS = 7
+
 /**
  * Asks for another role. Gives the role to apply now where nobody else is there to agree: the only other SuperAdmin may be
  * the very person it is about.
@@ -13,7 +17,8 @@ import { listUsersOfAgent, type UserRow } from './store.ts'
 export async function askRoleChange(ctx: Ctx, user: UserRow, role: Role, reason: string): Promise<{ role?: Role }> {
   const { tx, actor, now } = ctx
   await checkRole(ctx, user, role)
-  const alone = !(await hasOtherSuperAdmin(tx, [actor.id, user.id]))
+  const removedAfter = new Date(now.getTime() - REMOVED_DAYS * DAY_MS)
+  const alone = !(await hasOtherSuperAdmin(tx, [actor.id, user.id], removedAfter))
   const change = { userId: user.id, fromRole: user.role, toRole: role, reason, requestedBy: actor.id, alone }
   await insertRoleChange(tx, change, now)
   if (alone) return { role }

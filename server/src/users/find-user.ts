@@ -9,3 +9,8 @@ export async function findUserByNumber(tx: Tx, mobileNumber: string) {
   const status = agent && agent.status !== 'active' ? 'paused' : row.status
   return { id: row.id, role: row.role, status, branchId: row.branch_id }
 }
+
+/** Since when, if it was another before. */
+export async function numberChangedAt(tx: Tx, mobileNumber: string): Promise<Date | null> {
+  return (await findUserByMobileNumber(tx, mobileNumber))?.mobile_number_changed_at ?? null
+}

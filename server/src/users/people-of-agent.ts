@@ -12,6 +12,7 @@ import {
   type UserChanges,
   type UserRow,
 } from './store.ts'
+import { tellChangedNumber } from './tell-changed-number.ts'
 
 export type PersonOfAgent = ReturnType<typeof personOf>
 
@@ -56,8 +57,11 @@ export async function changePersonOfAgent(
   changes: Pick<UserChanges, 'fullName' | 'mobileNumber' | 'email' | 'status' | 'pausedBy'>,
   now: Date,
 ): Promise<PersonOfAgent> {
+  const before = await findUser(tx, id)
   await saveUser(tx, id, changes, now)
-  return findPersonOfAgent(tx, agentId, id)
+  const after = await findUser(tx, id)
+  if (before && after) await tellChangedNumber(tx, before, after, now)
+  return ofAgent(agentId, after)
 }
 
 /** Another's assistant answers like a missing one. */

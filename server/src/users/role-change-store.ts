@@ -48,12 +48,18 @@ export function insertRoleChange(tx: Tx, change: NewRoleChange, now: Date) {
   )
 }
 
-/** Active SuperAdmins beside those who may not decide. */
-export async function hasOtherSuperAdmin(tx: Tx, notThese: readonly string[]): Promise<boolean> {
+/**
+ * Is somebody else there to agree? Who is paused can be let in again, and who was removed counts for some days more: nobody
+ * becomes the only one by sending the other away.
+ */
+export async function hasOtherSuperAdmin(tx: Tx, notThese: readonly string[], removedAfter: Date): Promise<boolean> {
   const { found } = await one(
     tx,
     z.object({ found: z.boolean() }),
-    sql`select exists (select from users where role = 'SuperAdmin' and status = 'active' and id <> all(${notThese})) as found`,
+    sql`select exists (
+          select from users where role = 'SuperAdmin' and (status <> 'deleted' or updated_at > ${removedAfter})
+            and id <> all(${notThese})
+        ) as found`,
   )
   return found
 }

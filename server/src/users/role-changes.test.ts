@@ -119,8 +119,27 @@ describe('another role', () => {
     expect((await person('Kofi Adjei')).role).toBe('Admin')
   })
 
-  test('with nobody else to agree it applies at once', async () => {
+  test('somebody new with the role of an Admin is staff until another SuperAdmin agrees', async () => {
+    const { branchId } = (await efua.get('/users/profile')).body.data.branch
+    const body = { fullName: 'Esi Quaye', mobileNumber: '0209111222', staffId: 'T-900', role: 'Admin', branchId }
+    const added = await efua.post('/users', body)
+    expect(added.body.data).toMatchObject({ role: 'Staff', pendingRole: 'Admin' })
+    const { roleChangeId } = await pending()
+    expect((await efua.post(`/role-changes/${roleChangeId}/approve`, { verificationToken: 'x' })).body.code).toBe(
+      'second_person_needed',
+    )
+    await ama.post(`/role-changes/${roleChangeId}/refuse`, { reason: 'Not known to us' })
+  })
+
+  test('with nobody else to agree it applies at once; who sends the other away is not the only one before a week', async () => {
     expect((await efua.put(`/users/${idOf('Ama Serwaa')}`, { status: 'paused' })).status).toBe(200)
+    expect((await ask(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({ role: 'Admin', pendingRole: 'Staff' })
+    await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
+    expect((await efua.delete(`/users/${idOf('Ama Serwaa')}`)).status).toBe(200)
+    expect((await ask(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({ role: 'Admin', pendingRole: 'Staff' })
+    await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
+    product.clock.advance(8 * 24 * 3600)
+    await efua.signIn('0200000001')
     expect((await ask(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({ role: 'Staff', pendingRole: null })
     const [change] = (await efua.get(`/role-changes?userId=${idOf('Kofi Adjei')}`)).body.data
     expect(change).toMatchObject({ status: 'applied', decidedBy: { fullName: 'Efua Mensah' } })

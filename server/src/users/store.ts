@@ -21,6 +21,7 @@ const userRow = z.object({
   version: z.number(),
   created_at: z.date(),
   last_sign_in_at: z.date().nullable(),
+  mobile_number_changed_at: z.date().nullable(),
   paused_by: z.string().nullable(),
   licence_number: z.string().nullable(),
   licence_expires_on: z.string().nullable(),
@@ -30,7 +31,7 @@ export type UserRow = z.output<typeof userRow>
 
 const columns = sql`u.id, u.full_name, u.role, u.mobile_number, u.staff_id, u.email, u.branch_id, b.name as branch_name,
   b.branch_group_id, g.name as group_name, u.agent_id, u.status, u.version, u.created_at,
-  u.last_sign_in_at, u.paused_by, u.licence_number, u.licence_expires_on, c.to_role as pending_role`
+  u.last_sign_in_at, u.mobile_number_changed_at, u.paused_by, u.licence_number, u.licence_expires_on, c.to_role as pending_role`
 const tables = sql`from users u join branches b on b.id = u.branch_id join branch_groups g on g.id = b.branch_group_id
   left join role_changes c on c.user_id = u.id and c.status = 'pending'`
 

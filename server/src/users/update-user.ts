@@ -10,6 +10,7 @@ import { askRoleChange } from './ask-role-change.ts'
 import { inScope } from './get-user.ts'
 import { auditUser, presentUser } from './present.ts'
 import { findUser, hasBranch, lockUser, saveUser, type UserChanges, type UserRow } from './store.ts'
+import { tellChangedNumber } from './tell-changed-number.ts'
 
 type Input = Parsed<(typeof userEndpoints)['PUT /users/{id}']>
 
@@ -38,6 +39,7 @@ async function saveChanges(ctx: Ctx, before: UserRow, changes: UserChanges, now:
   const { tx, actor } = ctx
   await saveUser(tx, before.id, changes, now)
   const after = inScope(actor, await findUser(tx, before.id))
+  await tellChangedNumber(tx, before, after, now)
   await recordAudit(ctx, {
     action: 'user-changed',
     entityType: 'user',

@@ -6,6 +6,7 @@ import { allowNumber, allowPayoutTo, allowRemoval, payableFrom } from '@okwan/do
 import { recordAudit } from '../audit/record-audit.ts'
 import type { AuditAction } from '../audit/words.ts'
 import { useVerificationToken } from '../auth/use-verification-token.ts'
+import { countLookUp } from '../customers/count-look-up.ts'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
 import { queueMessage } from '../messages/queue-message.ts'
@@ -28,6 +29,7 @@ export async function listMomoAccounts({ tx, actor, now }: Ctx) {
 
 export async function checkMomoName(ctx: Ctx, { query }: { query: { msisdn: string; network: Network } }) {
   const { tx, actor, now, product } = ctx
+  await product.db.transaction((write) => countLookUp(write, actor, { kind: 'number-holder' }, now))
   const name = await askRegisteredName(product, query.msisdn, query.network)
   const refusal = await whyNot(tx, actor, query.msisdn, name)
   const registered = { phone: query.msisdn, network: query.network, name: name ?? '' }

@@ -69,7 +69,7 @@ export function ActivityListPage() {
                 onRetry={() => void activities.refetch()}
               />
             )}
-            {activities.isPending && <Skeleton className="h-96" />}
+            {activities.isPending && <Skeleton className="h-150" />}
             {list && list.data.length === 0 && (
               <EmptyState
                 illustration={<EmptyGlovebox />}

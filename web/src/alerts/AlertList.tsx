@@ -3,8 +3,8 @@ import { isIsoDate } from '@okwan/domain/dates'
 import { ALERT_KINDS, type AlertKind } from '@okwan/domain/users/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { query } from '../api/query.ts'
+import { BackTo } from '../layout/BackTo.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { BetweenDays } from '../lists/BetweenDays.tsx'
 import { FilterBar } from '../lists/FilterBar.tsx'
@@ -63,15 +63,7 @@ export function AlertList() {
         byBranch
         title="Alerts"
         count={alerts.data && countText(alerts.data.meta)}
-        back={
-          <Link
-            to={PATH}
-            className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            Login records
-          </Link>
-        }
+        back={<BackTo path={PATH} label="Login records" />}
       />
       <Card flush>
         <AlertFilters filters={filters} setFilters={setFilters} />

@@ -7,6 +7,7 @@ import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
 import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { RelTime } from '../ui/RelTime.tsx'
@@ -15,7 +16,7 @@ import { LookedAt } from './LookedAt.tsx'
 
 const AlertRulesDrawer = lazy(async () => ({ default: (await import('./AlertRulesDrawer.tsx')).AlertRulesDrawer }))
 
-const SHOWN = 5
+const SHOWN = 3
 
 /** What the alert rules found and nobody has looked at yet. For SuperAdmins. */
 export function AlertPanel() {
@@ -28,7 +29,7 @@ export function AlertPanel() {
       title="Alerts"
       actions={
         <>
-          <Link to="/staff/records/login-records" search={{ view: 'alerts' }}>
+          <Link to="/staff/records/login-records" search={{ view: 'alerts' }} className={buttonClass('quiet')}>
             {more > 0 ? `All alerts (${more} more)` : 'All alerts'}
           </Link>
           <Button variant="quiet" icon={Settings2} onClick={() => setSettingRules(true)}>

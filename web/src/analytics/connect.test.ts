@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FetchError } from '../api/fetch-error.ts'
 import { createHttpClient } from '../api/http-client.ts'
 import type { RouterEvents } from '../navigation/connect-router.ts'
-import { trackFailedCalls, trackPageViews } from './connect.ts'
+import { trackFailedCalls, trackPageViews, trackUnhandled } from './connect.ts'
 import type { Publisher } from './publisher.ts'
 
 beforeEach(() => {
@@ -48,30 +49,75 @@ test('a call that was cancelled is no event', async () => {
   expect(publisher.requestError).not.toHaveBeenCalled()
 })
 
-test('each page a signed-in person opens is one view; a new query on it is none', () => {
-  const publisher = fakePublisher()
+const PERSON = { userId: '3', fullName: 'Abena Owusu', role: 'Staff', email: null, mobileNumber: '233200000003' }
+
+function fakeRouter(fullPath: string, resolvedAt?: string) {
   let listener: Parameters<RouterEvents['subscribe']>[1] = () => {}
   const router: RouterEvents = {
-    state: { matches: [{ status: 'success', fullPath: '/policies/motor-{$policyId}' }] },
+    state: {
+      matches: [{ status: 'success', fullPath }],
+      ...(resolvedAt ? { resolvedLocation: { href: resolvedAt } } : {}),
+    },
     subscribe: (_, added) => {
       listener = added
       return () => {}
     },
   }
-  let person: { fullName: string; role: string; email: null; mobileNumber: string } | undefined
+  const open = (href: string, pathChanged: boolean) => listener({ toLocation: { href }, pathChanged })
+  return { router, open }
+}
+
+test('each page a signed-in person opens is one view; a new query on it is none', () => {
+  const publisher = fakePublisher()
+  const { router, open } = fakeRouter('/policies/motor-{$policyId}')
+  let person: typeof PERSON | undefined
   trackPageViews(router, publisher, () => person)
-  const to = { toLocation: { href: '/policies/motor-7?tab=1' } }
-  listener({ ...to, pathChanged: true })
+  open('/policies/motor-7?tab=1', true)
   expect(publisher.staffView).not.toHaveBeenCalled()
-  person = { fullName: 'Abena Owusu', role: 'Staff', email: null, mobileNumber: '233200000003' }
-  listener({ ...to, pathChanged: true })
-  listener({ ...to, pathChanged: false })
-  expect(publisher.staffView).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({
-      pageName: 'Policy Details',
-      role: 'Staff',
-      email: '',
-      pageUrl: '/policies/motor-7?tab=1',
-    }),
-  )
+  person = PERSON
+  open('/policies/motor-7?tab=1', true)
+  open('/policies/motor-7?tab=2', false)
+  expect(publisher.staffView).toHaveBeenCalledExactlyOnceWith({
+    fullName: 'Abena Owusu',
+    role: 'Staff',
+    email: '',
+    mobileNumber: '233200000003',
+    pageName: 'Policy Details',
+    pageUrl: '/policies/motor-7?tab=1',
+  })
+})
+
+test('a drawer that counts as a page is a view when it opens, not while it is open and not when it closes', () => {
+  const publisher = fakePublisher()
+  const { router, open } = fakeRouter('/wallet')
+  trackPageViews(router, publisher, () => PERSON)
+  open('/wallet', true)
+  open('/wallet?number=7', false)
+  open('/wallet?number=8', false)
+  open('/wallet', false)
+  open('/wallet?panel=profile', false)
+  const names = vi.mocked(publisher.staffView).mock.calls.map(([view]) => view.pageName)
+  expect(names).toEqual(['Wallets', 'Wallet Details', 'Profile'])
+})
+
+test('a page that was there before analytics were loaded is a view too', () => {
+  const publisher = fakePublisher()
+  const { router } = fakeRouter('/policies', '/policies')
+  trackPageViews(router, publisher, () => PERSON)
+  expect(publisher.staffView).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pageName: 'Policies' }))
+})
+
+test('an error that nothing caught is an Exception, a failed call is none', () => {
+  const publish = vi.fn()
+  const page = new EventTarget()
+  trackUnhandled(page as Window, { publish } as unknown as Publisher) // the one function that is used
+  const rejected = (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+  rejected(new FetchError({ method: 'GET', url: '/users' }, {}))
+  expect(publish).not.toHaveBeenCalled()
+  rejected(new TypeError('x is undefined'))
+  page.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('too deep'), message: '' }))
+  expect(publish.mock.calls).toEqual([
+    [{ eventType: 'Exception', name: 'Unhandled Error', ReasonForfailure: 'x is undefined' }],
+    [{ eventType: 'Exception', name: 'Unhandled Error', ReasonForfailure: 'too deep' }],
+  ])
 })

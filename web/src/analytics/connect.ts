@@ -1,15 +1,22 @@
+import { FetchError } from '../api/fetch-error.ts'
 import type { Attempt, HttpClient } from '../api/http-client.ts'
 import { browserClock } from '../navigation/clock.ts'
 import type { RouterEvents } from '../navigation/connect-router.ts'
 import type { Destination } from './config.ts'
 import { deviceOf } from './device.ts'
-import type { Preset } from './event.ts'
+import type { Customer, Preset } from './event.ts'
 import { createLocation } from './location.ts'
-import { pageNameOf } from './page-names.ts'
+import { drawerNameOf, pageNameOf } from './page-names.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import { trackWith } from './track.ts'
 
-export type SignedIn = { fullName: string; role: string; email: string | null; mobileNumber: string }
+export type SignedIn = {
+  userId: string
+  fullName: string
+  role: string
+  email: string | null
+  mobileNumber: string
+}
 
 type Parts = {
   destination: Destination
@@ -27,7 +34,8 @@ export function connectAnalytics({ router, client, signedIn, ...parts }: Parts):
     ...parts,
     projectName: parts.preset.appName,
     device: deviceOf(navigator.userAgent),
-    pageName: () => pageNameOf(routeOf(router)),
+    pageName: () => pageNameOf(routeOf(router), window.location.search),
+    person: () => customerOf(signedIn()),
     location: createLocation(navigator, browserClock),
     online: () => navigator.onLine,
     hidden: () => document.visibilityState === 'hidden',
@@ -40,21 +48,28 @@ export function connectAnalytics({ router, client, signedIn, ...parts }: Parts):
   window.addEventListener('online', publisher.resume)
   trackPageViews(router, publisher, signedIn)
   trackFailedCalls(client, publisher)
+  trackUnhandled(window, publisher)
   trackWith(publisher)
 }
 
-/** One staff event for each page a signed-in person opens. */
+/** One staff event for each page, and each drawer that counts as one, a signed-in person opens. */
 export function trackPageViews(router: RouterEvents, publisher: Publisher, signedIn: () => SignedIn | undefined) {
-  return router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+  let openDrawer: string | undefined
+  const look = ({ href }: { href: string }, pathChanged: boolean) => {
     const person = signedIn()
-    if (!pathChanged || !person) return
-    publisher.staffView({
-      ...person,
-      email: person.email ?? '',
-      pageName: pageNameOf(routeOf(router)),
-      pageUrl: toLocation.href,
-    })
-  })
+    const route = routeOf(router)
+    const search = searchOf(href)
+    const drawer = drawerNameOf(route, search)
+    const isNew = pathChanged || (drawer !== undefined && drawer !== openDrawer)
+    openDrawer = drawer
+    if (!isNew || !person) return
+    const { fullName, role, email, mobileNumber } = person
+    const pageName = pageNameOf(route, search)
+    publisher.staffView({ fullName, role, email: email ?? '', mobileNumber, pageName, pageUrl: href })
+  }
+  // The first page may have been there before this code was.
+  if (router.state.resolvedLocation) look(router.state.resolvedLocation, true)
+  return router.subscribe('onResolved', ({ toLocation, pathChanged }) => look(toLocation, pathChanged))
 }
 
 /** One Error event for each call that fails in the end. The publisher's own calls do not go through the client. */
@@ -74,6 +89,28 @@ export function trackFailedCalls(client: HttpClient, publisher: Publisher) {
     })
   }
   return client.addHooks({ onResponseError: report, onRequestError: report })
+}
+
+/** What nothing caught: neither a page's own handling nor the error screen. */
+export function trackUnhandled(page: Pick<Window, 'addEventListener'>, publisher: Publisher): void {
+  const report = (reason: unknown) => {
+    // Failed calls have an event of their own.
+    if (reason instanceof FetchError) return
+    const message = reason instanceof Error ? reason.message : String(reason)
+    publisher.publish({ eventType: 'Exception', name: 'Unhandled Error', ReasonForfailure: message })
+  }
+  page.addEventListener('error', ({ error, message }) => report(error ?? message))
+  page.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+}
+
+function customerOf(person: SignedIn | undefined): Customer | undefined {
+  if (!person) return undefined
+  const { userId: id, fullName: name, mobileNumber: phone, email } = person
+  return { id, name, phone, ...(email === null ? {} : { email }) }
+}
+
+function searchOf(href: string): string {
+  return /\?[^#]*/.exec(href)?.[0] ?? ''
 }
 
 function routeOf(router: RouterEvents): string {

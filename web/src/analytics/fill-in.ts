@@ -23,7 +23,7 @@ export function eventOf(said: Publication, preset: Preset, options: PublisherOpt
       searchResultFound: said.searchResultFound,
       searchSelectedResult: masked(said.searchSelectedResult),
     },
-    customer: { country: 'GH', ...said.customer },
+    customer: { country: 'GH', ...(said.customer ?? options.person()) },
     action: {
       eventType: said.eventType,
       actionName: said.actionName ?? said.name,

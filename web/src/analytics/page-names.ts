@@ -1,5 +1,23 @@
-/** The name of a page by its route; sub-pages share the name of the page they belong to. */
-export function pageNameOf(route: string): string {
+/**
+ * The name of what is on screen: a drawer that the address opens by its own name, otherwise the page by its route. Sub-pages
+ * share the name of the page they belong to.
+ */
+export function pageNameOf(route: string, search = ''): string {
+  return drawerNameOf(route, search) ?? routeNameOf(route)
+}
+
+/** What the address opens over a page and the specification counts as a page. */
+export function drawerNameOf(route: string, search: string): string | undefined {
+  const query = new URLSearchParams(search)
+  const panel = PANELS[query.get('panel') ?? '']
+  if (panel) return panel
+  if (route === '/wallet' && query.has('number')) return 'Wallet Details'
+  return route.startsWith('/service-request/') && query.has('open') ? 'Service Request Details' : undefined
+}
+
+const PANELS: Record<string, string> = { profile: 'Profile', 'new-insurance': 'New Insurance' }
+
+function routeNameOf(route: string): string {
   for (const [name, routes] of Object.entries(PAGES)) {
     if (routes.some((prefix) => route === prefix || route.startsWith(`${prefix}/`))) return name
   }
@@ -28,13 +46,15 @@ const PAGES: Record<string, readonly string[]> = {
   'Travel Purchase Step 6': ['/buy-travel-insurance/health-information'],
   'Travel Purchase Step 7': ['/buy-travel-insurance/consent'],
   'New Insurance': ['/buy-insurance', '/buy-travel-insurance'],
-  'Service Request Details': ['/service-request/update'],
+  'Service Request Details': [
+    '/service-request/update/{$requestId}-pay',
+    '/service-request/update/sticker-{$requestId}',
+  ],
   'Cancellation Requests': ['/refunds-and-payouts/cancellation'],
   'Claim Payouts': ['/refunds-and-payouts/payout'],
   'Refunds And Payouts': ['/refunds-and-payouts'],
   'Service Request': ['/service-request'],
   Wallets: ['/wallet'],
-  'Wallet Details': ['/wallet/statement'],
   Transactions: ['/transactions'],
   'Challenged Policies': ['/challenged-policies'],
   Referrals: ['/referrals'],

@@ -22,6 +22,7 @@ function setUp(options: Partial<PublisherOptions> = {}) {
     projectName: 'Okwan',
     device: { DeviceType: 'Desktop', browser: 'Firefox' },
     pageName: () => 'Policies',
+    person: () => undefined,
     sessionToken: () => undefined,
     location: async () => undefined,
     online: () => true,
@@ -58,6 +59,17 @@ test('an event is filled in from the app, the page and the moment', async () => 
       customer: { id: '7', country: 'GH' },
       action: { eventType: 'Regular', actionName: 'Quick Quote Get', isSuccessful: true },
     },
+  ])
+})
+
+test('an event that names nobody is of the person who is signed in', async () => {
+  const person = { id: '3', name: 'Abena Owusu', phone: '233200000003' }
+  const { publisher, sent } = setUp({ person: () => person })
+  publisher.publish({ eventType: 'Regular', name: 'Add Traveller' })
+  publisher.publish({ eventType: 'Regular', name: 'Add Traveller', customer: { id: '9' } })
+  expect((await sent()).map(({ customer }) => customer)).toEqual([
+    { country: 'GH', ...person },
+    { country: 'GH', id: '9' },
   ])
 })
 

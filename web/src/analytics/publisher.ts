@@ -2,7 +2,7 @@ import type { Fetch } from '../api/http-client.ts'
 import type { Clock } from '../navigation/clock.ts'
 import type { Destination } from './config.ts'
 import type { Device } from './device.ts'
-import type { Location, Preset, Publication, StaffView } from './event.ts'
+import type { Customer, Location, Preset, Publication, StaffView } from './event.ts'
 import { eventOf, staffEventOf } from './fill-in.ts'
 import { createQueue, type Waiting } from './queue.ts'
 import { createRepeats } from './repeats.ts'
@@ -29,6 +29,8 @@ export type PublisherOptions = {
   device: Device
   /** The page on screen, for events that name none. */
   pageName: () => string
+  /** Who is signed in, for events that name nobody. */
+  person: () => Customer | undefined
   sessionToken: () => string | undefined
   location: () => Promise<Location | undefined>
   online: () => boolean

@@ -3,7 +3,7 @@ import type { Publisher } from './publisher.ts'
 
 let publisher: Publisher | undefined
 
-/** `track(LABELS.quickQuoteGet)`. Does nothing where analytics are off. */
+/** Says one of the catalogue’s labels, or something else. Does nothing where analytics are off. */
 export function track(publication: Publication): void {
   publisher?.publish(publication)
 }

@@ -77,11 +77,7 @@ export function AssistantListPage() {
   )
   return (
     <>
-      <PageHeader
-        title="Assistants"
-        count={places && `${places.used} of ${places.most} places taken`}
-        actions={addButton}
-      >
+      <PageHeader title="Assistants" count={places && `${places.used} of ${places.most}`} actions={addButton}>
         <ViewTabs
           label="Assistants"
           current={removed ? 'removed' : 'present'}

@@ -2,11 +2,11 @@ import type { AssistantDetail } from '@okwan/contract/assistants'
 import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/dates'
 import { formatPhone } from '@okwan/domain/phone'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { BackTo } from '../layout/BackTo.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { Banner } from '../ui/Banner.tsx'
@@ -38,15 +38,7 @@ export function AssistantPage() {
     <>
       <PageHeader
         title={detail?.fullName ?? 'Assistant'}
-        back={
-          <Link
-            to="/assistants"
-            className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            Assistants
-          </Link>
-        }
+        back={<BackTo path="/assistants" label="Assistants" />}
         actions={
           detail && (
             <>

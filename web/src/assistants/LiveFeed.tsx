@@ -22,7 +22,7 @@ export function LiveFeed({ assistantId }: { assistantId: string }) {
       actions={
         <Link
           to={`/activities?person=${assistantId}`}
-          className="text-table font-medium text-accent-text no-underline hover:underline"
+          className="relative text-table font-medium text-accent-text no-underline after:absolute after:-inset-x-3 after:-inset-y-3.5 hover:underline"
         >
           See all
         </Link>

@@ -46,7 +46,7 @@ export function ChallengeListPage() {
   })
   const rows = list.data?.data ?? []
   const ids = rows.map(({ challengeId }) => challengeId)
-  const { isBeside, open, openId } = useQueue({ list, ids, filters, setFilters })
+  const { isBeside, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   useKeys({ x: () => openId && setSelected((selection) => toggled(selection, openId)) })
   return (
@@ -64,6 +64,7 @@ export function ChallengeListPage() {
       </PageHeader>
       <QueueFrame
         isBeside={isBeside}
+        onUse={keepOpen}
         nothing={<EmptyState title="None open" text="Choose one in the list; j and k go through it." />}
         side={
           <QueueSide

@@ -44,7 +44,7 @@ export function ClaimListPage() {
   })
   const rows = list.data?.data ?? []
   const ids = rows.map(({ claimId }) => claimId)
-  const { isBeside, open, openId } = useQueue({ list, ids, filters, setFilters })
+  const { isBeside, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
   return (
     <>
       <PageHeader
@@ -62,6 +62,7 @@ export function ClaimListPage() {
       </PageHeader>
       <QueueFrame
         isBeside={isBeside}
+        onUse={keepOpen}
         nothing={<EmptyState title="No claim open" text="Choose one in the list; j and k go through it." />}
         side={
           <QueueSide
@@ -113,6 +114,7 @@ export function ClaimListPage() {
 
 function Row({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {
   const due = dueWords(claim, toAccraDate(new Date(currentMs())))
+  const amountPesewas = claim.paidPesewas || claim.reservePesewas
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
@@ -132,7 +134,7 @@ function Row({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {
         <span className="min-w-0 truncate">
           {claim.claimNumber} · {claim.registrationNumber ?? claim.policyNumber}
         </span>
-        <Money pesewas={claim.paidPesewas || claim.reservePesewas} />
+        {amountPesewas > 0 && <Money pesewas={amountPesewas} />}
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
         <StatusBadge tone={STATUS_TONES[claim.status]}>{claim.statusText}</StatusBadge>

@@ -80,7 +80,7 @@ export function NoticeForm({ policyId, product, onReported }: NoticeFormProps) {
           void form.handleSubmit((typed) => report.mutate(typed))(event)
         }}
       >
-        <FormSection title="What happened">
+        <FormSection title="The loss">
           <Select
             label="Kind of loss"
             placeholder="Choose"

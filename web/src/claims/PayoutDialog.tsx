@@ -64,10 +64,10 @@ export function PayoutDialog({ claim, onDone, onClose }: ClaimDialogProps) {
           onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values))(event)}
         >
           <PayeeOfClaim claim={claim} />
+          {others.fields.length > 0 && <Rest claim={claim} />}
           {others.fields.map(({ id }, index) => (
             <Part key={id} claim={claim} index={index} onRemove={() => others.remove(index)} />
           ))}
-          {others.fields.length > 0 && <Rest claim={claim} />}
           {others.fields.length < OTHER_PAYEES_MAX && payeesOf(claim).length > 1 && (
             <Button
               icon={Plus}
@@ -96,7 +96,7 @@ type PartProps = { claim: ClaimDetail; index: number; onRemove: () => void }
 function Part({ claim, index, onRemove }: PartProps) {
   const { register, formState } = useFormContext<PayoutValues>()
   return (
-    <fieldset className="grid gap-3 border-t border-line pt-4">
+    <fieldset className="grid gap-3 border-line not-first-of-type:border-t not-first-of-type:pt-4">
       <legend className="sr-only">{`Part ${index + 2}`}</legend>
       <PayeeOfClaim claim={claim} part={index} />
       <div className="flex items-start gap-2">
@@ -131,7 +131,7 @@ function Part({ claim, index, onRemove }: PartProps) {
   )
 }
 
-/** What is left for the first payee, while it is typed. */
+/** What is left for the first payee, in sight while the parts are typed below. */
 function Rest({ claim }: { claim: ClaimDetail }) {
   const [others, to, repairer] = useWatch<PayoutValues, ['others', 'to', 'repairer']>({
     name: ['others', 'to', 'repairer'],
@@ -139,7 +139,7 @@ function Rest({ claim }: { claim: ClaimDetail }) {
   const restPesewas = restOf(claim, others)
   const name = payeeName({ to, repairer }) ?? claim.customerName
   return (
-    <p role="status" className="border-t border-line pt-4">
+    <p role="status" className="sticky -top-4 z-10 -mx-5 border-b border-line bg-raised px-5 py-2">
       {restPesewas > 0 ? (
         <>
           The rest, <strong className="tabular">{formatPesewas(restPesewas)}</strong>, goes to{' '}

@@ -1,10 +1,10 @@
 import { CLAIM_STATUS_LABELS } from '@okwan/domain/claims/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { BackTo } from '../layout/BackTo.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -27,19 +27,8 @@ export function ReportClaimPage() {
   const { product = 'motor', policyNumber, vehicle, customer } = policy.data ?? {}
   const path = `/policies/${product}-${policyId}`
   return (
-    <div className="mx-auto max-w-200">
-      <PageHeader
-        title="Report a claim"
-        back={
-          <Link
-            to={path}
-            className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text pointer-coarse:min-h-11"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            {policyNumber ?? 'The policy'}
-          </Link>
-        }
-      >
+    <div className="mx-auto max-w-272 *:max-w-200">
+      <PageHeader title="Report a claim" back={<BackTo path={path} label={policyNumber ?? 'The policy'} />}>
         {policy.data && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {vehicle?.registrationNumber && <PlateChip plate={vehicle.registrationNumber} />}

@@ -11,7 +11,7 @@ export const VIEWS: { id: View; label: string }[] = [
   { id: 'to-decide', label: 'To decide' },
   { id: 'mine', label: 'Mine' },
   { id: 'to-pay', label: 'To pay' },
-  { id: 'breached', label: 'Breaches' },
+  { id: 'breached', label: 'Late' },
   { id: 'done', label: 'Done' },
 ]
 

@@ -69,7 +69,7 @@ export function CommissionsPage() {
             onRetry={() => void summary.refetch()}
           />
         ) : (
-          <Skeleton className="h-96" />
+          <Skeleton className="h-180" />
         )}
         <LineList month={month} sellers={summary.data?.bySeller ?? []} filters={filters} setFilters={setFilters} />
       </div>
@@ -96,12 +96,14 @@ function Overview({ summary }: { summary: CommissionSummary }) {
           next that vests.
         </Banner>
       )}
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-5 max-xs:[&_.text-figure]:text-input">
+      {/* Five in whole rows: one and two pairs on phones, two and three, or all beside each other. */}
+      <div className="grid grid-cols-2 gap-3 *:md:col-span-2 max-md:*:first:col-span-2 md:grid-cols-6 md:*:nth-[-n+2]:col-span-3 2xl:grid-cols-5 2xl:*:col-span-1 max-xs:[&_>_:not(:first-child)_.text-figure]:text-input">
         <Figure
           label="Earned"
           value={<Money pesewas={summary.earnedPesewas} />}
           detail={`in ${monthName(summary.month)}`}
         />
+        <Figure label="Available" value={<Money pesewas={summary.availablePesewas} />} detail="In your wallet now" />
         <Figure
           label="Pending"
           value={<Money pesewas={summary.pendingPesewas} />}
@@ -109,7 +111,6 @@ function Overview({ summary }: { summary: CommissionSummary }) {
             nextVesting ? `${formatPesewas(nextVesting.pesewas)} vests ${formatDate(nextVesting.on)}` : 'Nothing waits'
           }
         />
-        <Figure label="Available" value={<Money pesewas={summary.availablePesewas} />} detail="In your wallet now" />
         <Figure
           label="Paid"
           value={<Money pesewas={summary.paidPesewas} />}

@@ -1,10 +1,10 @@
 import type { PersonCommissions } from '@okwan/contract/commissions'
 import { formatPesewas } from '@okwan/domain/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { BackTo } from '../layout/BackTo.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { Banner } from '../ui/Banner.tsx'
@@ -29,15 +29,7 @@ export function PersonCommissionsPage() {
       <PageHeader
         title="Commission rates"
         count={data && `${data.user.fullName}, ${data.user.role}`}
-        back={
-          <Link
-            to={`/staff/${userId}`}
-            className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            {data?.user.fullName ?? 'Person'}
-          </Link>
-        }
+        back={<BackTo path={`/staff/${userId}`} label={data?.user.fullName ?? 'Person'} />}
       />
       {problem && (
         <ErrorPanel

@@ -9,13 +9,15 @@ const COLUMNS: Column<PersonRate>[] = [
   { id: 'product', header: 'Cover', cell: (rate) => rate.productName, card: 'title' },
   { id: 'rate', header: 'Rate', cell: (rate) => percent(rate.rateBps), align: 'end', card: 'amount' },
   { id: 'since', header: 'Since', cell: (rate) => `${formatDate(rate.since)}${rate.isOwn ? ', your own' : ''}` },
-  {
-    id: 'next',
-    header: 'Then',
-    cell: ({ next, defaultRateBps }) =>
-      next && `${percent(next.rateBps ?? defaultRateBps)} from ${formatDate(next.effectiveFrom)}`,
-  },
 ]
+
+/** Only where a change is agreed: mostly there is none. */
+const NEXT: Column<PersonRate> = {
+  id: 'next',
+  header: 'Then',
+  cell: ({ next, defaultRateBps }) =>
+    next && `${percent(next.rateBps ?? defaultRateBps)} from ${formatDate(next.effectiveFrom)}`,
+}
 
 /** The rates that apply to me. */
 export function RateTable({ rates, withholdingBps }: { rates: readonly PersonRate[]; withholdingBps: number }) {
@@ -27,7 +29,7 @@ export function RateTable({ rates, withholdingBps }: { rates: readonly PersonRat
     >
       <DataTable
         caption="My rates"
-        columns={COLUMNS}
+        columns={rates.some(({ next }) => next) ? [...COLUMNS, NEXT] : COLUMNS}
         rowKey={(rate) => rate.productCode}
         rowName={(rate) => rate.productName}
         state={{ status: 'ready', rows: rates }}

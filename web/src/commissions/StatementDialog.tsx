@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@okwan/contract/commissions'
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/dates'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { call } from '../api/call.ts'
@@ -7,6 +7,7 @@ import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
 import { saveFile } from '../payments/save-file.ts'
 import { Button } from '../ui/Button.tsx'
+import { DateText } from '../ui/DateText.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -21,7 +22,7 @@ import { monthName } from './words.ts'
 
 const COLUMNS: Column<StatementEntry>[] = [
   { id: 'policy', header: 'Policy', cell: (entry) => entry.policyNumber, card: 'title' },
-  { id: 'at', header: 'Date', cell: (entry) => formatDate(toAccraDate(new Date(entry.at))) },
+  { id: 'at', header: 'Date', cell: (entry) => <DateText value={toAccraDate(new Date(entry.at))} /> },
   { id: 'label', header: 'What', cell: (entry) => entry.label, card: 'status' },
   {
     id: 'gross',

@@ -85,12 +85,12 @@ function RuleLine({ rule }: { rule: MoneyHealth['rules'][number] }) {
           </p>
         )}
       </div>
-      <div className="text-right">
+      <div className="flex items-center gap-3 md:flex-row-reverse">
         <StatusBadge tone={tone}>{label}</StatusBadge>
         {rule.checkedAt && (
-          <p className="mt-0.5 text-table text-muted">
+          <span className="text-table text-muted">
             <RelTime at={rule.checkedAt} />
-          </p>
+          </span>
         )}
       </div>
     </li>

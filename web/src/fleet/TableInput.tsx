@@ -36,7 +36,7 @@ export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void })
       <div className="grid gap-4">
         <TextArea
           label="Paste the table"
-          hint={`Columns: ${TYPED_COLUMNS.map((column) => COLUMN_LABELS[column]).join(', ')}`}
+          hint={`Columns: ${TYPED_COLUMNS.map((column) => COLUMN_LABELS[column]).join(' · ')}`}
           rows={6}
           value={text}
           error={problem}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Calculator, Car, LogOut, type LucideIcon, Plane, Search, User } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { track } from '../analytics/track.ts'
 import { classes } from '../ui/classes.ts'
 import { Modal } from '../ui/Modal.tsx'
 import type { NavItem } from './navigation.ts'
@@ -13,7 +14,8 @@ type Command = {
   words: string
   icon: LucideIcon
   to: string
-  search?: object
+  /** Opens a drawer over the page that is open; its filters stay. */
+  panel?: string
 }
 
 const ACTIONS: Command[] = [
@@ -40,7 +42,7 @@ const ACTIONS: Command[] = [
     words: 'price premium estimate',
     icon: Calculator,
     to: '.',
-    search: { panel: 'quick-quote' },
+    panel: 'quick-quote',
   },
   {
     id: 'profile',
@@ -49,7 +51,7 @@ const ACTIONS: Command[] = [
     words: 'me theme dark light sessions',
     icon: User,
     to: '.',
-    search: { panel: 'profile' },
+    panel: 'profile',
   },
   {
     id: 'sign-out',
@@ -58,7 +60,7 @@ const ACTIONS: Command[] = [
     words: 'log out leave',
     icon: LogOut,
     to: '.',
-    search: { panel: 'profile' },
+    panel: 'profile',
   },
 ]
 
@@ -78,9 +80,12 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
   const active = found[Math.min(index, found.length - 1)]
 
   function go(target: Command | FoundRecord | undefined) {
+    trackSearch(text, target)
     if (!target) return
     onClose()
-    void navigate('search' in target ? { to: target.to, search: target.search ?? {} } : { to: target.to })
+    const { to } = target
+    if ('panel' in target) void navigate({ to, search: (old: object) => ({ ...old, panel: target.panel }) })
+    else void navigate({ to, search: 'search' in target ? (target.search ?? {}) : {} })
   }
 
   function press(event: KeyboardEvent) {
@@ -98,7 +103,7 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
         <input
           type="text"
           role="combobox"
-          aria-label="Page or action, policy or payment"
+          aria-label="Page or action, policy, payment or request"
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
@@ -140,6 +145,14 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
       </p>
     </Modal>
   )
+}
+
+/** Only looking for a record is a search, and only its kind is told: the rest names people. */
+function trackSearch(text: string, target: Command | FoundRecord | undefined) {
+  const isRecord = target !== undefined && 'detail' in target
+  if (target && !isRecord) return
+  const found = { searchResultFound: isRecord, searchSelectedResult: target?.group }
+  track({ eventType: 'Regular', name: 'Search', searchQuery: text, ...found })
 }
 
 function fits({ label, words }: Command, text: string): boolean {

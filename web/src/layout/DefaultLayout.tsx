@@ -7,6 +7,7 @@ import { appUpdate } from '../navigation/start.ts'
 import { UpdateBar } from '../navigation/UpdateBar.tsx'
 import { useSaleShortcuts } from '../purchases/use-sale-shortcuts.ts'
 import { session, useUser } from '../session/current.ts'
+import { followOtherTabs } from '../session/other-tabs.ts'
 import type { StoredUser } from '../session/session.ts'
 import { syncClock } from '../ui/clock.ts'
 import { OfflineBar } from '../ui/OfflineBar.tsx'
@@ -35,6 +36,8 @@ const queryClient = createQueryClient()
 session.subscribe(() => {
   if (!session.user()) queryClient.clear()
 })
+
+followOtherTabs(session, window)
 
 /** The shell around every page of a signed-in person. */
 export function DefaultLayout() {
@@ -81,7 +84,7 @@ function Shell({ user }: { user: StoredUser }) {
       <Toasts />
       <Suspense fallback={null}>
         {paletteOpen && <CommandPalette items={items} onClose={() => setPaletteOpen(false)} />}
-        {panel === 'profile' && <ProfileDrawer />}
+        {panel === 'profile' && <ProfileDrawer onClose={closePanel} />}
         {panel === 'new-insurance' && <NewInsuranceDialog onClose={closePanel} />}
         {panel === 'quick-quote' && <QuickQuoteDrawer onClose={closePanel} />}
       </Suspense>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { session, useUser } from '../session/current.ts'
 import { PRODUCT_NAME, portalName } from '../session/portal.ts'
 
 // Only a SuperAdmin who looks at one branch sees it.
@@ -14,14 +15,14 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
-/** The page's one first-level heading. Opening a page moves the focus here, so that it is read out. */
+/** The page’s one first-level heading. Opening a page moves the focus here to be read out, unless it opens in a field. */
 export function PageHeader({ title, count, back, actions, byBranch, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   // Focus and title belong to the browser, not to React.
   useEffect(() => {
     document.title = `${title} · ${portalName} · ${PRODUCT_NAME}`
-    heading.current?.focus({ preventScroll: true })
+    if (!document.activeElement?.matches('main :is(input, textarea)')) heading.current?.focus({ preventScroll: true })
   }, [title])
 
   return (
@@ -31,19 +32,26 @@ export function PageHeader({ title, count, back, actions, byBranch, children }: 
         <h1
           ref={heading}
           tabIndex={-1}
-          className="flex items-baseline gap-2.5 text-title font-bold tracking-[-0.01em] outline-none"
+          className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-title wrap-anywhere font-bold tracking-[-0.01em] outline-none"
         >
           {title}
           {count !== undefined && <span className="tabular text-body font-normal text-muted">{count}</span>}
         </h1>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {byBranch && (
-        <Suspense fallback={null}>
-          <BranchChip />
-        </Suspense>
-      )}
+      {byBranch && <Branch />}
       {children}
     </header>
+  )
+}
+
+/** Nobody else chooses a branch. Its place is kept while it loads, or the whole page would jump. */
+function Branch() {
+  const user = useUser()
+  if (user?.role !== 'SuperAdmin') return null
+  return (
+    <Suspense fallback={session.activeBranch() !== 'all' && <div className="h-7 pointer-coarse:h-9" />}>
+      <BranchChip />
+    </Suspense>
   )
 }

@@ -28,7 +28,7 @@ const THEMES = [
 ]
 
 /** Who I am, how it looks, where I am signed in. Opened by `?panel=profile`, so it can be linked. */
-export function ProfileDrawer() {
+export function ProfileDrawer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const profile = useQuery(query('GET /users/profile'))
   const [theme, setTheme] = useState<Theme>(chosenTheme)
@@ -40,10 +40,9 @@ export function ProfileDrawer() {
       void navigate({ to: '/login', replace: true })
     },
   })
-  const close = () => void navigate({ to: '.', search: {}, replace: true })
 
   return (
-    <Drawer open title="Your profile" onClose={close}>
+    <Drawer open title="Your profile" onClose={onClose}>
       <div className="grid gap-6">
         {profile.data ? (
           <DescriptionList

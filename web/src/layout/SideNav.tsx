@@ -48,7 +48,7 @@ export function SideNav({ items, user }: { items: readonly NavItem[]; user: Stor
       </nav>
       <Link
         to="."
-        search={{ panel: 'profile' }}
+        search={(old: object) => ({ ...old, panel: 'profile' })}
         className="m-2 flex items-center gap-3 rounded-md border-t border-line p-2 text-text no-underline hover:bg-hover max-lg:justify-center lg:m-3"
       >
         <Avatar name={user.fullName} />

@@ -48,7 +48,11 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
           <Plus aria-hidden className="-ml-0.5 size-4" />
           New insurance
         </Link>
-        <Link to="." search={{ panel: 'profile' }} className="-m-1.5 shrink-0 rounded-full p-1.5 md:hidden">
+        <Link
+          to="."
+          search={(old: object) => ({ ...old, panel: 'profile' })}
+          className="-m-1.5 shrink-0 rounded-full p-1.5 md:hidden"
+        >
           <span className="sr-only">Your profile</span>
           <Avatar name={user.fullName} />
         </Link>

@@ -1,9 +1,9 @@
-import type { ListedPolicy } from '@okwan/contract/policies'
-import type { Transaction } from '@okwan/contract/transactions'
+import type { SearchHit } from '@okwan/contract/search'
 import { formatPesewas } from '@okwan/domain/money'
-import { can } from '@okwan/domain/permissions'
+import { can, type Role } from '@okwan/domain/permissions'
+import { formatPhone } from '@okwan/domain/phone'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, Car, type LucideIcon, Plane } from 'lucide-react'
+import { ArrowLeftRight, Car, ClipboardList, type LucideIcon, Plane, User } from 'lucide-react'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
 import { policyName } from '../policies/list/columns.tsx'
@@ -11,54 +11,97 @@ import { policyPath } from '../policies/list/policy-path.ts'
 import { useUser } from '../session/current.ts'
 import { useSettled } from '../ui/use-settled.ts'
 
-export type FoundRecord = { id: string; group: string; label: string; detail: string; icon: LucideIcon; to: string }
+export type FoundRecord = {
+  id: string
+  group: string
+  label: string
+  detail: string
+  icon: LucideIcon
+  to: string
+  search?: object
+}
 
 /** Fewer letters fit half of everything. */
 const SHORTEST_SEARCH = 3
-const MOST_POLICIES = '5'
-const MOST_PAYMENTS = '3'
 
-/** Policies and payments that a plate, a number, a phone or a name leads to, as far as the reader may see them. */
+/** What a plate, a number, a phone or a name leads to, as far as the reader may see it. */
 export function useFoundRecords(text: string): { records: FoundRecord[]; searching: boolean } {
   const user = useUser()
   const typed = text.trim()
   const q = useSettled(typed)
   const wanted = q.length >= SHORTEST_SEARCH
-  const policies = useQuery({
-    ...query('GET /policies', { query: { q, limit: MOST_POLICIES } }),
+  const { data = [], isFetching } = useQuery({
+    ...query('GET /search', { query: { q } }),
     enabled: wanted,
     staleTime: LIST_STALE_MS,
   })
-  const payments = useQuery({
-    ...query('GET /transactions', { query: { q, limit: MOST_PAYMENTS } }),
-    enabled: wanted && user !== undefined && can(user.role, 'transactions.read'),
-    staleTime: LIST_STALE_MS,
-  })
-  const records = wanted
-    ? [...(policies.data?.data ?? []).map(foundPolicy), ...(payments.data?.data ?? []).map(foundPayment)]
-    : []
-  return { records, searching: typed !== q || policies.isFetching || payments.isFetching }
+  const records = wanted && user ? data.flatMap((hit) => recordOf(hit, user.role)) : []
+  return { records, searching: typed !== q || isFetching }
 }
 
-function foundPolicy(policy: ListedPolicy): FoundRecord {
-  const { policyId, product, vehicle, customer, statusText } = policy
-  return {
-    id: policyId,
-    group: 'Policy',
-    label: policyName(policy),
-    detail: [vehicle?.registrationNumber, customer.fullName, statusText].filter(Boolean).join(' · '),
-    icon: product === 'motor' ? Car : Plane,
-    to: policyPath(policy),
+/** Vehicles and customers have no page of their own: they lead to their policies, where there is more than the one found. */
+function recordOf(hit: SearchHit, role: Role): FoundRecord[] {
+  switch (hit.kind) {
+    case 'policy':
+      return [policyRecord(hit)]
+    case 'vehicle': {
+      const { vehicleId: id, registrationNumber: plate, make, model, policyCount } = hit
+      if (policyCount < 2 || plate === null) return []
+      return [{ ...policiesOf(plate, policyCount, `${make} ${model}`), id, group: 'Vehicle', label: plate, icon: Car }]
+    }
+    case 'customer': {
+      const { customerCode: id, fullName: label, phone, policyCount } = hit
+      if (policyCount < 2) return []
+      return [{ ...policiesOf(phone, policyCount, formatPhone(phone)), id, group: 'Customer', label, icon: User }]
+    }
+    case 'transaction':
+      return [paymentRecord(hit)]
+    case 'request':
+      return [requestRecord(hit, role)]
   }
 }
 
-function foundPayment({ clientReference, amountPesewas, customerName, receivedFor }: Transaction): FoundRecord {
+type Hit<Kind extends SearchHit['kind']> = Extract<SearchHit, { kind: Kind }>
+
+function policyRecord(hit: Hit<'policy'>): FoundRecord {
+  return {
+    id: hit.policyId,
+    group: 'Policy',
+    label: policyName(hit),
+    detail: [hit.registrationNumber, hit.customerName, hit.statusText].filter(Boolean).join(' · '),
+    icon: hit.product === 'motor' ? Car : Plane,
+    to: policyPath(hit),
+  }
+}
+
+function policiesOf(q: string, policyCount: number, about: string) {
+  return { detail: `${about} · ${policyCount} policies`, to: '/policies/list', search: { q } }
+}
+
+function paymentRecord({ clientReference, amountPesewas, customerName, receivedFor }: Hit<'transaction'>): FoundRecord {
   return {
     id: clientReference,
     group: 'Payment',
     label: formatPesewas(amountPesewas),
     detail: `${customerName} · ${receivedFor}`,
     icon: ArrowLeftRight,
-    to: `/transactions?open=${clientReference}`,
+    to: '/transactions',
+    search: { open: clientReference },
+  }
+}
+
+/** Agents have no desk: they follow a request on its policy. */
+function requestRecord(hit: Hit<'request'>, role: Role): FoundRecord {
+  const { requestId, requestNumber, type, kindLabel, customerName, statusText } = hit
+  const place = can(role, 'service-requests.decide')
+    ? { to: `/service-request/${type}`, search: { open: requestId } }
+    : { to: policyPath(hit) }
+  return {
+    id: requestId,
+    group: 'Request',
+    label: `${requestNumber} ${kindLabel}`,
+    detail: `${customerName} · ${statusText}`,
+    icon: ClipboardList,
+    ...place,
   }
 }

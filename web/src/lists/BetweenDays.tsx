@@ -11,13 +11,16 @@ type BetweenDaysProps = { filters: Filters; setFilters: (changes: Filters) => vo
 /** Narrows a list to the days between two, both counted. */
 export function BetweenDays({ filters: { from, to }, setFilters }: BetweenDaysProps) {
   return (
-    <Suspense fallback={<Skeleton className="h-16 w-72" />}>
-      <DateRangeField
-        label="Between"
-        optional
-        value={from && to ? { start: from, end: to } : null}
-        onChange={(days) => setFilters({ from: days?.start, to: days?.end })}
-      />
+    <Suspense fallback={<Skeleton className="h-16 w-80 max-w-full" />}>
+      {/* From and to say it; the name of the pair is for who hears it. */}
+      <div className="w-80 max-w-full [&_legend]:sr-only">
+        <DateRangeField
+          label="Between"
+          clearable
+          value={from && to ? { start: from, end: to } : null}
+          onChange={(days) => setFilters({ from: days?.start, to: days?.end })}
+        />
+      </div>
     </Suspense>
   )
 }

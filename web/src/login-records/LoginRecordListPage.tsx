@@ -23,7 +23,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { branch, device, flags, ip, lastSeen, person, result, role, when } from './columns.tsx'
+import { branch, device, flags, lastSeen, person, result, when } from './columns.tsx'
 import { EndSession } from './EndSession.tsx'
 import { LoginRecordFilters } from './LoginRecordFilters.tsx'
 import { loginRecordQuery, NO_FILTERS } from './query.ts'
@@ -77,7 +77,7 @@ function LoginRecords() {
       <div className="grid gap-4">
         {download.error && <Banner tone="danger">{readProblem(download.error).sentence}</Banner>}
         {user && can(user.role, 'alerts.manage') && (
-          <Suspense fallback={<Skeleton className="h-28" />}>
+          <Suspense fallback={<Skeleton className="h-33.5" />}>
             <AlertPanel />
           </Suspense>
         )}
@@ -85,7 +85,7 @@ function LoginRecords() {
           <LoginRecordFilters filters={filters} setFilters={setFilters} />
           <DataTable
             caption="Login records"
-            columns={[person, when, role, branch, device, ip, lastSeen, flags, result]}
+            columns={[person, when, branch, device, lastSeen, flags, result]}
             rowKey={(record) => record.loginRecordId}
             rowName={(record) => `${record.fullName}, ${record.at}`}
             rowLink={mayOpenPeople ? (record, props) => <Link to={`/staff/${record.userId}`} {...props} /> : undefined}

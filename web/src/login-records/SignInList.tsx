@@ -3,7 +3,7 @@ import { query } from '../api/query.ts'
 import { tableState } from '../lists/table-state.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { device, ip, lastSeen, result, when } from './columns.tsx'
+import { device, lastSeen, result, when } from './columns.tsx'
 
 /** One person's latest sign-ins. */
 export function SignInList({ userId }: { userId: string }) {
@@ -11,7 +11,7 @@ export function SignInList({ userId }: { userId: string }) {
   return (
     <DataTable
       caption="Sign-ins"
-      columns={[when, device, ip, lastSeen, result]}
+      columns={[when, device, lastSeen, result]}
       rowKey={(record) => record.loginRecordId}
       rowName={(record) => record.at}
       state={tableState(records, 'Sign-ins')}

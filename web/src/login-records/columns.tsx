@@ -1,6 +1,6 @@
 import type { LoginRecord } from '@okwan/contract/login-records'
-import { formatMoment } from '@okwan/domain/dates'
 import { roleName } from '@okwan/domain/users/terms'
+import { DateText } from '../ui/DateText.tsx'
 import { RelTime } from '../ui/RelTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
@@ -21,14 +21,18 @@ export const RESULT_OPTIONS = [
 export const when: Column<LoginRecord> = {
   id: 'at',
   header: 'When',
-  cell: (record) => formatMoment(new Date(record.at)),
+  cell: (record) => <DateText value={record.at} />,
 }
 export const device: Column<LoginRecord> = {
   id: 'device',
   header: 'Device',
-  cell: (record) => `${record.browser} on ${record.device}`,
+  cell: (record) => (
+    <>
+      {record.browser} on {record.device}
+      <span className="block text-table text-muted max-md:hidden">{record.ip}</span>
+    </>
+  ),
 }
-export const ip: Column<LoginRecord> = { id: 'ip', header: 'Address', cell: (record) => record.ip, card: 'hidden' }
 export const lastSeen: Column<LoginRecord> = {
   id: 'lastSeen',
   header: 'Last seen',
@@ -59,11 +63,20 @@ export const flags: Column<LoginRecord> = {
         ))}
       </span>
     ) : (
-      '–'
+      // A card has no heading to say what is not there.
+      <span className="max-md:hidden">–</span>
     ),
 }
-export const person: Column<LoginRecord> = { id: 'fullName', header: 'Name', cell: (record) => record.fullName }
-export const role: Column<LoginRecord> = { id: 'role', header: 'Role', cell: (record) => roleName(record.role) }
+export const person: Column<LoginRecord> = {
+  id: 'fullName',
+  header: 'Name',
+  cell: (record) => (
+    <>
+      {record.fullName}
+      <span className="block text-table font-normal text-muted">{roleName(record.role)}</span>
+    </>
+  ),
+}
 export const branch: Column<LoginRecord> = {
   id: 'branch',
   header: 'Branch',

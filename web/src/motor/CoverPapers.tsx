@@ -40,7 +40,7 @@ export function CoverPapers({ form, errorOf, onSending }: CoverPapersProps) {
       />
       <div className="grid gap-4 lg:grid-cols-2">
         <Select
-          label="Years without a claim at another insurer"
+          label="Years without a claim"
           hint="Lowers the price of fire, theft and own damage; an underwriter checks the letter"
           options={NCD_YEARS}
           error={errorOf('underwriting.ncdYears')}
@@ -49,7 +49,7 @@ export function CoverPapers({ form, errorOf, onSending }: CoverPapersProps) {
         {ncdYears !== '0' && (
           <UploadField
             label="No-claim letter"
-            hint="From the other insurer, with the years on it"
+            hint="From the insurer, with the years on it. Ours: the schedule of the last term"
             name={LETTER}
             purpose="no-claim-letter"
             value={ncdLetterFileId ? [ncdLetterFileId] : []}

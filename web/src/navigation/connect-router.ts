@@ -8,7 +8,11 @@ export type RouterEvents = {
     name: Name,
     listener: (event: NavigationEvent) => void,
   ) => () => void
-  state: { matches: readonly { status: string; error?: unknown; fullPath: string }[] }
+  state: {
+    matches: readonly { status: string; error?: unknown; fullPath: string }[]
+    /** The page on screen; none while the first is being opened. */
+    resolvedLocation?: { href: string }
+  }
 }
 
 type NavigationEvent = { fromLocation?: { href: string }; toLocation: { href: string }; pathChanged: boolean }

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Publisher } from '../analytics/publisher.ts'
+import { trackWith } from '../analytics/track.ts'
 import { failureTexts, leaveFailure, reportFailure } from './page-failure.ts'
 
 afterEach(() => {
@@ -17,6 +19,19 @@ test('a failure is said on the console', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   reportFailure(404, 'Page Not Found: /nope')
   expect(log).toHaveBeenCalledExactlyOnceWith('Page Not Found: /nope')
+})
+
+test('what nobody foresaw is an Exception for analytics; a page that is not there is none', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const publish = vi.fn()
+  trackWith({ publish } as unknown as Publisher) // the one function that is used
+  reportFailure(404, 'Page Not Found: /nope')
+  reportFailure(500, 'x is undefined', new TypeError('x is undefined'))
+  expect(publish).toHaveBeenCalledExactlyOnceWith({
+    eventType: 'Exception',
+    name: 'Page Failure',
+    ReasonForfailure: 'x is undefined',
+  })
 })
 
 test('going back replaces the page that failed', () => {

@@ -1,3 +1,4 @@
+import { track } from '../analytics/track.ts'
 import { reportError } from '../monitoring/report.ts'
 
 export type FailureTexts = { heading: string; text?: string; button: string }
@@ -26,9 +27,11 @@ export function leaveFailure(router: { navigate: (to: { to: '/'; replace: true }
   void router.navigate({ to: '/', replace: true })
 }
 
-/** Said once for each failure, also where no screen is shown. What nobody foresaw goes to monitoring as well. */
+/** Said once for each failure, also where no screen is shown. What nobody foresaw goes to monitoring and analytics as well. */
 export function reportFailure(status: number, message: string, error?: unknown): void {
   // oxlint-disable-next-line no-console -- the specification wants 403 and 404 logged with these words
   console.error(message)
-  if (error !== undefined && status >= 500) reportError(error)
+  if (error === undefined || status < 500) return
+  reportError(error)
+  track({ eventType: 'Exception', name: 'Page Failure', ReasonForfailure: message })
 }

@@ -54,9 +54,7 @@ export function PayOffer({ offer, onStarted, onBack }: PayOfferProps) {
         <p>
           {offer.receivedFor}, for {customer.fullName}
         </p>
-        <Hint>
-          To be paid by {formatMoment(new Date(offer.offerEndsAt))}. Cover begins when it is paid, not before.
-        </Hint>
+        <Hint>To be paid by {formatMoment(new Date(offer.offerEndsAt))}. There is no cover until it is paid.</Hint>
       </div>
       {hasWallet && (
         <Segmented

@@ -10,6 +10,7 @@ import { PaymentOutcome } from './PaymentOutcome.tsx'
 import { PaymentWait } from './PaymentWait.tsx'
 import { stageOf } from './payment-stage.ts'
 import { usePayment } from './use-payment.ts'
+import { useTrackPurchase } from './use-track-purchase.ts'
 
 const NewRequestDialog = lazy(async () => ({ default: (await import('./NewRequestDialog.tsx')).NewRequestDialog }))
 
@@ -31,6 +32,7 @@ type PaymentProgressProps = {
 export function PaymentProgress(props: PaymentProgressProps) {
   const payment = usePayment(props.clientReference)
   useHoldUpdate(payment.data?.status === 'pending')
+  useTrackPurchase(payment.data)
   if (payment.data) return <Progress {...props} payment={payment.data} />
   if (!payment.error) return <Skeleton className="mx-auto h-120 max-w-md" />
   const problem = readProblem(payment.error)

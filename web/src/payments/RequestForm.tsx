@@ -7,6 +7,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { useHoldUpdate } from '../navigation/use-hold-update.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { ModalActions } from '../ui/Modal.tsx'
@@ -42,7 +43,8 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
   })
   const { control, register, handleSubmit, formState, setError } = form
   const [msisdn, network] = useWatch({ control, name: ['msisdn', 'network'] })
-  const options = usePaymentOptions({ msisdn, network })
+  const { maxPesewas, ...options } = usePaymentOptions({ msisdn, network })
+  const isTooMuch = typeof amount === 'number' && maxPesewas !== undefined && amount > maxPesewas
   useHoldUpdate(formState.isDirty)
   const start = useMutation({
     mutationFn: async (request: PaymentRequest) => {
@@ -96,10 +98,22 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
           />
         )}
         <PayerFields label="Number that pays" {...options} />
+        {isTooMuch && (
+          // Said before anybody reads a code out.
+          <Banner tone="warning">
+            Mobile money takes up to {formatPesewas(maxPesewas)} at a time. Pay it from an agent’s wallet, topped up in
+            parts.
+          </Banner>
+        )}
         {problem && problem.fields.length === 0 && <FormAlert>{problem.sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={start.isPending || (start.isSuccess && !agreeing)}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabledReason={isTooMuch ? 'Too much for mobile money' : undefined}
+            loading={start.isPending || (start.isSuccess && !agreeing)}
+          >
             Send the request
           </Button>
         </ModalActions>

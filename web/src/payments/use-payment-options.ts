@@ -20,6 +20,8 @@ export function usePaymentOptions({ msisdn, network }: PayerForm) {
   return {
     hint: options.data && asked ? holderText(options.data.holder, asked) : undefined,
     troubles: troublesOf(options.data),
+    /** The most that the network moves at a time. */
+    maxPesewas: options.data?.networks.find((each) => each.network === asked)?.maxPesewas,
   }
 }
 

@@ -47,7 +47,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
         byBranch
         title={TITLES[desk]}
         actions={
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className="h-9 w-70 pointer-coarse:h-11" />}>
             <DeskPicture desk={desk} title={TITLES[desk]} />
             <ExportButton desk={desk} asked={asked} />
           </Suspense>
@@ -59,7 +59,11 @@ export function DeskPage({ desk }: { desk: Desk }) {
         {/* On a phone the work comes first. */}
         <div className="empty:hidden max-md:order-last">
           <Suspense fallback={<Skeleton className="h-30" />}>
-            {payouts.data && <DeskFigures meta={payouts.data.meta} />}
+            {payouts.data ? (
+              <DeskFigures meta={payouts.data.meta} />
+            ) : (
+              payouts.isPending && <Skeleton className="h-30" />
+            )}
           </Suspense>
         </div>
         <Card flush>

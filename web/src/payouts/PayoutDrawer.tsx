@@ -3,10 +3,12 @@ import { formatDate } from '@okwan/domain/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { readProblem } from '../api/problem.ts'
-import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { NotFoundRoad } from '../ui/illustrations/NotFoundRoad.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -61,7 +63,7 @@ export function PayoutDrawer({ desk, id, onClose }: PayoutDrawerProps) {
           />
         )
       ) : payout.error ? (
-        <Failed error={payout.error} onRetry={() => void payout.refetch()} />
+        <Failed error={payout.error} onRetry={() => void payout.refetch()} onClose={onClose} />
       ) : (
         <Skeleton className="h-120" />
       )}
@@ -130,9 +132,22 @@ function OnHold({ hold: { reason, until, isOver, by } }: { hold: NonNullable<Pay
   )
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Failed({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
   const problem = readProblem(error)
-  if (problem.status === 404 || problem.status === 422) return <RecordMissing />
+  if (problem.status === 404 || problem.status === 422) {
+    return (
+      <EmptyState
+        illustration={<NotFoundRoad />}
+        title="This payout is not on this desk"
+        text="It may be on the other desk or of another branch, or the link is not whole."
+        action={
+          <Button variant="primary" onClick={onClose}>
+            Back to the list
+          </Button>
+        }
+      />
+    )
+  }
   return (
     <ErrorPanel
       title="The payout could not be loaded"

@@ -4,6 +4,7 @@ import type { DeskQuery } from './desk.ts'
 export const VIEWS = [
   { id: 'to-decide', label: 'To decide' },
   { id: 'failed', label: 'Failed or waiting' },
+  { id: 'on-hold', label: 'On hold' },
   { id: 'open', label: 'All open' },
   { id: 'all', label: 'All' },
 ] as const

@@ -56,11 +56,20 @@ const ACTIONS: Record<string, string> = {
   'payout-pay': 'Paid',
   'payout-fail': 'Failed',
   'payout-hold': 'Held for a person to look at',
+  'payout-dropped': 'Not sent: the one before it was paid',
   'payout-noted': 'The network said something new',
 }
 
 /** Acts that say why in the payout's note. */
-const NOTING = ['payout-returned', 'payout-rejected', 'payout-fail', 'payout-hold', 'payout-wait', 'payout-noted']
+const NOTING = [
+  'payout-returned',
+  'payout-rejected',
+  'payout-dropped',
+  'payout-fail',
+  'payout-hold',
+  'payout-wait',
+  'payout-noted',
+]
 
 /** What the note is about: the last act that left one. */
 export function noteTitle(trail: readonly { action: string }[]): string | undefined {

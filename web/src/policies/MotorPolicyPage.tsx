@@ -1,5 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
 import { lazy, Suspense } from 'react'
+import { BackTo } from '../layout/BackTo.tsx'
 import { useFilters } from '../lists/use-filters.ts'
 import type { PayableOffer } from '../payments/PayOffer.tsx'
 import { PriceTable } from '../purchases/PriceTable.tsx'
@@ -9,7 +10,6 @@ import { Card } from '../ui/Card.tsx'
 import { PlateChip } from '../ui/PlateChip.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { BackTo } from './BackTo.tsx'
 import { ClaimsCard } from './ClaimsCard.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
@@ -65,7 +65,9 @@ function Status({ policy }: { policy: PolicyDetail }) {
 function MotorPolicy({ policy }: { policy: PolicyDetail }) {
   const { vehicleDetails, price, isCurrent, policyId } = policy
   const draft = useRenewalDraft()
-  const wantsMoney = policy.allowedActions.includes('pay')
+  const [{ payment }] = useFilters()
+  // What was received stays in sight when the policy is there.
+  const showsMoney = payment !== undefined || policy.allowedActions.includes('pay')
   return (
     <div className="grid gap-4">
       <LookingBack policy={policy} />
@@ -74,7 +76,7 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
       <Suspense fallback={null}>{isCurrent && <DifferencePanel policy={policy} />}</Suspense>
       <Suspense fallback={<Skeleton className="h-48" />}>
         {isCurrent && isRenewing(draft, policyId) && <RenewalPanel policy={policy} />}
-        {isCurrent && wantsMoney && (
+        {isCurrent && showsMoney && (
           <PayPanel offer={offerOf(policy)} lastStep="Policy issued and sent by SMS" shown="GET /policies/{policyId}" />
         )}
       </Suspense>

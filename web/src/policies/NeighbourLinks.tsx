@@ -16,7 +16,7 @@ type Neighbour = Parameters<typeof policyPath>[0]
 export function NeighbourLinks({ policyId, filters }: { policyId: string; filters: Filters }) {
   const navigate = useNavigate()
   const list = policyQuery(filters, undefined)
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...query('GET /policies/{policyId}/neighbours', { params: { policyId }, query: list }),
     // A list always says how it is sorted; without that the policy was opened by itself.
     enabled: list.sort !== undefined,
@@ -34,7 +34,9 @@ export function NeighbourLinks({ policyId, filters }: { policyId: string; filter
     return () => document.removeEventListener('keydown', press)
   })
 
-  if (!data) return null
+  if (list.sort === undefined || isError) return null
+  // Their place is kept: on a phone the row would else break when they come.
+  if (!data) return <span className="h-9 w-18 pointer-coarse:h-11 pointer-coarse:w-22" />
   const step = (policy: Neighbour | null, label: string, icon: typeof ChevronLeft) => (
     <IconButton label={label} icon={icon} disabled={policy === null} onClick={() => open(policy)} />
   )

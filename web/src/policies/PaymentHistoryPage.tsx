@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { BackTo } from '../layout/BackTo.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useUser } from '../session/current.ts'
@@ -18,20 +19,22 @@ import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { policyPath } from './actions.ts'
-import { BackTo } from './BackTo.tsx'
-import { usePolicyId } from './use-policy.ts'
+import { usePolicy } from './use-policy.ts'
 import { LINK, PAYMENT_KINDS, PAYMENT_TONES } from './words.ts'
 
 /** What was paid for a policy and given back, newest first. */
 export function PaymentHistoryPage() {
-  const policyId = usePolicyId()
   const user = useUser()
+  const { policyId, policy } = usePolicy()
   const history = useQuery(query('GET /policies/{policyId}/payments', { params: { policyId } }))
   const problem = history.error && !history.data ? readProblem(history.error) : undefined
   if (problem && (problem.status === 404 || problem.code === 'invalid')) return <RecordMissing />
   return (
     <>
-      <PageHeader title="Payment history" back={<BackTo path={policyPath(policyId)} label="Policy" />} />
+      <PageHeader
+        title="Payment history"
+        back={<BackTo path={policyPath(policyId)} label={policy.data?.policyNumber ?? 'Policy'} />}
+      />
       {problem && (
         <ErrorPanel
           title="The payments could not be loaded"

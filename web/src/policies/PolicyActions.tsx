@@ -11,6 +11,7 @@ import {
   ReceiptText,
   RefreshCw,
   TrendingUp,
+  TriangleAlert,
   UserPen,
 } from 'lucide-react'
 import { buttonClass } from '../ui/button-class.ts'
@@ -24,6 +25,7 @@ const ICONS: Partial<Record<PolicyAction, LucideIcon>> = {
   'edit-sticker': RefreshCw,
   'increase-vehicle-value': TrendingUp,
   'update-customer': UserPen,
+  claim: TriangleAlert,
   suspend: Pause,
   activate: Play,
   cancel: CircleOff,

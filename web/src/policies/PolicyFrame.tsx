@@ -44,7 +44,8 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
           )
         }
       >
-        {shown && <p className="flex flex-wrap items-center gap-2.5">{line(shown)}</p>}
+        {/* Its place is kept: what is below must not move when the policy is there. */}
+        <p className="flex min-h-6.5 flex-wrap items-center gap-2.5 wrap-anywhere">{shown && line(shown)}</p>
       </PageHeader>
       {problem?.code === 'no_cover_then' && <Banner tone="info" title={problem.sentence} action={<ShowNow />} />}
       {problem && problem.code !== 'no_cover_then' && (

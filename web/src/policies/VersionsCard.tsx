@@ -64,7 +64,7 @@ export function VersionsCard({ policy, asOf = false }: VersionsCardProps) {
         <div className="mt-3 max-w-60">
           <DayField
             label="As it was on"
-            optional
+            clearable
             max={today}
             value={on ?? null}
             onChange={(day) => setFilters({ on: day ?? undefined, version: undefined })}

@@ -3,8 +3,9 @@ import type { PaperName } from '@okwan/contract/policy-papers'
 import { CHALLENGE_LABELS, type ChallengeReason } from '@okwan/domain/policies/terms'
 import type { Tone } from '../ui/tone.ts'
 
-/** A link in running text. */
-export const LINK = 'font-medium text-accent-text underline underline-offset-2 hover:no-underline'
+/** A link in running text, and a number to call while somebody waits: a thumb hits it also beside its letters. */
+export const LINK =
+  'relative font-medium text-accent-text underline underline-offset-2 hover:no-underline pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3'
 
 export const KIND_WORDS = { new: 'New policy', renewal: 'Renewal', endorsement: 'Endorsement' } as const
 

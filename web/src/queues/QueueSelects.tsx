@@ -48,7 +48,7 @@ export function QueueSelects({ title, selects, days, filters, setFilters }: Queu
               <Suspense fallback={<Skeleton className="h-24" />}>
                 <DateRangeField
                   label={days}
-                  optional
+                  clearable
                   value={from && to ? { start: from, end: to } : null}
                   onChange={(range) => change({ from: range?.start, to: range?.end })}
                 />

@@ -52,5 +52,9 @@ export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueP
   useEffect(() => {
     if (goesOnAtTheBeginning) setFilters({ from_row: '', open: '' })
   })
-  return { isBeside, open, openId, at }
+  /** The first row is open without being asked for: somebody else may decide it, and the next would take its place. */
+  function keepOpen() {
+    if (openId !== undefined && filters.open !== openId) open(openId)
+  }
+  return { isBeside, open, openId, at, keepOpen }
 }

@@ -1,11 +1,11 @@
 import type { ApiData } from '@okwan/contract/all'
 import { formatDate } from '@okwan/domain/dates'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { BackTo } from '../layout/BackTo.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useFilters } from '../lists/use-filters.ts'
@@ -33,7 +33,7 @@ export function RateBookPage() {
   if (book.data) return <Book book={book.data} />
   return (
     <>
-      <PageHeader title="Rate book" back={<Back />} />
+      <PageHeader title="Rate book" back={<BackTo path="/rate-books" label="Rate books" />} />
       {problem ? (
         <ErrorPanel
           title="The rate book could not be loaded"
@@ -55,7 +55,10 @@ function Book({ book }: { book: RateBookAnswer }) {
   if (write) {
     return (
       <>
-        <PageHeader title={`New version from ${book.version}`} back={<Back />} />
+        <PageHeader
+          title={`New version from ${book.version}`}
+          back={<BackTo path="/rate-books" label="Rate books" />}
+        />
         <Suspense fallback={<Skeleton className="h-120" />}>
           <WriteBook from={book} onClose={() => setFilters({ write: undefined })} />
         </Suspense>
@@ -67,7 +70,7 @@ function Book({ book }: { book: RateBookAnswer }) {
     <>
       <PageHeader
         title={book.version}
-        back={<Back />}
+        back={<BackTo path="/rate-books" label="Rate books" />}
         actions={
           <>
             <StatusBadge tone={tone}>{text}</StatusBadge>
@@ -107,17 +110,5 @@ function Book({ book }: { book: RateBookAnswer }) {
         <CompareWith book={book} />
       </div>
     </>
-  )
-}
-
-function Back() {
-  return (
-    <Link
-      to="/rate-books"
-      className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      Rate books
-    </Link>
   )
 }

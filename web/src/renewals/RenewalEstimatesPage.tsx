@@ -4,11 +4,11 @@ import { payloadFromRenewal, type RenewalDraft } from '@okwan/domain/motor/estim
 import type { RenewalMode } from '@okwan/domain/policies/terms'
 import { COVER_LABELS, PRODUCT_CODES } from '@okwan/domain/rating/terms'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { BackTo } from '../layout/BackTo.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useFilters } from '../lists/use-filters.ts'
@@ -17,13 +17,12 @@ import type { EstimateValues } from '../motor/EstimatesPage.tsx'
 import { endAfterMonths, monthsBetween } from '../motor/period.ts'
 import { TPPD_OPTIONS } from '../motor/words.ts'
 import { policyPath } from '../policies/actions.ts'
-import { BackTo } from '../policies/BackTo.tsx'
 import { usePolicy } from '../policies/use-policy.ts'
 import { PriceTable } from '../purchases/PriceTable.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -34,6 +33,8 @@ import { isWhole, keepRenewalDraft, readRenewalDraft } from './draft.ts'
 import { draftOf } from './draft-of.ts'
 import { PriceChange } from './PriceChange.tsx'
 import { RenewalTerms } from './RenewalTerms.tsx'
+import { SellAsNew } from './SellAsNew.tsx'
+import { sellAsNew } from './sell-as-new.ts'
 import { STEPS } from './steps.ts'
 import { useRenewalOffer } from './use-renewal-offer.ts'
 import { useRenewalPrice } from './use-renewal-price.ts'
@@ -128,6 +129,15 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
   const estimate = price.data
   const isOld = price.isPlaceholderData || payload.coverType !== cover
   const isBusy = offer.isPending || isOld || isSending
+  const soldAnew = {
+    draft: changed,
+    startDate,
+    endDate,
+    additionalTppd: payload.additionalTppd,
+    excessApplicable: payload.excessApplicable,
+    ncdYears: renewal.ncd.willBeYears,
+    photoFileIds,
+  }
   function accept(estimateId: string, mode: RenewalMode) {
     keepRenewalDraft({ ...changed, mode })
     offer.mutate({ estimateId, mode, photoFileIds: [...photoFileIds] })
@@ -168,7 +178,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
           onRetry={() => void price.refetch()}
         />
       )}
-      {estimate?.needsPhotos && (
+      {estimate?.needsPhotos && !estimate.needsUnderwriter && (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <RenewalPhotos
             value={photoFileIds}
@@ -187,14 +197,21 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
         <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-card px-4 py-2.5 shadow-e1 md:bottom-0 md:-mx-6 md:px-6">
           {offer.error && (
             <div className="w-full">
-              <OfferRefused error={offer.error} />
+              <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>
+            </div>
+          )}
+          {estimate.needsUnderwriter && (
+            <div className="w-full">
+              <SellAsNew reason={estimate.needsUnderwriter} onSell={() => sellAsNew(soldAnew)} />
             </div>
           )}
           <p className={isOld ? 'opacity-50' : undefined}>
             <span className="block text-meta text-muted">{COVER_LABELS[estimate.coverType]}</span>
             <Money pesewas={estimate.totalPesewas} className="text-input font-bold" />
           </p>
-          <div className="flex flex-wrap gap-3 max-xs:grow">
+          <div
+            className={classes('flex flex-wrap gap-3 max-xs:grow', estimate.needsUnderwriter ? 'hidden' : undefined)}
+          >
             {!isParked(changed.mode) && (
               <Button
                 size="large"
@@ -218,26 +235,6 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
         </div>
       )}
     </div>
-  )
-}
-
-/** A renewal has no underwriter, so what needs one is sold as new insurance: the way there stands beside the reason. */
-function OfferRefused({ error }: { error: Error }) {
-  const { sentence, fields } = readProblem(error)
-  const needsUnderwriter = fields.some(({ path }) => path === 'coverType')
-  return (
-    <Banner
-      tone={needsUnderwriter ? 'warning' : 'danger'}
-      action={
-        needsUnderwriter && (
-          <Link to="/buy-insurance/vehicle-information" className={buttonClass('secondary', 'small')}>
-            Sell as new insurance
-          </Link>
-        )
-      }
-    >
-      {sentence}
-    </Banner>
   )
 }
 

@@ -15,7 +15,7 @@ export function useRenewalOffer(policyId: string) {
   return useMutation({
     mutationFn: (body: { estimateId: string; mode: RenewalMode; photoFileIds: string[] }) =>
       sendOnce(`renew:${policyId}`, body, (idempotencyKey) =>
-        call('POST /policies/{policyId}/renewal', { params: { policyId }, body }, { idempotencyKey }),
+        call('POST /policies/{policyId}/renewals', { params: { policyId }, body }, { idempotencyKey }),
       ),
     onSuccess: async (_, { mode }) => {
       await queryClient.invalidateQueries({ queryKey: ['GET /policies/{policyId}/renewal'] })

@@ -3,7 +3,8 @@ import { type Drafts, guardNamed } from './guards.ts'
 import { mayOpen, type RouteEntry } from './table.ts'
 
 export type Entering = {
-  entry: RouteEntry
+  /** None: the address is no page of ours. */
+  entry: RouteEntry | undefined
   params: Record<string, string>
   path: string
   role: () => Promise<Role | undefined>
@@ -17,10 +18,11 @@ const ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/
 
 /** What happens when somebody opens an address. The server decides again about every call; this only chooses the screen. */
 export async function enter({ entry, params, path, role, drafts, renewNow }: Entering): Promise<Entrance> {
-  if (!hasValidParams(entry, params)) return 'not-found'
-  if (entry.access === 'everyone') return 'open'
+  if (entry?.access === 'everyone') return 'open'
   const current = await role()
+  // Who is not signed in goes to sign-in from any address, also from one that is no page.
   if (!current) return 'login'
+  if (!entry || !hasValidParams(entry, params)) return 'not-found'
   // Redirects come first, so that Staff on /staff ends at the login records and is refused there.
   if (entry.redirect && !entry.onEnter) return { redirect: redirectOf(entry, current, params) }
   if (!mayOpen(entry, current)) return { forbidden: current }

@@ -14,7 +14,7 @@ import type { Session } from '../session/session.ts'
 import { type Entrance, enter } from './enter.ts'
 import { type Drafts, guardNamed } from './guards.ts'
 import { forbidden } from './page-error.ts'
-import { entryOf, ROUTES, type RouteEntry } from './table.ts'
+import { ROUTES, type RouteEntry } from './table.ts'
 
 export type Screens = {
   defaultLayout: RouteComponent
@@ -42,15 +42,16 @@ export function createAppRouter({ routes = ROUTES, screens, history, ...parts }:
       const rule = parts.routeRules?.[location.pathname]
       if (rule) throw redirect({ href: rule.redirect })
       const match = matches.at(-1)
-      const entry = match && (entryOf(match.fullPath) ?? routes.find((route) => route.path === match.fullPath))
-      // The address matches nothing, or only its beginning does: the router itself shows the not-found screen.
-      if (!entry || match.routeId === rootRouteId || !isWhole(match.pathname, location.pathname)) return
+      // An address of which only the beginning matches is no page.
+      const isPage = match && match.routeId !== rootRouteId && isWhole(match.pathname, location.pathname)
+      const entry = isPage ? routes.find((route) => route.path === match.fullPath) : undefined
       const role = async () => (await parts.session.currentUser())?.role
-      const params = match.params as Record<string, string> // parameters of an address are text
+      const params = (match?.params ?? {}) as Record<string, string> // parameters of an address are text
       // Pointing at a link only prepares the page: nothing may happen yet.
       const renewNow = preload ? async () => {} : parts.renewNow
       const entrance = await enter({ ...parts, entry, params, path: location.pathname, role, renewNow })
-      act(entrance, location.href, parts.session)
+      // What is no page is not worth coming back to after signing in.
+      act(entrance, entry ? location.href : '/', parts.session)
     },
     ...(screens ? { notFoundComponent: screens.notFound, errorComponent: screens.error } : {}),
   })

@@ -318,7 +318,3 @@ export function mayOpen(entry: RouteEntry, role: Role): boolean {
 export function rolesOf(entry: RouteEntry): Role[] {
   return ROLES.filter((role) => mayOpen(entry, role))
 }
-
-export function entryOf(path: string): RouteEntry | undefined {
-  return ROUTES.find((entry) => entry.path === path)
-}

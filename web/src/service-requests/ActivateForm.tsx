@@ -1,18 +1,17 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
 import { FormSection } from '../ui/FormSection.tsx'
 import { today } from './ask.ts'
+import { Confirmation } from './Confirmation.tsx'
 import { RaiseForm } from './RaiseForm.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** The end of a suspension. */
 export function ActivateForm({ policy }: { policy: PolicyDetail }) {
   const form = useForm({ defaultValues: { activateFrom: today(), conditionConfirmed: false } })
-  const { register, control, formState } = form
-  const { errors } = formState
+  const { control } = form
+  const { errors } = form.formState
   const [activateFrom, conditionConfirmed] = useWatch({ control, name: ['activateFrom', 'conditionConfirmed'] })
   const ask = activateFrom ? ({ kind: 'activation', activateFrom, conditionConfirmed } as const) : undefined
   const live = usePreview(policy.policyId, ask)
@@ -46,15 +45,12 @@ export function ActivateForm({ policy }: { policy: PolicyDetail }) {
           )}
         />
       </FormSection>
-      <div className="grid gap-1">
-        <Checkbox
-          label="The vehicle is in the condition in which it was insured"
-          hint="The sticker is put back when cover begins again."
-          aria-invalid={errors.conditionConfirmed ? true : undefined}
-          {...register('conditionConfirmed', { required: 'Confirm the condition of the vehicle' })}
-        />
-        {errors.conditionConfirmed?.message && <FieldError>{errors.conditionConfirmed.message}</FieldError>}
-      </div>
+      <Confirmation
+        name="conditionConfirmed"
+        label="The vehicle is in the condition in which it was insured"
+        hint="The sticker is put back when cover begins again."
+        required="Confirm the condition of the vehicle"
+      />
     </RaiseForm>
   )
 }

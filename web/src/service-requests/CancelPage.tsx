@@ -9,11 +9,11 @@ import { useUser } from '../session/current.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { FormSection } from '../ui/FormSection.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { type Ask, today } from './ask.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
+import { ReasonFields } from './ReasonFields.tsx'
 import { RefundFields } from './RefundFields.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -70,13 +70,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
       }}
     >
       <FormSection title="Why and when">
-        <Select
-          label="Reason"
-          placeholder="Choose a reason"
-          options={reasons}
-          error={errors.reason?.message}
-          {...register('reason', { required: 'Choose a reason' })}
-        />
+        <ReasonFields options={reasons} />
         <Controller
           control={control}
           name="effectiveDate"
@@ -90,16 +84,6 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
             />
           )}
           rules={{ required: 'Choose a day' }}
-        />
-        <TextArea
-          label="In your words"
-          optional={values.reason !== 'other'}
-          maxLength={500}
-          error={errors.reasonText?.message}
-          {...register('reasonText', {
-            validate: (text, { reason }) =>
-              reason !== 'other' || text.trim().length >= 3 || 'Say why, in at least 3 characters',
-          })}
         />
         {isOffice && <Segmented label="Who asks" options={WHO} {...register('cancelledBy')} />}
       </FormSection>

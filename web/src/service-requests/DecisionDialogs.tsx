@@ -17,9 +17,11 @@ type DecisionDialogsProps = {
 export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose }: DecisionDialogsProps) {
   if (!asking) return null
   const { act, typed } = asking
+  const error = whyTooLate(request, act)
   if (act === 'assign') return <AssignDialog request={request} onAssigned={onAssigned} onClose={onClose} />
   if (act === 'approve') {
-    return <ApproveDialog request={request} onApprove={() => onDecide({ action: 'approve' })} onClose={onClose} />
+    const onApprove = () => onDecide({ action: 'approve' })
+    return <ApproveDialog request={request} error={error} onApprove={onApprove} onClose={onClose} />
   }
   const isReject = act === 'reject'
   return (
@@ -31,6 +33,7 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
       danger={isReject}
       reasonLabel={isReject ? 'Reason, which the customer will read' : 'What do you need?'}
       typedReason={typed}
+      error={error}
       onConfirm={(text) => onDecide(isReject ? { action: 'reject', reason: text } : { action: 'ask', question: text })}
       onClose={onClose}
     >
@@ -43,10 +46,22 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
   )
 }
 
-type ApproveDialogProps = { request: ServiceRequestDetail; onApprove: () => void; onClose: () => void }
+/** Somebody else was faster while the dialog stood open. */
+function whyTooLate({ actions, decision, statusText }: ServiceRequestDetail, act: Asking['act']): string | undefined {
+  if (actions.some(({ action, whyNot }) => action === act && !whyNot)) return undefined
+  const who = decision?.by ? `${decision.by.fullName} decided it meanwhile` : 'It changed meanwhile'
+  return `${who}: ${statusText}.`
+}
+
+type ApproveDialogProps = {
+  request: ServiceRequestDetail
+  error: string | undefined
+  onApprove: () => void
+  onClose: () => void
+}
 
 /** A cancellation cannot be taken back, so the plate is typed first. */
-function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProps) {
+function ApproveDialog({ request, error, onApprove, onClose }: ApproveDialogProps) {
   const { type, requestNumber, policyNumber, registrationNumber, kindLabel, proposal } = request
   const isCancellation = type === 'cancellation'
   return (
@@ -59,6 +74,7 @@ function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProps) {
       keepLabel={isCancellation ? 'Keep policy' : 'Not now'}
       danger={isCancellation}
       typeToConfirm={isCancellation ? (registrationNumber ?? policyNumber) : undefined}
+      error={error}
       onConfirm={onApprove}
       onClose={onClose}
     >

@@ -57,7 +57,8 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
   const { data: page = [], meta } = list.data ?? {}
   const rows = page.filter(({ requestId }) => !underWay.has(requestId))
   const ids = page.map(({ requestId }) => requestId)
-  const { isBeside, open: openRequest, openId, at } = useQueue({ list, ids, gone: underWay, filters, setFilters })
+  const queue = useQueue({ list, ids, gone: underWay, filters, setFilters })
+  const { isBeside, open: openRequest, openId, at } = queue
   const nextCursor = at >= rows.length - NEAR_END ? meta?.nextCursor : null
   const nextPage = useQuery({ ...pageAt(nextCursor ?? undefined), enabled: Boolean(nextCursor) })
   const ahead = nextCursor ? rows.concat(nextPage.data?.data ?? []) : rows
@@ -117,6 +118,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
       <QueueFrame
         isBeside={isBeside}
         openId={openId}
+        onUse={queue.keepOpen}
         nothing={<EmptyState title="No request open" text="Choose one in the list; j and k go through it." />}
         side={
           <QueueList

@@ -3,10 +3,10 @@ import type { PolicyAction } from '@okwan/domain/policies/terms'
 import type { RequestKind } from '@okwan/domain/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { BackTo } from '../layout/BackTo.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { useFilters } from '../lists/use-filters.ts'
@@ -42,7 +42,7 @@ export function RaisePage({ title, action, kind, children }: RaisePageProps) {
     <div className="mx-auto max-w-272">
       <PageHeader
         title={typeof title === 'string' ? title : title(policy.data)}
-        back={<BackToPolicy policyId={policyId} policyNumber={policy.data?.policyNumber} />}
+        back={<BackTo path={`/policies/motor-${policyId}`} label={policy.data?.policyNumber ?? 'The policy'} />}
       >
         {policy.data && <PolicyLine policy={policy.data} />}
       </PageHeader>
@@ -92,18 +92,6 @@ function Standing({ policy, action, requestId, children }: StandingProps) {
 
 function of<Value extends string>(value: Value | ((policy: PolicyDetail) => Value), policy: PolicyDetail): Value {
   return typeof value === 'function' ? value(policy) : value
-}
-
-function BackToPolicy({ policyId, policyNumber }: { policyId: string; policyNumber: string | null | undefined }) {
-  return (
-    <Link
-      to={`/policies/motor-${policyId}`}
-      className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text pointer-coarse:min-h-11"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      {policyNumber ?? 'The policy'}
-    </Link>
-  )
 }
 
 function PolicyLine({ policy }: { policy: PolicyDetail }) {

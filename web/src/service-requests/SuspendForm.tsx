@@ -3,13 +3,11 @@ import { addDays } from '@okwan/domain/dates'
 import { SUSPENSION_REASON_LABELS, type SuspensionReason } from '@okwan/domain/policies/terms'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { FieldError } from '../ui/FieldError.tsx'
 import { FormSection } from '../ui/FormSection.tsx'
-import { Select } from '../ui/Select.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
 import { type Ask, today } from './ask.ts'
+import { Confirmation } from './Confirmation.tsx'
 import { RaiseForm } from './RaiseForm.tsx'
+import { ReasonFields } from './ReasonFields.tsx'
 import { usePreview } from './use-preview.ts'
 
 type SuspendValues = {
@@ -35,8 +33,8 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
       stickerRemoved: false,
     },
   })
-  const { register, control, formState } = form
-  const { errors } = formState
+  const { control } = form
+  const { errors } = form.formState
   const values = useWatch({ control, compute: (typed: SuspendValues) => typed })
   const live = usePreview(policy.policyId, askOf({ ...values, reason: values.reason || 'storage' }))
   const day = (name: 'suspendFrom' | 'expectedActivation', label: string, hint: string) => (
@@ -72,33 +70,14 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
       <FormSection title="Why and when">
         {day('suspendFrom', 'First day without cover', 'Within the next 30 days')}
         {day('expectedActivation', 'Expected back on', '30 to 180 days later')}
-        <Select
-          label="Reason"
-          placeholder="Choose a reason"
-          options={REASONS}
-          error={errors.reason?.message}
-          {...register('reason', { required: 'Choose a reason' })}
-        />
-        <TextArea
-          label="In your words"
-          optional={values.reason !== 'other'}
-          maxLength={500}
-          error={errors.reasonText?.message}
-          {...register('reasonText', {
-            validate: (text, { reason }) =>
-              reason !== 'other' || text.trim().length >= 3 || 'Say why, in at least 3 characters',
-          })}
-        />
+        <ReasonFields options={REASONS} />
       </FormSection>
-      <div className="grid gap-1">
-        <Checkbox
-          label="The vehicle stays off the road and the sticker is removed"
-          hint="Driving it without cover is an offence."
-          aria-invalid={errors.stickerRemoved ? true : undefined}
-          {...register('stickerRemoved', { required: 'Confirm that it stays off the road' })}
-        />
-        {errors.stickerRemoved?.message && <FieldError>{errors.stickerRemoved.message}</FieldError>}
-      </div>
+      <Confirmation
+        name="stickerRemoved"
+        label="The vehicle stays off the road and the sticker is removed"
+        hint="Driving it without cover is an offence."
+        required="Confirm that it stays off the road"
+      />
     </RaiseForm>
   )
 }

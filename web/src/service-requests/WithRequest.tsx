@@ -2,9 +2,9 @@ import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
 import type { RequestType } from '@okwan/domain/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readProblem } from '../api/problem.ts'
+import { BackTo } from '../layout/BackTo.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -29,7 +29,10 @@ export function WithRequest({ title, children }: WithRequestProps) {
   const request = detail.data
   return (
     <div className="mx-auto max-w-272">
-      <PageHeader title={request ? title(request) : 'Request'} back={<BackToUpdates requestId={requestId} />}>
+      <PageHeader
+        title={request ? title(request) : 'Request'}
+        back={<BackTo path="/service-request/update" search={{ open: requestId }} label="Update requests" />}
+      >
         {request && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {request.registrationNumber && <PlateChip plate={request.registrationNumber} />}
@@ -51,19 +54,6 @@ export function WithRequest({ title, children }: WithRequestProps) {
         />
       )}
     </div>
-  )
-}
-
-function BackToUpdates({ requestId }: { requestId: string }) {
-  return (
-    <Link
-      to="/service-request/update"
-      search={{ open: requestId }}
-      className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text pointer-coarse:min-h-11"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      Update requests
-    </Link>
   )
 }
 

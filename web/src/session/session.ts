@@ -22,7 +22,7 @@ export type Session = ReturnType<typeof createSession>
 
 const TOKEN_COOKIE = 'token'
 const TOKEN_SECONDS = 2_592_000
-const USER_KEY = 'staff-agent'
+export const USER_KEY = 'staff-agent'
 const BRANCH_KEY = 'active-branch'
 const ASKED_KEY = 'asked-page'
 
@@ -45,9 +45,7 @@ export function createSession({ cookies, local, perTab, secure, loadProfile, log
   }
 
   const writeToken = (value: string, seconds: number) =>
-    cookies.write(
-      `${TOKEN_COOKIE}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure ? '; Secure' : ''}`,
-    )
+    cookies.write(`${TOKEN_COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure ? '; Secure' : ''}`)
 
   return {
     token,
@@ -121,7 +119,7 @@ function readUser(local: Storage, log: SessionParts['log']): StoredUser | undefi
 function readToken(cookies: string): string | undefined {
   for (const part of cookies.split(';')) {
     const [name, value] = part.trim().split('=')
-    if (name === TOKEN_COOKIE && value) return decodeURIComponent(value)
+    if (name === TOKEN_COOKIE && value) return value
   }
   return undefined
 }

@@ -2,11 +2,12 @@ import type { TransactionDetail } from '@okwan/contract/transactions'
 import { NETWORK_NAMES } from '@okwan/domain/phone'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { BackTo } from '../layout/BackTo.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { saveFile } from '../payments/save-file.ts'
@@ -44,15 +45,7 @@ export function ReceiptPage() {
       <div className="print:hidden">
         <PageHeader
           title="Receipt"
-          back={
-            <Link
-              to="/transactions"
-              className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text"
-            >
-              <ArrowLeft aria-hidden className="size-4" />
-              Transactions
-            </Link>
-          }
+          back={<BackTo path="/transactions" label="Transactions" />}
           actions={
             receipt && (
               <>

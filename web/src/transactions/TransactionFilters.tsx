@@ -49,7 +49,7 @@ export function TransactionFilters({ filters, onChange }: TransactionFiltersProp
           <Suspense fallback={<Skeleton className="h-40" />}>
             <DateRangeField
               label="Dates"
-              optional
+              clearable
               value={from && to ? { start: from, end: to } : null}
               onChange={(range) => onChange({ from: range?.start, to: range?.end })}
             />

@@ -15,6 +15,7 @@ import { countText } from '../lists/list-query.ts'
 import { tableState } from '../lists/table-state.ts'
 import { type Filters, useFilters } from '../lists/use-filters.ts'
 import { withView } from '../lists/views.ts'
+import { FiguresButton } from '../queues/FiguresButton.tsx'
 import { session, useUser } from '../session/current.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -30,6 +31,7 @@ import { TransactionTotals } from './TransactionTotals.tsx'
 import { systemViews } from './views.ts'
 
 const TransactionDrawer = lazy(async () => ({ default: (await import('./TransactionDrawer.tsx')).TransactionDrawer }))
+const TransactionCharts = lazy(async () => ({ default: (await import('./TransactionCharts.tsx')).TransactionCharts }))
 const ExportDialog = lazy(async () => ({ default: (await import('../lists/ExportDialog.tsx')).ExportDialog }))
 
 const PENDING_EVERY_MS = 5_000
@@ -63,9 +65,17 @@ export function TransactionListPage() {
         title="Transactions"
         count={payments.data && countText(payments.data.meta)}
         actions={
-          <Button icon={Download} disabled={!payments.data?.data.length} onClick={() => setExporting(true)}>
-            Export
-          </Button>
+          <>
+            {/* On a phone the row belongs to the name of the page. */}
+            <span className="max-xs:hidden">
+              <FiguresButton title="Payments">
+                <TransactionCharts query={summaryQuery(asked, branchId)} />
+              </FiguresButton>
+            </span>
+            <Button icon={Download} disabled={!payments.data?.data.length} onClick={() => setExporting(true)}>
+              Export
+            </Button>
+          </>
         }
       />
       <div className="grid gap-4">

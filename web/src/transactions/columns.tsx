@@ -41,7 +41,10 @@ function WhatFor({ row }: { row: Transaction }) {
     <>
       <span className="whitespace-nowrap">{PURPOSE_LABELS[row.type]}</span>
       {row.receivedFor !== PURPOSE_LABELS[row.type] && (
-        <span className="block max-w-56 truncate text-table text-muted">{row.receivedFor}</span>
+        // What tells one from the next, the plate or the country, comes early enough to be seen.
+        <span title={row.receivedFor} className="block max-w-40 truncate text-table text-muted">
+          {row.receivedFor.replace(' insurance', '')}
+        </span>
       )}
     </>
   )

@@ -1,21 +1,33 @@
 import type { TransactionSummary } from '@okwan/contract/transactions'
-import { addDays, formatDate } from '@okwan/domain/dates'
+import { addDays, daysBetween, formatDate, type IsoDate } from '@okwan/domain/dates'
 import type { Point } from '../ui/charts/series.ts'
 
-/** Every day from the first to the last, also those on which nothing happened: a gap in time must look like one. */
-export function dayPoints(days: TransactionSummary['days']): Point[] {
-  const known = new Map(days.map((day) => [day.date, day]))
+export type Course = { by: 'day' | 'month'; points: Point[] }
+
+/** More would be hairs that nobody can point at, and after a year two of them would have one name. */
+const MOST_DAYS = 92
+
+/**
+ * Every day or month from the first to the last, also those in which nothing happened: a gap in time must look like one.
+ */
+export function courseOf(days: TransactionSummary['days']): Course {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
-  const points: Point[] = []
-  if (first === undefined || last === undefined) return points
-  for (let date = first; date <= last; date = addDays(date, 1)) {
-    const { successful = 0, pending = 0, failed = 0 } = known.get(date) ?? {}
-    points.push({ label: shortDate(date), values: { successful, pending, failed } })
-  }
-  return points
+  if (first === undefined || last === undefined) return { by: 'day', points: [] }
+  const by = daysBetween(first, last) < MOST_DAYS ? 'day' : 'month'
+  const known = Map.groupBy(days, ({ date }) => LABELS[by](date))
+  const labels = new Set<string>()
+  for (let date = first; date <= last; date = addDays(date, 1)) labels.add(LABELS[by](date))
+  const points = [...labels].map((label) => {
+    const sum = (state: 'successful' | 'pending' | 'failed') =>
+      (known.get(label) ?? []).reduce((total, day) => total + day[state], 0)
+    return { label, values: { successful: sum('successful'), pending: sum('pending'), failed: sum('failed') } }
+  })
+  return { by, points }
 }
 
-/** `5 Mar` */
-function shortDate(date: string): string {
-  return formatDate(date).replace(/ \d{4}$/, '')
+const LABELS = {
+  /** `5 Mar` */
+  day: (date: IsoDate) => formatDate(date).replace(/ \d{4}$/, ''),
+  /** `Mar 2027` */
+  month: (date: IsoDate) => formatDate(date).replace(/^\d+ /, ''),
 }

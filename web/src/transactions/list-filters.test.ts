@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { withView } from '../lists/views.ts'
-import { dayPoints } from './days.ts'
 import { filterWords, listQuery } from './list-filters.ts'
 import { systemViews } from './views.ts'
 
@@ -33,16 +32,4 @@ test('a view gives its filters until the address says otherwise', () => {
   expect(withView({ view: 'failed-today', status: 'pending' }, views)).toMatchObject({ status: 'pending' })
   expect(withView({ view: 'successful-this-month' }, views)).toMatchObject({ from: '2026-11-01', to: '2026-11-15' })
   expect(withView({ view: 'unknown' }, views)).toEqual({ view: 'unknown' })
-})
-
-test('days without a payment stand in the chart as empty days', () => {
-  const day = { successful: 1, pending: 0, failed: 2 }
-  const points = dayPoints([
-    { date: '2026-10-30', ...day },
-    { date: '2026-11-02', ...day },
-  ])
-  expect(points.map((point) => point.label)).toEqual(['30 Oct', '31 Oct', '1 Nov', '2 Nov'])
-  expect(points[1]?.values).toEqual({ successful: 0, pending: 0, failed: 0 })
-  expect(points[3]?.values).toEqual(day)
-  expect(dayPoints([])).toEqual([])
 })

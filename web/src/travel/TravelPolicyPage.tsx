@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { query } from '../api/query.ts'
+import { BackTo } from '../layout/BackTo.tsx'
 import { useFilters } from '../lists/use-filters.ts'
 import type { PayableOffer } from '../payments/PayOffer.tsx'
-import { BackTo } from '../policies/BackTo.tsx'
 import { ClaimsCard } from '../policies/ClaimsCard.tsx'
 import { LookingBack } from '../policies/LookingBack.tsx'
 import { policyQuery } from '../policies/list/filters.ts'
@@ -14,6 +14,7 @@ import { PolicyColumns, PolicyFrame } from '../policies/PolicyFrame.tsx'
 import { PolicyTimeline } from '../policies/PolicyTimeline.tsx'
 import { RequestsCard } from '../policies/RequestsCard.tsx'
 import { StateBanner } from '../policies/StateBanner.tsx'
+import { whileIssued } from '../policies/use-policy.ts'
 import { VersionsCard } from '../policies/VersionsCard.tsx'
 import { WaitingRequest } from '../policies/WaitingRequest.tsx'
 import { PriceTable } from '../purchases/PriceTable.tsx'
@@ -33,19 +34,17 @@ const RequestStanding = lazy(async () => ({
   default: (await import('../service-requests/RequestStanding.tsx')).RequestStanding,
 }))
 
-const ASK_EVERY_MS = 2_000
-
 /** One travel policy: the trip, who travels, what is covered, the papers, what happened and what can be done. */
 export function TravelPolicyPage() {
   const { policyId = '' } = useParams({ strict: false }) as { policyId?: string }
   const [filters] = useFilters()
-  const { version, do: act, request } = filters
+  const { version, do: act, request, payment } = filters
   const policy = useQuery({
     ...query('GET /travel/policies/{policyId}', {
       params: { policyId },
       query: version ? { policyRecordId: version } : {},
     }),
-    refetchInterval: ({ state }) => (state.data?.status === 'issuing' ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => whileIssued(state.data, payment),
   })
   return (
     <PolicyFrame

@@ -1,7 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
 import { usePopup } from './use-popup.ts'
 
 type PopoverProps = {
@@ -44,7 +45,10 @@ export function Popover({ label, icon: Icon, variant, size, align, title, classN
         className={classes('popup popup-sheet p-4', className)}
       >
         {/* A sheet from below stands away from the button that says what it is. */}
-        <h2 className="mb-3 text-input font-bold xs:hidden">{title}</h2>
+        <header className="-mt-2 -mr-2 mb-1 flex items-center justify-between gap-3 xs:hidden">
+          <h2 className="text-input font-bold">{title}</h2>
+          <IconButton label="Close" icon={X} tipAlign="end" onClick={close} />
+        </header>
         {open && children(close)}
       </dialog>
     </>

@@ -65,7 +65,7 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
     mutationFn: (person: PersonForm) => (user ? change(user, person, formState.dirtyFields) : add(person)),
     onSuccess: async (saved) => {
       onClose()
-      toast(user ? `${saved.fullName} saved` : `${saved.fullName} added`)
+      toast(user ? `${saved.fullName} saved` : addedWords(saved))
       await queryClient.invalidateQueries()
     },
     onError: (error) => {
@@ -155,6 +155,10 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
       </ModalActions>
     </form>
   )
+}
+
+function addedWords({ fullName, role, pendingRole }: User): string {
+  return pendingRole ? `${fullName} added as ${role} until another SuperAdmin agrees` : `${fullName} added`
 }
 
 function defaultsOf(user: User | undefined): PersonForm {

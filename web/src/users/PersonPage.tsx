@@ -3,9 +3,9 @@ import { formatDate, toAccraDate } from '@okwan/domain/dates'
 import { formatPhone } from '@okwan/domain/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { BackTo } from '../layout/BackTo.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordMissing } from '../layout/RecordMissing.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -34,15 +34,7 @@ export function PersonPage() {
     <>
       <PageHeader
         title={person.data?.fullName ?? 'Person'}
-        back={
-          <Link
-            to={PEOPLE}
-            className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            People
-          </Link>
-        }
+        back={<BackTo path={PEOPLE} label="People" />}
         actions={
           person.data && (
             <>

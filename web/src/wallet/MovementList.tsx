@@ -34,15 +34,8 @@ const PURSES = [
 ]
 
 const COLUMNS: Column<Movement>[] = [
-  { id: 'label', header: 'What', cell: (row) => row.label, card: 'title' },
+  { id: 'label', header: 'What', cell: (row) => <What row={row} />, card: 'title' },
   { id: 'at', header: 'Date and time', cell: (row) => <DateText value={row.at} /> },
-  {
-    id: 'source',
-    header: 'Reference',
-    cell: (row) => <span className="whitespace-nowrap text-muted">…{row.sourceId.slice(-8)}</span>,
-    card: 'hidden',
-  },
-  { id: 'policy', header: 'Policy', cell: (row) => row.policyNumber, card: 'hidden' },
   {
     id: 'amount',
     header: 'Amount',
@@ -102,11 +95,12 @@ export function MovementList() {
           value={asked.purse}
           onChange={(event) => setFilters({ purse: event.currentTarget.value })}
         />
-        <Suspense fallback={<Skeleton className="h-20 w-80" />}>
-          <div className="max-w-80">
+        <Suspense fallback={<Skeleton className="h-16 w-80" />}>
+          {/* From and to say it; the name of the pair is for who hears it. */}
+          <div className="max-w-80 [&_legend]:sr-only">
             <DateRangeField
               label="Dates"
-              optional
+              clearable
               value={from && to ? { start: from, end: to } : null}
               onChange={(range) => setFilters({ from: range?.start, to: range?.end })}
             />
@@ -124,6 +118,18 @@ export function MovementList() {
       />
       <ListPager label="Movements" list={movements.data} filters={filters} setFilters={setFilters} />
     </Card>
+  )
+}
+
+/** For whom: the policy, or else the end of the reference, which is what differs from one to the next. */
+function What({ row }: { row: Movement }) {
+  return (
+    <>
+      {row.label}
+      <span className="block text-table font-normal text-muted">
+        {row.policyNumber ?? `…${row.sourceId.slice(-8)}`}
+      </span>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { BackTo } from '../layout/BackTo.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { PaymentProgress } from '../payments/PaymentProgress.tsx'
 import { useUser } from '../session/current.ts'
@@ -10,18 +10,7 @@ export function TopUpProgress({ clientReference }: { clientReference: string }) 
   const user = useUser()
   return (
     <>
-      <PageHeader
-        title="Top up"
-        back={
-          <Link
-            to="/wallet"
-            className="flex w-fit items-center gap-1.5 text-table text-muted no-underline hover:text-text"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            Wallet
-          </Link>
-        }
-      />
+      <PageHeader title="Top up" back={<BackTo path="/wallet" label="Wallet" />} />
       <PaymentProgress
         clientReference={clientReference}
         heading="Approve the request on the phone"

@@ -1,21 +1,20 @@
+import type { Transaction } from '@okwan/contract/transactions'
 import type { Wallet } from '@okwan/contract/wallet'
 import { formatPesewas } from '@okwan/domain/money'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { query } from '../api/query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 
-const PENDING_EVERY_MS = 10_000
+type WalletNoticesProps = {
+  wallet: Wallet
+  /** The one that waits for its answer. */
+  topUp: Pick<Transaction, 'amountPesewas' | 'clientReference'> | undefined
+  onTopUp: () => void
+}
 
 /** What the agent has to know before anything else. */
-export function WalletNotices({ wallet, onTopUp }: { wallet: Wallet; onTopUp: () => void }) {
-  const waiting = useQuery({
-    ...query('GET /transactions', { query: { type: 'topUp', status: 'pending', limit: 1 } }),
-    refetchInterval: ({ state }) => (state.data?.data.length ? PENDING_EVERY_MS : false),
-  })
-  const topUp = waiting.data?.data[0]
+export function WalletNotices({ wallet, topUp, onTopUp }: WalletNoticesProps) {
   const { frozenBecause, isLow, lowBalancePesewas, floatPesewas } = wallet
   return (
     <>

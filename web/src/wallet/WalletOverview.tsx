@@ -21,6 +21,7 @@ import { WithdrawalCard } from './WithdrawalCard.tsx'
 const WalletDialog = lazy(async () => ({ default: (await import('./WalletDialog.tsx')).WalletDialog }))
 
 const UNDER_WAY_EVERY_MS = 5_000
+const PENDING_EVERY_MS = 10_000
 
 export function WalletOverview() {
   const wallet = useQuery({
@@ -28,8 +29,10 @@ export function WalletOverview() {
     // Money on its way arrives without anybody pressing anything.
     refetchInterval: ({ state }) => (state.data && state.data.heldPesewas > 0 ? UNDER_WAY_EVERY_MS : false),
   })
+  const waiting = useWaitingTopUp()
   const [act, setAct] = useState<WalletAct>()
-  if (!wallet.data) {
+  // What stands above everything comes with it, or all would move down under the finger; a failed try holds nothing up.
+  if (!wallet.data || (waiting.isPending && waiting.failureCount === 0)) {
     const problem = wallet.error ? readProblem(wallet.error) : undefined
     return (
       <>
@@ -51,7 +54,7 @@ export function WalletOverview() {
     <>
       <PageHeader title="Wallet" actions={<WalletActions wallet={wallet.data} onAct={setAct} />} />
       <div className="grid gap-4">
-        <WalletNotices wallet={wallet.data} onTopUp={() => setAct('top-up')} />
+        <WalletNotices wallet={wallet.data} topUp={waiting.data?.data[0]} onTopUp={() => setAct('top-up')} />
         <Balances wallet={wallet.data} />
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
           <div className="grid min-w-0 gap-4">
@@ -69,6 +72,13 @@ export function WalletOverview() {
       </Suspense>
     </>
   )
+}
+
+function useWaitingTopUp() {
+  return useQuery({
+    ...query('GET /transactions', { query: { type: 'topUp', status: 'pending', limit: 1 } }),
+    refetchInterval: ({ state }) => (state.data?.data.length ? PENDING_EVERY_MS : false),
+  })
 }
 
 function WalletActions({ wallet, onAct }: { wallet: Wallet; onAct: (act: WalletAct) => void }) {

@@ -1,5 +1,5 @@
 import type { AskOf } from '@okwan/contract/service-request-asks'
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { addDays, formatDate, toAccraDate } from '@okwan/domain/dates'
 import { refundOf, whyNotCancel, whyNotCancelAs } from '@okwan/domain/policies/cancellation'
 import { CANCELLATION_REASON_LABELS } from '@okwan/domain/policies/terms'
 import { cancellationEffects } from '@okwan/domain/service-requests/effects'
@@ -28,7 +28,7 @@ export const cancellation: Kind<AskOf<'cancellation'>> = {
           field: 'endDate',
           label: 'Cover until',
           from: formatDate(term.endDate),
-          to: `before ${formatDate(effectiveDate)}`,
+          to: effectiveDate > term.startDate ? formatDate(addDays(effectiveDate, -1)) : 'Never began',
         },
         { field: 'status', label: 'Policy', from: term.status === 'active' ? 'Active' : 'Suspended', to: 'Cancelled' },
       ],

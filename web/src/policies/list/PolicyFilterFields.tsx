@@ -57,7 +57,7 @@ export function PolicyFilterFields({ filters, onChange }: PolicyFiltersProps) {
             <DateRangeField
               key={label}
               label={label}
-              optional
+              clearable
               value={start && end ? { start, end } : null}
               onChange={(range) => onChange({ [from]: range?.start, [to]: range?.end })}
             />

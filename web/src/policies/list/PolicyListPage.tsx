@@ -105,11 +105,11 @@ function Policies() {
               value={filters.q}
               onSearch={(q) => setFilters({ q })}
             />
-            <Suspense fallback={<Skeleton className="h-9 w-22" />}>
+            <Suspense fallback={<Skeleton className="h-9 w-22 pointer-coarse:h-11" />}>
               <PolicyFilters filters={asked} onChange={change} />
             </Suspense>
             <div className="flex gap-2 md:ml-auto">
-              <Suspense fallback={<Skeleton className="h-9 w-48" />}>
+              <Suspense fallback={<Skeleton className="h-9 w-20 md:w-48 pointer-coarse:h-11" />}>
                 <SavedViewMenu
                   view={open}
                   search={search}

@@ -97,7 +97,7 @@ function Insured({ row }: { row: ListedPolicy }) {
 function TwoLines({ first, second, wraps = false }: { first: ReactNode; second: ReactNode; wraps?: boolean }) {
   return (
     <>
-      <span className={wraps ? 'block' : 'block max-w-56 truncate'}>{first}</span>
+      <span className={wraps ? 'block' : 'block wrap-anywhere md:max-w-56 md:truncate'}>{first}</span>
       <span className={classes('block text-table font-normal text-muted', !wraps && 'whitespace-nowrap')}>
         {second}
       </span>

@@ -12,7 +12,7 @@ import type { About } from './use-sales.ts'
 /** The overview as a file: its figures and the tables behind its charts, of the same days, product and branch. */
 export function ExportFigures({ days, about }: { days: Days; about: About }) {
   const download = useMutation({
-    mutationFn: () => call('GET /policy-overview/figures.csv', { query: { ...days, ...about } }),
+    mutationFn: () => call('GET /overview/figures.csv', { query: { ...days, ...about } }),
     onSuccess: (file) => {
       saveFile(file, `figures-${days.from}-to-${days.to}.csv`)
       toast('The figures are in your downloads')

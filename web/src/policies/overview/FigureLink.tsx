@@ -19,7 +19,7 @@ export function FigureLink({ to, search, wide, ...figure }: FigureLinkProps) {
       search={search}
       className={classes(
         'grid rounded-lg no-underline transition-shadow hover:shadow-e2',
-        wide ? 'max-lg:col-span-2 lg:flex-[2]' : 'lg:flex-1',
+        wide ? 'max-lg:col-span-2 lg:grow-[0.3] lg:basis-52' : 'lg:flex-1',
       )}
     >
       <Figure {...figure} />

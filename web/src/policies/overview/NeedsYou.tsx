@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import { query } from '../../api/query.ts'
 import { LIST_STALE_MS } from '../../api/query-defaults.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DRAFTS, LIST } from '../list/views.ts'
@@ -39,12 +40,20 @@ const FAILED_DAYS = 7
 
 /** What waits for this person, most pressing first; each line leads to where it is dealt with. */
 export function NeedsYou(props: NeedsYouProps) {
-  const { needs, isLoading } = useNeeds(props)
+  const { needs, isLoading, retry } = useNeeds(props)
   const waiting = needs.filter(({ count }) => count > 0)
   return (
     <Card title="Needs you" flush>
       {isLoading && <Skeleton className="m-4 h-32" />}
-      {!isLoading && waiting.length === 0 && (
+      {retry && (
+        <p className="flex items-center justify-between gap-3 px-4 pb-4 text-muted">
+          Not all of it could be loaded.
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!isLoading && !retry && waiting.length === 0 && (
         <p className="flex items-center gap-2 px-4 pb-4 text-muted">
           <CircleCheck aria-hidden className="size-4.5 text-success-text" />
           Nothing waits for you.
@@ -90,7 +99,14 @@ function decisions(counts: QueueCounts | undefined): Need[] {
   }))
 }
 
-function useNeeds({ role, today, branchId }: NeedsYouProps): { needs: Need[]; isLoading: boolean } {
+type Needs = {
+  needs: Need[]
+  isLoading: boolean
+  /** Something could not be asked: nobody may take that for nothing to do. */
+  retry: (() => void) | undefined
+}
+
+function useNeeds({ role, today, branchId }: NeedsYouProps): Needs {
   const about = branchId ? { branchId } : {}
   const standing = useStanding(about)
   const since = { from: addDays(today, 1 - FAILED_DAYS), to: today }
@@ -165,5 +181,10 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): { needs: Need[]; is
       search: { view: 'challenged' },
     })
   }
-  return { needs, isLoading: standing.isPending || drafts.isPending }
+  const failed = [standing, drafts, payments, queues].filter(({ isError, data }) => isError && !data)
+  return {
+    needs,
+    isLoading: standing.isPending || drafts.isPending,
+    retry: failed.length > 0 ? () => void Promise.all(failed.map(({ refetch }) => refetch())) : undefined,
+  }
 }

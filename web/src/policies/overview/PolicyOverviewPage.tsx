@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { PhoneCall } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { FilterBar } from '../../lists/FilterBar.tsx'
 import { useActiveBranch } from '../../lists/use-active-branch.ts'
 import { useFilters } from '../../lists/use-filters.ts'
 import { useUser } from '../../session/current.ts'
@@ -60,13 +61,18 @@ export function PolicyOverviewPage() {
         }
       />
       <div className="grid gap-4">
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <Segmented
-            label="Time"
-            options={RANGES}
-            value={rangeOf(filters)}
-            onChange={(event) => setFilters({ days: event.currentTarget.value, from: undefined, to: undefined })}
-          />
+        <FilterBar
+          flush
+          active={[product, filters.from].filter(Boolean).length}
+          search={
+            <Segmented
+              label="Time"
+              options={RANGES}
+              value={rangeOf(filters)}
+              onChange={(event) => setFilters({ days: event.currentTarget.value, from: undefined, to: undefined })}
+            />
+          }
+        >
           <Segmented
             label="Product"
             options={PRODUCTS}
@@ -83,7 +89,7 @@ export function PolicyOverviewPage() {
               />
             </div>
           </Suspense>
-        </div>
+        </FilterBar>
         {/* The heading counts: an odd last one stands alone in its row. */}
         <section aria-labelledby="figures" className="grid grid-cols-2 gap-3 max-lg:*:last:odd:col-span-2 lg:flex">
           <h2 id="figures" className="sr-only">
@@ -92,14 +98,23 @@ export function PolicyOverviewPage() {
           <SoldFigures days={days} about={about} />
           <StandingFigures about={about} role={user.role} />
         </section>
+        {/* Two columns that do not wait for each other; one below the other, what needs somebody comes first. */}
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-          <PremiumPerDay days={days} about={about} />
-          <div className="grid gap-4">
-            <NeedsYou role={user.role} today={today} branchId={branch.branchId} />
-            <ByCover days={days} about={about} />
+          <div className="grid min-w-0 gap-4 *:min-w-0 max-lg:contents">
+            <PremiumPerDay days={days} about={about} />
+            <div className="max-lg:order-1">
+              <LatestPolicies about={about} />
+            </div>
           </div>
-          <LatestPolicies about={about} />
-          <ByGroup days={days} about={about} />
+          <div className="grid min-w-0 gap-4 *:min-w-0 max-lg:contents">
+            <div className="max-lg:-order-1">
+              <NeedsYou role={user.role} today={today} branchId={branch.branchId} />
+            </div>
+            <ByCover days={days} about={about} />
+            <div className="empty:hidden max-lg:order-1">
+              <ByGroup days={days} about={about} />
+            </div>
+          </div>
         </div>
       </div>
     </>

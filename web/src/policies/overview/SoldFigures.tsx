@@ -8,12 +8,18 @@ import { type About, useSales } from './use-sales.ts'
 
 export function SoldFigures({ days, about }: { days: Days; about: About }) {
   const { data, error } = useSales(days, about)
-  if (error && !data) return <Figure label="Premium sold" value="–" detail="Could not be loaded" />
+  if (error && !data) {
+    return (
+      <div className="grid lg:flex-1">
+        <Figure label="Premium sold" value="–" detail="Could not be loaded" />
+      </div>
+    )
+  }
   if (!data) {
     return (
       <>
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
+        <Skeleton className="h-28 max-lg:col-span-2 lg:grow-[0.3] lg:basis-52" />
+        <Skeleton className="h-28 lg:flex-1" />
       </>
     )
   }

@@ -3,6 +3,7 @@ import type { QueueCounts } from '@okwan/contract/service-requests'
 import { formatPesewas } from '@okwan/domain/money'
 import { can, type Role } from '@okwan/domain/permissions'
 import { REQUEST_TYPES } from '@okwan/domain/service-requests/terms'
+import { classes } from '../../ui/classes.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LIST } from '../list/views.ts'
@@ -11,22 +12,30 @@ import { type About, useQueues, useStanding } from './use-sales.ts'
 
 type Tile = { label: string; to: string; search: Record<string, string>; value: number; detail: string; warns: boolean }
 
+const AGENT = ['renewals', 'payments']
+const OFFICE = [...AGENT, 'challenged', 'requests']
+
 /** What is in force and what waits, whatever the time above says. */
 export function StandingFigures({ about, role }: { about: About; role: Role }) {
   const { data, error } = useStanding(about)
   const queues = useQueues(role, about.branchId)
-  if (error && !data) return <Figure label="Policies now" value="–" detail="Could not be loaded" />
-  if (!data) {
+  if (error && !data) {
     return (
-      <>
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
-      </>
+      <div className="grid lg:flex-1">
+        <Figure label="Policies now" value="–" detail="Could not be loaded" />
+      </div>
     )
+  }
+  const challenges = can(role, 'challenged-policies.resolve')
+  if (!data) {
+    // Four beside each other are narrow: their words take two lines.
+    return (challenges ? OFFICE : AGENT).map((place) => (
+      <Skeleton key={place} className={classes('h-28 lg:flex-1', challenges && 'lg:h-32 2xl:h-28')} />
+    ))
   }
   const tiles = [
     ...policyTiles(data, about),
-    ...(can(role, 'challenged-policies.resolve') ? [challengedTile(data, about)] : []),
+    ...(challenges ? [challengedTile(data, about)] : []),
     ...(queues.data ? [requestsTile(queues.data)] : []),
   ]
   return tiles.map(({ value, detail, warns, ...tile }) => (

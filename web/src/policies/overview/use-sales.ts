@@ -10,7 +10,7 @@ export type About = { product?: 'motor' | 'travel'; branchId?: string }
 /** One answer for figures and charts; whoever asks second gets what the first asked for. */
 export function useSales(days: Days, about: About) {
   return useQuery({
-    ...query('GET /policy-overview', { query: { ...days, ...about } }),
+    ...query('GET /overview', { query: { ...days, ...about } }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
   })
@@ -18,7 +18,7 @@ export function useSales(days: Days, about: About) {
 
 export function useStanding(about: About) {
   return useQuery({
-    ...query('GET /policy-overview/standing', { query: about }),
+    ...query('GET /overview/standing', { query: about }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
   })

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import { type ReactNode, useId, useState } from 'react'
 import { classes } from '../classes.ts'
-import { type Format, type Point, SERIES_BACKGROUND, type Series } from './series.ts'
+import { backgroundOf, type Format, type Point, type Series } from './series.ts'
 
 type ChartFrameProps = {
   /** Says the finding: "Comprehensive brings in half of the premium". */
@@ -65,10 +65,10 @@ export function ChartFrame(props: ChartFrameProps) {
 function Legend({ series }: { series: readonly Series[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 text-muted">
-      {series.map(({ id, label }, index) => (
-        <li key={id} className="flex items-center gap-1.5">
-          <span aria-hidden className={classes('size-2.5 rounded-[3px]', SERIES_BACKGROUND[index])} />
-          {label}
+      {series.map((one, index) => (
+        <li key={one.id} className="flex items-center gap-1.5">
+          <span aria-hidden className={classes('size-2.5 rounded-[3px]', backgroundOf(one, index))} />
+          {one.label}
         </li>
       ))}
     </ul>

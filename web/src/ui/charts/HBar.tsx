@@ -1,3 +1,4 @@
+import { classes } from '../classes.ts'
 import type { RenderLink } from '../link.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { Format } from './series.ts'
@@ -10,6 +11,9 @@ export type Bar = {
   /** To what the bar stands for. */
   link?: RenderLink
 }
+
+/** The whole bar leads there, not only its small name. */
+const BAR_LINK = 'after:absolute after:inset-0 hover:underline'
 
 type HBarProps = { title: string; axisLabel: string; valueLabel: string; bars: readonly Bar[]; format: Format }
 
@@ -26,9 +30,9 @@ export function HBar({ title, axisLabel, valueLabel, bars, format }: HBarProps) 
     >
       <div className="space-y-3">
         {bars.map(({ id, label, value, note, link }) => (
-          <div key={id}>
+          <div key={id} className={classes(link && 'relative pointer-coarse:py-2')}>
             <div className="flex items-baseline justify-between gap-3 text-table">
-              <span className="truncate">{link ? link({ className: 'hover:underline', children: label }) : label}</span>
+              <span className="truncate">{link ? link({ className: BAR_LINK, children: label }) : label}</span>
               <span className="tabular whitespace-nowrap">
                 <span className="font-medium">{format(value)}</span>
                 {note && <span className="text-muted"> · {note}</span>}

@@ -4,7 +4,7 @@ import { type PointerEvent, useState } from 'react'
 import { classes } from '../classes.ts'
 import { Grid, shortNumber } from './Axes.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { labelPositions, type Point, SERIES_FILL, SERIES_STROKE, type SeriesChartProps } from './series.ts'
+import { fillOf, labelPositions, type Point, SERIES_STROKE, type SeriesChartProps } from './series.ts'
 import { useWidth } from './use-width.ts'
 
 const LEFT = 44
@@ -65,13 +65,13 @@ export function LineChart({
             />
           ))}
           {pointed !== undefined &&
-            series.map(({ id }, index) => (
+            series.map((one, index) => (
               <circle
-                key={id}
+                key={one.id}
                 cx={x(pointed)}
-                cy={y(points[pointed]?.values[id] ?? 0)}
+                cy={y(points[pointed]?.values[one.id] ?? 0)}
                 r={4}
-                className={classes(SERIES_FILL[index], 'stroke-card')}
+                className={classes(fillOf(one, index), 'stroke-card')}
                 strokeWidth={2}
               />
             ))}

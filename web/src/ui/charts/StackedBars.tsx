@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { classes } from '../classes.ts'
 import { Grid, shortNumber } from './Axes.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { labelPositions, type Point, SERIES_FILL, type Series, type SeriesChartProps, totalOf } from './series.ts'
+import { fillOf, labelPositions, type Point, type Series, type SeriesChartProps, totalOf } from './series.ts'
 import { useWidth } from './use-width.ts'
 
 const LEFT = 44
@@ -74,7 +74,8 @@ type StackProps = { point: Point; series: readonly Series[]; x: number; width: n
 
 function Stack({ point, series, x, width, y }: StackProps) {
   let sum = 0
-  return series.map(({ id }, index) => {
+  return series.map((one, index) => {
+    const { id } = one
     const from = sum
     sum += point.values[id] ?? 0
     const size = y(from) - y(sum)
@@ -88,7 +89,7 @@ function Stack({ point, series, x, width, y }: StackProps) {
         width={width}
         height={Math.max(size - gap, 0.5)}
         rx={Math.min(2, width / 4)}
-        className={SERIES_FILL[index]}
+        className={fillOf(one, index)}
       />
     ) : null
   })

@@ -46,7 +46,7 @@ function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection
           {rowLink ? (
             rowLink(row, { className: CARD_LINK, children: title })
           ) : (
-            <span className="font-medium">{title}</span>
+            <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
           )}
           {at('status').map((column) => (
             <span key={column.id} className="text-end">
@@ -80,4 +80,4 @@ function placeOf<Row>(column: Column<Row>, index: number): Column<Row>['card'] {
 }
 
 const CARD_LINK =
-  'font-medium whitespace-nowrap text-accent-text no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
+  'min-w-0 font-medium wrap-anywhere text-accent-text no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'

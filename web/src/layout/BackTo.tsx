@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 
-/** The way back that a page stands under. */
+/** The way back that a page stands under. A thumb hits it well beyond its small letters. */
 export function BackTo({ path, search, label }: { path: string; search?: object; label: string }) {
   return (
     <Link
       to={path}
       search={search}
-      className="relative flex w-fit items-center gap-1.5 text-table text-muted no-underline after:absolute after:-inset-3 hover:text-text"
+      className="relative flex w-fit items-center gap-1.5 text-table text-muted no-underline after:absolute after:-inset-x-3 after:-inset-y-3.5 hover:text-text"
     >
       <ArrowLeft aria-hidden className="size-4" />
       {label}

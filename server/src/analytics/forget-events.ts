@@ -1,0 +1,10 @@
+import type { Tx } from '../db/database.ts'
+import { removeEventsBefore } from './store.ts'
+
+const DAY_MS = 86_400_000
+/** A month can be compared with the same one a year before. */
+const KEEP_DAYS = 400
+
+export function forgetEvents(tx: Tx, now: Date): Promise<number> {
+  return removeEventsBefore(tx, new Date(now.getTime() - KEEP_DAYS * DAY_MS))
+}

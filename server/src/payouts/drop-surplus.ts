@@ -1,0 +1,46 @@
+import { movePayout } from '@okwan/domain/payouts/lifecycle'
+import type { AuditCtx } from '../audit/record-audit.ts'
+import { callBackUnsent } from './disbursement-store.ts'
+import { giveBack } from './give-back.ts'
+import { auditPayout } from './note-decision.ts'
+import { oweNoMore } from './owe.ts'
+import { payoutNumber } from './payout-number.ts'
+import { lockPayout, type PayoutRow, savePayout } from './store.ts'
+import { openBeside, surplusOf } from './surplus-store.ts'
+
+/**
+ * A payout that had been rejected is reported as paid: what was asked for in its place must not leave as well. The newest is
+ * dropped first, until the rest is no more than there is to pay; what the network has already cannot be called back.
+ */
+export async function dropSurplus(ctx: AuditCtx, reported: PayoutRow): Promise<void> {
+  let surplusPesewas = await surplusOf(ctx.tx, reported)
+  for (const id of await openBeside(ctx.tx, reported)) {
+    if (surplusPesewas <= 0) return
+    const payout = await unsent(ctx, id)
+    if (!payout) continue
+    await drop(ctx, payout, reported)
+    surplusPesewas -= payout.amount_pesewas
+  }
+}
+
+/** Locked, with nothing of it on its way; undefined where it is too late for that. */
+async function unsent({ tx, now }: AuditCtx, id: string): Promise<PayoutRow | undefined> {
+  const payout = await lockPayout(tx, id)
+  if (!payout || payout.finished_at || payout.state === 'review') return undefined
+  if (payout.state !== 'disbursing') return payout
+  if ((await callBackUnsent(tx, id, now)) === 0) return undefined
+  await savePayout(tx, id, { state: movePayout(payout.state, 'fail') })
+  return lockPayout(tx, id)
+}
+
+async function drop(ctx: AuditCtx, payout: PayoutRow, reported: PayoutRow): Promise<void> {
+  await giveBack(ctx, payout)
+  await oweNoMore(ctx, payout)
+  await savePayout(ctx.tx, payout.id, {
+    state: movePayout(payout.state, 'drop'),
+    heldReference: null,
+    finishedAt: ctx.now,
+    note: `The network reports ${payoutNumber(reported)} as paid after all. This one was asked for in its place, so it is not sent.`,
+  })
+  await auditPayout(ctx, 'payout-dropped', payout)
+}

@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { checkMoney } from '../invariants/check-money.ts'
+import { CHECKER, usePayoutDesk } from './desk.fixture.ts'
+import { inTurn, lateWords, type Sent, SILENT } from './late.fixture.ts'
+import { requestPayout } from './request-payout.ts'
+import { payoutOf } from './scope.ts'
+import { sendPayout } from './send-payout.ts'
+import { PAYER } from './testing.ts'
+
+// Decision 0035: how a payout ends of which a sending was paid late.
+
+const desk = usePayoutDesk({ nodes: 2 })
+const { hear, heard, waiting, failed, held, rejected, approvedOnly, again, standing } = lateWords(desk)
+afterEach(async () => void (await desk.control('DELETE', 'faults')))
+
+describe('two sendings of which the first is paid late', () => {
+  const second = async ({ id }: Sent) => (await desk.sendings(id))[1].reference as string
+  const both = inTurn(failed, again(SILENT), heard('paid'))
+
+  test('while the second is on its way: that is settled before anybody rules on the first', async () => {
+    const it = await both()
+    expect((await desk.endReview(it.reference, 'paid')).status).toBe(422)
+    await hear(await second(it), 'failed')
+    expect(await standing(it)).toBe('review(review,failed) 0 0: back back late owed set-aside set-aside')
+    expect((await desk.act(desk.maker, it.id, 'retry')).body.code).toBe('payout_state')
+    expect((await desk.endReview(it.reference, 'paid')).status).toBe(200)
+    expect(await standing(it)).toBe('paid(paid,failed) 0 0: back back late owed set-aside set-aside')
+  })
+
+  test('and the second as well: both are known, and the books say what was paid too much', async () => {
+    const it = await both()
+    await hear(await second(it), 'paid')
+    expect(await standing(it)).toBe('paid(review,paid) 0 -100: back late owed paid set-aside set-aside')
+    expect((await desk.endReview(it.reference, 'paid')).status).toBe(200)
+    expect(await standing(it)).toBe('paid(paid,paid) 0 -100: back late owed paid set-aside set-aside')
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+
+  test('and the second finds the account empty: it does not wait to be sent a third time', async () => {
+    const it = await both()
+    const reference = await second(it)
+    await desk.owner.query(`update disbursements set claim = 'failed', claim_reason = 'float_low', claimed_at = now()
+                            where reference = '${reference}'`)
+    await hear(reference, 'failed')
+    expect(await standing(it)).toBe('review(review,failed) 0 0: back back late owed set-aside set-aside')
+    for (let looks = 0; looks < 3; looks++) await desk.pass(400)
+    expect(await desk.sendings(it.id)).toHaveLength(2)
+  })
+})
+
+describe('a ruling on a late payment', () => {
+  test('of what had waited for funds, was held and paid closes it as paid', async () => {
+    const it = await inTurn(waiting, held, heard('paid'))()
+    expect((await desk.endReview(it.reference, 'failed')).status).toBe(422)
+    expect((await desk.endReview(it.reference, 'paid')).status).toBe(200)
+    expect(await standing(it)).toBe('paid(paid) 0 0: owed paid set-aside')
+  })
+
+  test.each([
+    ['paid', 'paid(paid) 0 0: back late owed set-aside'],
+    ['failed', 'failed(failed) 0 100: back owed set-aside'],
+  ] as const)('of another amount after the money was given back, as %s', async (decision, after) => {
+    const it = await inTurn(failed, heard('another amount'))()
+    expect((await desk.endReview(it.reference, decision)).status).toBe(200)
+    expect(await standing(it)).toBe(after)
+  })
+
+  test('of one that was rejected before and failed for certain lets it be rejected again', async () => {
+    const it = await inTurn(failed, held, rejected, heard('another amount'))()
+    expect((await desk.endReview(it.reference, 'failed')).status).toBe(200)
+    await held(it)
+    await rejected(it)
+    expect(await standing(it)).toBe('rejected(failed) 0 0: back owed owed set-aside unowed unowed')
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+})
+
+test('found paid between writing the next sending and handing it over: that one never leaves', async () => {
+  const it = await waiting()
+  const { db } = desk.product
+  const transaction = db.transaction.bind(db)
+  const interrupted = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+    const prepared = await transaction(work)
+    interrupted.mockRestore()
+    expect((await desk.sendings(it.id))[1].state).toBe('created')
+    await hear(it.reference, 'paid')
+    return prepared
+  })
+  await sendPayout(desk.product, { payoutId: it.id, attemptNumber: 2 })
+  expect(await standing(it)).toBe('paid(paid,failed) 0 0: owed paid set-aside')
+  const handedOver = (await desk.sendings(it.id)).filter(({ sentAt }: { sentAt: string | null }) => sentAt !== null)
+  expect(handedOver).toHaveLength(1)
+})
+
+describe('a refund that was rejected, asked for again and turns out to be paid', () => {
+  /** The same payment asked back a second time, as the desk does when the first was refused. */
+  const askedAgain = ({ id }: Sent) =>
+    desk.db.transaction(async (tx) => {
+      const first = await payoutOf(tx, id)
+      const { payment_reference: clientReference, funding, branch_id: branchId } = first
+      const payment = { clientReference: clientReference ?? '', paidPesewas: 100_00, fromPhone: PAYER }
+      const wish = { kind: 'refund', about: 'Asked again', reason: 'Another number', amountPesewas: 100_00 } as const
+      const names = { customerName: 'Ama Owusu', payeeName: 'Ama Owusu' }
+      const asked = await requestPayout(
+        { tx, now: desk.clock.now() },
+        { ...wish, ...names, funding, payment, branchId },
+      )
+      return asked.id
+    })
+  const given = inTurn(failed, held, rejected)
+
+  test.each([
+    ['requested', 0],
+    ['recommended', 1],
+    ['approved', 2],
+  ] as const)('drops the second while it is %s: nothing of it leaves, and it says why', async (state, steps) => {
+    const it = await given()
+    const id = await askedAgain(it)
+    if (steps > 0) await desk.recommend(desk.maker, id)
+    if (steps > 1) await approvedOnly({ ...it, id })
+    expect(await desk.stateOf(id)).toBe(state)
+    await hear(it.reference, 'paid')
+    await desk.pass(120)
+    const { payoutNumber } = await desk.seen(desk.maker, it.id)
+    expect(await desk.seen(desk.maker, id)).toMatchObject({
+      state: 'rejected',
+      note: expect.stringContaining(payoutNumber),
+      disbursements: [],
+      finishedAt: expect.any(String),
+    })
+    const { trail } = await desk.seen(desk.maker, id)
+    expect(trail.at(-1)).toMatchObject({ action: 'payout-dropped', by: null })
+    expect(await desk.balance('refundsPayable', id)).toBe(0)
+    expect(await desk.seen(desk.maker, it.id)).toMatchObject({ state: 'review', finishedAt: null })
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+
+  test('cannot call back the second when the network has it: both are paid, and the books say so', async () => {
+    const it = await given()
+    const id = await askedAgain(it)
+    await desk.recommend(desk.maker, id)
+    await desk.approve(desk.checker, CHECKER, id)
+    await desk.drain()
+    await hear(it.reference, 'paid')
+    expect(await desk.stateOf(id)).toBe('disbursing')
+    await desk.pass(4)
+    expect([await desk.stateOf(it.id), await desk.stateOf(id)]).toEqual(['review', 'paid'])
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+})

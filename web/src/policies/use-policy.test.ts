@@ -1,0 +1,16 @@
+import type { Policy } from '@okwan/contract/policies'
+import { expect, test } from 'vitest'
+import { whileIssued } from './use-policy.ts'
+
+// Only the state decides.
+const inState = (status: Policy['status']) => ({ status }) as Policy
+
+test.each<[Policy['status'], string | undefined, boolean]>([
+  ['issuing', undefined, true],
+  ['pay_later', 'PR01', true],
+  ['awaiting_payment', 'PR01', true],
+  ['pay_later', undefined, false],
+  ['active', 'PR01', false],
+])('a policy that is %s, with the payment %s in the address, is asked for again: %s', (status, payment, asked) => {
+  expect(whileIssued(inState(status), payment) !== false).toBe(asked)
+})

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { followOtherTabs } from './other-tabs.ts'
+import type { StoredUser } from './session.ts'
+
+function openTab(userId: string | undefined) {
+  const reload = vi.fn()
+  const page = Object.assign(new EventTarget(), { location: { reload } })
+  // Of a user only the id matters here.
+  followOtherTabs({ user: () => (userId === undefined ? undefined : ({ userId } as StoredUser)) }, page)
+  const stored = (key: string, newValue: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  return { reload, stored }
+}
+
+test('a tab loads afresh when another tab signs its person out, or somebody else in', () => {
+  const { reload, stored } = openTab('u-1')
+  stored('staff-agent', null)
+  stored('staff-agent', '{"userId":"u-2"}')
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('what else other tabs keep, and the same person’s fresh record, change nothing', () => {
+  const { reload, stored } = openTab('u-1')
+  stored('staff-agent', '{"userId":"u-1","fullName":"Efua Mensah"}')
+  stored('active-branch', 'all')
+  expect(reload).not.toHaveBeenCalled()
+
+  const nobody = openTab(undefined)
+  nobody.stored('staff-agent', '{"userId":"u-2"}')
+  expect(nobody.reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,14 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { branches } from './use-branches.ts'
+
+test('the branches are asked for once, whatever else is asked for anew', async () => {
+  const ask = vi.fn(async () => [])
+  const client = new QueryClient()
+  const stop = new QueryObserver(client, { ...branches, queryFn: ask }).subscribe(() => {})
+  await vi.waitFor(() => expect(client.getQueryData(branches.queryKey)).toEqual([]))
+  await client.invalidateQueries()
+  stop()
+  new QueryObserver(client, { ...branches, queryFn: ask }).subscribe(() => {})()
+  expect(ask).toHaveBeenCalledOnce()
+})
