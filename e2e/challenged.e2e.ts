@@ -16,7 +16,9 @@ test('a challenged policy is tried again in vain, then refunded in full, also fr
   await expect(page.getByText('Sent out again').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund in full' })).toBeVisible({ timeout: 30_000 })
 
+  // What was worked on stays open; the list is one step back.
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Back to the list' }).click()
   await page.getByRole('link', { name: /Bediako/ }).click()
   await expectClean(page, 'one of them on a phone')
   await page.getByRole('button', { name: 'Refund in full' }).click()

@@ -10,6 +10,7 @@ import {
 } from '@okwan/domain/motor/terms'
 import { COVER_TYPES } from '@okwan/domain/rating/terms'
 import * as z from 'zod'
+import { knownCustomer } from './customers.ts'
 import { id, isoDate, moment, text, version } from './fields.ts'
 
 /** A draft takes half-typed answers: each is bounded here and judged by the steps of the flow. Null clears an answer. */
@@ -132,6 +133,8 @@ export const draftAnswer = z.object({
     referral: z.enum(['waiting', 'approved', 'declined']).optional(),
     referralNote: z.string().optional(),
   }),
+  /** Whom the code of the policy holder names; null where somebody new is typed in. */
+  knownCustomer: knownCustomer.nullable(),
   /** True: the register knows the chassis, and its last six characters are asked for. */
   asksForChassis: z.boolean(),
   activeCoverChoices: z.array(

@@ -56,7 +56,12 @@ const policyDetail = policy.extend({
   suspendedFrom: z.string().nullable(),
   cancelledFrom: z.string().nullable(),
   supersededFrom: z.string().nullable(),
-  dueAt: moment.nullable(),
+  /** Until when an offer can be paid. */
+  offerEndsAt: moment.nullable(),
+  /** A vehicle of a fleet is paid for with the others. */
+  fleetId: z.string().nullable(),
+  /** The other policy that insures the vehicle after this term; no id for those who do not reach it. */
+  insuredBy: z.object({ policyNumber: z.string(), policyId: z.string().nullable() }).nullable(),
   challengeReason: z.string().nullable(),
   /** Who of the office works on it; null while nobody has taken it. */
   challengeOwner: z.string().nullable(),

@@ -84,7 +84,8 @@ const travelPolicy = policy.extend({
   kind: z.enum(['new', 'renewal', 'endorsement']),
   isCurrent: z.boolean(),
   issuedAt: moment.nullable(),
-  dueAt: moment.nullable(),
+  /** Until when an offer can be paid. */
+  offerEndsAt: moment.nullable(),
   cancelledFrom: z.string().nullable(),
   supersededFrom: z.string().nullable(),
   challengeReason: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { forgetEvents } from './analytics/forget-events.ts'
 import { forgetCodes } from './auth/forget-codes.ts'
-import { forgetLookUps } from './customers/forget-look-ups.ts'
+import { forgetPersonLookUps } from './customers/forget-person-look-ups.ts'
 import { MOST_AT_ONCE } from './db/remove-some.ts'
 import type { Product } from './http/context.ts'
 import { forgetKeys } from './http/idempotency.ts'
@@ -10,7 +10,7 @@ export const FORGET_TRACES_EVERY_MS = 3_600_000
 /** What work leaves behind and nobody needs any more: it names people, and it would grow for ever. */
 export async function forgetTraces({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  for (const forget of [forgetLookUps, forgetCodes, forgetKeys, forgetEvents]) {
+  for (const forget of [forgetPersonLookUps, forgetCodes, forgetKeys, forgetEvents]) {
     while ((await db.transaction((tx) => forget(tx, now))) >= MOST_AT_ONCE) continue
   }
 }

@@ -126,7 +126,13 @@ describe('the recommended amount', () => {
 })
 
 describe('the payee', () => {
-  const payee = { phone: '233241234567', nameMatch: 'same', identitySeen: false, confirmed: false } as const
+  const payee = {
+    phone: '233241234567',
+    isBank: false,
+    nameMatch: 'same',
+    identitySeen: false,
+    confirmed: false,
+  } as const
   const other = { phone: '233201234567', reason: 'Phone lost', identitySeen: true }
 
   test.each([

@@ -47,12 +47,21 @@ export function refuseColleague(payee: { name: string; customerName: string; isC
 }
 
 /** `phone`: the number, or the bank account, that is paid. */
-export type Payee = { phone: string; nameMatch: NameMatch; reason?: string; identitySeen: boolean; confirmed: boolean }
+export type Payee = {
+  phone: string
+  isBank: boolean
+  nameMatch: NameMatch
+  reason?: string
+  identitySeen: boolean
+  confirmed: boolean
+}
 
 /** Money goes back to the number that paid. Another number needs a reason, a document and the same name. */
 export function allowPayee(payee: Payee, paidFromPhone: string): void {
   if (payee.nameMatch === 'different') {
-    throw new Refusal('payee_name_differs', 'The number is registered to another name. Use a number of the payee.')
+    const account = payee.isBank ? 'an account' : 'a number'
+    const the = payee.isBank ? 'The account' : 'The number'
+    throw new Refusal('payee_name_differs', `${the} is registered to another name. Use ${account} of the payee.`)
   }
   if (payee.phone === paidFromPhone) {
     if (payee.nameMatch === 'similar' && !payee.confirmed) {
@@ -64,6 +73,7 @@ export function allowPayee(payee: Payee, paidFromPhone: string): void {
     throw new Refusal('reason_missing', 'Say why the money goes to another number than the one that paid.')
   if (!payee.identitySeen) throw new Refusal('identity_missing', 'Attach an identity document of the payee.')
   if (payee.nameMatch !== 'same') {
-    throw new Refusal('payee_name_differs', 'Another number must be registered to the same name.')
+    const what = payee.isBank ? 'A bank account' : 'Another number'
+    throw new Refusal('payee_name_differs', `${what} must be registered to the same name.`)
   }
 }

@@ -1,8 +1,15 @@
-import type { ReviewCause } from '../payments/terms.ts'
+import { REVIEW_CAUSE_TEXTS, type ReviewCause } from '../payments/terms.ts'
 import { Refusal } from '../refusal.ts'
 import { type DisbursementOutcome, failed, type Standing } from './disbursement.ts'
 
 export type SendingDecision = 'paid' | 'failed'
+
+/** Why a person looks at a sending. Of a payment two of the words are about its payer. */
+export const SENDING_CAUSE_TEXTS: Record<ReviewCause, string> = {
+  ...REVIEW_CAUSE_TEXTS,
+  paid_after_failed: 'The network first said this failed, then paid it out.',
+  paid_short: 'The network reports another amount than was sent.',
+}
 
 /** What can be proposed of a sending that a person looks at. Once the books say that the money left, it has left. */
 export function possibleSendingDecisions(cause: ReviewCause | undefined): SendingDecision[] {

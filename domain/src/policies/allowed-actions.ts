@@ -14,6 +14,8 @@ export type PolicyForActions = DatedRecord & {
   coverDays: number
   suspensions: readonly Suspension[]
   hasOpenClaim: boolean
+  /** The number of another policy that insures the vehicle after this term. */
+  insuredBy?: string
   /** Requests that are not decided yet. */
   openRequests: readonly PolicyAction[]
 }

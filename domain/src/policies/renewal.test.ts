@@ -38,6 +38,10 @@ test('a policy whose next term is paid for is not renewed again', () => {
   )
 })
 
+test('a policy whose vehicle another one insures next is not renewed', () => {
+  expect(whyNotRenew({ status: 'expired', endDate, insuredBy: 'MTR-26-1' }, '2026-11-20')).toContain('by MTR-26-1')
+})
+
 test('every end of cover from 30 days ahead to 9 days past is due for exactly one reminder', () => {
   const today = '2026-11-14'
   const dueFor = (daysSinceEnd: number) => {

@@ -6,25 +6,26 @@ import type { CoverType, Notice, PriceLine } from '../rating/terms.ts'
 import { insuresValue } from './endorsement.ts'
 import { type PolicyStatus, RENEWAL_REMINDER_DAYS, type RenewalMode } from './terms.ts'
 
-const WINDOW_BEFORE_DAYS = 60
-const WINDOW_AFTER_DAYS = 90
+export const RENEWABLE_BEFORE_DAYS = 60
+const RENEWABLE_AFTER_DAYS = 90
 
 /** Why a policy cannot be renewed today; undefined when it can. */
 export function whyNotRenew(
-  policy: { status: PolicyStatus; endDate: IsoDate; supersededFrom?: IsoDate },
+  policy: { status: PolicyStatus; endDate: IsoDate; supersededFrom?: IsoDate; insuredBy?: string },
   today: IsoDate,
 ): string | undefined {
-  const { status, endDate, supersededFrom } = policy
+  const { status, endDate, supersededFrom, insuredBy } = policy
+  if (insuredBy) return `The vehicle is insured after this term already, by ${insuredBy}.`
   if (status === 'suspended') return 'It is suspended. Activate it first.'
   if (status === 'challenged') return 'It is challenged. The office must resolve it first.'
   if (status === 'cancelled') return 'It was cancelled. Sell a new policy instead.'
   if (status === 'superseded') return 'It has been renewed already.'
   if (supersededFrom) return `It has been renewed already: the next term begins on ${formatDate(supersededFrom)}.`
   if (status !== 'active' && status !== 'expired') return 'Only a policy that has been in force can be renewed.'
-  const opens = addDays(endDate, -WINDOW_BEFORE_DAYS)
+  const opens = addDays(endDate, -RENEWABLE_BEFORE_DAYS)
   if (today < opens) return `It can be renewed from ${formatDate(opens)}.`
-  if (today > addDays(endDate, WINDOW_AFTER_DAYS)) {
-    return `It ended more than ${WINDOW_AFTER_DAYS} days ago. Sell a new policy instead.`
+  if (today > addDays(endDate, RENEWABLE_AFTER_DAYS)) {
+    return `It ended more than ${RENEWABLE_AFTER_DAYS} days ago. Sell a new policy instead.`
   }
   return undefined
 }

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
+import { run } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { useVerificationToken } from './use-verification-token.ts'
 
 const AGENT = '0240000004'
 const ADMIN = '0200000002'
 const DAY_SECONDS = 24 * 3600
 const PER_ADDRESS = 20
+const PER_HOUR = 100
 
 let product: TestProduct
 beforeAll(async () => {
-  product = await startTestProduct({ env: { OTP_PER_IP_PER_HOUR: String(PER_ADDRESS) } })
+  product = await startTestProduct({
+    env: { OTP_PER_IP_PER_HOUR: String(PER_ADDRESS), OTP_PER_HOUR: String(PER_HOUR) },
+  })
 })
 afterAll(() => product.stop())
 // Another day for each test: the limits of the one before no longer count.
@@ -49,6 +55,10 @@ test('whoever has another number is signed out, the old number is told, and it a
       verificationToken: (await prove(approver, '0209999999', purpose)).verificationToken,
     })
   expect((await approve()).body.code).toBe('number_too_new')
+  const takesOut = { token: 'x', mobileNumber: '233209999999', purpose: 'wallet-withdrawal', reference: 'x' }
+  const { db, clock } = product.product
+  const taking = db.transaction((tx) => useVerificationToken(tx, { ...takesOut, now: clock.now() }))
+  await expect(taking).rejects.toMatchObject({ code: 'number_too_new' })
   product.clock.advance(DAY_SECONDS)
   approver.token = (await prove(approver, '0209999999')).token
   expect((await approve()).status).toBe(200)
@@ -126,3 +136,35 @@ describe('whoever asks for codes of many numbers', () => {
     expect(await ask(colleague, '0241234567', consent)).toBe(200)
   })
 })
+
+test('an office where everybody signs in for the first time is let in: codes that were entered do not count', async () => {
+  const office = { 'x-forwarded-for': '41.66.3.1' }
+  await product.product.db.transaction((tx) => run(tx, sentBefore({ count: 40, ip: '41.66.3.1', used: true })))
+  const first = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: AGENT }, office)
+  expect(first.status).toBe(200)
+})
+
+test('strangers who use up the codes of everybody keep out strangers only', async () => {
+  const owner = await product.client('agent').signIn(AGENT)
+  await product.product.db.transaction((tx) => run(tx, sentBefore({ count: PER_HOUR, ip: '41.66.4.1' })))
+  expect(await ask(product.client('agent'), '0240000007')).toBe(429)
+  expect(await ask(owner, AGENT)).toBe(200)
+  expect(await ask(owner, '0551234567', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
+})
+
+test('whoever has used up an hour is told when the next code is theirs, not to wait another hour', async () => {
+  await product.product.db.transaction((tx) => run(tx, sentBefore({ count: PER_ADDRESS, ip: '41.66.5.1' })))
+  product.clock.advance(50 * 60)
+  const from = { 'x-forwarded-for': '41.66.5.1' }
+  const { body } = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: '0241234567' }, from)
+  expect(body.retryAfterSeconds).toBe(10 * 60)
+})
+
+/** Codes for signing in, each to another number. */
+const sentBefore = ({ count, ip, used = false }: { count: number; ip: string; used?: boolean }) => {
+  const now = product.clock.now()
+  return sql`insert into otp_challenges (id, mobile_number, purpose, prefix, ip, sent, created_at, expires_at, used_at)
+    select gen_random_uuid(), '23359' || n, 'sign-in', 'ABCD', ${ip}, true, ${now}, ${now},
+           case when ${used} then ${now}::timestamptz end
+    from generate_series(1000000, ${999_999 + count}) n`
+}

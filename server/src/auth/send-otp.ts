@@ -2,21 +2,19 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { authEndpoints } from '@okwan/contract/auth'
 import type { Parsed } from '@okwan/contract/endpoint'
 import { Refusal } from '@okwan/domain/refusal'
-import type { z } from 'zod'
 import type { PublicCtx } from '../http/context.ts'
 import { TryLater } from '../http/problems.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { findUserByNumber } from '../users/find-user.ts'
 import { isKnownBrowser } from './known-browser.ts'
 import { networkOf } from './network-of.ts'
-import { countChallenges, insertChallenge, type sentCounts } from './store.ts'
+import { insertChallenge, type Limits, usedUpSince } from './store.ts'
 
 type Input = Parsed<(typeof authEndpoints)['POST /auth/send/otp']>
 
 const CODE_MINUTES = 5
 const RESEND_SECONDS = 30
-const PER_10_MINUTES = 3
-const PER_DAY = 10
+const HOUR_SECONDS = 3600
 const PER_PERSON_PER_HOUR = 60
 const PREFIX_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
@@ -33,13 +31,11 @@ export async function sendCode(ctx: PublicCtx, body: Input['body']) {
   const purpose = body.purpose ?? 'sign-in'
   const isSignIn = purpose === 'sign-in'
   const user = isSignIn ? await findUserByNumber(tx, body.customerMobileNumber) : undefined
-  const asker = {
-    isSignIn,
-    knownBrowser: user !== undefined && isKnownBrowser(product.secrets, caller.browserMarks, user.id),
-    askedBy: isSignIn ? null : (ctx.actor?.id ?? null),
-    network: networkOf(caller.ip),
-  }
-  checkLimits(await countChallenges(tx, body.customerMobileNumber, asker, now), asker, ctx)
+  const knownBrowser = user !== undefined && isKnownBrowser(product.secrets, caller.browserMarks, user.id)
+  const askedBy = isSignIn ? null : (ctx.actor?.id ?? null)
+  const isStranger = !knownBrowser && askedBy === null
+  const asker = { isSignIn, knownBrowser, askedBy, isStranger, network: networkOf(caller.ip) }
+  await checkLimits(ctx, body.customerMobileNumber, asker)
 
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
@@ -69,19 +65,25 @@ export async function sendCode(ctx: PublicCtx, body: Input['body']) {
   return { requestId: id, prefix, expiresAt: expiresAt.toISOString(), resendAfterSeconds: RESEND_SECONDS }
 }
 
-type Asker = { knownBrowser: boolean; askedBy: string | null }
-
-/** Each number has codes of its own for strangers, for browsers that know it, and for everybody who asks it to agree: decision 0037. */
-function checkLimits(counts: z.output<typeof sentCounts>, asker: Asker, { now, product }: PublicCtx): void {
-  const { last_to_number: last, oldest_10_minutes: oldest10, oldest_day: oldestDay } = counts
-  if (last) refuseUntil(now, last, RESEND_SECONDS)
-  if (counts.number_10_minutes >= PER_10_MINUTES && oldest10) refuseUntil(now, oldest10, 10 * 60)
-  if (counts.number_day >= PER_DAY && oldestDay) refuseUntil(now, oldestDay, 24 * 3600)
-  // Whoever may be anybody is counted by the address, whoever is signed in by the person.
-  const isStranger = !asker.knownBrowser && asker.askedBy === null
-  if (isStranger && counts.ip_hour >= product.config.otpPerIpPerHour) refuseUntil(now, now, 3600)
-  if (counts.asker_hour >= PER_PERSON_PER_HOUR) refuseUntil(now, now, 3600)
-  if (counts.all_hour >= product.config.otpPerHour) refuseUntil(now, now, 600)
+/**
+ * Each number has codes of its own for strangers, for browsers that know it, and for everybody who asks it to agree: decision
+ * 0037. Strangers have an hour's budget of their own too, so that they cannot use up that of the others.
+ */
+async function checkLimits({ tx, now, product }: PublicCtx, number: string, asker: Parameters<typeof usedUpSince>[2]) {
+  const limits: Limits = {
+    again: { most: 1, seconds: RESEND_SECONDS },
+    ten_minutes: { most: 3, seconds: 600 },
+    day: { most: 10, seconds: 24 * HOUR_SECONDS },
+    address: { most: product.config.otpPerIpPerHour, seconds: HOUR_SECONDS },
+    person: { most: PER_PERSON_PER_HOUR, seconds: HOUR_SECONDS },
+    everybody: { most: product.config.otpPerHour, seconds: HOUR_SECONDS },
+  }
+  const usedUp = await usedUpSince(tx, number, asker, limits, now)
+  // The keys are those of the limits; Object.keys only forgets it.
+  for (const name of Object.keys(limits) as (keyof Limits)[]) {
+    const since = usedUp[name]
+    if (since) refuseUntil(now, since, limits[name].seconds)
+  }
 }
 
 function refuseUntil(now: Date, from: Date, seconds: number): void {

@@ -2,7 +2,7 @@ import { ROLES } from '@okwan/domain/permissions'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { removeSome } from '../db/remove-some.ts'
-import { sql } from '../db/sql.ts'
+import { join, raw, type Sql, sql } from '../db/sql.ts'
 
 const portal = z.enum(['admin', 'agent', 'staff'])
 
@@ -94,40 +94,45 @@ export function endSessionsOfUser(tx: Tx, userId: string, at: Date) {
 
 // Codes ---------------------------------------------------------------------------------------------------------------
 
-export const sentCounts = z.object({
-  last_to_number: z.date().nullable(),
-  number_10_minutes: z.number(),
-  number_day: z.number(),
-  oldest_10_minutes: z.date().nullable(),
-  oldest_day: z.date().nullable(),
-  ip_hour: z.number(),
-  asker_hour: z.number(),
-  all_hour: z.number(),
+const since = z.date().nullable()
+const usedUp = z.object({
+  again: since,
+  ten_minutes: since,
+  day: since,
+  address: since,
+  person: since,
+  everybody: since,
 })
+type LimitName = keyof z.output<typeof usedUp>
+export type Limits = Record<LimitName, { most: number; seconds: number }>
 
-type Asker = { isSignIn: boolean; knownBrowser: boolean; askedBy: string | null; network: string }
+type Asker = { isSignIn: boolean; knownBrowser: boolean; askedBy: string | null; network: string; isStranger: boolean }
 
-/** Counts what went out, under a lock that all nodes share: the limits hold however many ask at once. */
-export async function countChallenges(tx: Tx, mobileNumber: string, asker: Asker, now: Date) {
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+/**
+ * Which limits are used up, and since when: the next code is free when that one is old enough. Read under a lock that all nodes
+ * share, so that the limits hold however many ask at once.
+ */
+export async function usedUpSince(tx: Tx, mobileNumber: string, asker: Asker, limits: Limits, now: Date) {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('otp_challenges'))`)
-  return one(
-    tx,
-    sentCounts,
-    sql`select max(created_at) as last_to_number,
-               count(*) filter (where created_at > ${ago(10)}) as number_10_minutes,
-               count(*) as number_day,
-               min(created_at) filter (where created_at > ${ago(10)}) as oldest_10_minutes,
-               min(created_at) as oldest_day,
-               (select count(*) from otp_challenges where ip = ${asker.network} and created_at > ${ago(60)}
-                  and not known_browser and asked_by is null) as ip_hour,
-               (select count(*) from otp_challenges where asked_by = ${asker.askedBy} and created_at > ${ago(60)}) as asker_hour,
-               (select count(*) from otp_challenges where sent and created_at > ${ago(60)}) as all_hour
-        from otp_challenges
-        where mobile_number = ${mobileNumber} and created_at > ${ago(24 * 60)}
-          and (purpose = 'sign-in') = ${asker.isSignIn} and known_browser = ${asker.knownBrowser}
-          and asked_by is not distinct from ${asker.askedBy}`,
-  )
+  const usedUpBy = (name: LimitName, which: Sql) => {
+    const { most, seconds } = limits[name]
+    return sql`(select created_at from otp_challenges
+      where ${which} and created_at > ${new Date(now.getTime() - seconds * 1000)}
+      order by created_at desc offset ${most - 1} limit 1) as ${raw(name)}`
+  }
+  const toNumber = sql`mobile_number = ${mobileNumber} and (purpose = 'sign-in') = ${asker.isSignIn}
+    and known_browser = ${asker.knownBrowser} and asked_by is not distinct from ${asker.askedBy}`
+  const fromStranger = sql`(not known_browser and asked_by is null)`
+  const asked = [
+    usedUpBy('again', toNumber),
+    usedUpBy('ten_minutes', toNumber),
+    usedUpBy('day', toNumber),
+    // Whoever entered the code was no stranger: an office may sign in for the first time all at once.
+    usedUpBy('address', sql`ip = ${asker.network} and ${asker.isStranger} and ${fromStranger} and used_at is null`),
+    usedUpBy('person', sql`asked_by = ${asker.askedBy}`),
+    usedUpBy('everybody', sql`sent and ${fromStranger} = ${asker.isStranger}`),
+  ]
+  return one(tx, usedUp, sql`select ${join(asked, ', ')}`)
 }
 
 /** Those to sign in with, which nothing points at. Tries are counted over a day. */

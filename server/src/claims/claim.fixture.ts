@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts'
 import { withKey } from '../payments/testing.ts'
 import { type Desk, expectStatus } from '../service-requests/desk.fixture.ts'
 
+type BankAccount = { bankCode: string; bankAccount: string }
 type Claimed = { policyId: string; phone: string }
 
 export const COMPREHENSIVE = { coverType: 'comprehensive' as const, estimate: { marketValue: 80_000 } }
@@ -83,15 +84,16 @@ export function claimsOver(desk: Desk) {
   }
 
   /** Two people at the payouts desk, as for any sum up to 10,000 cedis; the simulated provider pays. */
-  async function payOut(policy: Claimed, payoutId: string, seconds = 30): Promise<void> {
+  async function payOut(policy: Claimed, payoutId: string, seconds = 30, bank?: BankAccount): Promise<void> {
     const maker = await desk.client('admin').signIn(MAKER)
     const at = (path: string) => `/payouts/${payoutId}${path}`
     const payout = async () => (await maker.get(at(''))).body.data
     expectStatus(await maker.post(at('/take'), { version: (await payout()).version }, withKey()), 200)
     const { payee, amountPesewas, version } = await payout()
-    await desk.name(policy.phone, payee.fullName)
-    const { nameToken } = (await maker.get(at(`/name?msisdn=${policy.phone}&network=mtn`))).body.data
-    const recommended = { version, amountPesewas, nameToken, msisdn: policy.phone, network: 'mtn' }
+    await desk.name(bank?.bankAccount ?? policy.phone, payee.fullName)
+    const to = bank ?? { msisdn: policy.phone, network: 'mtn' }
+    const { nameToken } = (await maker.get(at(`/name?${new URLSearchParams(to)}`))).body.data
+    const recommended = { version, amountPesewas, nameToken, ...to }
     expectStatus(await maker.post(at('/recommend'), recommended, withKey()), 200)
     const checker = await desk.client('admin').signIn(CHECKER)
     const { approvalCode } = (await checker.get(at(''))).body.data

@@ -70,6 +70,28 @@ describe('a claim that is paid in parts', () => {
     expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas, toPayPesewas: 0 })
   })
 
+  test('tells the customer of what went to their bank, and nobody of what went to a garage’s', async () => {
+    const { policy, id } = await acceptedClaim()
+    await done(desk.people.admin, id, 'request-payout', { others: [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }] })
+    const [customers, garages] = await partsOf(id)
+    const told = async () =>
+      (
+        await owner.query(
+          `select recipient from messages where template = 'payout-paid' and params ->> 'about' like $1`,
+          [`%${(await seen(id)).claimNumber}%`],
+        )
+      ).rows.map(({ recipient }) => recipient)
+    for (const [part, bankAccount] of [
+      [garages, '1020304050601'],
+      [customers, '1020304050602'],
+    ] as const) {
+      expect(await told()).toEqual([])
+      await payOut(policy, part?.payoutId ?? '', 30, { bankCode: '300304', bankAccount })
+    }
+    expect((await seen(id)).status).toBe('paid')
+    expect(await told()).toEqual([policy.phone])
+  })
+
   test('of which one part is rejected asks for the rest again, and is not withdrawn any more', async () => {
     const { policy, id, payablePesewas } = await acceptedClaim()
     const others = [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }]

@@ -1,6 +1,6 @@
 import type { Ctx } from '../http/context.ts'
 import { findCustomer } from './find-customer.ts'
-import { LOOK_UP_DAYS } from './forget-look-ups.ts'
+import { LOOK_UP_DAYS } from './forget-person-look-ups.ts'
 import { wasLookedUp } from './look-up-store.ts'
 import { isReached } from './present.ts'
 import { findByCode } from './store.ts'

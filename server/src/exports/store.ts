@@ -88,10 +88,6 @@ export function saveProgress(
   )
 }
 
-export function markFailed(tx: Tx, id: string) {
-  return run(tx, sql`update exports set status = 'failed' where id = ${id}`)
-}
-
 const partRow = z.object({ rows: z.array(z.array(z.union([z.string(), z.number()]))) })
 
 export function findPart(tx: Tx, id: string, number: number) {

@@ -1,7 +1,7 @@
 import type { Product } from '../http/context.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { LISTS } from './lists.ts'
-import { addPart, deleteExport, findReader, lockExport, markFailed, saveProgress } from './store.ts'
+import { addPart, deleteExport, findReader, lockExport, saveProgress } from './store.ts'
 
 /** What is in memory at once, here and when the file is fetched. */
 const ROWS_IN_PART = 500
@@ -21,7 +21,8 @@ export async function writeExport(
     // Stopped, or written by another worker already.
     if (row?.status !== 'working' || row.part_count !== part) return
     const reader = await findReader(tx, row.user_id)
-    if (!reader) return void (await markFailed(tx, exportId))
+    // Begun while its owner was being sent away; what was there before went with them.
+    if (!reader) return void (await deleteExport(tx, exportId))
     let parts = part
     let written = 0
     let cursor = row.cursor ?? undefined

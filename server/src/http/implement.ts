@@ -16,6 +16,7 @@ import { LOOPBACK } from './loopback.ts'
 import { Pace } from './pace.ts'
 import { Places } from './places.ts'
 import { type AnyStream, sendStream } from './stream.ts'
+import { whenGone } from './when-gone.ts'
 
 export const API_BASE = '/api/v1'
 
@@ -67,7 +68,7 @@ const PAPERS_PER_MINUTE = 60
 /** Drawing a page takes as long as dozens of other answers, and meanwhile nobody else is answered. */
 function countPaper(product: Product, { ip }: FastifyRequest, actor: Actor | undefined): void {
   if (LOOPBACK.includes(ip)) return
-  const pace = papers.get(product) ?? new Pace(PAPERS_PER_MINUTE, 'That were many papers. Try again in a minute.')
+  const pace = papers.get(product) ?? new Pace(PAPERS_PER_MINUTE, 'Those were many papers. Try again in a minute.')
   papers.set(product, pace)
   pace.count(actor?.id ?? networkOf(ip), product.clock.wall())
 }
@@ -89,7 +90,7 @@ function takeFile(app: FastifyInstance, product: Product, endpoint: Endpoint, ro
   const uploads = new Places(MOST_UPLOADS, 'Many of your files are on their way. Wait for some of them.')
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await actorOf(product, endpoint, request)
-    if (actor) reply.raw.once('close', uploads.take(actor.id))
+    if (actor) whenGone(reply.raw, uploads.take(actor.id))
   }
   void app.register(async (corner) => {
     corner.removeAllContentTypeParsers()

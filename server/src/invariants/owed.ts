@@ -99,12 +99,25 @@ const overpaid = `
   where a.state = 'successful' and c.payable_type <> 'wallet-top-up' and a.paid_pesewas > c.amount_pesewas
   union all ${refundedFrom('credit', 'customerId', everybody)}`
 
+/**
+ * Rejected after its approval and open all the same: only the network's word that it was paid does that. Then it can be paid
+ * beside what was asked for in its place.
+ */
+export const REOPENED = `p.state not in ('rejected', 'withdrawn') and exists (
+  select from journal_lines r join journals j on j.id = r.journal_id
+  where r.account = 'refundsPayable' and r.owner = p.id::text and j.event = 'reversal')`
+
 const NEVER_BELOW = `('commissionPending', 'staffCommission', 'unissuedPremium', 'customerCredit', 'agentReceivable')`
 /** Nobody's part of these is less than nothing; what agents owe grows by debits, the others by credits. */
 const overdrawn = (lines: string) => `
   select l.owner, concat(l.account, ' ', sum(l.debit_pesewas)) from journal_lines l
   where ${lines} group by l.account, l.owner
-  having sum(l.debit_pesewas) * case l.account when 'agentReceivable' then -1 else 1 end > 0`
+  having sum(l.debit_pesewas) * case l.account when 'agentReceivable' then -1 else 1 end > 0
+    and sum(l.debit_pesewas) * case l.account when 'agentReceivable' then -1 else 1 end > (
+      select coalesce(sum(p.amount_pesewas), 0) from payouts p
+      where p.kind = 'refund' and ${REOPENED}
+        and case l.account when 'customerCredit' then p.funding ->> 'customerId'
+                           when 'unissuedPremium' then p.funding ->> 'paymentId' end = l.owner)`
 
 /** Debts to customers, and money that is theirs until it becomes cover. */
 export const owed: Invariant[] = [
@@ -150,7 +163,7 @@ export const owed: Invariant[] = [
   },
   {
     name: 'nobody-is-owed-less-than-nothing',
-    rule: 'No commission, premium or credit is below zero for anybody, and no agent owes less than nothing',
+    rule: 'No commission, premium or credit is below zero, but for what a network paid twice; no agent owes less than nothing',
     breaks: overdrawn(`l.account in ${NEVER_BELOW}`),
     recent: overdrawn(
       `(l.account, l.owner) in (select l.account, l.owner from ${newLines} where l.account in ${NEVER_BELOW})`,

@@ -1,5 +1,5 @@
 import { DAILY, type Invariant, newLines } from './invariant.ts'
-import { owed } from './owed.ts'
+import { owed, REOPENED } from './owed.ts'
 
 const movedPurses = `(select distinct l.account, l.owner from ${newLines} where l.account in ('floatWallet', 'commissionAvailable'))`
 
@@ -92,10 +92,12 @@ const payouts: Invariant[] = [
   {
     name: 'refunds-within-paid',
     rule: 'No more is given back of a payment than was paid, but for what a network paid after it had said no',
-    breaks: `select payment_reference, sum(amount_pesewas) from payouts p
-             where payment_reference is not null and state not in ('rejected', 'withdrawn')
-               and not exists (select from disbursements d where d.payout_id = p.id and d.cause = 'paid_after_failed')
-             group by payment_reference having sum(amount_pesewas) > min(paid_pesewas)`,
+    breaks: `select g.payment_reference, sum(g.amount_pesewas) from payouts g
+             where g.payment_reference is not null and g.state not in ('rejected', 'withdrawn')
+             group by g.payment_reference
+             having sum(g.amount_pesewas) > min(g.paid_pesewas)
+               and sum(g.amount_pesewas) > min(g.paid_pesewas) + (select coalesce(sum(p.amount_pesewas), 0) from payouts p
+                 where p.payment_reference = g.payment_reference and ${REOPENED})`,
   },
   {
     name: 'sent-only-approved',

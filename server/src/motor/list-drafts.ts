@@ -14,13 +14,13 @@ export async function listDrafts(ctx: Ctx, { query }: Parsed<(typeof motorEndpoi
 }
 
 async function summaryOf(ctx: Ctx, row: DraftRow) {
-  const { draftId, draft, firstIncompleteStep, updatedAt } = await presentDraft(ctx, row)
+  const { draftId, draft, knownCustomer, firstIncompleteStep, updatedAt } = await presentDraft(ctx, row)
   return {
     draftId,
     registrationNumber: draft.registrationNumber ?? null,
     make: draft.vehicle?.make ?? null,
     model: draft.vehicle?.model ?? null,
-    holderName: holderName(draft.policyHolder),
+    holderName: knownCustomer?.fullName ?? holderName(draft.policyHolder),
     firstIncompleteStep,
     updatedAt,
   }

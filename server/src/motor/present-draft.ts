@@ -6,12 +6,14 @@ import { firstIncompleteStep, stepsOf } from '@okwan/domain/motor/steps'
 import { draftFacts, draftReferrals } from '@okwan/domain/motor/underwriting'
 import { referralsOf } from '@okwan/domain/rating/eligibility'
 import type { RateBook } from '@okwan/domain/rating/rate-book'
+import { showCustomer } from '../customers/show-customer.ts'
 import type { Ctx } from '../http/context.ts'
 import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
 import type { DraftRow } from './store.ts'
 
-export async function presentDraft(ctx: Pick<Ctx, 'tx' | 'now'>, row: DraftRow) {
+export async function presentDraft(ctx: Ctx, row: DraftRow) {
   const { content: draft, register } = row
+  const { customerCode } = draft.policyHolder ?? {}
   const context = await flowOf(ctx, draft)
   const { today, referrals } = context
   return {
@@ -20,6 +22,7 @@ export async function presentDraft(ctx: Pick<Ctx, 'tx' | 'now'>, row: DraftRow) 
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     draft,
+    knownCustomer: customerCode ? await showCustomer(ctx, customerCode) : null,
     asksForChassis: asksForChassis({ draft, register: register ?? undefined }),
     activeCoverChoices: draft.activeCover ? choicesFor(draft.activeCover, today) : [],
     firstIncompleteStep: firstIncompleteStep(draft, context),

@@ -67,6 +67,22 @@ export async function partiesTo(tx: Tx, payoutId: string): Promise<string[]> {
   return [...sold_by, ...benefits]
 }
 
+/** The number of the customer whose claim is paid; undefined where the payee is a garage or somebody harmed. */
+export async function phoneOfClaimant(
+  tx: Tx,
+  { claim_id, payee_name, customer_name }: { claim_id: string | null; payee_name: string; customer_name: string },
+): Promise<string | undefined> {
+  if (claim_id === null || payee_name !== customer_name.slice(0, 120)) return undefined
+  const found = await maybe(
+    tx,
+    z.object({ phone: z.string().nullable() }),
+    sql`select c.phone from claims s join policy_records r on r.policy_id = s.policy_id and r.is_current
+          join customers c on c.id = r.customer_id
+        where s.id = ${claim_id}`,
+  )
+  return found?.phone ?? undefined
+}
+
 /** Whether somebody who signs in here has this number. */
 export async function isColleague(tx: Tx, phone: string): Promise<boolean> {
   const found = await maybe(tx, z.object({}), sql`select from users where mobile_number = ${phone} limit 1`)

@@ -132,7 +132,7 @@ export function saveDisbursement(tx: Tx, id: string, change: DisbursementChange)
     tx,
     sql`update disbursements set state = ${change.state}, reason = coalesce(${change.reason}, reason),
                cause = coalesce(${change.cause}, cause), fee_pesewas = coalesce(${change.feePesewas}, fee_pesewas),
-               final_at = coalesce(final_at, ${change.finalAt})
+               final_at = coalesce(${change.finalAt}, final_at)
         where id = ${id}`,
   )
 }

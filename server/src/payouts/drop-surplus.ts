@@ -6,21 +6,33 @@ import { auditPayout } from './note-decision.ts'
 import { oweNoMore } from './owe.ts'
 import { payoutNumber } from './payout-number.ts'
 import { lockPayout, type PayoutRow, savePayout } from './store.ts'
-import { openBeside, surplusOf } from './surplus-store.ts'
+import { lockBeside, surplusOf } from './surplus-store.ts'
 
 /**
  * A payout that had been rejected is reported as paid: what was asked for in its place must not leave as well. The newest is
  * dropped first, until the rest is no more than there is to pay; what the network has already cannot be called back.
  */
 export async function dropSurplus(ctx: AuditCtx, reported: PayoutRow): Promise<void> {
+  const beside = await lockBeside(ctx.tx, reported)
+  // Looked at when they are locked: another one that was rejected may be reported as paid at the same moment.
   let surplusPesewas = await surplusOf(ctx.tx, reported)
-  for (const id of await openBeside(ctx.tx, reported)) {
+  const note = `The network reports ${payoutNumber(reported)} as paid after all. This one was asked for in its place, so it is not sent.`
+  for (const id of beside) {
     if (surplusPesewas <= 0) return
     const payout = await unsent(ctx, id)
     if (!payout) continue
-    await drop(ctx, payout, reported)
+    await drop(ctx, payout, note)
     surplusPesewas -= payout.amount_pesewas
   }
+}
+
+const PAID_BY_ANOTHER = 'Another payout for the same was paid, or may have been, so this one is not sent.'
+
+/** Drops a payout that is about to be sent, or has failed for certain, where others are already all there is to pay. */
+export async function dropIfSurplus(ctx: AuditCtx, payout: PayoutRow): Promise<boolean> {
+  if ((await surplusOf(ctx.tx, payout)) <= 0) return false
+  await drop(ctx, payout, PAID_BY_ANOTHER)
+  return true
 }
 
 /** Locked, with nothing of it on its way; undefined where it is too late for that. */
@@ -33,14 +45,14 @@ async function unsent({ tx, now }: AuditCtx, id: string): Promise<PayoutRow | un
   return lockPayout(tx, id)
 }
 
-async function drop(ctx: AuditCtx, payout: PayoutRow, reported: PayoutRow): Promise<void> {
+async function drop(ctx: AuditCtx, payout: PayoutRow, note: string): Promise<void> {
   await giveBack(ctx, payout)
   await oweNoMore(ctx, payout)
   await savePayout(ctx.tx, payout.id, {
     state: movePayout(payout.state, 'drop'),
     heldReference: null,
     finishedAt: ctx.now,
-    note: `The network reports ${payoutNumber(reported)} as paid after all. This one was asked for in its place, so it is not sent.`,
+    note,
   })
   await auditPayout(ctx, 'payout-dropped', payout)
 }

@@ -1,4 +1,4 @@
-import { formatMoment, toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/dates'
 import { formatPlain } from '@okwan/domain/money'
 import { tableFile } from '../documents/table-file.ts'
 import type { Ctx } from '../http/context.ts'
@@ -63,14 +63,16 @@ async function* linesOf(ctx: Ctx, filter: Omit<PayoutFilter, 'limit' | 'cursor'>
 
 async function lineOf(ctx: Ctx, row: PayoutRow): Promise<(string | number)[]> {
   const payout = presentPayout(row, await approvalsOf(ctx.tx, [row.id]), ctx)
-  const last = (await disbursementsOf(ctx.tx, row.id)).at(-1)
+  const sendings = await disbursementsOf(ctx.tx, row.id)
+  // One that was paid late can be followed by one that failed.
+  const last = sendings.findLast(({ state }) => state === 'paid') ?? sendings.at(-1)
   const { payee } = payout
   return [
     payout.payoutNumber,
     payout.label,
     payout.about,
     payout.customerName,
-    formatMoment(row.requested_at),
+    sortable(row.requested_at),
     payout.requestedBy?.fullName ?? 'Okwan',
     row.paid_pesewas === null ? '' : formatPlain(row.paid_pesewas),
     formatPlain(row.amount_pesewas),
@@ -83,8 +85,11 @@ async function lineOf(ctx: Ctx, row: PayoutRow): Promise<(string | number)[]> {
     payout.recommendedBy?.fullName ?? '',
     payout.approvals.map(({ fullName }) => fullName).join(', '),
     payout.branchName,
-    row.finished_at ? formatMoment(row.finished_at) : '',
+    row.finished_at ? sortable(row.finished_at) : '',
     last?.reference ?? '',
     last?.network_transaction_id ?? '',
   ]
 }
+
+/** `2026-11-16 00:28`: a spreadsheet reads and sorts it. Accra keeps UTC. */
+const sortable = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ')

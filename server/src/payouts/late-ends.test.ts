@@ -10,7 +10,7 @@ import { PAYER } from './testing.ts'
 // Decision 0035: how a payout ends of which a sending was paid late.
 
 const desk = usePayoutDesk({ nodes: 2 })
-const { hear, heard, waiting, failed, held, rejected, approvedOnly, again, standing } = lateWords(desk)
+const { hear, heard, waiting, failed, held, rejected, corrected, approvedOnly, again, standing } = lateWords(desk)
 afterEach(async () => void (await desk.control('DELETE', 'faults')))
 
 describe('two sendings of which the first is paid late', () => {
@@ -75,6 +75,30 @@ describe('a ruling on a late payment', () => {
   })
 })
 
+describe('what is said of a late payment', () => {
+  test('goes to the number that was paid, not to the one that was put in its place', async () => {
+    const it = await failed()
+    const paid = (await desk.db.read((tx) => payoutOf(tx, it.id))).payee_phone
+    await corrected(it)
+    await hear(it.reference, 'paid')
+    expect(await desk.seen(desk.maker, it.id)).toMatchObject({ note: expect.stringContaining('then paid it out') })
+    await desk.pass(60)
+    expect((await desk.endReview(it.reference, 'paid')).status).toBe(200)
+    const { rows } = await desk.owner.query(`select recipient from messages where template = 'payout-paid'
+                                             order by created_at desc limit 1`)
+    expect(rows[0].recipient).toBe(paid)
+    const [sending] = await desk.sendings(it.id)
+    expect(sending.finalAt).toBe(desk.clock.now().toISOString())
+  })
+
+  test('does not tell to send again what is paid', async () => {
+    const it = await inTurn(failed, again(), () => desk.pass(4), heard('another amount'))()
+    expect((await desk.endReview(it.reference, 'failed')).status).toBe(200)
+    const { state, note } = await desk.seen(desk.maker, it.id)
+    expect([state, note]).toEqual(['paid', expect.not.stringContaining('sent again')])
+  })
+})
+
 test('found paid between writing the next sending and handing it over: that one never leaves', async () => {
   const it = await waiting()
   const { db } = desk.product
@@ -108,6 +132,7 @@ describe('a refund that was rejected, asked for again and turns out to be paid',
       return asked.id
     })
   const given = inTurn(failed, held, rejected)
+  let last = 5000
 
   test.each([
     ['requested', 0],
@@ -145,6 +170,62 @@ describe('a refund that was rejected, asked for again and turns out to be paid',
     expect(await desk.stateOf(id)).toBe('disbursing')
     await desk.pass(4)
     expect([await desk.stateOf(it.id), await desk.stateOf(id)]).toEqual(['review', 'paid'])
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+
+  /** Asked for again, and with the network when the word about the first comes. */
+  async function bothLeft(word: 'paid' | 'another amount' = 'paid') {
+    const it = await given()
+    const id = await askedAgain(it)
+    const payee = await desk.otherNumber(`23324179${++last}`)
+    await desk.recommend(desk.maker, id, payee)
+    await desk.approve(desk.checker, CHECKER, id)
+    await desk.arm({ on: 'disburse', about: payee.msisdn, ...SILENT })
+    await desk.drain()
+    await hear(it.reference, word)
+    expect(await desk.stateOf(id)).toBe('disbursing')
+    const { reference } = (await desk.sendings(id))[0]
+    return { first: it, second: { id, reference: reference as string } }
+  }
+
+  test.each(['declined', 'float_low'])(
+    'drops the second when it fails as %s: it is never sent again',
+    async (reason) => {
+      const { second } = await bothLeft()
+      await desk.owner.query(`update disbursements set claim = 'failed', claim_reason = '${reason}', claimed_at = now()
+                            where reference = '${second.reference}'`)
+      await hear(second.reference, 'failed')
+      expect(await desk.seen(desk.maker, second.id)).toMatchObject({
+        state: 'rejected',
+        finishedAt: expect.any(String),
+      })
+      await desk.control('DELETE', 'faults')
+      for (let looks = 0; looks < 3; looks++) await desk.pass(400)
+      expect(await desk.sendings(second.id)).toHaveLength(1)
+      expect(await checkMoney(desk.product)).toEqual([])
+    },
+  )
+
+  test('as another amount while the network has the second stops no other payout', async () => {
+    const { first, second } = await bothLeft('another amount')
+    expect(await checkMoney(desk.product)).toEqual([])
+    await hear(second.reference, 'paid')
+    expect((await desk.endReview(first.reference, 'failed')).status).toBe(200)
+    expect([await desk.stateOf(first.id), await desk.stateOf(second.id)]).toEqual(['rejected', 'paid'])
+    expect(await desk.balance('refundsPayable', first.id)).toBe(0)
+  })
+
+  test('drops a second that was asked for at the same moment and seen by neither, before it is sent', async () => {
+    const it = await given()
+    const id = await askedAgain(it)
+    await desk.recommend(desk.maker, id)
+    // Not yet there for whoever opens the first again.
+    await desk.owner.query(`update payouts set finished_at = now() where id = '${id}'`)
+    await hear(it.reference, 'paid')
+    await desk.owner.query(`update payouts set finished_at = null where id = '${id}'`)
+    expect((await desk.approve(desk.checker, CHECKER, id)).status).toBe(200)
+    await desk.drain()
+    expect(await desk.seen(desk.maker, id)).toMatchObject({ state: 'rejected', disbursements: [] })
     expect(await checkMoney(desk.product)).toEqual([])
   })
 })

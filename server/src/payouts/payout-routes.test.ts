@@ -167,6 +167,27 @@ describe('to a bank account', () => {
     ).rejects.toMatchObject({ constraint: expect.stringMatching(/payout_(terms|is_approved)/) })
   })
 
+  test('that does not exist, or is another’s: the words are about an account', async () => {
+    const id = await desk.refund()
+    await recommendBank(desk.maker, id)
+    // What other tests approved leaves before the provider refuses.
+    await desk.drain()
+    await desk.approve(desk.checker, CHECKER, id)
+    await desk.arm({ on: 'disburse', fault: { kind: 'answer', status: 200, body: { ResponseCode: '2051' } } })
+    await desk.drain()
+    const { state, note } = await desk.seen(desk.maker, id)
+    expect([state, note]).toEqual(['failed', 'The bank does not know this account. Correct the payee.'])
+    await desk.control('DELETE', 'faults')
+    await desk.name('1020304050999', 'Kwesi Arthur')
+    const named = await desk.maker.get(`/refunds/${id}/name?bankCode=${account.bankCode}&bankAccount=1020304050999`)
+    const wrong = { ...account, bankAccount: '1020304050999', nameToken: named.body.data.nameToken }
+    const why = { amountPesewas: 100_00, payeeReason: 'Asked for', identitySeen: true }
+    expect((await desk.act(desk.maker, id, 'recommend', { ...wrong, ...why })).body).toMatchObject({
+      code: 'payee_name_differs',
+      detail: 'The account is registered to another name. Use an account of the payee.',
+    })
+  })
+
   test('a wallet and a bank at once are refused', async () => {
     const id = await desk.refund()
     const answer = await recommendBank(desk.maker, id, { msisdn: PAYER, network: 'mtn' })
@@ -254,6 +275,10 @@ describe('papers', () => {
   test('finance gets the list as a file', async () => {
     const file = await desk.maker.get('/refunds/export.csv?only=open')
     expect(file.headers['content-type']).toContain('text/csv')
+    const { rows } = await desk.owner.query(`select requested_at from payouts where finished_at is null limit 1`)
+    const asked = rows[0].requested_at.toISOString()
+    // What a spreadsheet reads as a moment.
+    expect(file.bytes.toString()).toContain(`,${asked.slice(0, 10)} ${asked.slice(11, 16)},`)
   })
 
   test('the payee is told by SMS', async () => {

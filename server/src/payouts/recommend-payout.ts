@@ -31,6 +31,7 @@ export async function recommendPayout(ctx: Ctx, desk: Desk, input: Input) {
   const nameMatch = matchNames(accountName, before.payee_name)
   const payee = {
     phone: account,
+    isBank: body.bankAccount !== undefined,
     nameMatch,
     identitySeen: body.identitySeen,
     confirmed: body.nameConfirmed,

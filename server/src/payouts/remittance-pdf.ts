@@ -1,6 +1,8 @@
 import { formatMoment } from '@okwan/domain/dates'
 import { formatPesewas } from '@okwan/domain/money'
 import { amountInWords } from '@okwan/domain/payments/amount-in-words'
+import { BANKS } from '@okwan/domain/payouts/terms'
+import { formatPhone, NETWORK_NAMES } from '@okwan/domain/phone'
 import { Refusal } from '@okwan/domain/refusal'
 import { FAINT, INK, makePdf, type Pdf } from '../documents/pdf.ts'
 import type { Ctx, FileAnswer } from '../http/context.ts'
@@ -8,6 +10,7 @@ import { type DisbursementRow, disbursementsOf } from './disbursement-store.ts'
 import { payoutNumber } from './payout-number.ts'
 import { presentPayout } from './present.ts'
 import { type Desk, readPayout } from './scope.ts'
+import { wentToPayee } from './standing.ts'
 import type { PayoutRow } from './store.ts'
 
 /** Tells the payee what was paid, for what, and where to; only of money that has arrived. */
@@ -26,21 +29,25 @@ export async function printRemittance(ctx: Ctx, desk: Desk, id: string): Promise
 
 function factsOf(ctx: Ctx, payout: PayoutRow, paid: DisbursementRow, paidAt: Date): [string, string][] {
   const { payee, payoutNumber: number, branchName } = presentPayout(payout, [], ctx)
-  const where = payee.bank
-    ? `${payee.bank.bankName}, ${payee.bank.bankAccount}`
-    : `${payee.networkName}, ${payee.msisdn}`
+  // The payee may have been corrected before the first sending turned out to be paid.
+  const accountName = wentToPayee(paid, payout) ? (payee.accountName ?? '') : undefined
   return [
     ['Number', number],
     ['Paid on', formatMoment(paidAt)],
     ['Payee', payee.fullName],
-    ['Paid to', where],
-    ['Account name', payee.accountName ?? ''],
+    ['Paid to', destinationOf(paid)],
+    ...(accountName === undefined ? [] : [['Account name', accountName] as [string, string]]),
     ['For', payout.about],
     ...(payout.fee_pesewas > 0 ? [['Fee', formatPesewas(payout.fee_pesewas)] as [string, string]] : []),
     ['Our reference', paid.reference],
     ...(paid.network_transaction_id ? [['Network reference', paid.network_transaction_id] as [string, string]] : []),
     ['Branch', branchName],
   ]
+}
+
+function destinationOf({ bank_code: bankCode, bank_account: bankAccount, network, phone }: DisbursementRow): string {
+  if (bankCode !== null) return `${BANKS[bankCode] ?? bankCode}, ${bankAccount}`
+  return `${network ? NETWORK_NAMES[network] : ''}, ${phone ? formatPhone(phone) : ''}`
 }
 
 const LABEL_POINTS = 110

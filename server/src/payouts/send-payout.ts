@@ -22,6 +22,7 @@ import {
   newReference,
   saveProviderNumbers,
 } from './disbursement-store.ts'
+import { dropIfSurplus } from './drop-surplus.ts'
 import { auditPayout } from './note-decision.ts'
 import { addCheck } from './payout-jobs.ts'
 import { floatOf, type Route, routePayout } from './route-payout.ts'
@@ -89,6 +90,8 @@ async function prepare(
     await addJob(tx, 'payout.send', job, { now })
     return undefined
   }
+  // The last look before money leaves: one that was asked for while another turned out to be paid was seen by neither.
+  if (await dropIfSurplus({ tx, now }, payout)) return undefined
   const why = (await arePayoutsStopped(tx)) ? STOPPED : floatPesewas === undefined ? NO_ANSWER : undefined
   if (why !== undefined || floatPesewas === undefined) {
     await savePayout(tx, payout.id, { note: why ?? null })

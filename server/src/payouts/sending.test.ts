@@ -67,7 +67,7 @@ test('109: reported failed and then paid after all is booked, shown, and never s
   for (const seconds of [3, 60, 300]) await desk.pass(seconds)
   expect(await desk.seen(desk.maker, id)).toMatchObject({
     state: 'review',
-    note: 'The network first said this failed, then took the money.',
+    note: 'The network first said this failed, then paid it out.',
     disbursements: [{ state: 'review' }],
   })
   expect(await desk.balance('refundsPayable', id)).toBe(0)

@@ -1,20 +1,21 @@
 import { disbursementPaid, disbursementPaidLate } from '@okwan/domain/ledger/disbursements'
-import { REVIEW_CAUSE_TEXTS } from '@okwan/domain/payments/terms'
 import type { DisbursementOutcome } from '@okwan/domain/payouts/disbursement'
 import { movePayout, PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/payouts/lifecycle'
+import { SENDING_CAUSE_TEXTS } from '@okwan/domain/payouts/review'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { endHold } from '../wallets/hold-commission.ts'
-import { numberOfUser } from './approval-store.ts'
+import { numberOfUser, phoneOfClaimant } from './approval-store.ts'
 import { payeePhoneOf } from './content.ts'
 import { type DisbursementRow, saveDisbursement } from './disbursement-store.ts'
-import { dropSurplus } from './drop-surplus.ts'
+import { dropIfSurplus, dropSurplus } from './drop-surplus.ts'
 import { giveBack } from './give-back.ts'
 import { auditPayout } from './note-decision.ts'
 import { oweAgain } from './owe.ts'
 import { addSending } from './payout-jobs.ts'
 import { floatOf } from './route-payout.ts'
+import { payoutOf } from './scope.ts'
 import { type PayoutChanges, type PayoutRow, savePayout } from './store.ts'
 
 const WAIT_FOR_FLOAT_MS = 5 * 60_000
@@ -37,10 +38,10 @@ export async function applyOutcome(
     reason: outcome.reason ?? null,
     cause: outcome.cause ?? null,
     feePesewas: outcome.money === 'pay' || outcome.money === 'pay_late' ? feePesewas : null,
-    finalAt: isFinal ? now : null,
+    finalAt: isFinal && outcome.state !== disbursement.state ? now : null,
   })
   await moveMoney(ctx, payout, disbursement, outcome, feePesewas)
-  await movePayoutOn(ctx, payout, outcome)
+  await movePayoutOn(ctx, payout, disbursement, outcome)
 }
 
 async function moveMoney(
@@ -73,10 +74,15 @@ async function moveMoney(
   if (money === 'return') await giveBack(ctx, payout)
 }
 
-async function movePayoutOn(ctx: AuditCtx, payout: PayoutRow, outcome: DisbursementOutcome): Promise<void> {
+async function movePayoutOn(
+  ctx: AuditCtx,
+  payout: PayoutRow,
+  disbursement: DisbursementRow,
+  outcome: DisbursementOutcome,
+): Promise<void> {
   const { tx, now } = ctx
   const { act, money } = outcome
-  const note = noteOf(payout, outcome)
+  const note = noteOf(payout, disbursement, outcome)
   const changes: PayoutChanges = note ? { note } : {}
   if (money === 'pay' || money === 'return') changes.heldReference = null
   // A sending of long ago can be paid when the payout has moved on; then the note and the audit log have to say so.
@@ -91,9 +97,12 @@ async function movePayoutOn(ctx: AuditCtx, payout: PayoutRow, outcome: Disbursem
     await oweAgain(ctx, payout)
     await dropSurplus(ctx, payout)
   }
-  if (act === 'wait') await addSending(tx, payout.id, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
+  const isUnsent = changes.state === 'failed' || changes.state === 'waiting_for_float'
+  const isDropped = isUnsent && (await dropIfSurplus(ctx, await payoutOf(tx, payout.id)))
+  if (act === 'wait' && !isDropped)
+    await addSending(tx, payout.id, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
   if (payout.kind === 'withdrawal') await tellAgent(ctx, payout, money)
-  else if (changes.state === 'paid') await tellPayee(ctx, payout)
+  else if (changes.state === 'paid') await tellPayee(ctx, payout, disbursement)
 }
 
 function canMove({ state }: PayoutRow, act: PayoutAct): boolean {
@@ -106,14 +115,23 @@ const FAILURE_NOTES: Record<string, string> = {
   not_submitted: 'The request did not reach the provider. It can be sent again.',
   float_low: 'The payout account was empty. It goes out as soon as it is topped up.',
 }
+const BANK_FAILURE_NOTES: Record<string, string> = {
+  ...FAILURE_NOTES,
+  not_registered: 'The bank does not know this account. Correct the payee.',
+  limit: 'The payee’s account cannot take this amount.',
+}
 
-function noteOf(payout: PayoutRow, { state, act, reason, cause }: DisbursementOutcome): string | undefined {
+function noteOf(
+  payout: PayoutRow,
+  { route }: DisbursementRow,
+  { state, act, reason, cause }: DisbursementOutcome,
+): string | undefined {
   if (payout.state === 'paid' && cause === 'paid_after_failed') return 'An earlier sending was paid as well.'
-  // Of a payment these words are about its payer.
-  if (cause === 'paid_short') return 'The network reports another amount than was sent.'
-  if (cause) return REVIEW_CAUSE_TEXTS[cause]
-  if (state !== 'failed' || act === undefined) return undefined
-  return FAILURE_NOTES[reason ?? ''] ?? 'The network did not pay it out. It can be sent again, or the payee corrected.'
+  if (cause) return SENDING_CAUSE_TEXTS[cause]
+  // What is paid is not sent again, whatever became of another sending.
+  if (state !== 'failed' || act === undefined || !canMove(payout, act)) return undefined
+  const notes = route === 'bank' ? BANK_FAILURE_NOTES : FAILURE_NOTES
+  return notes[reason ?? ''] ?? 'The network did not pay it out. It can be sent again, or the payee corrected.'
 }
 
 async function tellAgent({ tx, now }: AuditCtx, payout: PayoutRow, money: DisbursementOutcome['money']): Promise<void> {
@@ -128,9 +146,9 @@ async function tellAgent({ tx, now }: AuditCtx, payout: PayoutRow, money: Disbur
   await queueMessage(tx, { to, template: 'withdrawal-paid', params }, now)
 }
 
-/** By the number that was paid, or the one that had paid where it went to a bank. */
-async function tellPayee({ tx, now }: AuditCtx, payout: PayoutRow): Promise<void> {
-  const to = payeePhoneOf(payout) ?? payout.paid_from_phone
+/** By the number that was paid; where it went to a bank, by the one that had paid, or that of the customer who is the payee. */
+async function tellPayee({ tx, now }: AuditCtx, payout: PayoutRow, { phone }: DisbursementRow): Promise<void> {
+  const to = phone ?? payout.paid_from_phone ?? (await phoneOfClaimant(tx, payout))
   if (!to) return
   const params = { amountPesewas: payout.amount_pesewas - payout.fee_pesewas, about: payout.about }
   await queueMessage(tx, { to, template: 'payout-paid', params }, now)

@@ -20,7 +20,7 @@ export function isUndecided({ state, cause }: DisbursementRow): boolean {
   return state !== 'failed' && state !== 'paid' && !(state === 'review' && cause === 'paid_after_failed')
 }
 
-function wentToPayee(sending: DisbursementRow, payout: PayoutRow): boolean {
+export function wentToPayee(sending: DisbursementRow, payout: PayoutRow): boolean {
   return (
     sending.phone === payout.payee_phone &&
     sending.network === payout.payee_network &&

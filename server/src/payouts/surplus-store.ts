@@ -22,12 +22,14 @@ export async function surplusOf(tx: Tx, payout: Named): Promise<number> {
   return surplus_pesewas
 }
 
-/** Those besides this one that are not over, the newest first. */
-export async function openBeside(tx: Tx, payout: Named): Promise<string[]> {
+/** Those besides this one that are not over, the newest first; locked by id, the order in which everybody locks them. */
+export async function lockBeside(tx: Tx, payout: Named): Promise<string[]> {
   const found = await rows(
     tx,
     z.object({ id: z.string() }),
-    sql`select id ${live(payout)} and id <> ${payout.id} and finished_at is null order by requested_at desc, number desc`,
+    sql`select id from (select id, requested_at, number ${live(payout)} and id <> ${payout.id} and finished_at is null
+                        order by id for update) beside
+        order by requested_at desc, number desc`,
   )
   return found.map(({ id }) => id)
 }

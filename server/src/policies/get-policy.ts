@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
 import { asPrinted } from './as-printed.ts'
 import { type DatedRow, datedRecord } from './dated-record.ts'
+import { findOwnPolicy } from './find-own-policy.ts'
 import { findVersionOn } from './paper-store.ts'
 import { presentDetail, presentVersion } from './present.ts'
 import { findNeighbours, findPolicy, versionsOf } from './read-store.ts'
@@ -23,8 +24,14 @@ export async function getPolicy(ctx: Ctx, { params, query }: Parsed<Endpoints['G
   if (!found) throw noSuchPolicy()
   // The policy itself is what is sold again and worked with; a version before it is only looked at.
   const row = found.is_current ? found : await asPrinted(ctx, found)
-  const detail = presentDetail(row, { now, role: actor.role, verifyUrl: verifyUrl(product, row.id) })
+  const shown = presentDetail(row, { now, role: actor.role, verifyUrl: verifyUrl(product, row.id) })
+  const detail = { ...shown, insuredBy: row.insured_by === null ? null : await otherPolicy(ctx, row.insured_by) }
   return held && query.on ? { ...detail, statusTextOn: statusTextOn(row, held.status, query.on) } : detail
+}
+
+/** Its number is no secret to whoever serves the vehicle; it is opened by those who reach it. */
+async function otherPolicy(ctx: Ctx, policyNumber: string) {
+  return { policyNumber, policyId: (await findOwnPolicy(ctx, policyNumber)) ?? null }
 }
 
 async function heldOn(tx: Tx, policyId: string, day: IsoDate) {

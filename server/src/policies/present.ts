@@ -5,7 +5,7 @@ import { actionStates, allowedActions } from '@okwan/domain/policies/allowed-act
 import { statusAt, statusBadge } from '@okwan/domain/policies/status-at'
 import { COVER_TYPES, type CoverType, PRODUCT_CODES } from '@okwan/domain/rating/terms'
 import { datedRecord } from './dated-record.ts'
-import type { DetailRow, PolicyRow, VersionRow } from './read-store.ts'
+import type { DetailRow, ListedRow, PolicyRow, VersionRow } from './read-store.ts'
 
 let countries: Intl.DisplayNames | undefined
 
@@ -48,7 +48,7 @@ export function presentPolicy(row: PolicyRow, now: Date): Policy {
   }
 }
 
-export function presentListed(row: PolicyRow, { now, role }: { now: Date; role: Role }): ListedPolicy {
+export function presentListed(row: ListedRow, { now, role }: { now: Date; role: Role }): ListedPolicy {
   const allowed = row.product === 'motor' ? allowedActions(policyForActions(row), { role }, now) : []
   return { ...presentPolicy(row, now), allowedActions: allowed }
 }
@@ -69,7 +69,9 @@ export function presentDetail(
     suspendedFrom: row.suspended_from,
     cancelledFrom: row.cancelled_from,
     supersededFrom: row.superseded_from,
-    dueAt: row.due_at?.toISOString() ?? null,
+    offerEndsAt: row.offer_ends_at?.toISOString() ?? null,
+    fleetId: row.fleet_id,
+    insuredBy: null,
     challengeReason: row.challenge_reason,
     challengeOwner: row.challenge_owner,
     brownCardNumber: row.brown_card_number,
@@ -130,11 +132,12 @@ function vehicleDetails(row: DetailRow): PolicyDetail['vehicleDetails'] {
   }
 }
 
-function policyForActions(row: PolicyRow) {
+function policyForActions(row: PolicyRow & Pick<ListedRow, 'insured_by'>) {
   return {
     ...datedRecord(row),
     coverType: isMotorCover(row.cover_type) ? row.cover_type : ('thirdparty' as const),
     coverDays: row.cover_days,
+    insuredBy: row.insured_by ?? undefined,
     suspensions: row.suspended_from ? [{ from: row.suspended_from }] : [],
     // Claims and requests are features above this one; they refuse by themselves what they forbid.
     hasOpenClaim: false,

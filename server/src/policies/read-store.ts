@@ -1,5 +1,7 @@
 import type { MotorPrice } from '@okwan/contract/motor'
+import { addDays, toAccraDate } from '@okwan/domain/dates'
 import { HOLDER_TYPES } from '@okwan/domain/motor/terms'
+import { RENEWABLE_BEFORE_DAYS } from '@okwan/domain/policies/renewal'
 import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
 import * as z from 'zod'
 import { maybe, maybeWide, one, rows, type Tx } from '../db/database.ts'
@@ -7,6 +9,7 @@ import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { cursorColumns, keyset } from '../http/paging.ts'
 import { datedColumns } from './dated-record.ts'
 import { matching, type PolicyFilter, type StatusesAt, sortOf } from './filter.ts'
+import { insuredBy } from './sold-anew.ts'
 import { whatIsDue } from './store.ts'
 
 const policyRow = z.object({
@@ -43,7 +46,9 @@ export type PolicyRow = z.output<typeof policyRow>
 
 // Made once: a schema is compiled when it first parses. Every row brings how many there are in all, which saves a question.
 const pagedRow = policyRow.extend(cursorColumns)
-const listedRow = pagedRow.extend({ matching: z.number() })
+const foundRow = pagedRow.extend({ insured_by: z.string().nullable() })
+const listedRow = foundRow.extend({ matching: z.number() })
+export type ListedRow = z.output<typeof foundRow>
 
 const columns = sql`r.id, r.policy_id, r.policy_number, r.product, r.status, r.start_date, r.end_date, r.due_at,
   r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas, r.certificate_number,
@@ -55,6 +60,11 @@ const columns = sql`r.id, r.policy_id, r.policy_number, r.product, r.status, r.s
 const joined = sql`join customers c on c.id = r.customer_id
   left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id`
 const tables = sql`from policy_records r ${joined}`
+
+/** Looked up only where it is nearly time to renew: of a list few are. */
+const listedColumns = (now: Date) => sql`${columns},
+  case when r.product = 'motor' and r.status in ('active', 'expired')
+    and r.end_date <= ${addDays(toAccraDate(now), RENEWABLE_BEFORE_DAYS)} then ${insuredBy} end as insured_by`
 
 /** The first records that meet one of the conditions: of each in the order that its index has, then of all. */
 function firstOf(conditions: Sql[], beyond: Sql, tail: Sql): Sql {
@@ -83,8 +93,8 @@ export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
   const counted = firstOf(conditions, toBeCounted.where, toBeCounted.tail)
   const isFirstFound = filter.q !== undefined && filter.cursor === undefined
   const { found, matched } = isFirstFound
-    ? await firstFound(tx, counted, page)
-    : await pageAndCount(tx, counted, pageOf(conditions, page), page)
+    ? await firstFound(tx, counted, page, now)
+    : await pageAndCount(tx, counted, pageOf(conditions, page), page, now)
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
   const count = { count: Math.min(matched, most), countIsExact: matched <= most }
   return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
@@ -92,9 +102,9 @@ export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
 
 type Keyset = ReturnType<typeof keyset>
 
-async function pageAndCount(tx: Tx, counted: Sql, from: Sql, page: Keyset) {
+async function pageAndCount(tx: Tx, counted: Sql, from: Sql, page: Keyset, now: Date) {
   const matching = sql`(select count(*) from ${counted} m) as matching`
-  const found = await rows(tx, listedRow, sql`select ${columns}, ${page.columns}, ${matching} ${from}`)
+  const found = await rows(tx, listedRow, sql`select ${listedColumns(now)}, ${page.columns}, ${matching} ${from}`)
   return { found, matched: found[0]?.matching ?? 0 }
 }
 
@@ -104,11 +114,11 @@ const idRow = z.object({ id: z.string() })
  * Searching is what takes the time: the first page is taken from what is found to be counted. How words are looked for depends
  * on the words and is planned anew for each search, which is quick for one table and slow for six: the others come after.
  */
-async function firstFound(tx: Tx, counted: Sql, page: Keyset) {
+async function firstFound(tx: Tx, counted: Sql, page: Keyset, now: Date) {
   const ids = (await rows(tx, idRow, sql`select m.id from ${counted} m`)).map(({ id }) => id)
   if (ids.length === 0) return { found: [], matched: 0 }
   const from = sql`${tables} where r.id = any(${ids}::uuid[])`
-  const found = await rows(tx, pagedRow, sql`select ${columns}, ${page.columns} ${from} ${page.tail}`)
+  const found = await rows(tx, foundRow, sql`select ${listedColumns(now)}, ${page.columns} ${from} ${page.tail}`)
   return { found, matched: ids.length }
 }
 
@@ -174,6 +184,11 @@ const detailRow = policyRow.extend({
   /** Who works on the challenge. */
   challenge_owner: z.string().nullable(),
   brown_card_number: z.string().nullable(),
+  insured_by: z.string().nullable(),
+  /** Until when an offer can be paid, which is a while before it lapses. */
+  offer_ends_at: z.coerce.date().nullable(),
+  /** A vehicle of a fleet is paid for with the others. */
+  fleet_id: z.string().nullable(),
   issued_at: z.coerce.date().nullable(),
   due_at: z.coerce.date().nullable(),
   created_at: z.coerce.date(),
@@ -199,19 +214,23 @@ const detailRow = policyRow.extend({
 })
 export type DetailRow = z.output<typeof detailRow>
 
-const detailColumns = sql`${columns}, r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
+const detailColumns = sql`${columns}, ${insuredBy} as insured_by, f.id as fleet_id,
+  coalesce(f.offer_ends_at, (select m.offer_ends_at from purchases m where m.policy_record_id = r.id)) as offer_ends_at, r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
   case when r.status = 'challenged' then (select o.full_name from challenges h join users o on o.id = h.owner_id
    where h.policy_record_id = r.id and h.resolved_at is null) end as challenge_owner,
   r.brown_card_number, r.sum_insured_pesewas, c.customer_type, c.ghana_card, c.email, c.residential_address,
   c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc,
   coalesce((e.facts ->> 'seats')::integer, v.number_of_seats) as number_of_seats, e.price, e.facts, u.staff_id as seller_staff_id, r.version`
 
+const detailTables = sql`${tables} left join motor_estimates e on e.id = r.estimate_id
+  left join fleet_records i on i.policy_record_id = r.id left join fleets f on f.id = i.fleet_id`
+
 export function findPolicy(tx: Tx, reach: Sql, policyId: string, recordId?: string) {
   const version = recordId ? sql`r.id = ${recordId}` : sql`r.is_current`
   return maybeWide(
     tx,
     detailRow,
-    sql`select ${detailColumns} ${tables} left join motor_estimates e on e.id = r.estimate_id
+    sql`select ${detailColumns} ${detailTables}
         where r.policy_id = ${policyId} and ${version} and ${reach}`,
   )
 }
@@ -221,7 +240,7 @@ export function findIssuedRecord(tx: Tx, recordId: string) {
   return maybe(
     tx,
     detailRow,
-    sql`select ${detailColumns} ${tables} left join motor_estimates e on e.id = r.estimate_id
+    sql`select ${detailColumns} ${detailTables}
         where r.id = ${recordId} and r.issued_at is not null`,
   )
 }

@@ -71,6 +71,16 @@ describe('a motor sale', () => {
     expect((await agent.get(`/motor/drafts/${sale.draftId}`)).status).toBe(404)
   })
 
+  test('that is not paid says on its page until when it can be, and names a customer we know in part', async () => {
+    const offered = await selling.offer(agent, 'GR 4819-22')
+    const page = await selling.policy(agent, offered.policyId)
+    expect(page).toMatchObject({ status: 'awaiting_payment', offerEndsAt: offered.offerEndsAt, fleetId: null })
+    const body = { policyHolder: { customerCode: page.customerCode } }
+    const { knownCustomer } = (await agent.post('/motor/drafts', body)).body.data
+    expect(knownCustomer).toMatchObject({ customerCode: page.customerCode, fullName: page.customer.fullName })
+    expect(knownCustomer.phone).toContain('•')
+  })
+
   test('of an assistant earns for the agent, one of the staff for the staff', async () => {
     const byAssistant = await sold(assistant, 'GR 4822-22')
     expect(await commissionOf(byAssistant.policyRecordId)).toMatchObject([{ name: 'Yaw Boateng', seller: 'Esi Quaye' }])

@@ -61,4 +61,11 @@ test('nobody is called or renewed whose vehicle is insured by another policy aft
   expect(await called('north')).toEqual([])
   const { whyNot } = (await clients.north.get(`/policies/${policyId}/renewal`)).body.data
   expect(whyNot).toBe(`The vehicle is insured after this term already, by ${next.policyNumber}.`)
+  const policy = (await clients.north.get(`/policies/${policyId}`)).body.data
+  expect(policy.allowedActions).not.toContain('renew')
+  expect(policy.insuredBy).toEqual({ policyNumber: next.policyNumber, policyId: next.policyId })
+  const listed = (await clients.north.get('/policies?limit=100')).body.data
+  const actionsOf = (id: string) => listed.find((row: { policyId: string }) => row.policyId === id).allowedActions
+  expect(actionsOf(policyId)).not.toContain('renew')
+  expect(actionsOf(policyId)).toContain('certificate')
 })

@@ -13,8 +13,7 @@ export function whyNotNow(
   now: Date,
 ): string | undefined {
   if (row.has_paid_successor) return 'The next term is paid for and being registered.'
-  if (row.insured_by) return `The vehicle is insured after this term already, by ${row.insured_by}.`
-  const dated = datedRecord(row)
+  const dated = { ...datedRecord(row), insuredBy: row.insured_by ?? undefined }
   return whyNotRenew({ ...dated, status: statusAt(dated, now) }, toAccraDate(now))
 }
 

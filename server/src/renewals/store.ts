@@ -7,6 +7,7 @@ import { raw, type Sql, sql } from '../db/sql.ts'
 import { cursorColumns, listPage } from '../http/paging.ts'
 import { motorFacts } from '../motor/motor-facts.ts'
 import { datedColumns } from '../policies/dated-record.ts'
+import { insuredBy, soldAnew } from '../policies/sold-anew.ts'
 
 const renewableRow = z.object({
   id: z.string(),
@@ -37,14 +38,6 @@ export type RenewableRow = z.output<typeof renewableRow>
 
 const hasPaidSuccessor = sql`exists (select from policy_records n where n.policy_id = r.policy_id
   and n.record_number > r.record_number and n.status in ('issuing', 'challenged'))`
-
-// Where a renewal needed an underwriter, the next term is another policy.
-const soldAnew = sql`from policy_records o join policies q on q.id = o.policy_id
-  where o.vehicle_id = r.vehicle_id and o.policy_id <> r.policy_id and o.end_date > r.end_date
-    and o.cancelled_from is null and o.status in ('issuing', 'active', 'challenged')`
-
-/** The number of the other policy that insures the vehicle after this term. */
-const insuredBy = sql`(select max(q.policy_number) ${soldAnew})`
 
 /** Of the sale that began the term; an endorsement only changed it. */
 const termOf = (column: string) => sql`select max(${raw(column)}) from policy_records f

@@ -1,6 +1,7 @@
 import type { ReviewSubject, RulingDecision } from '@okwan/contract/reviews'
 import { DIFFERENCE_LABELS, type DifferenceClass } from '@okwan/domain/payments/reconciliation'
 import { REVIEW_CAUSE_TEXTS, type ReviewCause } from '@okwan/domain/payments/terms'
+import { SENDING_CAUSE_TEXTS } from '@okwan/domain/payouts/review'
 
 export const DECISION_LABELS: Record<RulingDecision, string> = {
   accept: 'Accept the payment',
@@ -25,5 +26,6 @@ export const DECISION_EFFECTS: Record<RulingDecision, string> = {
 export function causeText(subject: ReviewSubject, cause: string): string {
   // Each subject's causes were written by its own feature, out of these two lists.
   if (subject === 'difference') return DIFFERENCE_LABELS[cause as DifferenceClass]
-  return REVIEW_CAUSE_TEXTS[cause as ReviewCause] ?? 'The network’s answers do not fit together.'
+  const texts = subject === 'payout' ? SENDING_CAUSE_TEXTS : REVIEW_CAUSE_TEXTS
+  return texts[cause as ReviewCause] ?? 'The network’s answers do not fit together.'
 }

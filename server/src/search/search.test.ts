@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
 import { sales } from '../policies/sale.fixture.ts'
 import { type Desk, expectStatus, startDesk } from '../service-requests/desk.fixture.ts'
+import { findRecords } from './find-records.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -34,8 +35,12 @@ test('a name leads to policy, vehicle, customer, payment and request, each of it
   expect(await search(agent, clientReference)).toEqual([
     expect.objectContaining({ kind: 'transaction', clientReference }),
   ])
-  // Admins have no list of payments.
+  // Admins have no list of payments, not even of those that they reach.
   expect(await search(admin, clientReference)).toEqual([])
+  const asAdmin = desk.selling.as('agent', (ctx) =>
+    findRecords({ ...ctx, actor: { ...ctx.actor, role: 'Admin' } }, { query: { q: clientReference } }),
+  )
+  expect(await asAdmin).toEqual([])
   expect(kindsOf(await search(admin, 'kwartemaa'))).toEqual(['customer', 'policy', 'request', 'vehicle'])
 })
 
@@ -56,4 +61,26 @@ test('nothing of others is found, and two letters are too few', async () => {
   const other = await desk.client('staff').signIn('0200000006')
   expect(await search(other, 'tetteyfio')).toEqual([])
   expect((await other.get('/search?q=te')).status).toBe(422)
+})
+
+test('each role finds every kind of what is its own, and no kind of what is not', async () => {
+  const { agent, assistant, staff, admin, superAdmin } = desk.people
+  const policy = await desk.sell({ lastName: 'Agyapomaa', seller: 'agent' })
+  const ask = { kind: 'cancellation', reason: 'financial', effectiveDate: desk.today(), certificateSurrendered: true }
+  const { requestNumber } = expectStatus(await desk.raise(agent, policy, ask), 201).body.data.request
+  // The payment knows its customer by another name than the policy's.
+  const [{ clientReference }] = (await agent.get('/transactions')).body.data
+  const found = async (client: Client) => {
+    const hits = await Promise.all(['agyapomaa', requestNumber, clientReference].map((q) => search(client, q)))
+    return kindsOf(hits.flat())
+  }
+
+  const ofPolicies = ['customer', 'policy', 'request', 'vehicle']
+  for (const client of [agent, staff, superAdmin]) {
+    expect(await found(client)).toEqual([...ofPolicies, 'transaction'].toSorted())
+  }
+  expect(await found(admin)).toEqual(ofPolicies)
+  expect(await found(assistant)).toEqual([])
+  expect(await found(await desk.client('agent').signIn('0240000007'))).toEqual([])
+  expect(await found(await desk.client('staff').signIn('0200000006'))).toEqual([])
 })

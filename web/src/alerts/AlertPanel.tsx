@@ -18,7 +18,7 @@ const AlertRulesDrawer = lazy(async () => ({ default: (await import('./AlertRule
 
 const SHOWN = 3
 
-/** What the alert rules found and nobody has looked at yet. For SuperAdmins. */
+/** What the alert rules found and nobody has looked at yet; a phone has room for the newest. For SuperAdmins. */
 export function AlertPanel() {
   const [settingRules, setSettingRules] = useState(false)
   const { branchId } = useActiveBranch()
@@ -30,7 +30,7 @@ export function AlertPanel() {
       actions={
         <>
           <Link to="/staff/records/login-records" search={{ view: 'alerts' }} className={buttonClass('quiet')}>
-            {more > 0 ? `All alerts (${more} more)` : 'All alerts'}
+            All alerts{more > 0 && <span className="max-xs:hidden"> ({more} more)</span>}
           </Link>
           <Button variant="quiet" icon={Settings2} onClick={() => setSettingRules(true)}>
             Alert rules
@@ -38,25 +38,28 @@ export function AlertPanel() {
         </>
       }
     >
-      {alerts.data ? (
-        alerts.data.data.length > 0 ? (
-          <ul className="grid gap-3">
-            {alerts.data.data.map((alert) => (
-              <AlertLine key={alert.alertId} alert={alert} />
-            ))}
-          </ul>
+      {/* On a phone as high before the alerts are there as after: the list below keeps its place. */}
+      <div className="max-xs:min-h-30">
+        {alerts.data ? (
+          alerts.data.data.length > 0 ? (
+            <ul className="grid gap-3">
+              {alerts.data.data.map((alert) => (
+                <AlertLine key={alert.alertId} alert={alert} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted">Nothing unusual. You get a text message when something is.</p>
+          )
+        ) : alerts.error ? (
+          <ErrorPanel
+            title="Alerts could not be loaded"
+            text={readProblem(alerts.error).sentence}
+            onRetry={() => void alerts.refetch()}
+          />
         ) : (
-          <p className="text-muted">Nothing unusual. You get a text message when something is.</p>
-        )
-      ) : alerts.error ? (
-        <ErrorPanel
-          title="Alerts could not be loaded"
-          text={readProblem(alerts.error).sentence}
-          onRetry={() => void alerts.refetch()}
-        />
-      ) : (
-        <Skeleton className="h-12" />
-      )}
+          <Skeleton className="h-12" />
+        )}
+      </div>
       <Suspense fallback={null}>{settingRules && <AlertRulesDrawer onClose={() => setSettingRules(false)} />}</Suspense>
     </Card>
   )
@@ -64,11 +67,11 @@ export function AlertPanel() {
 
 function AlertLine({ alert }: { alert: Alert }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 not-first:max-xs:hidden">
       <span className="flex items-start gap-3">
         <BellRing aria-hidden className="mt-0.5 size-4 shrink-0 text-warning-text" />
         <span>
-          {alert.sentence}
+          <span className="max-xs:line-clamp-2">{alert.sentence}</span>
           <span className="block text-table text-muted">
             {alert.branchName}, <RelTime at={alert.at} />
           </span>

@@ -8,7 +8,7 @@ import {
 } from '@okwan/domain/claims/terms'
 import { toAccraDate } from '@okwan/domain/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
@@ -24,23 +24,41 @@ import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { EMPTY_NOTICE, NOTICE_FIELDS, type NoticeValues, noticeOf } from './notice-values.ts'
+import { keptNotices } from './kept-notice.ts'
+import { type KeptNotice, NOTICE_FIELDS, type NoticeValues, noticeFrom, noticeOf } from './notice-values.ts'
 import { PeopleFields } from './PeopleFields.tsx'
 
 const PaperFields = lazy(async () => ({ default: (await import('./PaperFields.tsx')).PaperFields }))
 
-export type Papers = Partial<Record<ClaimDocument, readonly string[]>>
 type NoticeFormProps = { policyId: string; product: 'motor' | 'travel'; onReported: (claim: ClaimDetail) => void }
 
+/** The report of a loss. What was typed before a reload is there again. */
+export function NoticeForm(props: NoticeFormProps) {
+  const { policyId } = props
+  const begun = useQuery({
+    queryKey: ['kept-notice', policyId],
+    queryFn: async () => noticeFrom(await keptNotices.read(policyId)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return begun.data ? <Notice {...props} begun={begun.data} /> : <Skeleton className="h-96" />
+}
+
 /** What happened, when and where, who was in it, and the papers that are there already. */
-export function NoticeForm({ policyId, product, onReported }: NoticeFormProps) {
-  const form = useForm<NoticeValues>({ defaultValues: EMPTY_NOTICE })
-  const [papers, setPapers] = useState<Papers>({})
+function Notice({ policyId, product, onReported, begun }: NoticeFormProps & { begun: KeptNotice }) {
+  const form = useForm<NoticeValues>({ defaultValues: begun.typed })
+  const [papers, setPapers] = useState(begun.papers)
   const queryClient = useQueryClient()
   const { register, control, formState } = form
   const { errors } = formState
   const type = useWatch({ control, name: 'type' })
   useHoldUpdate(formState.isDirty)
+  // The form tells its changes only to subscribers.
+  useEffect(() => {
+    const keep = () => void keptNotices.keep(policyId, { typed: form.getValues(), papers } satisfies KeptNotice)
+    if (papers !== begun.papers) keep()
+    return form.subscribe({ formState: { values: true }, callback: keep })
+  }, [form, policyId, papers, begun])
   const report = useMutation({
     mutationFn: (typed: NoticeValues) => {
       const documents = Object.entries(papers).flatMap(([document, fileIds]) =>
@@ -51,6 +69,7 @@ export function NoticeForm({ policyId, product, onReported }: NoticeFormProps) {
       return sendOnce(`claim:${policyId}`, body, (idempotencyKey) => call('POST /claims', { body }, { idempotencyKey }))
     },
     onSuccess: async (claim) => {
+      keptNotices.forget(policyId)
       onReported(claim)
       await queryClient.invalidateQueries()
     },

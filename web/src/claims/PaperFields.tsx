@@ -7,7 +7,7 @@ import {
 } from '@okwan/domain/claims/terms'
 import type { Dispatch, SetStateAction } from 'react'
 import { UploadField } from '../files/UploadField.tsx'
-import type { Papers } from './NoticeForm.tsx'
+import type { Papers } from './notice-values.ts'
 
 type PaperFieldsProps = { type: ClaimType; papers: Papers; setPapers: Dispatch<SetStateAction<Papers>> }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_NOTICE, noticeOf } from './notice-values.ts'
+import { EMPTY_NOTICE, noticeFrom, noticeOf } from './notice-values.ts'
 
 test('what was left empty is left out of the report', () => {
   const typed = {
@@ -19,3 +19,15 @@ test('what was left empty is left out of the report', () => {
     thirdParties: [{ name: 'Ama Owusu' }],
   })
 })
+
+test('a report that was half typed is there again, with the papers that were added', () => {
+  const kept = { typed: { ...EMPTY_NOTICE, type: 'theft', place: 'Tema' }, papers: { police_report: ['f1'] } }
+  expect(noticeFrom(structuredClone(kept))).toEqual(kept)
+})
+
+test.each([undefined, null, 'text', { typed: { place: 7, gone: 'x' }, papers: { police_report: 'f1', gone: ['f2'] } }])(
+  'what the form does not know is left out: %j',
+  (kept) => {
+    expect(noticeFrom(kept)).toEqual({ typed: EMPTY_NOTICE, papers: {} })
+  },
+)

@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import type { ClaimType } from '@okwan/domain/claims/terms'
+import { CLAIM_DOCUMENTS, type ClaimDocument, type ClaimType } from '@okwan/domain/claims/terms'
 import { parseCedis } from '@okwan/domain/money'
 
 export type NoticeValues = {
@@ -17,6 +17,10 @@ export type NoticeValues = {
   otherPhone: string
   otherPlate: string
 }
+
+export type Papers = Partial<Record<ClaimDocument, readonly string[]>>
+/** The report as this window keeps it while it is typed. */
+export type KeptNotice = { typed: NoticeValues; papers: Papers }
 
 export const EMPTY_NOTICE: NoticeValues = {
   type: '',
@@ -59,4 +63,19 @@ export function noticeOf(typed: NoticeValues): Notice {
     ...(estimatePesewas === undefined ? {} : { estimatePesewas }),
     thirdParties: other.name ? [other] : [],
   }
+}
+
+/** As much of what was kept as the form knows today. */
+export function noticeFrom(kept: unknown): KeptNotice {
+  const { typed, papers } = (kept ?? {}) as { typed?: Record<string, unknown>; papers?: Record<string, unknown> }
+  const known = Object.keys(EMPTY_NOTICE).filter((name) => typeof typed?.[name] === 'string')
+  const added = Object.keys(CLAIM_DOCUMENTS).filter((document) => isIds(papers?.[document]))
+  return {
+    typed: { ...EMPTY_NOTICE, ...Object.fromEntries(known.map((name) => [name, typed?.[name]])) },
+    papers: Object.fromEntries(added.map((document) => [document, papers?.[document]])),
+  }
+}
+
+function isIds(value: unknown): boolean {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string')
 }

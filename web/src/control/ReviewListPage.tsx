@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
 import { Money } from '../ui/Money.tsx'
 import { RelTime } from '../ui/RelTime.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
+import { Select } from '../ui/Select.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -66,8 +66,9 @@ export function ReviewListPage() {
       <Card flush>
         <div className="flex flex-wrap items-end justify-between gap-3 p-3">
           <ListViews to="/control/reviews" views={VIEWS} current={only} />
-          <Segmented
+          <Select
             label="What"
+            className="min-w-40"
             options={SUBJECTS}
             value={filters.subject ?? ''}
             onChange={(event) => setFilters({ subject: event.currentTarget.value, open: undefined })}

@@ -77,7 +77,7 @@ function LoginRecords() {
       <div className="grid gap-4">
         {download.error && <Banner tone="danger">{readProblem(download.error).sentence}</Banner>}
         {user && can(user.role, 'alerts.manage') && (
-          <Suspense fallback={<Skeleton className="h-33.5" />}>
+          <Suspense fallback={<Skeleton className="h-53.5 xs:h-33.5" />}>
             <AlertPanel />
           </Suspense>
         )}

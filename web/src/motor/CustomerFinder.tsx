@@ -16,8 +16,15 @@ import type { HolderValues } from './holder-values.ts'
 
 export type Customer = ApiData<'GET /customers'>[number]
 
+type CustomerFinderProps = {
+  form: UseFormReturn<HolderValues>
+  /** Whom the sale names already. */
+  known?: Customer
+  error?: string
+}
+
 /** Nobody is asked twice: a phone number or a Ghana Card finds the customer we know. */
-export function CustomerFinder({ form, error }: { form: UseFormReturn<HolderValues>; error?: string }) {
+export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [chosen, setChosen] = useState<Customer>()
@@ -51,12 +58,13 @@ export function CustomerFinder({ form, error }: { form: UseFormReturn<HolderValu
   }
 
   if (customerCode) {
+    const customer = [chosen, known].find((each) => each?.customerCode === customerCode)
     return (
       <Card
-        title={chosen?.fullName ?? 'Known customer'}
+        title={customer?.fullName ?? 'Known customer'}
         actions={<Button onClick={() => use(undefined)}>Choose someone else</Button>}
       >
-        <p className="text-muted">{[customerCode, chosen?.phone, chosen?.city].filter(Boolean).join(' · ')}</p>
+        <p className="text-muted">{[customerCode, customer?.phone, customer?.city].filter(Boolean).join(' · ')}</p>
         {error && <FieldError>{error}</FieldError>}
       </Card>
     )

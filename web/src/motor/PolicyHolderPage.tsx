@@ -16,7 +16,7 @@ const STEP = 'policy-holder'
 export const PolicyHolderPage = withSale(PolicyHolder)
 
 function PolicyHolder() {
-  const { draft } = useMotorAnswer()
+  const { draft, knownCustomer } = useMotorAnswer()
   const goOn = useGoOn(STEP)
   const { form, errorOf, ...step } = useStepForm<HolderValues, MotorAnswer, MotorChanges>({
     store: motorDraft,
@@ -33,6 +33,7 @@ function PolicyHolder() {
       <StepForm {...step}>
         <CustomerFinder
           form={form}
+          known={knownCustomer ?? undefined}
           error={errorOf('policyHolder.customerCode') ?? errorOf('policyHolder.customerType')}
         />
         {!customerCode && <HolderQuestions form={form} errorOf={errorOf} />}

@@ -17,7 +17,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { COLUMNS } from './columns.tsx'
 import { DeskTabs } from './DeskTabs.tsx'
 import { DESK_PATHS, type Desk, listOf } from './desk.ts'
-import { deskQuery, VIEWS, viewOf } from './views.ts'
+import { deskQuery, VIEWS, type ViewId, viewOf } from './views.ts'
 
 const ExportButton = lazy(async () => ({ default: (await import('./ExportButton.tsx')).ExportButton }))
 const DeskPicture = lazy(async () => ({ default: (await import('./DeskPicture.tsx')).DeskPicture }))
@@ -84,7 +84,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
             rowLink={({ payoutId }, props) => <Link to={to} search={{ ...filters, open: payoutId }} {...props} />}
             selection={{ selected, onChange: setSelected }}
             state={tableState(payouts, TITLES[desk])}
-            empty={<Nothing desk={desk} searched={filters.q !== undefined} />}
+            empty={<Nothing desk={desk} view={current} searched={filters.q !== undefined} />}
           />
           <Suspense fallback={null}>
             {chosen.length > 0 && (
@@ -115,18 +115,28 @@ export function DeskPage({ desk }: { desk: Desk }) {
   )
 }
 
-function Nothing({ desk, searched }: { desk: Desk; searched: boolean }) {
+const NOTHING: Record<ViewId, string> = {
+  'to-decide': 'No * to decide',
+  failed: 'No * failed or waiting for funds',
+  'on-hold': 'No * on hold',
+  open: 'No * open',
+  all: 'No * yet',
+}
+
+function Nothing({ desk, view, searched }: { desk: Desk; view: ViewId; searched: boolean }) {
   const what = desk === 'refunds' ? 'refunds' : 'payouts'
   return (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title={searched ? `No ${what} fit` : `No ${what} waiting`}
+      title={searched ? `No ${what} fit` : NOTHING[view].replace('*', what)}
       text={
         searched
           ? 'Try another number, name or policy.'
-          : desk === 'refunds'
-            ? 'Approved cancellations and payments that came too late show here.'
-            : 'Approved claims and larger withdrawals of commission show here.'
+          : view === 'on-hold'
+            ? 'What somebody stops for a while shows here until it is released.'
+            : desk === 'refunds'
+              ? 'Approved cancellations and payments that came too late show here.'
+              : 'Approved claims and larger withdrawals of commission show here.'
       }
     />
   )

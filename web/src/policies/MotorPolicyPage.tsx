@@ -66,8 +66,8 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
   const { vehicleDetails, price, isCurrent, policyId } = policy
   const draft = useRenewalDraft()
   const [{ payment }] = useFilters()
-  // What was received stays in sight when the policy is there.
-  const showsMoney = payment !== undefined || policy.allowedActions.includes('pay')
+  // What was received stays in sight when the policy is there. A fleet is paid for on its own page.
+  const showsMoney = payment !== undefined || (policy.allowedActions.includes('pay') && !policy.fleetId)
   return (
     <div className="grid gap-4">
       <LookingBack policy={policy} />
@@ -112,13 +112,13 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
 }
 
 function offerOf(policy: PolicyDetail): PayableOffer {
-  const { policyRecordId, vehicle, premiumPesewas, customer, dueAt, createdAt } = policy
+  const { policyRecordId, vehicle, premiumPesewas, customer, offerEndsAt, createdAt } = policy
   return {
     payableType: 'motor-purchase',
     payableId: policyRecordId,
     receivedFor: `Motor insurance ${vehicle?.registrationNumber ?? ''}`.trim(),
     premiumPesewas,
     customer,
-    offerEndsAt: dueAt ?? createdAt,
+    offerEndsAt: offerEndsAt ?? createdAt,
   }
 }

@@ -12,20 +12,20 @@ import { buttonClass } from '../ui/button-class.ts'
 import { policyPath } from './list/policy-path.ts'
 import { challengeText } from './words.ts'
 
-/** What a policy of either product tells of how it stands. Trips are never suspended. */
+/** What a policy of either product tells of how it stands. Trips are never suspended, sold in fleets or followed by others. */
 type PolicyState = Pick<
   PolicyDetail,
   | 'policyId'
   | 'product'
   | 'status'
   | 'insuranceDetails'
-  | 'dueAt'
+  | 'offerEndsAt'
   | 'cancelledFrom'
   | 'supersededFrom'
   | 'challengeReason'
   | 'challengeOwner'
 > &
-  Partial<Pick<PolicyDetail, 'suspendedFrom'>>
+  Partial<Pick<PolicyDetail, 'suspendedFrom' | 'fleetId' | 'insuredBy'>>
 
 /** What is unusual about the policy now, and what to do about it. */
 export function StateBanner({ policy }: { policy: PolicyState }) {
@@ -47,7 +47,9 @@ export function StateBanner({ policy }: { policy: PolicyState }) {
       )
     case 'expired':
       // A trip that is over wants nothing.
-      return isTrip ? null : (
+      if (isTrip) return null
+      if (policy.insuredBy) return <InsuredBy insuredBy={policy.insuredBy} />
+      return (
         <Banner tone="danger" title={`Cover ended on ${formatDate(policy.insuranceDetails.endDate)}`}>
           Driving without cover is an offence.
         </Banner>
@@ -106,11 +108,16 @@ function Challenged({ policy }: { policy: PolicyState }) {
 
 /** What has been decided for a later day. */
 function Decided({ policy }: { policy: PolicyState }) {
-  const { dueAt, status, suspendedFrom, cancelledFrom, supersededFrom } = policy
-  if ((status === 'awaiting_payment' || status === 'pay_later') && dueAt) {
+  const { offerEndsAt, fleetId, status, suspendedFrom, cancelledFrom, supersededFrom, insuredBy } = policy
+  if ((status === 'awaiting_payment' || status === 'pay_later') && offerEndsAt) {
     return (
-      <Banner tone="warning" title="Not paid: there is no cover yet">
-        It can be paid until {formatMoment(new Date(dueAt))}.
+      <Banner
+        tone="warning"
+        title="Not paid: there is no cover yet"
+        action={fleetId ? <To path={`/fleet/${fleetId}`}>Pay for the fleet</To> : undefined}
+      >
+        It can be paid until {formatMoment(new Date(offerEndsAt))}
+        {fleetId && ', together with the other vehicles'}.
       </Banner>
     )
   }
@@ -118,7 +125,17 @@ function Decided({ policy }: { policy: PolicyState }) {
   if (suspendedFrom) return <Banner tone="warning">It will be suspended from {formatDate(suspendedFrom)} on.</Banner>
   if (supersededFrom)
     return <Banner tone="success">Renewed: the next term begins on {formatDate(supersededFrom)}.</Banner>
-  return null
+  return insuredBy ? <InsuredBy insuredBy={insuredBy} /> : null
+}
+
+/** The next term is another policy; it cannot be opened by everybody. */
+function InsuredBy({ insuredBy: { policyNumber, policyId } }: { insuredBy: NonNullable<PolicyDetail['insuredBy']> }) {
+  const path = policyId && policyPath({ product: 'motor', policyId })
+  return (
+    <Banner tone="success" action={path ? <To path={path}>Show {policyNumber}</To> : undefined}>
+      The vehicle is insured after this term by {policyNumber}.
+    </Banner>
+  )
 }
 
 /** As it was asked for; the card of requests reads the same. */

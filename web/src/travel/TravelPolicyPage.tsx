@@ -139,13 +139,13 @@ function routeOf({ trip }: TravelPolicy): string {
 }
 
 function offerOf(policy: TravelPolicy): PayableOffer {
-  const { policyRecordId, trip, premiumPesewas, customer, dueAt, createdAt } = policy
+  const { policyRecordId, trip, premiumPesewas, customer, offerEndsAt, createdAt } = policy
   return {
     payableType: 'travel-purchase',
     payableId: policyRecordId,
     receivedFor: `Travel insurance to ${trip.destinations.map(({ name }) => name).join(', ')}`,
     premiumPesewas,
     customer,
-    offerEndsAt: dueAt ?? createdAt,
+    offerEndsAt: offerEndsAt ?? createdAt,
   }
 }

@@ -5,6 +5,7 @@ function setUp() {
   const stored = new Map<string, string>()
   let token: string | undefined = 'first-session'
   const kept = createKeptAnswers({
+    kind: 'health',
     storage: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),

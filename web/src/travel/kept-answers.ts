@@ -1,4 +1,6 @@
 type Parts = {
+  /** What is kept, which its places begin with. */
+  kind: 'health' | 'claim'
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
   token: () => string | undefined
 }
@@ -6,17 +8,17 @@ type Parts = {
 const VECTOR_BYTES = 12
 
 /**
- * Health answers that are not complete yet. The server keeps them too, but gives them to nobody who sells; so that a reload
- * loses nothing, this browser keeps what was typed, encrypted by a key made from the session. Signing out makes it unreadable.
- * See docs/decisions/0023.
+ * What is told about somebody's health and not complete yet. The server keeps answers too, but gives them to nobody who sells;
+ * so that a reload loses nothing, this browser keeps what was typed, encrypted by a key made from the session. Signing out makes
+ * it unreadable. See docs/decisions/0023.
  */
-export function createKeptAnswers({ storage, token }: Parts) {
-  const forget = (place: string) => storage.removeItem(`health:${place}`)
+export function createKeptAnswers({ kind, storage, token }: Parts) {
+  const forget = (place: string) => storage.removeItem(`${kind}:${place}`)
 
   function forgetAllBut(saleId?: string): void {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     for (const key of keys) {
-      if (key.startsWith('health:') && !(saleId && key.startsWith(`health:${saleId}:`))) storage.removeItem(key)
+      if (key.startsWith(`${kind}:`) && !(saleId && key.startsWith(`${kind}:${saleId}:`))) storage.removeItem(key)
     }
   }
 
@@ -27,11 +29,11 @@ export function createKeptAnswers({ storage, token }: Parts) {
       const vector = crypto.getRandomValues(new Uint8Array(VECTOR_BYTES))
       const text = new TextEncoder().encode(JSON.stringify(values))
       const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: vector }, key, text))
-      storage.setItem(`health:${place}`, toText(new Uint8Array([...vector, ...sealed])))
+      storage.setItem(`${kind}:${place}`, toText(new Uint8Array([...vector, ...sealed])))
     },
     /** What cannot be read is as good as nothing, and goes. */
     async read(place: string): Promise<unknown> {
-      const kept = storage.getItem(`health:${place}`)
+      const kept = storage.getItem(`${kind}:${place}`)
       const key = kept === null ? undefined : await keyOf(token())
       if (kept === null || !key) return undefined
       try {

@@ -9,7 +9,7 @@ import { type TravelAnswer, travelDraft } from './draft.ts'
 import { fieldOf, type HealthValues, toAnswers } from './health-values.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 
-export const keptAnswers = createKeptAnswers({ storage: window.localStorage, token: session.token })
+export const keptAnswers = createKeptAnswers({ kind: 'health', storage: window.localStorage, token: session.token })
 
 session.subscribe(() => {
   if (!session.user()) keptAnswers.forgetAllBut()
