@@ -214,16 +214,21 @@ const detailRow = policyRow.extend({
 })
 export type DetailRow = z.output<typeof detailRow>
 
-const detailColumns = sql`${columns}, ${insuredBy} as insured_by, f.id as fleet_id,
-  coalesce(f.offer_ends_at, (select m.offer_ends_at from purchases m where m.policy_record_id = r.id)) as offer_ends_at, r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
+const detailColumns = sql`${columns},
+  case when r.product = 'motor' and r.status in ('active', 'expired') then ${insuredBy} end as insured_by,
+  case when r.status in ('awaiting_payment', 'pay_later') then
+    (select i.fleet_id from fleet_records i where i.policy_record_id = r.id) end as fleet_id,
+  case when r.status in ('awaiting_payment', 'pay_later') then
+    (select o.offer_ends_at from fleet_records i join fleets o on o.id = i.fleet_id where i.policy_record_id = r.id
+     union all select o.offer_ends_at from purchases o where o.policy_record_id = r.id limit 1) end as offer_ends_at,
+  r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
   case when r.status = 'challenged' then (select o.full_name from challenges h join users o on o.id = h.owner_id
    where h.policy_record_id = r.id and h.resolved_at is null) end as challenge_owner,
   r.brown_card_number, r.sum_insured_pesewas, c.customer_type, c.ghana_card, c.email, c.residential_address,
   c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc,
   coalesce((e.facts ->> 'seats')::integer, v.number_of_seats) as number_of_seats, e.price, e.facts, u.staff_id as seller_staff_id, r.version`
 
-const detailTables = sql`${tables} left join motor_estimates e on e.id = r.estimate_id
-  left join fleet_records i on i.policy_record_id = r.id left join fleets f on f.id = i.fleet_id`
+const detailTables = sql`${tables} left join motor_estimates e on e.id = r.estimate_id`
 
 export function findPolicy(tx: Tx, reach: Sql, policyId: string, recordId?: string) {
   const version = recordId ? sql`r.id = ${recordId}` : sql`r.is_current`
