@@ -38,28 +38,25 @@ export function AlertPanel() {
         </>
       }
     >
-      {/* On a phone as high before the alerts are there as after: the list below keeps its place. */}
-      <div className="max-xs:min-h-30">
-        {alerts.data ? (
-          alerts.data.data.length > 0 ? (
-            <ul className="grid gap-3">
-              {alerts.data.data.map((alert) => (
-                <AlertLine key={alert.alertId} alert={alert} />
-              ))}
-            </ul>
-          ) : (
-            <p className="text-muted">Nothing unusual. You get a text message when something is.</p>
-          )
-        ) : alerts.error ? (
-          <ErrorPanel
-            title="Alerts could not be loaded"
-            text={readProblem(alerts.error).sentence}
-            onRetry={() => void alerts.refetch()}
-          />
+      {alerts.data ? (
+        alerts.data.data.length > 0 ? (
+          <ul className="grid gap-3">
+            {alerts.data.data.map((alert) => (
+              <AlertLine key={alert.alertId} alert={alert} />
+            ))}
+          </ul>
         ) : (
-          <Skeleton className="h-12" />
-        )}
-      </div>
+          <p className="text-muted">Nothing unusual. You get a text message when something is.</p>
+        )
+      ) : alerts.error ? (
+        <ErrorPanel
+          title="Alerts could not be loaded"
+          text={readProblem(alerts.error).sentence}
+          onRetry={() => void alerts.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-12" />
+      )}
       <Suspense fallback={null}>{settingRules && <AlertRulesDrawer onClose={() => setSettingRules(false)} />}</Suspense>
     </Card>
   )

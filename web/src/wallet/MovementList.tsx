@@ -3,10 +3,10 @@ import { isIsoDate } from '@okwan/domain/dates'
 import { formatPesewas } from '@okwan/domain/money'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { BetweenDays } from '../lists/BetweenDays.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
 import { tableState } from '../lists/table-state.ts'
 import { type Filters, useFilters } from '../lists/use-filters.ts'
@@ -20,13 +20,8 @@ import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-
-const DateRangeField = lazy(async () => ({
-  default: (await import('../date-picker/DateRangeField.tsx')).DateRangeField,
-}))
 
 const PURSES = [
   { value: 'float', label: 'Float' },
@@ -50,7 +45,7 @@ const COLUMNS: Column<Movement>[] = [
 export function MovementList() {
   const [filters, setFilters] = useFilters()
   const asked = statementQuery(filters)
-  const { cursor, limit, from, to } = filters
+  const { cursor, limit } = filters
   const movements = useQuery({
     ...query('GET /wallet/statement', {
       query: { ...asked, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
@@ -95,17 +90,7 @@ export function MovementList() {
           value={asked.purse}
           onChange={(event) => setFilters({ purse: event.currentTarget.value })}
         />
-        <Suspense fallback={<Skeleton className="h-16 w-80" />}>
-          {/* From and to say it; the name of the pair is for who hears it. */}
-          <div className="max-w-80 [&_legend]:sr-only">
-            <DateRangeField
-              label="Dates"
-              clearable
-              value={from && to ? { start: from, end: to } : null}
-              onChange={(range) => setFilters({ from: range?.start, to: range?.end })}
-            />
-          </div>
-        </Suspense>
+        <BetweenDays filters={filters} setFilters={setFilters} />
         {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
       </div>
       <DataTable
