@@ -10,7 +10,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { addDays, toAccraDate } from '../domain/src/dates.ts'
+import { addDays, toAccraDate } from '../domain/src/platform/dates.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { fill, root, startChild, startOurs, stopChildren } from './start.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, formatDate, toAccraDate } from '@okwan/domain/dates'
+import { addDays, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import pg from 'pg'
 
 const FROM_DAYS = 10

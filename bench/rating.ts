@@ -4,13 +4,13 @@
  * A full rating is `rateMotor`: one cover with trace, limits, excess and warnings; the target is 100,000 a second. An
  * estimate adds `compareCovers`, which prices five more covers, as POST /motor/estimates needs it.
  */
-import { addDays } from '../domain/src/dates.ts'
-import { compareCovers } from '../domain/src/rating/compare-covers.ts'
-import type { MotorFacts } from '../domain/src/rating/eligibility.ts'
-import { nic2024 } from '../domain/src/rating/nic-2024.fixture.ts'
-import { rateMotor } from '../domain/src/rating/rate-motor.ts'
-import { assertProperty, RATING_PROPERTIES } from '../domain/src/rating/rating-properties.fixture.ts'
-import { COVER_TYPES } from '../domain/src/rating/terms.ts'
+import { addDays } from '../domain/src/platform/dates.ts'
+import { compareCovers } from '../domain/src/products/rating/compare-covers.ts'
+import type { MotorFacts } from '../domain/src/products/rating/eligibility.ts'
+import { nic2024 } from '../domain/src/products/rating/nic-2024.fixture.ts'
+import { rateMotor } from '../domain/src/products/rating/rate-motor.ts'
+import { assertProperty, RATING_PROPERTIES } from '../domain/src/products/rating/rating-properties.fixture.ts'
+import { COVER_TYPES } from '../domain/src/products/rating/terms.ts'
 
 const TARGET_PER_SECOND = 100_000
 const RATINGS = 500_000

@@ -1,5 +1,5 @@
-import { ACTIVITY_KINDS } from '@okwan/domain/activities/terms'
-import { ROLES } from '@okwan/domain/permissions'
+import { ACTIVITY_KINDS } from '@okwan/domain/people/activities/terms'
+import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment } from './fields.ts'

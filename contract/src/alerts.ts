@@ -1,4 +1,4 @@
-import { ALERT_KINDS } from '@okwan/domain/users/terms'
+import { ALERT_KINDS } from '@okwan/domain/people/users/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment, pesewas, text, version } from './fields.ts'

@@ -1,4 +1,4 @@
-import { ASSISTANT_PRODUCTS, ASSISTANT_STATUSES } from '@okwan/domain/users/terms'
+import { ASSISTANT_PRODUCTS, ASSISTANT_STATUSES } from '@okwan/domain/people/users/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { email, id, isoDate, moment, pesewas, phone, text, version } from './fields.ts'

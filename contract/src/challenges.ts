@@ -1,4 +1,4 @@
-import { CHALLENGE_REASONS } from '@okwan/domain/policies/terms'
+import { CHALLENGE_REASONS } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { amountRange, id, isoDate, moment, pesewas, phone, text, version } from './fields.ts'

@@ -1,4 +1,4 @@
-import { CLAIM_STAGES } from '@okwan/domain/claims/stages'
+import { CLAIM_STAGES } from '@okwan/domain/service/claims/stages'
 import {
   CLAIM_CLOCKS,
   CLAIM_DOCUMENTS,
@@ -7,7 +7,7 @@ import {
   MOTOR_CLAIM_TYPES,
   OTHER_PAYEES_MAX,
   TRAVEL_CLAIM_TYPES,
-} from '@okwan/domain/claims/terms'
+} from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { amountRange, id, isoDate, moment, network, pesewas, phone, text, version } from './fields.ts'

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@okwan/domain/permissions'
+import { PERMISSIONS } from '@okwan/domain/platform/permissions'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { everyEndpoint } from './all.ts'

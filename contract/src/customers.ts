@@ -1,5 +1,5 @@
-import { parseGhanaCard } from '@okwan/domain/identity'
-import { HOLDER_TYPES } from '@okwan/domain/motor/terms'
+import { parseGhanaCard } from '@okwan/domain/customers/customers/identity'
+import { HOLDER_TYPES } from '@okwan/domain/sales/motor/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { phone } from './fields.ts'

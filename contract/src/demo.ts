@@ -1,4 +1,4 @@
-import { ROLES } from '@okwan/domain/permissions'
+import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { moment, phone } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@okwan/domain/permissions'
+import type { Permission } from '@okwan/domain/platform/permissions'
 import type { z } from 'zod'
 
 /**

@@ -1,5 +1,5 @@
-import { isIsoDate } from '@okwan/domain/dates'
-import { NETWORK_NAMES, type Network, parsePhone } from '@okwan/domain/phone'
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import { NETWORK_NAMES, type Network, parsePhone } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 
 /** Fields that many endpoints share. Every string is bounded; people's text is trimmed. */

@@ -1,4 +1,4 @@
-import { FILE_PURPOSES, FILE_TYPES, type FilePurpose, MAX_FILE_BYTES } from '@okwan/domain/files/terms'
+import { FILE_PURPOSES, FILE_TYPES, type FilePurpose, MAX_FILE_BYTES } from '@okwan/domain/platform/files/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, moment } from './fields.ts'

@@ -1,5 +1,5 @@
-import { FLEET_COLUMNS } from '@okwan/domain/fleet/terms'
-import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import { FLEET_COLUMNS } from '@okwan/domain/sales/fleet/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment, pesewas } from './fields.ts'

@@ -1,5 +1,5 @@
-import { ROLES } from '@okwan/domain/permissions'
-import { SIGN_IN_FLAGS } from '@okwan/domain/users/terms'
+import { SIGN_IN_FLAGS } from '@okwan/domain/people/users/terms'
+import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment } from './fields.ts'

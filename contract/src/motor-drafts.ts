@@ -1,4 +1,5 @@
-import { REGIONS } from '@okwan/domain/customers/terms'
+import { REGIONS } from '@okwan/domain/customers/customers/terms'
+import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import {
   ACTIVE_COVER_CHOICES,
   FUEL_TYPES,
@@ -7,8 +8,7 @@ import {
   MOTOR_STEPS,
   OTHER_ID_TYPES,
   VEHICLE_STATUSES,
-} from '@okwan/domain/motor/terms'
-import { COVER_TYPES } from '@okwan/domain/rating/terms'
+} from '@okwan/domain/sales/motor/terms'
 import * as z from 'zod'
 import { knownCustomer } from './customers.ts'
 import { id, isoDate, moment, text, version } from './fields.ts'

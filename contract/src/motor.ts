@@ -1,4 +1,4 @@
-import { COVER_TYPES } from '@okwan/domain/rating/terms'
+import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment, pesewas, phone, text } from './fields.ts'

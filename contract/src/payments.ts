@@ -1,4 +1,4 @@
-import { isClientReference } from '@okwan/domain/payments/references'
+import { isClientReference } from '@okwan/domain/money/payments/references'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, moment, network, phone } from './fields.ts'

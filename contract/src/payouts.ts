@@ -1,5 +1,5 @@
-import type { PayoutKind, PayoutState } from '@okwan/domain/payouts/terms'
-import { BANKS, BATCH_MAX, PAYOUT_STATE_LABELS } from '@okwan/domain/payouts/terms'
+import type { PayoutKind, PayoutState } from '@okwan/domain/money/payouts/terms'
+import { BANKS, BATCH_MAX, PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment, network, pesewas, phone, text, version } from './fields.ts'

@@ -1,4 +1,4 @@
-import { POLICY_ACTIONS, POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import { POLICY_ACTIONS, POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment, network, pesewas } from './fields.ts'

@@ -1,4 +1,4 @@
-import { RISK_CODES, RISK_GROUPS } from '@okwan/domain/rating/terms'
+import { RISK_CODES, RISK_GROUPS } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment, text } from './fields.ts'

@@ -1,4 +1,4 @@
-import { REQUEST_TYPES } from '@okwan/domain/service-requests/terms'
+import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, version } from './fields.ts'

@@ -1,4 +1,4 @@
-import { REQUEST_KINDS, REQUEST_STATUSES, REQUEST_TYPES } from '@okwan/domain/service-requests/terms'
+import { REQUEST_KINDS, REQUEST_STATUSES, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { amountRange, id, isoDate, moment, pesewas, text, version } from './fields.ts'

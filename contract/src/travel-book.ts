@@ -1,4 +1,4 @@
-import { ADD_ONS, CONDITIONS, PARTY_TYPES, TRIP_TYPES } from '@okwan/domain/travel/terms'
+import { ADD_ONS, CONDITIONS, PARTY_TYPES, TRIP_TYPES } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { isoDate, text } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { REGIONS } from '@okwan/domain/customers/terms'
+import { REGIONS } from '@okwan/domain/customers/customers/terms'
 import {
   ADD_ONS,
   CONDITIONS,
@@ -16,7 +16,7 @@ import {
   type TravelStatus,
   type TravelStep,
   VISA_TYPES,
-} from '@okwan/domain/travel/terms'
+} from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { id, moment, pesewas, version } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import { TRAVEL_POLICY_ACTIONS } from '@okwan/domain/travel/actions'
-import { ADD_ONS, PARTY_TYPES, RELATIONSHIPS, TRIP_TYPES } from '@okwan/domain/travel/terms'
+import { TRAVEL_POLICY_ACTIONS } from '@okwan/domain/policies/travel-policies/actions'
+import { ADD_ONS, PARTY_TYPES, RELATIONSHIPS, TRIP_TYPES } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, moment, pesewas, version } from './fields.ts'

@@ -1,4 +1,10 @@
-import { ADD_ONS, GROUP_CSV_COLUMNS, PARTY_TYPES, RULING_OUTCOMES, TRIP_TYPES } from '@okwan/domain/travel/terms'
+import {
+  ADD_ONS,
+  GROUP_CSV_COLUMNS,
+  PARTY_TYPES,
+  RULING_OUTCOMES,
+  TRIP_TYPES,
+} from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, isoDate, moment, pesewas, text, version } from './fields.ts'

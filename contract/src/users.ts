@@ -1,5 +1,5 @@
-import { ROLES } from '@okwan/domain/permissions'
-import { ROLE_CHANGE_STATUSES } from '@okwan/domain/users/terms'
+import { ROLE_CHANGE_STATUSES } from '@okwan/domain/people/users/terms'
+import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { email, id, isoDate, moment, phone, text, version } from './fields.ts'

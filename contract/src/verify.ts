@@ -1,4 +1,4 @@
-import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { moment } from './fields.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Portal } from '@okwan/domain/permissions'
+import type { Portal } from '@okwan/domain/platform/permissions'
 import { buildApp } from '../src/app.ts'
 import { MovableClock } from '../src/clock.ts'
 import { readConfig } from '../src/config.ts'

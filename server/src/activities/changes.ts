@@ -1,6 +1,6 @@
-import { formatMoment } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
-import { maskPhone } from '@okwan/domain/phone'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { maskPhone } from '@okwan/domain/platform/phone'
 
 export type Change = { label: string; before: string; after: string }
 

@@ -1,6 +1,6 @@
 import type { Activity } from '@okwan/contract/activities'
-import { claimNumber } from '@okwan/domain/claims/numbers'
-import { requestNumber } from '@okwan/domain/service-requests/numbers'
+import { claimNumber } from '@okwan/domain/service/claims/numbers'
+import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../http/context.ts'
 import { changesBetween } from './changes.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '@okwan/domain/permissions'
-import { Refusal } from '@okwan/domain/refusal'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Actor } from '../http/context.ts'
 import type { ActivityScope } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@okwan/domain/activities/terms'
+import type { ActivityKind } from '@okwan/domain/people/activities/terms'
 import { KIND_OF, SENTENCES } from '../audit/words.ts'
 
 /** What is no longer written is still said in words: `travel-draft-begun` is "Travel draft begun". */

@@ -1,6 +1,6 @@
 import type { alertEndpoints } from '@okwan/contract/alerts'
 import type { Parsed } from '@okwan/contract/endpoint'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { presentRules } from './present.ts'

@@ -1,4 +1,4 @@
-import { type AlertRules, alertOfApproval, alertOfSignIn } from '@okwan/domain/users/alerts'
+import { type AlertRules, alertOfApproval, alertOfSignIn } from '@okwan/domain/people/alerts/alerts'
 import type { Tx } from '../db/database.ts'
 import type { Product } from '../http/context.ts'
 import { queueMessage } from '../messages/queue-message.ts'

@@ -1,4 +1,4 @@
-import { type AssistantSale, checkAssistantSale, type SoldToday } from '@okwan/domain/users/assistants'
+import { type AssistantSale, checkAssistantSale, type SoldToday } from '@okwan/domain/people/assistants/assistants'
 import type { Ctx } from '../http/context.ts'
 import { limitsOf } from './present.ts'
 import { currentLimits } from './store.ts'

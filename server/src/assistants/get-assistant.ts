@@ -1,4 +1,4 @@
-import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'
 import { getPerformance } from '../performance/get-performance.ts'
 import { findPersonOfAgent } from '../users/people-of-agent.ts'

@@ -1,6 +1,6 @@
 import type { Assistant } from '@okwan/contract/assistants'
-import { assistantActions, assistantStatus } from '@okwan/domain/users/assistants'
-import { type AssistantLimits, NO_LIMITS } from '@okwan/domain/users/terms'
+import { assistantActions, assistantStatus } from '@okwan/domain/people/assistants/assistants'
+import { type AssistantLimits, NO_LIMITS } from '@okwan/domain/people/users/terms'
 import type { PersonOfAgent } from '../users/people-of-agent.ts'
 import type { LimitsRow } from './store.ts'
 

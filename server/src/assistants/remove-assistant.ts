@@ -1,5 +1,5 @@
-import { Refusal } from '@okwan/domain/refusal'
-import { workInWords } from '@okwan/domain/users/hand-over'
+import { workInWords } from '@okwan/domain/people/hand-overs/hand-over'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import { giveAll } from '../hand-overs/give-all.ts'
 import type { Ctx } from '../http/context.ts'

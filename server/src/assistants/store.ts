@@ -1,4 +1,4 @@
-import { ASSISTANT_PRODUCTS, type AssistantLimits } from '@okwan/domain/users/terms'
+import { ASSISTANT_PRODUCTS, type AssistantLimits } from '@okwan/domain/people/users/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@okwan/domain/activities/terms'
+import type { ActivityKind } from '@okwan/domain/people/activities/terms'
 
 /**
  * Everything that is ever written down, and what is said about it; `{name}` is the person, the reference or nothing. Nothing

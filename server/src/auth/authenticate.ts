@@ -1,5 +1,5 @@
-import type { Role } from '@okwan/domain/permissions'
-import { Refusal } from '@okwan/domain/refusal'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Product } from '../http/context.ts'
 import { hashToken, sameBytes } from '../secrets.ts'

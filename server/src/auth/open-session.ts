@@ -1,4 +1,4 @@
-import { mayEnter, type Role } from '@okwan/domain/permissions'
+import { mayEnter, type Role } from '@okwan/domain/platform/permissions'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { PublicCtx } from '../http/context.ts'
 import { KeptRefusal } from '../http/kept-refusal.ts'

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { authEndpoints } from '@okwan/contract/auth'
 import type { Parsed } from '@okwan/contract/endpoint'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { PublicCtx } from '../http/context.ts'
 import { TryLater } from '../http/problems.ts'
 import { queueMessage } from '../messages/queue-message.ts'

@@ -1,5 +1,5 @@
-import { formatMoment } from '@okwan/domain/dates'
-import { Refusal } from '@okwan/domain/refusal'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../db/database.ts'
 import { hashToken } from '../secrets.ts'
 import { numberChangedAt } from '../users/find-user.ts'

@@ -1,6 +1,6 @@
 import type { authEndpoints } from '@okwan/contract/auth'
 import type { Parsed } from '@okwan/contract/endpoint'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { PublicCtx } from '../http/context.ts'
 import { KeptRefusal } from '../http/kept-refusal.ts'
 import { recordSignIn } from '../login-records/record-sign-in.ts'

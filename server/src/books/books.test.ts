@@ -1,4 +1,4 @@
-import { walletToppedUp } from '@okwan/domain/ledger/collections'
+import { walletToppedUp } from '@okwan/domain/money/ledger/collections'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'

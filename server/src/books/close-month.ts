@@ -1,5 +1,5 @@
-import { allowClosing } from '@okwan/domain/ledger/months'
-import { Refusal } from '@okwan/domain/refusal'
+import { allowClosing } from '@okwan/domain/money/ledger/months'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { AuditAction } from '../audit/words.ts'
 import type { Ctx } from '../http/context.ts'

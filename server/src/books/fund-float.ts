@@ -1,5 +1,5 @@
-import { floatFunded } from '@okwan/domain/ledger/collections'
-import { Refusal } from '@okwan/domain/refusal'
+import { floatFunded } from '@okwan/domain/money/ledger/collections'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { balanceOf } from '../ledger/balance-of.ts'

@@ -1,7 +1,14 @@
 import type { BookMonth } from '@okwan/contract/books'
-import { toAccraDate } from '@okwan/domain/dates'
-import { type Books, formatMonth, type Month, monthAfter, monthOf, monthsBetween } from '@okwan/domain/ledger/months'
-import { Refusal } from '@okwan/domain/refusal'
+import {
+  type Books,
+  formatMonth,
+  type Month,
+  monthAfter,
+  monthOf,
+  monthsBetween,
+} from '@okwan/domain/money/ledger/months'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { type ClosingRow, firstPosting, standingClosings } from './store.ts'
 

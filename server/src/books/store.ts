@@ -1,4 +1,4 @@
-import { firstDayOf, type Month, monthAfter } from '@okwan/domain/ledger/months'
+import { firstDayOf, type Month, monthAfter } from '@okwan/domain/money/ledger/months'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

@@ -1,6 +1,6 @@
 import type { TrialBalance } from '@okwan/contract/books'
-import { formatMoment } from '@okwan/domain/dates'
-import { formatPlain } from '@okwan/domain/money'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatPlain } from '@okwan/domain/platform/money'
 import { makePdf } from '../documents/pdf.ts'
 import { drawRow, drawTable, MARGIN, type TableColumn } from '../documents/table.ts'
 

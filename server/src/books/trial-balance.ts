@@ -1,5 +1,5 @@
 import type { TrialBalance } from '@okwan/contract/books'
-import type { Month } from '@okwan/domain/ledger/months'
+import type { Month } from '@okwan/domain/money/ledger/months'
 import { toCsv } from '../documents/csv.ts'
 import type { Ctx, FileAnswer } from '../http/context.ts'
 import { findMonth } from './months.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { callbackEndpoints } from '@okwan/contract/callbacks'
 import type { Parsed } from '@okwan/contract/endpoint'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../db/database.ts'
 import { gatherUntilCommit } from '../db/gather.ts'
 import type { Keyed } from '../db/together.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Provider } from '@okwan/domain/payments/terms'
+import type { Provider } from '@okwan/domain/money/payments/terms'
 import * as z from 'zod'
 import { rows, run, type Tx } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/gather.ts'

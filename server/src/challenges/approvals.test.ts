@@ -1,4 +1,4 @@
-import { STAFF_DECIDES_UP_TO_PESEWAS } from '@okwan/domain/authority'
+import { STAFF_DECIDES_UP_TO_PESEWAS } from '@okwan/domain/platform/authority'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../test/product.ts'

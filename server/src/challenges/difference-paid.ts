@@ -1,4 +1,4 @@
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Product } from '../http/context.ts'
 import type { JobPayloads } from '../jobs/kinds.ts'
 import { sendOut } from './send-out.ts'

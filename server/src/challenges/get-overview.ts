@@ -1,7 +1,7 @@
 import type { challengeEndpoints } from '@okwan/contract/challenges'
 import type { Parsed } from '@okwan/contract/endpoint'
-import { addDays, toAccraDate } from '@okwan/domain/dates'
-import { CHALLENGE_LABELS } from '@okwan/domain/policies/terms'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { CHALLENGE_LABELS } from '@okwan/domain/policies/policies/terms'
 import type { Ctx } from '../http/context.ts'
 import { clearedSince, countByReason } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { challengeEndpoints } from '@okwan/contract/challenges'
 import type { Parsed } from '@okwan/contract/endpoint'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { eachAlone } from '../service-requests/each-alone.ts'
 import { requireAssignable } from '../service-requests/require-assignable.ts'

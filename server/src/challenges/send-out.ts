@@ -1,4 +1,4 @@
-import type { ChallengeResolution } from '@okwan/domain/policies/terms'
+import type { ChallengeResolution } from '@okwan/domain/policies/policies/terms'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { AuditAction } from '../audit/words.ts'
 import { addJob } from '../jobs/add-job.ts'

@@ -1,5 +1,5 @@
-import { formatPesewas } from '@okwan/domain/money'
-import { Refusal } from '@okwan/domain/refusal'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { closeCheckout } from '../payments/close-checkout.ts'

@@ -1,5 +1,5 @@
-import { paperPurpose } from '@okwan/domain/claims/terms'
-import { png } from '@okwan/domain/files/bytes.fixture'
+import { png } from '@okwan/domain/platform/files/bytes.fixture'
+import { paperPurpose } from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
 import type { Client } from '../../test/product.ts'
 import { sql } from '../db/sql.ts'

@@ -1,6 +1,6 @@
-import { type ClaimDates, type ClockState, clocksOf } from '@okwan/domain/claims/clocks'
-import type { IsoDate } from '@okwan/domain/dates'
-import { publicHolidays } from '@okwan/domain/holidays'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { publicHolidays } from '@okwan/domain/platform/holidays'
+import { type ClaimDates, type ClockState, clocksOf } from '@okwan/domain/service/claims/clocks'
 import type { ClaimRow } from './store.ts'
 
 /** The clocks of a claim, and the day on which the first of them runs out. */

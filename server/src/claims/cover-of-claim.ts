@@ -1,12 +1,17 @@
 import type { ClaimAssessment, ClaimDetail } from '@okwan/contract/claims'
-import { type Settlement, settle } from '@okwan/domain/claims/settlement'
-import { MOTOR_CLAIM_TYPES, type MotorClaimType, type TravelClaimType } from '@okwan/domain/claims/terms'
-import { benefitsFor, settleTravel, type TravelClaimCover, whyNotCovered } from '@okwan/domain/claims/travel-settlement'
-import { ageOn } from '@okwan/domain/dates'
-import { excessOf, limitsOf } from '@okwan/domain/rating/limits'
-import { Refusal } from '@okwan/domain/refusal'
-import { benefitLimitEur, formatEur } from '@okwan/domain/travel/benefits'
-import { findPlan } from '@okwan/domain/travel/book'
+import { ageOn } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { excessOf, limitsOf } from '@okwan/domain/products/rating/limits'
+import { benefitLimitEur, formatEur } from '@okwan/domain/products/travel-plans/benefits'
+import { findPlan } from '@okwan/domain/products/travel-plans/book'
+import { type Settlement, settle } from '@okwan/domain/service/claims/settlement'
+import { MOTOR_CLAIM_TYPES, type MotorClaimType, type TravelClaimType } from '@okwan/domain/service/claims/terms'
+import {
+  benefitsFor,
+  settleTravel,
+  type TravelClaimCover,
+  whyNotCovered,
+} from '@okwan/domain/service/claims/travel-settlement'
 import * as z from 'zod'
 import { one, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

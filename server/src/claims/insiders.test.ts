@@ -1,4 +1,4 @@
-import { png } from '@okwan/domain/files/bytes.fixture'
+import { png } from '@okwan/domain/platform/files/bytes.fixture'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'

@@ -1,6 +1,6 @@
 import type { claimEndpoints } from '@okwan/contract/claims'
 import type { Parsed } from '@okwan/contract/endpoint'
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'
 import { isReachedByPolicy, reachedBy } from '../service-requests/scope.ts'
 import { presentClaim } from './present.ts'

@@ -1,6 +1,11 @@
 import type { Claim, ClaimDetail } from '@okwan/contract/claims'
-import { checklistOf, type DocumentNeed } from '@okwan/domain/claims/documents'
-import { claimNumber } from '@okwan/domain/claims/numbers'
+import { printName } from '@okwan/domain/customers/customers/identity'
+import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { purposeRule } from '@okwan/domain/platform/files/terms'
+import { statusBadge } from '@okwan/domain/policies/policies/status-at'
+import { checklistOf, type DocumentNeed } from '@okwan/domain/service/claims/documents'
+import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import {
   CLAIM_CLOCK_LABELS,
   CLAIM_DOCUMENTS,
@@ -8,12 +13,7 @@ import {
   CLAIM_TYPE_LABELS,
   type ClaimDocument,
   paperPurpose,
-} from '@okwan/domain/claims/terms'
-import { toAccraDate } from '@okwan/domain/dates'
-import { purposeRule } from '@okwan/domain/files/terms'
-import { printName } from '@okwan/domain/identity'
-import { PAYOUT_STATE_LABELS } from '@okwan/domain/payouts/terms'
-import { statusBadge } from '@okwan/domain/policies/status-at'
+} from '@okwan/domain/service/claims/terms'
 import { payoutNumber } from '../payouts/payout-number.ts'
 import type { ClaimPayoutRow } from '../payouts/payouts-of-claim.ts'
 import { datedRecord } from '../policies/dated-record.ts'

@@ -1,5 +1,5 @@
-import { CLAIM_STATUSES } from '@okwan/domain/claims/terms'
-import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import { CLAIM_STATUSES } from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
 import { maybe, rows, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'

@@ -1,5 +1,7 @@
 import type { claimEndpoints } from '@okwan/contract/claims'
 import type { Parsed } from '@okwan/contract/endpoint'
+import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import {
   type CoveredTerm,
   type FirstNotice,
@@ -7,11 +9,9 @@ import {
   noticeProblems,
   wasInForce,
   whyNotClaim,
-} from '@okwan/domain/claims/first-notice'
-import { claimNumber } from '@okwan/domain/claims/numbers'
-import { CLAIM_TYPE_LABELS, MOTOR_CLAIM_TYPES } from '@okwan/domain/claims/terms'
-import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/dates'
-import { Refusal } from '@okwan/domain/refusal'
+} from '@okwan/domain/service/claims/first-notice'
+import { claimNumber } from '@okwan/domain/service/claims/numbers'
+import { CLAIM_TYPE_LABELS, MOTOR_CLAIM_TYPES } from '@okwan/domain/service/claims/terms'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'

@@ -1,5 +1,5 @@
-import type { ClaimEvent, ClaimStatus } from '@okwan/domain/claims/terms'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { ClaimEvent, ClaimStatus } from '@okwan/domain/service/claims/terms'
 import type { ClaimPayoutRow } from '../payouts/payouts-of-claim.ts'
 import type { ClaimRow } from './store.ts'
 

@@ -6,7 +6,7 @@ import {
   type ClaimStatus,
   MOTOR_CLAIM_TYPES,
   TRAVEL_CLAIM_TYPES,
-} from '@okwan/domain/claims/terms'
+} from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@okwan/domain/dates'
+import { addDays } from '@okwan/domain/platform/dates'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { Product } from '../http/context.ts'
 import type { JobPayloads } from '../jobs/kinds.ts'

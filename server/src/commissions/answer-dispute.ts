@@ -1,6 +1,6 @@
 import type { commissionEndpoints } from '@okwan/contract/commissions'
 import type { Parsed } from '@okwan/contract/endpoint'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'

@@ -1,5 +1,5 @@
-import type { BrokerageRule } from '@okwan/domain/commissions/brokerage'
-import type { IsoDate } from '@okwan/domain/dates'
+import type { BrokerageRule } from '@okwan/domain/money/commissions/brokerage'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'

@@ -1,11 +1,11 @@
-import { clawback, taxReturned } from '@okwan/domain/commissions/commission'
-import { type IsoDate, toAccraDate } from '@okwan/domain/dates'
+import { clawback, taxReturned } from '@okwan/domain/money/commissions/commission'
 import {
   pendingCommissionClawedBack,
   staffCommissionClawedBack,
   vestedCommissionClawedBack,
-} from '@okwan/domain/ledger/commissions'
-import { portionOf } from '@okwan/domain/money'
+} from '@okwan/domain/money/ledger/commissions'
+import { type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { portionOf } from '@okwan/domain/platform/money'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import { postJournal } from '../ledger/post-journal.ts'

@@ -1,5 +1,5 @@
-import { answerBy, requireDisputable } from '@okwan/domain/commissions/disputes'
-import { toAccraDate } from '@okwan/domain/dates'
+import { answerBy, requireDisputable } from '@okwan/domain/money/commissions/disputes'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { insertDispute } from './dispute-store.ts'

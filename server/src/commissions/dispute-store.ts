@@ -1,5 +1,5 @@
-import { DISPUTE_OUTCOMES, type DisputeOutcome } from '@okwan/domain/commissions/disputes'
-import type { IsoDate } from '@okwan/domain/dates'
+import { DISPUTE_OUTCOMES, type DisputeOutcome } from '@okwan/domain/money/commissions/disputes'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-import { COMMISSION_STATUSES, type CommissionStatus } from '@okwan/domain/commissions/terms'
+import { COMMISSION_STATUSES, type CommissionStatus } from '@okwan/domain/money/commissions/terms'
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type IsoDate, toAccraDate } from '@okwan/domain/dates'
+import { addDays, addMonths, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 
 /** A month of the calendar: `2026-11`, its first and last day, and the moments between which it lies. */
 export type Month = { month: string; firstDay: IsoDate; lastDay: IsoDate; from: Date; before: Date }

@@ -1,5 +1,5 @@
 import type { PersonCommissions } from '@okwan/contract/commissions'
-import { groupOf } from '@okwan/domain/permissions'
+import { groupOf } from '@okwan/domain/platform/permissions'
 import type { Tx } from '../db/database.ts'
 import { balanceOf } from '../ledger/balance-of.ts'
 import { pendingOf, sumByMonth } from './lines-store.ts'

@@ -1,7 +1,7 @@
 import type { CommissionStatement, StatementEntry } from '@okwan/contract/commissions'
-import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/dates'
-import { formatPesewas, formatPlain } from '@okwan/domain/money'
-import { formatBps } from '@okwan/domain/rating/lines'
+import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas, formatPlain } from '@okwan/domain/platform/money'
+import { formatBps } from '@okwan/domain/products/rating/lines'
 import { FAINT, INK, makePdf } from '../documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../documents/table.ts'
 

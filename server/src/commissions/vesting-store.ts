@@ -1,5 +1,5 @@
-import { PAYEE_KINDS } from '@okwan/domain/commissions/terms'
-import type { IsoDate } from '@okwan/domain/dates'
+import { PAYEE_KINDS } from '@okwan/domain/money/commissions/terms'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { rows, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

@@ -1,5 +1,11 @@
-import { isPrintable, LATIN_ADVICE, parseDigitalAddress, parseGhanaCard, parseName } from '@okwan/domain/identity'
-import { Refusal } from '@okwan/domain/refusal'
+import {
+  isPrintable,
+  LATIN_ADVICE,
+  parseDigitalAddress,
+  parseGhanaCard,
+  parseName,
+} from '@okwan/domain/customers/customers/identity'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import { type ChangeableCustomer, findChangeable, saveCustomer } from './change-store.ts'

@@ -1,4 +1,4 @@
-import type { PolicyHolder } from '@okwan/domain/motor/draft'
+import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
 import { run } from '../db/database.ts'

@@ -1,6 +1,12 @@
-import { parseCompanyNumber, parseDigitalAddress, parseGhanaCard, parseName, parseTin } from '@okwan/domain/identity'
-import type { PolicyHolder } from '@okwan/domain/motor/draft'
-import { parsePhone } from '@okwan/domain/phone'
+import {
+  parseCompanyNumber,
+  parseDigitalAddress,
+  parseGhanaCard,
+  parseName,
+  parseTin,
+} from '@okwan/domain/customers/customers/identity'
+import { parsePhone } from '@okwan/domain/platform/phone'
+import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'

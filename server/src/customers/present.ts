@@ -1,6 +1,6 @@
-import { maskGhanaCard, printName } from '@okwan/domain/identity'
-import { maskPhone } from '@okwan/domain/phone'
-import { reachesSale } from '@okwan/domain/users/reach'
+import { maskGhanaCard, printName } from '@okwan/domain/customers/customers/identity'
+import { reachesSale } from '@okwan/domain/people/users/reach'
+import { maskPhone } from '@okwan/domain/platform/phone'
 import type { Actor } from '../http/context.ts'
 import type { CustomerRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Portal, Role } from '@okwan/domain/permissions'
+import type { Portal, Role } from '@okwan/domain/platform/permissions'
 
 /** Who can be tried in a demo. Names and numbers are invented. */
 export const DEMO_GROUPS = [

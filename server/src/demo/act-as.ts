@@ -1,4 +1,4 @@
-import { ROLES } from '@okwan/domain/permissions'
+import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { one } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
 import { openSession } from '../auth/open-session.ts'
 import { maybe, notify, rows, run } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import type { Ask } from '@okwan/contract/service-request-asks'
-import { addDays, toAccraDate } from '@okwan/domain/dates'
-import { Refusal } from '@okwan/domain/refusal'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
 import type { MovableClock } from '../clock.ts'
 import { maybe, rows } from '../db/database.ts'

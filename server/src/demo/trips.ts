@@ -1,5 +1,5 @@
-import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/dates'
-import { consentTextOn } from '@okwan/domain/travel/consent-texts'
+import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { consentTextOn } from '@okwan/domain/sales/travel/consent-texts'
 import * as z from 'zod'
 import { sendOtp } from '../auth/send-otp.ts'
 import { verifyOtp } from '../auth/verify-otp.ts'

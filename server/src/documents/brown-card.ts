@@ -1,4 +1,4 @@
-import { BROWN_CARD_COUNTRIES } from '@okwan/domain/policies/certificate-wording'
+import { BROWN_CARD_COUNTRIES } from '@okwan/domain/policies/policies/certificate-wording'
 import { makePdf } from './pdf.ts'
 import {
   coverBegins,

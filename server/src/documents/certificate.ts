@@ -1,5 +1,5 @@
-import { formatMoment } from '@okwan/domain/dates'
-import { PERSONS_ENTITLED_TO_DRIVE } from '@okwan/domain/policies/certificate-wording'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { PERSONS_ENTITLED_TO_DRIVE } from '@okwan/domain/policies/policies/certificate-wording'
 import { makePdf } from './pdf.ts'
 import {
   coverBegins,

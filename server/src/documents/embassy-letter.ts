@@ -1,4 +1,4 @@
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { INK, makePdf } from './pdf.ts'
 import { drawHeading, drawList, drawSections, drawTitle, drawWatermark, INSURER } from './policy-parts.ts'
 import { coverRows, insuredRows } from './travel-certificate.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { makePdf } from './pdf.ts'
 import { drawProof, drawSections, drawTitle, drawWatermark, type PolicyPaper, type Row } from './policy-parts.ts'
 

@@ -1,4 +1,4 @@
-import { isPrintable } from '@okwan/domain/identity'
+import { isPrintable } from '@okwan/domain/customers/customers/identity'
 import { describe, expect, test } from 'vitest'
 import { brownCardPdf } from './brown-card.ts'
 import { certificatePdf } from './certificate.ts'

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/dates'
+import { formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { drawQr, FAINT, INK, type Pdf } from './pdf.ts'
 
 /** What all papers of a policy have in common, ready to be printed. */

@@ -1,5 +1,5 @@
-import { formatMoment } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { drawQr, FAINT, INK, makePdf, type Pdf } from './pdf.ts'
 
 export type Receipt = {

@@ -1,8 +1,8 @@
-import { formatMoment } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
-import { PERSONS_ENTITLED_TO_DRIVE, POLICY_CLAUSES } from '@okwan/domain/policies/certificate-wording'
-import type { CoverLimits } from '@okwan/domain/rating/limits'
-import type { PremiumBasis, PriceLine } from '@okwan/domain/rating/terms'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { PERSONS_ENTITLED_TO_DRIVE, POLICY_CLAUSES } from '@okwan/domain/policies/policies/certificate-wording'
+import type { CoverLimits } from '@okwan/domain/products/rating/limits'
+import type { PremiumBasis, PriceLine } from '@okwan/domain/products/rating/terms'
 import { makePdf, type Pdf } from './pdf.ts'
 import {
   coverBegins,

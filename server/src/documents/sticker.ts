@@ -1,4 +1,4 @@
-import { formatDate } from '@okwan/domain/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { drawQr, FAINT, INK, makePdf, type Pdf } from './pdf.ts'
 import { drawWatermark, INSURER, type PolicyPaper } from './policy-parts.ts'
 

@@ -1,6 +1,6 @@
-import { formatDate } from '@okwan/domain/dates'
-import { numberInWords } from '@okwan/domain/payments/amount-in-words'
-import { formatEur } from '@okwan/domain/travel/benefits'
+import { numberInWords } from '@okwan/domain/money/payments/amount-in-words'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatEur } from '@okwan/domain/products/travel-plans/benefits'
 import { makePdf, type Pdf } from './pdf.ts'
 import {
   drawHeading,

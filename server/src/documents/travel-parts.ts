@@ -1,5 +1,5 @@
-import { daysInWords, formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/dates'
-import { ASSISTANCE } from '@okwan/domain/travel/assistance'
+import { daysInWords, formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { ASSISTANCE } from '@okwan/domain/products/travel-plans/assistance'
 import type { Pdf } from './pdf.ts'
 import { FAINT } from './pdf.ts'
 import { INSURER, LICENCE, type Section } from './policy-parts.ts'

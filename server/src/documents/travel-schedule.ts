@@ -1,7 +1,7 @@
-import { formatDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
-import type { PriceLine } from '@okwan/domain/rating/terms'
-import type { BenefitRow } from '@okwan/domain/travel/benefits'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import type { PriceLine } from '@okwan/domain/products/rating/terms'
+import type { BenefitRow } from '@okwan/domain/products/travel-plans/benefits'
 import { makePdf, type Pdf } from './pdf.ts'
 import {
   drawAmount,

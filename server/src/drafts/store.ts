@@ -1,4 +1,4 @@
-import type { Role } from '@okwan/domain/permissions'
+import type { Role } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { exportEndpoints } from '@okwan/contract/exports'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { sql } from '../db/sql.ts'
 import type { Row } from '../documents/csv.ts'
 import { tableFile } from '../documents/table-file.ts'

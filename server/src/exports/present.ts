@@ -1,5 +1,5 @@
 import type { ExportedFile } from '@okwan/contract/exports'
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { ExportRow } from './store.ts'
 
 export function presentExport(row: ExportRow): ExportedFile {

@@ -1,5 +1,5 @@
 import type { ExportedFile, ExportList } from '@okwan/contract/exports'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { addJob } from '../jobs/add-job.ts'

@@ -1,5 +1,5 @@
 import { EXPORT_LISTS } from '@okwan/contract/exports'
-import { ROLES } from '@okwan/domain/permissions'
+import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'

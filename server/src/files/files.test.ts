@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { jpeg, pdf, png, textBytes } from '@okwan/domain/files/bytes.fixture'
+import { jpeg, pdf, png, textBytes } from '@okwan/domain/platform/files/bytes.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'

@@ -1,4 +1,4 @@
-import { LOOSE_FILE_DAYS } from '@okwan/domain/files/terms'
+import { LOOSE_FILE_DAYS } from '@okwan/domain/platform/files/terms'
 import type { Product } from '../http/context.ts'
 import { deleteLooseSince } from './store.ts'
 

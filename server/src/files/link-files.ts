@@ -1,5 +1,5 @@
-import type { FilePurpose } from '@okwan/domain/files/terms'
-import { Refusal } from '@okwan/domain/refusal'
+import type { FilePurpose } from '@okwan/domain/platform/files/terms'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
 import { mayBeSeen } from './get-file.ts'

@@ -1,5 +1,5 @@
-import { FILE_TYPES, type FilePurpose, type FileType, SEALED_PURPOSES } from '@okwan/domain/files/terms'
-import type { Sale } from '@okwan/domain/users/reach'
+import type { Sale } from '@okwan/domain/people/users/reach'
+import { FILE_TYPES, type FilePurpose, type FileType, SEALED_PURPOSES } from '@okwan/domain/platform/files/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'

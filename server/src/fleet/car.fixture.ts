@@ -1,4 +1,4 @@
-import type { FleetCells } from '@okwan/domain/fleet/terms'
+import type { FleetCells } from '@okwan/domain/sales/fleet/terms'
 
 /** A row of a fleet's table that can be sold as it stands. */
 export function car(number: number, change: Partial<FleetCells> = {}): FleetCells {

@@ -1,5 +1,5 @@
 import type { Fleet } from '@okwan/contract/fleet'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../policies/scope.ts'
 import { presentFleet } from './present.ts'

@@ -1,4 +1,4 @@
-import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-import type { Provider } from '@okwan/domain/payments/terms'
+import type { Provider } from '@okwan/domain/money/payments/terms'
 import type { Secrets } from '../secrets.ts'
 import type { Providers } from './providers.ts'
 

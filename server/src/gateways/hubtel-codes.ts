@@ -1,4 +1,4 @@
-import type { FailureReason } from '@okwan/domain/payments/terms'
+import type { FailureReason } from '@okwan/domain/money/payments/terms'
 
 export type CodeMeaning =
   | { kind: 'paid' }

@@ -1,4 +1,4 @@
-import type { Network } from '@okwan/domain/phone'
+import type { Network } from '@okwan/domain/platform/phone'
 import { assertProviderUrl, basicAuth, type CallProvider, type HttpAnswer, openProvider } from './http.ts'
 import {
   readBalances,

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@okwan/domain/payments/terms'
+import type { FailureReason } from '@okwan/domain/money/payments/terms'
 import type { HttpAnswer } from './http.ts'
 import type { Callback, Sent, Status, Trace } from './port.ts'
 import { field, pesewas, text } from './read-body.ts'

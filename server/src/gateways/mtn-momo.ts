@@ -1,4 +1,4 @@
-import { formatPlain } from '@okwan/domain/money'
+import { formatPlain } from '@okwan/domain/platform/money'
 import { assertProviderUrl, type HttpAnswer, openProvider } from './http.ts'
 import { type MtnProduct, readCallback, readMtnSent, readMtnStatus } from './mtn-answers.ts'
 import { createMtnTokens, type MtnKeys } from './mtn-tokens.ts'

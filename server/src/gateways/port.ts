@@ -1,6 +1,6 @@
-import type { Evidence, SendingAnswer } from '@okwan/domain/payments/settlement'
-import type { FailureReason, Provider } from '@okwan/domain/payments/terms'
-import type { Network } from '@okwan/domain/phone'
+import type { Evidence, SendingAnswer } from '@okwan/domain/money/payments/collect/settlement'
+import type { FailureReason, Provider } from '@okwan/domain/money/payments/terms'
+import type { Network } from '@okwan/domain/platform/phone'
 
 /**
  * What the product asks of a mobile-money provider. No call ever throws for what a provider does or fails to do: an answer

@@ -1,5 +1,5 @@
-import type { Provider } from '@okwan/domain/payments/terms'
-import type { Network } from '@okwan/domain/phone'
+import type { Provider } from '@okwan/domain/money/payments/terms'
+import type { Network } from '@okwan/domain/platform/phone'
 import type { PaymentGateway } from './port.ts'
 
 /** The mobile-money providers this copy of the product talks to. */

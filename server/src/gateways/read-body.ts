@@ -1,4 +1,4 @@
-import { cedisToPesewas } from '@okwan/domain/money'
+import { cedisToPesewas } from '@okwan/domain/platform/money'
 
 // Providers change the case of their field names between calls, so names are compared without it.
 export function field(body: unknown, name: string): unknown {

@@ -1,4 +1,4 @@
-import { workInWords } from '@okwan/domain/users/hand-over'
+import { workInWords } from '@okwan/domain/people/hand-overs/hand-over'
 import type { Ctx } from '../http/context.ts'
 import { getUser } from '../users/get-user.ts'
 import { colleaguesOf, countWork } from './store.ts'

@@ -1,4 +1,4 @@
-import type { OpenWork } from '@okwan/domain/users/hand-over'
+import type { OpenWork } from '@okwan/domain/people/hand-overs/hand-over'
 import type { Tx } from '../db/database.ts'
 import { copyViews, countWork, giveWork } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { WORK_KINDS, type WorkKind } from '@okwan/domain/users/hand-over'
+import { WORK_KINDS, type WorkKind } from '@okwan/domain/people/hand-overs/hand-over'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
 import { claimsOver } from '../claims/claim.fixture.ts'

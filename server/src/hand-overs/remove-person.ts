@@ -1,5 +1,5 @@
-import { Refusal } from '@okwan/domain/refusal'
-import { workInWords } from '@okwan/domain/users/hand-over'
+import { workInWords } from '@okwan/domain/people/hand-overs/hand-over'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { deleteUser } from '../users/delete-user.ts'
 import { countWork } from './store.ts'

@@ -1,4 +1,4 @@
-import { type OpenWork, WORK_KINDS, type WorkKind } from '@okwan/domain/users/hand-over'
+import { type OpenWork, WORK_KINDS, type WorkKind } from '@okwan/domain/people/hand-overs/hand-over'
 import * as z from 'zod'
 import { one, rows, run, type Tx } from '../db/database.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'

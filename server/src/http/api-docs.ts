@@ -1,6 +1,6 @@
 import { everyEndpoint } from '@okwan/contract/all'
 import { type Endpoint, splitKey } from '@okwan/contract/endpoint'
-import { PERMISSIONS } from '@okwan/domain/permissions'
+import { PERMISSIONS } from '@okwan/domain/platform/permissions'
 import { API_BASE } from './implement.ts'
 
 /** A page a person can read; no script, so the strict content policy holds here too. */

@@ -1,4 +1,4 @@
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 
 /**
  * What PostgreSQL refuses by a named constraint, in words. These stand here because the database is the last judge: two

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Data, Endpoint, Parsed, Result } from '@okwan/contract/endpoint'
-import type { Portal, Role } from '@okwan/domain/permissions'
+import type { Portal, Role } from '@okwan/domain/platform/permissions'
 import type { MovableClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'

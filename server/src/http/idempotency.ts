@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../db/database.ts'
 import { gatherUntilCommit, insertRow } from '../db/gather.ts'

@@ -1,6 +1,6 @@
 import { type Endpoint, splitKey } from '@okwan/contract/endpoint'
-import { can } from '@okwan/domain/permissions'
-import { Refusal } from '@okwan/domain/refusal'
+import { can } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { authenticate, authenticateUnattended } from '../auth/authenticate.ts'

@@ -1,6 +1,6 @@
 import type { PageMeta } from '@okwan/contract/paging'
-import { isIsoDate } from '@okwan/domain/dates'
-import { Refusal } from '@okwan/domain/refusal'
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
 import { one, rows, type Tx } from '../db/database.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'

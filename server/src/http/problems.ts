@@ -1,5 +1,5 @@
 import { type ProblemBody, statusOf } from '@okwan/contract/errors'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { ZodError } from 'zod'
 import { refusalOfConstraint } from './constraints.ts'
 

@@ -1,5 +1,5 @@
-import { type Portal, portalOfHost } from '@okwan/domain/permissions'
-import { Refusal } from '@okwan/domain/refusal'
+import { type Portal, portalOfHost } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 

@@ -1,4 +1,4 @@
-import type { JobKind } from '@okwan/domain/jobs/terms'
+import type { JobKind } from '@okwan/domain/platform/jobs/terms'
 import { notify, type Tx } from '../db/database.ts'
 import { insertRow } from '../db/gather.ts'
 import type { JobPayloads } from './kinds.ts'

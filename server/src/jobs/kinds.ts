@@ -1,4 +1,4 @@
-import type { JobKind } from '@okwan/domain/jobs/terms'
+import type { JobKind } from '@okwan/domain/platform/jobs/terms'
 
 /** What each kind of job carries: ids, never personal data. */
 export type JobPayloads = ForEachKind<{

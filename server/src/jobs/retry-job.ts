@@ -1,4 +1,4 @@
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import { presentJob } from './present.ts'
 import { reviveJob } from './store.ts'

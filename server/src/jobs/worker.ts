@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { JobKind } from '@okwan/domain/jobs/terms'
+import type { JobKind } from '@okwan/domain/platform/jobs/terms'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import { rows, run } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { type AccountName, growsBy } from '@okwan/domain/ledger/accounts'
+import { type AccountName, growsBy } from '@okwan/domain/money/ledger/accounts'
 import type { Tx } from '../db/database.ts'
 import { sumDebits } from './store.ts'
 

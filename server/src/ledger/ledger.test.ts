@@ -1,9 +1,13 @@
-import { ACCOUNTS } from '@okwan/domain/ledger/accounts'
-import { premiumCollected, walletToppedUp } from '@okwan/domain/ledger/collections'
-import { agentCommissionAccrued, agentCommissionVested, commissionMovedToFloat } from '@okwan/domain/ledger/commissions'
-import { disbursementHeld, disbursementReturned } from '@okwan/domain/ledger/disbursements'
-import { type Journal, reverse } from '@okwan/domain/ledger/journal'
-import { premiumPaidFromWallet } from '@okwan/domain/ledger/premiums'
+import { ACCOUNTS } from '@okwan/domain/money/ledger/accounts'
+import { premiumCollected, walletToppedUp } from '@okwan/domain/money/ledger/collections'
+import {
+  agentCommissionAccrued,
+  agentCommissionVested,
+  commissionMovedToFloat,
+} from '@okwan/domain/money/ledger/commissions'
+import { disbursementHeld, disbursementReturned } from '@okwan/domain/money/ledger/disbursements'
+import { type Journal, reverse } from '@okwan/domain/money/ledger/journal'
+import { premiumPaidFromWallet } from '@okwan/domain/money/ledger/premiums'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'

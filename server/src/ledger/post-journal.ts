@@ -1,4 +1,4 @@
-import type { Journal, Line } from '@okwan/domain/ledger/journal'
+import type { Journal, Line } from '@okwan/domain/money/ledger/journal'
 import type { Tx } from '../db/database.ts'
 import { leave } from '../db/gather.ts'
 import { insertJournals, linesOfJournal, type NewJournal } from './store.ts'

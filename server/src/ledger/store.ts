@@ -1,5 +1,5 @@
-import { ACCOUNTS, type AccountName } from '@okwan/domain/ledger/accounts'
-import type { Journal, Line } from '@okwan/domain/ledger/journal'
+import { ACCOUNTS, type AccountName } from '@okwan/domain/money/ledger/accounts'
+import type { Journal, Line } from '@okwan/domain/money/ledger/journal'
 import * as z from 'zod'
 import { one, rows, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { findLoginRecordOfSession } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { loginRecordEndpoints } from '@okwan/contract/login-records'
-import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'
 import { inScope } from './scope.ts'
 import { countByHour } from './store.ts'

@@ -1,5 +1,5 @@
 import type { LoginRecord } from '@okwan/contract/login-records'
-import { groupOf } from '@okwan/domain/permissions'
+import { groupOf } from '@okwan/domain/platform/permissions'
 import type { Actor } from '../http/context.ts'
 import { describeDevice } from './describe-device.ts'
 import type { LoginRecordRow } from './store.ts'

@@ -1,5 +1,5 @@
 import type { LOGIN_RESULTS } from '@okwan/contract/login-records'
-import { flagsOf, type SignIn } from '@okwan/domain/users/sign-in-flags'
+import { flagsOf, type SignIn } from '@okwan/domain/people/login-records/sign-in-flags'
 import type { PublicCtx } from '../http/context.ts'
 import { describeDevice } from './describe-device.ts'
 import { insertLoginRecord, recentSignIns } from './store.ts'

@@ -1,7 +1,7 @@
-import { formatDate, formatMoment } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
-import { formatPhone, maskPhone } from '@okwan/domain/phone'
-import { ASSISTANCE } from '@okwan/domain/travel/assistance'
+import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { formatPhone, maskPhone } from '@okwan/domain/platform/phone'
+import { ASSISTANCE } from '@okwan/domain/products/travel-plans/assistance'
 import type { Secrets } from '../secrets.ts'
 
 /** What a message can say. Params are ids and harmless words; a code is worked out when the text is written, never stored. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { addDays, toAccraDate } from '@okwan/domain/dates'
-import { plateKey } from '@okwan/domain/plates'
+import { plateKey } from '@okwan/domain/customers/vehicles/plates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { registeredVehicle, serialEnds } from './register.ts'
 

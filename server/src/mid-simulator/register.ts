@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parsePlate } from '@okwan/domain/plates'
+import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
 
 /** A vehicle as the simulated register tells it, with the names of the database. */
 export type RegisteredVehicle = {

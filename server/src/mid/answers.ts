@@ -1,5 +1,5 @@
-import { isIsoDate } from '@okwan/domain/dates'
-import { FUEL_TYPES, type FuelType } from '@okwan/domain/motor/terms'
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import { FUEL_TYPES, type FuelType } from '@okwan/domain/sales/motor/terms'
 import type { HttpAnswer } from '../gateways/http.ts'
 import { field, text } from '../gateways/read-body.ts'
 import { type CoverAnswer, MID_REFUSALS, type MidRefusal, type RecordAnswer, type VehicleAnswer } from './port.ts'

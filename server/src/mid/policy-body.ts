@@ -1,4 +1,4 @@
-import { MID_PRODUCT_CODES } from '@okwan/domain/rating/terms'
+import { MID_PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import type { MidCompany, MidPerson, MidPolicy, MidVehicle } from './port.ts'
 
 /** The body of a policy in version 2 of the database's API, block by block. Amounts there are cedis. */

@@ -1,5 +1,5 @@
-import type { MotorDraft } from '@okwan/domain/motor/draft'
-import type { RegisteredVehicle } from '@okwan/domain/motor/save-answers'
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
+import type { RegisteredVehicle } from '@okwan/domain/sales/motor/save-answers'
 import * as z from 'zod'
 
 const object = z.record(z.string(), z.unknown())

@@ -1,4 +1,4 @@
-import type { MotorDraft } from '@okwan/domain/motor/draft'
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import type { Tx } from '../db/database.ts'
 import { copyFiles, dropFiles, setFiles, type WantedFile } from '../files/link-files.ts'
 import type { Ctx } from '../http/context.ts'

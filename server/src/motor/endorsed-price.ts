@@ -1,6 +1,6 @@
 import type { MotorPrice } from '@okwan/contract/motor'
-import type { MotorFacts } from '@okwan/domain/rating/eligibility'
-import type { RateBook } from '@okwan/domain/rating/rate-book'
+import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
+import type { RateBook } from '@okwan/domain/products/rating/rate-book'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import { motorRateBookOf } from '../rate-books/motor-rate-book.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '@okwan/domain/refusal'
-import { reachesSale } from '@okwan/domain/users/reach'
+import { reachesSale } from '@okwan/domain/people/users/reach'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { presentEstimate } from './present.ts'
 import { findEstimate } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { motorEndpoints } from '@okwan/contract/motor'
-import type { PolicyHolder } from '@okwan/domain/motor/draft'
+import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
 import type { Ctx } from '../http/context.ts'
 import { presentDraft } from './present-draft.ts'
 import { type DraftRow, listDraftRows } from './store.ts'

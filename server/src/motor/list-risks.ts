@@ -1,5 +1,5 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { feesPesewas, thirdPartyYearPesewas } from '@okwan/domain/rating/rate-book'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { feesPesewas, thirdPartyYearPesewas } from '@okwan/domain/products/rating/rate-book'
 import type { Ctx } from '../http/context.ts'
 import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
 

@@ -1,4 +1,4 @@
-import { COVER_TYPES } from '@okwan/domain/rating/terms'
+import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 
 /** What a price was made from, as an estimate keeps it. */

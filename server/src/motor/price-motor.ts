@@ -1,9 +1,9 @@
 import type { MotorPrice } from '@okwan/contract/motor'
-import { cheapestOf, compareCovers } from '@okwan/domain/rating/compare-covers'
-import type { MotorFacts } from '@okwan/domain/rating/eligibility'
-import type { RateBook } from '@okwan/domain/rating/rate-book'
-import { rateMotor } from '@okwan/domain/rating/rate-motor'
-import type { CoverType } from '@okwan/domain/rating/terms'
+import { cheapestOf, compareCovers } from '@okwan/domain/products/rating/compare-covers'
+import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
+import type { RateBook } from '@okwan/domain/products/rating/rate-book'
+import { rateMotor } from '@okwan/domain/products/rating/rate-motor'
+import type { CoverType } from '@okwan/domain/products/rating/terms'
 
 type Asked = Omit<MotorFacts, 'coverType'> & { coverType?: CoverType }
 

@@ -1,5 +1,6 @@
 import type { DraftChanges } from '@okwan/contract/motor-drafts'
-import type { MotorDraft } from '@okwan/domain/motor/draft'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import {
   type Answers,
   asksForChassis,
@@ -7,9 +8,8 @@ import {
   saveAnswers,
   takeFinding,
   type VehicleFinding,
-} from '@okwan/domain/motor/save-answers'
-import { CHASSIS_TRIES } from '@okwan/domain/motor/vehicle'
-import { Refusal } from '@okwan/domain/refusal'
+} from '@okwan/domain/sales/motor/save-answers'
+import { CHASSIS_TRIES } from '@okwan/domain/sales/motor/vehicle'
 import type { Ctx } from '../http/context.ts'
 import { KeptRefusal } from '../http/kept-refusal.ts'
 import { findOwnPolicy } from '../policies/find-own-policy.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@okwan/domain/dates'
+import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../payments/testing.ts'

@@ -1,5 +1,5 @@
-import { type Network, parsePhone, predictNetwork } from '@okwan/domain/phone'
-import { Refusal } from '@okwan/domain/refusal'
+import { type Network, parsePhone, predictNetwork } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { sendCode } from '../auth/send-otp.ts'
 import { verifyOtp } from '../auth/verify-otp.ts'
 import type { PublicCtx } from '../http/context.ts'

@@ -1,5 +1,5 @@
-import { SCHEDULES } from '@okwan/domain/payments/schedule'
-import { type Attempt, type Claim, type Evidence, settle } from '@okwan/domain/payments/settlement'
+import { SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
+import { type Attempt, type Claim, type Evidence, settle } from '@okwan/domain/money/payments/collect/settlement'
 import type { Tx } from '../db/database.ts'
 import { gatewayOf } from '../gateways/providers.ts'
 import type { Product } from '../http/context.ts'

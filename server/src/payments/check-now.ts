@@ -1,4 +1,4 @@
-import { CHECK_EVERY_MS } from '@okwan/domain/payments/attempts'
+import { CHECK_EVERY_MS } from '@okwan/domain/money/payments/collect/attempts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { TryLater } from '../http/problems.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PAYABLE_TYPES, type PayableType } from '@okwan/contract/payments'
-import type { CheckoutState, Purpose } from '@okwan/domain/payments/terms'
+import type { CheckoutState, Purpose } from '@okwan/domain/money/payments/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/gather.ts'

@@ -1,6 +1,6 @@
 import type { PayableType } from '@okwan/contract/payments'
-import { isOpen } from '@okwan/domain/payments/lifecycle'
-import { Refusal } from '@okwan/domain/refusal'
+import { isOpen } from '@okwan/domain/money/payments/lifecycle'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

@@ -4,8 +4,8 @@ import {
   type ReviewDecision,
   type ReviewedAttempt,
   type ReviewOutcome,
-} from '@okwan/domain/payments/review'
-import { Refusal } from '@okwan/domain/refusal'
+} from '@okwan/domain/money/exceptions/review'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
@@ -62,7 +62,7 @@ function standing(checkout: CheckoutRow, attempt: AttemptRow): Omit<ReviewedAtte
 
 const parkedOf = ({ money, paid_pesewas }: AttemptRow) => (money === 'parked' ? (paid_pesewas ?? 0) : 0)
 
-// Less than a cedi stays as the customer's credit, as in domain/src/payments/settlement.ts.
+// Less than a cedi stays as the customer's credit, as in domain/src/money/payments/collect/settlement.ts.
 const REFUND_EXCESS_FROM_PESEWAS = 1_00
 
 function owesExcess(checkout: CheckoutRow, attempt: AttemptRow, { allocate }: ReviewOutcome): boolean {

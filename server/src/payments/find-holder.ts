@@ -1,4 +1,4 @@
-import type { Network } from '@okwan/domain/phone'
+import type { Network } from '@okwan/domain/platform/phone'
 import { countLookUp } from '../customers/count-look-up.ts'
 import type { NameAnswer } from '../gateways/port.ts'
 import { gatewayFor } from '../gateways/providers.ts'

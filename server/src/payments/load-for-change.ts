@@ -1,5 +1,5 @@
-import { isOpen } from '@okwan/domain/payments/lifecycle'
-import type { Checkout } from '@okwan/domain/payments/settlement'
+import type { Checkout } from '@okwan/domain/money/payments/collect/settlement'
+import { isOpen } from '@okwan/domain/money/payments/lifecycle'
 import type { Tx } from '../db/database.ts'
 import { gatherUntilCommit } from '../db/gather.ts'
 import type { Keyed } from '../db/together.ts'

@@ -1,5 +1,5 @@
-import { callbackNeedsCheck } from '@okwan/domain/payments/settlement'
-import type { Provider } from '@okwan/domain/payments/terms'
+import { callbackNeedsCheck } from '@okwan/domain/money/payments/collect/settlement'
+import type { Provider } from '@okwan/domain/money/payments/terms'
 import type { Tx } from '../db/database.ts'
 import { gatherTransaction } from '../db/gather.ts'
 import type { Callback } from '../gateways/port.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { paymentEndpoints } from '@okwan/contract/payments'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { lockAttempts } from './attempt-store.ts'
 import { type CheckoutRow, lockCheckout, lockCheckoutOf } from './checkout-store.ts'

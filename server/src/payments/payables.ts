@@ -4,9 +4,9 @@ import {
   suspenseAllocatedToPremium,
   suspenseAllocatedToWallet,
   walletToppedUp,
-} from '@okwan/domain/ledger/collections'
-import type { Journal } from '@okwan/domain/ledger/journal'
-import type { Purpose } from '@okwan/domain/payments/terms'
+} from '@okwan/domain/money/ledger/collections'
+import type { Journal } from '@okwan/domain/money/ledger/journal'
+import type { Purpose } from '@okwan/domain/money/payments/terms'
 import type { Tx } from '../db/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { CheckoutRow } from './checkout-store.ts'

@@ -303,7 +303,7 @@ test('what is kept of the provider’s answers names nobody', async () => {
 })
 
 test('the life cycles in the database are those of the domain', async () => {
-  const { ATTEMPT_MOVES, CHECKOUT_MOVES } = await import('@okwan/domain/payments/lifecycle')
+  const { ATTEMPT_MOVES, CHECKOUT_MOVES } = await import('@okwan/domain/money/payments/lifecycle')
   const listed = (kind: string, moves: Record<string, readonly string[]>) =>
     Object.entries(moves).flatMap(([from, all]) => all.map((to) => `${kind} ${from} ${to}`))
   const kept = await product.query(

@@ -1,6 +1,6 @@
 import type { StartedPayment } from '@okwan/contract/payments'
-import { RESEND_AFTER_MS } from '@okwan/domain/payments/attempts'
-import { PROMPT_LIFE_MS } from '@okwan/domain/payments/schedule'
+import { RESEND_AFTER_MS } from '@okwan/domain/money/payments/collect/attempts'
+import { PROMPT_LIFE_MS } from '@okwan/domain/money/payments/collect/schedule'
 
 export function presentStarted(
   clientReference: string,

@@ -1,5 +1,5 @@
-import { SCHEDULES } from '@okwan/domain/payments/schedule'
-import { settle } from '@okwan/domain/payments/settlement'
+import { SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
+import { settle } from '@okwan/domain/money/payments/collect/settlement'
 import type { Ctx } from '../http/context.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { insertAttempt, saveAttempt } from './attempt-store.ts'

@@ -1,4 +1,4 @@
-import { nextLookAt, REVERSAL_LOOK_MS, SCHEDULES } from '@okwan/domain/payments/schedule'
+import { nextLookAt, REVERSAL_LOOK_MS, SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
 import type { Tx } from '../db/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { AttemptRow } from './attempt-store.ts'

@@ -1,4 +1,4 @@
-import { afterSending } from '@okwan/domain/payments/settlement'
+import { afterSending } from '@okwan/domain/money/payments/collect/settlement'
 import type { Tx } from '../db/database.ts'
 import { callbackUrl } from '../gateways/callback-address.ts'
 import { gatewayOf } from '../gateways/providers.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { walletToppedUp } from '@okwan/domain/ledger/collections'
+import { walletToppedUp } from '@okwan/domain/money/ledger/collections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
 import { postJournal } from '../ledger/post-journal.ts'

@@ -1,5 +1,5 @@
-import { isApproved } from '@okwan/domain/payouts/approval'
-import { movePayout } from '@okwan/domain/payouts/lifecycle'
+import { isApproved } from '@okwan/domain/money/payouts/approval'
+import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { useVerificationToken } from '../auth/use-verification-token.ts'
 import type { Ctx } from '../http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'

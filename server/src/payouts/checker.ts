@@ -1,5 +1,5 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { allowApproval, allowMaker, type Checker } from '@okwan/domain/payouts/approval'
+import { allowApproval, allowMaker, type Checker } from '@okwan/domain/money/payouts/approval'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'
 import { type ApprovalRow, approvedSince, numberOfUser, partiesTo } from './approval-store.ts'
 import { payeePhoneOf } from './content.ts'

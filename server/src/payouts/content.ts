@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { approvedText, type PayeeAccount } from '@okwan/domain/payouts/approval'
+import { approvedText, type PayeeAccount } from '@okwan/domain/money/payouts/approval'
 import type { PayoutRow } from './store.ts'
 
 /** What an approval signs: a change of amount or payee gives another hash, and the approval is void. */

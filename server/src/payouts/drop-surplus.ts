@@ -1,4 +1,4 @@
-import { movePayout } from '@okwan/domain/payouts/lifecycle'
+import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import { callBackUnsent } from './disbursement-store.ts'
 import { giveBack } from './give-back.ts'

@@ -1,5 +1,5 @@
-import { endSendingReview, possibleSendingDecisions, type SendingDecision } from '@okwan/domain/payouts/review'
-import { Refusal } from '@okwan/domain/refusal'
+import { endSendingReview, possibleSendingDecisions, type SendingDecision } from '@okwan/domain/money/payouts/review'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
 import { type DisbursementRow, disbursementsOf, findDisbursement, lockDisbursement } from './disbursement-store.ts'

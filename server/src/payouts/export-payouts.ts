@@ -1,5 +1,5 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { formatPlain } from '@okwan/domain/money'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPlain } from '@okwan/domain/platform/money'
 import { tableFile } from '../documents/table-file.ts'
 import type { Ctx } from '../http/context.ts'
 import { approvalsOf } from './approval-store.ts'

@@ -1,7 +1,7 @@
-import { creditAllocatedToRefund, suspenseAllocatedToRefund } from '@okwan/domain/ledger/collections'
-import type { Journal } from '@okwan/domain/ledger/journal'
-import { type PremiumAmounts, totalOf } from '@okwan/domain/ledger/premium-parts'
-import { refundApproved, unissuedRefundApproved } from '@okwan/domain/ledger/premiums'
+import { creditAllocatedToRefund, suspenseAllocatedToRefund } from '@okwan/domain/money/ledger/collections'
+import type { Journal } from '@okwan/domain/money/ledger/journal'
+import { type PremiumAmounts, totalOf } from '@okwan/domain/money/ledger/premium-parts'
+import { refundApproved, unissuedRefundApproved } from '@okwan/domain/money/ledger/premiums'
 import * as z from 'zod'
 
 const amounts = z.custom<PremiumAmounts>((value) => typeof value === 'object' && value !== null)

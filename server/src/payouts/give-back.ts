@@ -1,4 +1,4 @@
-import { disbursementReturned } from '@okwan/domain/ledger/disbursements'
+import { disbursementReturned } from '@okwan/domain/money/ledger/disbursements'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { returnCommission } from '../wallets/hold-commission.ts'

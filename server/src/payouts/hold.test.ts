@@ -1,4 +1,4 @@
-import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
 import { withKey } from '../payments/testing.ts'

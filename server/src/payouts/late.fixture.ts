@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { sql } from '../db/sql.ts'

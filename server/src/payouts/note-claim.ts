@@ -1,4 +1,4 @@
-import type { Provider } from '@okwan/domain/payments/terms'
+import type { Provider } from '@okwan/domain/money/payments/terms'
 import type { Callback } from '../gateways/port.ts'
 import type { Product } from '../http/context.ts'
 import { findDisbursementBy, saveClaim } from './disbursement-store.ts'

@@ -1,4 +1,4 @@
-import type { PayoutKind } from '@okwan/domain/payouts/terms'
+import type { PayoutKind } from '@okwan/domain/money/payouts/terms'
 import * as z from 'zod'
 import { rows, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-import { type Journal, reverse } from '@okwan/domain/ledger/journal'
+import { type Journal, reverse } from '@okwan/domain/money/ledger/journal'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { fundingJournal } from './funding.ts'

@@ -1,4 +1,4 @@
-import { HOLDABLE, PAYOUT_MOVES } from '@okwan/domain/payouts/lifecycle'
+import { HOLDABLE, PAYOUT_MOVES } from '@okwan/domain/money/payouts/lifecycle'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PayoutProduct, startPayoutProduct } from './testing.ts'

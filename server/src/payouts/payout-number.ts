@@ -1,4 +1,4 @@
-import type { PayoutKind } from '@okwan/domain/payouts/terms'
+import type { PayoutKind } from '@okwan/domain/money/payouts/terms'
 
 /** `RF-000012`: for people to name it. */
 export function payoutNumber({ kind, number }: { kind: PayoutKind; number: number }): string {

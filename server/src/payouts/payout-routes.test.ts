@@ -1,4 +1,4 @@
-import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
 import { gatewayOf } from '../gateways/providers.ts'

@@ -1,5 +1,5 @@
-import type { PayoutState } from '@okwan/domain/payouts/terms'
-import { PAYOUT_STATE_LABELS } from '@okwan/domain/payouts/terms'
+import type { PayoutState } from '@okwan/domain/money/payouts/terms'
+import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
 import * as z from 'zod'
 import { rows, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

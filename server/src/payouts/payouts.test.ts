@@ -1,5 +1,5 @@
-import { DISBURSEMENT_MOVES } from '@okwan/domain/payouts/disbursement'
-import { HOLDABLE, PAYOUT_MOVES } from '@okwan/domain/payouts/lifecycle'
+import { DISBURSEMENT_MOVES } from '@okwan/domain/money/payouts/disbursement'
+import { HOLDABLE, PAYOUT_MOVES } from '@okwan/domain/money/payouts/lifecycle'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
 import { contentHash } from './content.ts'

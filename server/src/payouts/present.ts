@@ -1,17 +1,17 @@
 import type { Payout, PayoutAction, PayoutDetail } from '@okwan/contract/payouts'
 import type { Withdrawal } from '@okwan/contract/wallet'
-import { workingDayAfter } from '@okwan/domain/claims/clocks'
-import { type IsoDate, toAccraDate } from '@okwan/domain/dates'
-import { approvalTier } from '@okwan/domain/payouts/approval'
-import { PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/payouts/lifecycle'
+import { approvalTier } from '@okwan/domain/money/payouts/approval'
+import { PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/money/payouts/lifecycle'
 import {
   BANKS,
   DECIDE_WITHIN_WORKING_DAYS,
   type DisbursementState,
   PAYOUT_STATE_LABELS,
-} from '@okwan/domain/payouts/terms'
-import { formatPhone, maskPhone, NETWORK_NAMES } from '@okwan/domain/phone'
-import { WITHDRAWAL_FREE_PESEWAS } from '@okwan/domain/wallets/terms'
+} from '@okwan/domain/money/payouts/terms'
+import { WITHDRAWAL_FREE_PESEWAS } from '@okwan/domain/money/wallets/terms'
+import { type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPhone, maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { workingDayAfter } from '@okwan/domain/service/claims/clocks'
 import type { Actor, Ctx } from '../http/context.ts'
 import type { ApprovalRow } from './approval-store.ts'
 import type { DisbursementRow } from './disbursement-store.ts'

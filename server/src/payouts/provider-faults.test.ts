@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Network } from '@okwan/domain/phone'
+import type { Network } from '@okwan/domain/platform/phone'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../test/product.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type PremiumAmounts, shareOf } from '@okwan/domain/ledger/premium-parts'
-import { Refusal } from '@okwan/domain/refusal'
+import { type PremiumAmounts, shareOf } from '@okwan/domain/money/ledger/premium-parts'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import type { PolicyPayment } from '../payments/paid-for-policy.ts'
 import { type PayoutRequest, requestPayout } from './request-payout.ts'

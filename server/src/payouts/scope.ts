@@ -1,5 +1,5 @@
-import type { PayoutKind } from '@okwan/domain/payouts/terms'
-import { Refusal } from '@okwan/domain/refusal'
+import type { PayoutKind } from '@okwan/domain/money/payouts/terms'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../db/database.ts'
 import type { Actor, Ctx } from '../http/context.ts'
 import { findPayout, lockPayout, type PayoutRow } from './store.ts'

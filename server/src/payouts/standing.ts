@@ -1,4 +1,4 @@
-import type { Standing } from '@okwan/domain/payouts/disbursement'
+import type { Standing } from '@okwan/domain/money/payouts/disbursement'
 import type { Tx } from '../db/database.ts'
 import { type DisbursementRow, disbursementsOf } from './disbursement-store.ts'
 import type { PayoutRow } from './store.ts'

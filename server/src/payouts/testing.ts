@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { credit, debit, journal } from '@okwan/domain/ledger/journal'
+import { credit, debit, journal } from '@okwan/domain/money/ledger/journal'
 import type { Client } from '../../test/product.ts'
 import { run } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

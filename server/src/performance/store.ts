@@ -1,4 +1,4 @@
-import { REQUEST_KINDS, REQUEST_STATUSES } from '@okwan/domain/service-requests/terms'
+import { REQUEST_KINDS, REQUEST_STATUSES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

@@ -1,6 +1,6 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { policyAfter } from '@okwan/domain/policies/lifecycle'
-import { certificateNumber, motorPolicyNumber } from '@okwan/domain/policies/numbers'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
+import { certificateNumber, motorPolicyNumber } from '@okwan/domain/policies/policies/numbers'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'
 import {

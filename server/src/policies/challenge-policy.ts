@@ -1,5 +1,5 @@
-import { policyAfter } from '@okwan/domain/policies/lifecycle'
-import type { ChallengeReason } from '@okwan/domain/policies/terms'
+import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
+import type { ChallengeReason } from '@okwan/domain/policies/policies/terms'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import { lockRecord, saveRecord } from './store.ts'
 

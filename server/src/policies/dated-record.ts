@@ -1,5 +1,5 @@
-import type { DatedRecord } from '@okwan/domain/policies/status-at'
-import type { PolicyStatus } from '@okwan/domain/policies/terms'
+import type { DatedRecord } from '@okwan/domain/policies/policies/status-at'
+import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 
 /** The days that the calendar turns into a status. */

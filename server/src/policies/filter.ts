@@ -1,6 +1,6 @@
-import { addDays, toAccraDate } from '@okwan/domain/dates'
-import { FORFEIT_AFTER_DAYS } from '@okwan/domain/policies/status-at'
-import type { PolicyStatus } from '@okwan/domain/policies/terms'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { FORFEIT_AFTER_DAYS } from '@okwan/domain/policies/policies/status-at'
+import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
 import { and, join, raw, type Sql, sql } from '../db/sql.ts'
 import type { Sort } from '../http/paging.ts'
 

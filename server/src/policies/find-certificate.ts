@@ -1,5 +1,5 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { statusAt } from '@okwan/domain/policies/status-at'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import type { PublicCtx } from '../http/context.ts'
 import { datedRecord } from './dated-record.ts'
 import { findVersionAfter } from './paper-store.ts'

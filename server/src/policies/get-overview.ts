@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { PolicyOverview, PolicyStanding, policyOverviewEndpoints } from '@okwan/contract/policy-overview'
-import { addDays, daysBetween, toAccraDate } from '@okwan/domain/dates'
-import { Refusal } from '@okwan/domain/refusal'
+import { addDays, daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Actor, Ctx } from '../http/context.ts'
 import {
   type About,

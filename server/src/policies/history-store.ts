@@ -1,4 +1,4 @@
-import type { Network } from '@okwan/domain/phone'
+import type { Network } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { rows, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'

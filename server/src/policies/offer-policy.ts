@@ -1,6 +1,6 @@
 import type { MotorEstimate } from '@okwan/contract/motor'
-import { addDays, type IsoDate } from '@okwan/domain/dates'
-import { payLaterDueAt, paymentDueAt } from '@okwan/domain/policies/status-at'
+import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
+import { payLaterDueAt, paymentDueAt } from '@okwan/domain/policies/policies/status-at'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { insertPolicy, insertRecord, type NewRecord } from './store.ts'

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@okwan/domain/dates'
-import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { maybe, one, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

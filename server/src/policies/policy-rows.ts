@@ -1,4 +1,4 @@
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Tx } from '../db/database.ts'
 import type { Row } from '../documents/csv.ts'
 import type { Actor } from '../http/context.ts'

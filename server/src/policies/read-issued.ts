@@ -1,5 +1,5 @@
-import { formatDate } from '@okwan/domain/dates'
-import { statusAt, statusBadge } from '@okwan/domain/policies/status-at'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { statusAt, statusBadge } from '@okwan/domain/policies/policies/status-at'
 import type { PublicCtx } from '../http/context.ts'
 import { datedRecord } from './dated-record.ts'
 import { type DetailRow, findIssuedRecord } from './read-store.ts'

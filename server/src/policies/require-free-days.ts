@@ -1,5 +1,5 @@
-import { formatDate, type IsoDate } from '@okwan/domain/dates'
-import { Refusal } from '@okwan/domain/refusal'
+import { formatDate, type IsoDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../db/database.ts'
 import { findCover } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { MotorEstimate } from '@okwan/contract/motor'
-import { addDays, toAccraDate } from '@okwan/domain/dates'
-import { ROLES } from '@okwan/domain/permissions'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import type { TestProduct } from '../../test/product.ts'
 import { keepCustomer } from '../customers/keep-customer.ts'

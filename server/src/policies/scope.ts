@@ -1,4 +1,4 @@
-import type { Role } from '@okwan/domain/permissions'
+import type { Role } from '@okwan/domain/platform/permissions'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Actor } from '../http/context.ts'
 

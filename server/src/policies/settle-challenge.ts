@@ -1,6 +1,6 @@
-import type { IsoDate } from '@okwan/domain/dates'
-import { policyAfter } from '@okwan/domain/policies/lifecycle'
-import { Refusal } from '@okwan/domain/refusal'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import { hasOverlap, lockRecord, lockVehicle, type NewPrice, savePrice, saveRecord } from './store.ts'
 

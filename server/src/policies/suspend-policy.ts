@@ -1,5 +1,5 @@
-import { type IsoDate, toAccraDate } from '@okwan/domain/dates'
-import { policyAfter } from '@okwan/domain/policies/lifecycle'
+import { type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import { endSuspension, insertSuspension } from './change-store.ts'
 import { lockCurrent, saveRecord } from './store.ts'

@@ -1,4 +1,4 @@
-import { policyAfter } from '@okwan/domain/policies/lifecycle'
+import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import { endSticker, fixSticker, makeCurrent, type RecordRow, saveRecord } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { checkSale } from '../assistants/check-sale.ts'
 import type { Ctx } from '../http/context.ts'
 import { requireLicence } from '../users/require-licence.ts'

@@ -1,5 +1,5 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { ncdRateBps, type RateBook } from '@okwan/domain/rating/rate-book'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { ncdRateBps, type RateBook } from '@okwan/domain/products/rating/rate-book'
 import type { MidCompany, MidPerson, MidPolicy } from '../mid/port.ts'
 import type { PaidPayment } from '../payments/find-paid.ts'
 import type { SaleRow } from './store.ts'

@@ -1,6 +1,6 @@
 import type { MotorPurchase } from '@okwan/contract/purchases'
-import type { Purpose } from '@okwan/domain/payments/terms'
-import { Refusal } from '@okwan/domain/refusal'
+import type { Purpose } from '@okwan/domain/money/payments/terms'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
 import { type MotorOffer, offerPolicy } from '../policies/offer-policy.ts'

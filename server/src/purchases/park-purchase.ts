@@ -1,6 +1,6 @@
 import type { MotorPurchase } from '@okwan/contract/purchases'
-import type { IsoDate } from '@okwan/domain/dates'
-import { payLaterDueAt } from '@okwan/domain/policies/status-at'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { payLaterDueAt } from '@okwan/domain/policies/policies/status-at'
 import type { Ctx } from '../http/context.ts'
 import { extendCheckout } from '../payments/extend-checkout.ts'
 import { parkOffer } from '../policies/park-offer.ts'

@@ -1,5 +1,5 @@
-import type { MotorDraft } from '@okwan/domain/motor/draft'
-import type { Role } from '@okwan/domain/permissions'
+import type { Role } from '@okwan/domain/platform/permissions'
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'

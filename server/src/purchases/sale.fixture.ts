@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Client } from '../../test/product.ts'
 import { type PayingProduct, withKey } from '../payments/testing.ts'
 

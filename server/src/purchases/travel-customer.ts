@@ -1,7 +1,7 @@
-import type { PolicyHolder } from '@okwan/domain/motor/draft'
-import type { OtherIdType } from '@okwan/domain/motor/terms'
-import type { Person, Policyholder } from '@okwan/domain/travel/policyholder'
-import type { IdType } from '@okwan/domain/travel/terms'
+import type { IdType } from '@okwan/domain/products/travel-plans/terms'
+import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
+import type { OtherIdType } from '@okwan/domain/sales/motor/terms'
+import type { Person, Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'
 
 const OTHER_IDS: Record<Exclude<IdType, 'ghana_card'>, OtherIdType> = {
   passport: 'passport',

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@okwan/domain/dates'
-import { COVER_LABELS, COVER_TYPES } from '@okwan/domain/rating/terms'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { COVER_LABELS, COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import type { Tx } from '../db/database.ts'
 import { travelRateBookOn } from './travel-rate-book.ts'
 

@@ -1,5 +1,5 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { Refusal } from '@okwan/domain/refusal'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { motorRateBookOn } from './motor-rate-book.ts'
 import { travelRateBookOn } from './travel-rate-book.ts'

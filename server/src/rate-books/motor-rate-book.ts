@@ -1,6 +1,6 @@
 import { motorRateBook } from '@okwan/contract/rate-books'
-import type { IsoDate } from '@okwan/domain/dates'
-import { type RateBook, rateBookOn } from '@okwan/domain/rating/rate-book'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { type RateBook, rateBookOn } from '@okwan/domain/products/rating/rate-book'
 import type { Tx } from '../db/database.ts'
 import { findRateBook, publishedIds } from './store.ts'
 

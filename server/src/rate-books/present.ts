@@ -1,9 +1,9 @@
 import { motorRateBook, type RateBookRow as RateBookAnswer } from '@okwan/contract/rate-books'
 import { travelBook } from '@okwan/contract/travel-book'
-import { toAccraDate } from '@okwan/domain/dates'
-import { whyNotPublish } from '@okwan/domain/rating/publishing'
-import { rateBookProblems } from '@okwan/domain/rating/rate-book-problems'
-import { travelBookProblems } from '@okwan/domain/travel/book-problems'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { whyNotPublish } from '@okwan/domain/products/rating/publishing'
+import { rateBookProblems } from '@okwan/domain/products/rating/rate-book-problems'
+import { travelBookProblems } from '@okwan/domain/products/travel-plans/book-problems'
 import type { Ctx } from '../http/context.ts'
 import type { RateBookRow } from './store.ts'
 

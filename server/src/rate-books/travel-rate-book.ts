@@ -1,7 +1,7 @@
 import { travelBook } from '@okwan/contract/travel-book'
-import { addDays, type IsoDate } from '@okwan/domain/dates'
-import { type TravelBook, travelBookOn } from '@okwan/domain/travel/book'
-import { nextTaxChange } from '@okwan/domain/travel/taxes'
+import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
+import { type TravelBook, travelBookOn } from '@okwan/domain/products/travel-plans/book'
+import { nextTaxChange } from '@okwan/domain/products/travel-plans/taxes'
 import type { Tx } from '../db/database.ts'
 import { findRateBook, publishedIds } from './store.ts'
 

@@ -1,11 +1,11 @@
-import { addDays, type IsoDate } from '@okwan/domain/dates'
 import {
   type BookLine,
   type DifferenceClass,
   type ReconciliationItem,
   reconcile,
   type StatementLine,
-} from '@okwan/domain/payments/reconciliation'
+} from '@okwan/domain/money/reconciliation/reconciliation'
+import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import type { BookRow } from './store.ts'
 
 export type Difference = ReconciliationItem & { class: DifferenceClass }

@@ -1,5 +1,5 @@
-import type { Provider } from '@okwan/domain/payments/terms'
-import { Refusal } from '@okwan/domain/refusal'
+import type { Provider } from '@okwan/domain/money/payments/terms'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { presentItem, presentRun } from './present.ts'
 import { findRun, itemsOf, listRunRows } from './store.ts'

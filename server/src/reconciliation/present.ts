@@ -1,6 +1,6 @@
 import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/control'
-import { DIFFERENCE_LABELS } from '@okwan/domain/payments/reconciliation'
-import { maskPhone, parsePhone } from '@okwan/domain/phone'
+import { DIFFERENCE_LABELS } from '@okwan/domain/money/reconciliation/reconciliation'
+import { maskPhone, parsePhone } from '@okwan/domain/platform/phone'
 import type { ItemRow, RunRow } from './store.ts'
 
 export function presentRun(row: RunRow): ReconciliationRun {

@@ -1,8 +1,8 @@
-import { splitCsv } from '@okwan/domain/csv'
-import { parseCedis } from '@okwan/domain/money'
-import type { StatementLine } from '@okwan/domain/payments/reconciliation'
-import { parsePhone } from '@okwan/domain/phone'
-import { Refusal } from '@okwan/domain/refusal'
+import type { StatementLine } from '@okwan/domain/money/reconciliation/reconciliation'
+import { splitCsv } from '@okwan/domain/platform/csv'
+import { parseCedis } from '@okwan/domain/platform/money'
+import { parsePhone } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
 
 // By their names, in any order and among any others: exports of different accounts differ in what else they carry.
 const COLUMNS = [

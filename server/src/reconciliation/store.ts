@@ -1,10 +1,10 @@
+import type { Provider } from '@okwan/domain/money/payments/terms'
 import type {
   BookLine,
   DifferenceClass,
   ReconciliationItem,
   StatementLine,
-} from '@okwan/domain/payments/reconciliation'
-import type { Provider } from '@okwan/domain/payments/terms'
+} from '@okwan/domain/money/reconciliation/reconciliation'
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

@@ -1,5 +1,5 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import type { StatementLine } from '@okwan/domain/payments/reconciliation'
+import type { StatementLine } from '@okwan/domain/money/reconciliation/reconciliation'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { PaymentGateway } from '../gateways/port.ts'
 import { gatewayOf } from '../gateways/providers.ts'
 import type { Product } from '../http/context.ts'

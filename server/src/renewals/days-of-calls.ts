@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@okwan/domain/dates'
+import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 
 /** Who is called: cover that ends within these days, or ended so long ago at most. */
 const CALL_DAYS = 30

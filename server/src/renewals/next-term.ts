@@ -1,9 +1,15 @@
 import type { RenewalEstimate } from '@okwan/contract/renewals'
-import { daysBetween, type IsoDate, toAccraDate } from '@okwan/domain/dates'
-import { ncdYearsAfter, type RenewalTerm, renewalTerm, whyNotRenew, whyNotSeats } from '@okwan/domain/policies/renewal'
-import { statusAt } from '@okwan/domain/policies/status-at'
-import type { RenewalMode } from '@okwan/domain/policies/terms'
-import { Refusal } from '@okwan/domain/refusal'
+import { daysBetween, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import {
+  ncdYearsAfter,
+  type RenewalTerm,
+  renewalTerm,
+  whyNotRenew,
+  whyNotSeats,
+} from '@okwan/domain/policies/policies/renewal'
+import { statusAt } from '@okwan/domain/policies/policies/status-at'
+import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 import { type DatedRow, datedRecord } from '../policies/dated-record.ts'
 import type { RenewableRow } from './store.ts'
 

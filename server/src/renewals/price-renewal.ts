@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { RenewalEstimate, renewalEndpoints } from '@okwan/contract/renewals'
-import { needsPhotos, priceChange, whyUnderwriter } from '@okwan/domain/policies/renewal'
+import { needsPhotos, priceChange, whyUnderwriter } from '@okwan/domain/policies/policies/renewal'
 import type { Ctx } from '../http/context.ts'
 import { makeEstimate } from '../motor/make-estimate.ts'
 import { reachedBy } from '../policies/scope.ts'

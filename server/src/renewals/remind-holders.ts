@@ -1,5 +1,5 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { remindersDue } from '@okwan/domain/policies/renewal'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { remindersDue } from '@okwan/domain/policies/policies/renewal'
 import type { Tx } from '../db/database.ts'
 import type { Product } from '../http/context.ts'
 import { remindHolder } from './remind-holder.ts'

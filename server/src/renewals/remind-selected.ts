@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { RemindedHolders, renewalEndpoints } from '@okwan/contract/renewals'
-import { daysBetween, toAccraDate } from '@okwan/domain/dates'
+import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../policies/scope.ts'
 import { whyNotNow } from './next-term.ts'

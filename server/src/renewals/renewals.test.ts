@@ -1,5 +1,5 @@
-import { addDays } from '@okwan/domain/dates'
-import { png } from '@okwan/domain/files/bytes.fixture'
+import { addDays } from '@okwan/domain/platform/dates'
+import { png } from '@okwan/domain/platform/files/bytes.fixture'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'

@@ -1,6 +1,6 @@
 import { motorPrice } from '@okwan/contract/motor'
-import { NCD_CLAIM_TYPES } from '@okwan/domain/policies/renewal'
-import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import { NCD_CLAIM_TYPES } from '@okwan/domain/policies/policies/renewal'
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'

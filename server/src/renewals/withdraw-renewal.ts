@@ -1,4 +1,4 @@
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import { withdrawPurchase } from '../purchases/withdraw-purchase.ts'
 import { findRenewalOffer } from './store.ts'

@@ -1,5 +1,5 @@
 import type { RulingDecision } from '@okwan/contract/reviews'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { AuditAction } from '../audit/words.ts'
 import type { Ctx } from '../http/context.ts'

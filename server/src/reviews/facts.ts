@@ -1,6 +1,6 @@
 import type { ReviewDetail, ReviewSubject } from '@okwan/contract/reviews'
-import { formatPesewas } from '@okwan/domain/money'
-import { formatPhone } from '@okwan/domain/phone'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import type { Tx } from '../db/database.ts'
 import { bookingOf } from '../reconciliation/resolve-difference.ts'
 import { timelineText } from '../transactions/timeline-text.ts'

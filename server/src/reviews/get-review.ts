@@ -1,5 +1,5 @@
 import type { ReviewDetail, ReviewSubject, RulingDecision } from '@okwan/contract/reviews'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../db/database.ts'
 import type { Actor, Ctx } from '../http/context.ts'
 import { decisionsForPayment } from '../payments/end-review.ts'

@@ -1,5 +1,5 @@
 import type { Review, Ruling } from '@okwan/contract/reviews'
-import { maskPhone, parsePhone } from '@okwan/domain/phone'
+import { maskPhone, parsePhone } from '@okwan/domain/platform/phone'
 import type { ReviewRow, RulingRow } from './store.ts'
 import { causeText, DECISION_LABELS } from './words.ts'
 

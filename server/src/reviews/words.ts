@@ -1,7 +1,7 @@
 import type { ReviewSubject, RulingDecision } from '@okwan/contract/reviews'
-import { DIFFERENCE_LABELS, type DifferenceClass } from '@okwan/domain/payments/reconciliation'
-import { REVIEW_CAUSE_TEXTS, type ReviewCause } from '@okwan/domain/payments/terms'
-import { SENDING_CAUSE_TEXTS } from '@okwan/domain/payouts/review'
+import { REVIEW_CAUSE_TEXTS, type ReviewCause } from '@okwan/domain/money/payments/terms'
+import { SENDING_CAUSE_TEXTS } from '@okwan/domain/money/payouts/review'
+import { DIFFERENCE_LABELS, type DifferenceClass } from '@okwan/domain/money/reconciliation/reconciliation'
 
 export const DECISION_LABELS: Record<RulingDecision, string> = {
   accept: 'Accept the payment',

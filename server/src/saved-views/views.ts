@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { SavedView, savedViewEndpoints } from '@okwan/contract/saved-views'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { countViewsForChange, deleteView, insertView, updateView, type ViewRow, viewsOf } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { run } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { refusalOfConstraint } from '../http/constraints.ts'

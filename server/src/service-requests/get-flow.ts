@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { serviceRequestEndpoints } from '@okwan/contract/service-requests'
-import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'
 import { narrowed } from './list-requests.ts'
 import { countFlow } from './queue-store.ts'

@@ -1,4 +1,4 @@
-import { answerDueFrom } from '@okwan/domain/service-requests/lifecycle'
+import { answerDueFrom } from '@okwan/domain/service/service-requests/lifecycle'
 import type { Product } from '../http/context.ts'
 import { moveRequest } from './move-request.ts'
 import { tellRejected } from './reject-request.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@okwan/domain/dates'
+import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vestCommissions } from '../commissions/vest-commissions.ts'
 import { checkMoney } from '../invariants/check-money.ts'

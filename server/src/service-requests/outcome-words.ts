@@ -1,5 +1,5 @@
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { notBefore } from './kinds/all-kinds.ts'
 import type { RequestRow } from './store.ts'
 

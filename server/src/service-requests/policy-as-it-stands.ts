@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@okwan/domain/dates'
+import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import type { MidPolicy } from '../mid/port.ts'
 import { readTerm, type Term } from '../policies/read-term.ts'

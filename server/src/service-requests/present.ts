@@ -4,12 +4,12 @@ import type {
   ServiceRequest,
   ServiceRequestDetail,
 } from '@okwan/contract/service-requests'
-import { printName } from '@okwan/domain/identity'
-import type { Role } from '@okwan/domain/permissions'
-import { statusBadge } from '@okwan/domain/policies/status-at'
-import { ageOf, promisedBy } from '@okwan/domain/service-requests/lifecycle'
-import { requestNumber } from '@okwan/domain/service-requests/numbers'
-import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS } from '@okwan/domain/service-requests/terms'
+import { printName } from '@okwan/domain/customers/customers/identity'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { statusBadge } from '@okwan/domain/policies/policies/status-at'
+import { ageOf, promisedBy } from '@okwan/domain/service/service-requests/lifecycle'
+import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
+import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS } from '@okwan/domain/service/service-requests/terms'
 import { datedRecord } from '../policies/dated-record.ts'
 import type { Worked } from './kinds/kind.ts'
 import type { DetailRow } from './read-store.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@okwan/domain/dates'
+import { addDays } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import type { Answer } from '../../test/product.ts'
 import { claimsOver } from '../claims/claim.fixture.ts'

@@ -1,4 +1,4 @@
-import { REQUEST_STATUSES } from '@okwan/domain/service-requests/terms'
+import { REQUEST_STATUSES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { maybe, rows, type Tx } from '../db/database.ts'
 import { and, raw, type Sql, sql } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../db/database.ts'
 import { findDecider } from './read-store.ts'
 

@@ -1,11 +1,11 @@
 import type { Ask } from '@okwan/contract/service-request-asks'
-import { POLICY_STATUSES } from '@okwan/domain/policies/terms'
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import {
   REQUEST_KINDS,
   REQUEST_STATUSES,
   REQUEST_TYPES,
   type RequestStatus,
-} from '@okwan/domain/service-requests/terms'
+} from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { serviceRequestEndpoints } from '@okwan/contract/service-requests'
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { eachAlone } from './each-alone.ts'

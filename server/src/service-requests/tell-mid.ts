@@ -1,4 +1,4 @@
-import { ISSUE_RETRY_MINUTES } from '@okwan/domain/policies/lifecycle'
+import { ISSUE_RETRY_MINUTES } from '@okwan/domain/policies/policies/lifecycle'
 import type { AuditCtx } from '../audit/record-audit.ts'
 import type { Product } from '../http/context.ts'
 import { addJob } from '../jobs/add-job.ts'

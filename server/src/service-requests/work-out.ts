@@ -1,5 +1,5 @@
 import type { Ask } from '@okwan/contract/service-request-asks'
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { previewClawback } from '../commissions/claw-back.ts'
 import { kindOf, notBefore } from './kinds/all-kinds.ts'
 import type { WorkCtx, Worked } from './kinds/kind.ts'

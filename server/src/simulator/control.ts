@@ -1,5 +1,5 @@
-import { formatPlain } from '@okwan/domain/money'
-import { parsePhone } from '@okwan/domain/phone'
+import { formatPlain } from '@okwan/domain/platform/money'
+import { parsePhone } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { BEHAVIOURS } from './behaviours.ts'
 import { armedFault } from './faults.ts'

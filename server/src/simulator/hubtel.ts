@@ -1,5 +1,5 @@
-import { cedisToPesewas } from '@okwan/domain/money'
-import { collectionFee, disbursementFee, PROVIDER_FEES } from '@okwan/domain/payments/fees'
+import { collectionFee, disbursementFee, PROVIDER_FEES } from '@okwan/domain/money/payments/fees'
+import { cedisToPesewas } from '@okwan/domain/platform/money'
 import * as z from 'zod'
 import { received, receiveStatus, refundAccepted, sending, sendStatus } from './hubtel-wire.ts'
 import type { MovementKind } from './movement.ts'

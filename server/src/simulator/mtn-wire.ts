@@ -1,4 +1,4 @@
-import { formatPlain } from '@okwan/domain/money'
+import { formatPlain } from '@okwan/domain/platform/money'
 import type { Ending } from './behaviours.ts'
 import type { Movement } from './movement.ts'
 

@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { topUpEndpoints } from '@okwan/contract/wallet'
-import { allowTopUp } from '@okwan/domain/wallets/spending'
+import { allowTopUp } from '@okwan/domain/money/wallets/spending'
 import { gatherUntilCommit } from '../db/gather.ts'
 import type { Ctx } from '../http/context.ts'
 import { openOwnCheckout } from '../payments/open-checkout.ts'

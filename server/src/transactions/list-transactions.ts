@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { TransactionSummary, transactionEndpoints } from '@okwan/contract/transactions'
-import { FULL_BPS, portionOf } from '@okwan/domain/money'
+import { FULL_BPS, portionOf } from '@okwan/domain/platform/money'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../payments/scope.ts'
 import { presentTransaction } from './present.ts'

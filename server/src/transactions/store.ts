@@ -1,6 +1,12 @@
-import { addDays } from '@okwan/domain/dates'
-import type { AttemptState, CheckoutState, FailureReason, PaymentStatus, Purpose } from '@okwan/domain/payments/terms'
-import type { Network } from '@okwan/domain/phone'
+import type {
+  AttemptState,
+  CheckoutState,
+  FailureReason,
+  PaymentStatus,
+  Purpose,
+} from '@okwan/domain/money/payments/terms'
+import { addDays } from '@okwan/domain/platform/dates'
+import type { Network } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'

@@ -1,5 +1,5 @@
-import { REVIEW_CAUSE_TEXTS, type ReviewCause } from '@okwan/domain/payments/terms'
-import { NETWORK_NAMES, type Network } from '@okwan/domain/phone'
+import { REVIEW_CAUSE_TEXTS, type ReviewCause } from '@okwan/domain/money/payments/terms'
+import { NETWORK_NAMES, type Network } from '@okwan/domain/platform/phone'
 
 type Words = (detail: string) => string
 

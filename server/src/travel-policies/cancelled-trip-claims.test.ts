@@ -1,4 +1,4 @@
-import { addDays } from '@okwan/domain/dates'
+import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../payments/testing.ts'
 import { type Desk, expectStatus, startDesk } from '../service-requests/desk.fixture.ts'

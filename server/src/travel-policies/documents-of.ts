@@ -1,7 +1,7 @@
 import type { TravelPolicy } from '@okwan/contract/travel-policies'
-import type { TravelStatus } from '@okwan/domain/travel/terms'
-import { fullName } from '@okwan/domain/travel/travellers'
-import { whyNoVisaLetter } from '@okwan/domain/travel/visa-letter'
+import { whyNoVisaLetter } from '@okwan/domain/policies/travel-policies/visa-letter'
+import type { TravelStatus } from '@okwan/domain/products/travel-plans/terms'
+import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
 import type { LoadedPolicy } from './load-policy.ts'
 
 type Documents = TravelPolicy['documents']

@@ -1,4 +1,4 @@
-import { CONDITIONS } from '@okwan/domain/travel/terms'
+import { CONDITIONS } from '@okwan/domain/products/travel-plans/terms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
 import { textOf } from '../documents/pdf-text.fixture.ts'

@@ -1,5 +1,5 @@
-import { findPlan } from '@okwan/domain/travel/book'
-import { fullName } from '@okwan/domain/travel/travellers'
+import { findPlan } from '@okwan/domain/products/travel-plans/book'
+import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
 import type { PublicCtx } from '../http/context.ts'
 import { readIssued } from '../policies/read-issued.ts'
 import { readVerifyCode } from '../policies/verify-code.ts'

@@ -1,4 +1,4 @@
-import { travelCertificateNumber } from '@okwan/domain/travel/numbers'
+import { travelCertificateNumber } from '@okwan/domain/policies/travel-policies/numbers'
 import type { Tx } from '../db/database.ts'
 import { giveCertificates, insertTrip, type NewTrip, readTrip, type TripRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { TravelBook } from '@okwan/domain/travel/book'
+import type { TravelBook } from '@okwan/domain/products/travel-plans/book'
 import type { Ctx } from '../http/context.ts'
 import { noSuchPolicy } from '../policies/get-policy.ts'
 import { readPolicy } from '../policies/read-policy.ts'

@@ -1,6 +1,6 @@
-import type { IsoDate } from '@okwan/domain/dates'
-import type { OtherCover } from '@okwan/domain/travel/itinerary'
-import { parsePassport } from '@okwan/domain/travel/passport'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { OtherCover } from '@okwan/domain/sales/travel/draft/itinerary'
+import { parsePassport } from '@okwan/domain/sales/travel/draft/passport'
 import type { Tx } from '../db/database.ts'
 import { coversOf, isCoveredTwice, lockPassports, readTrip } from './store.ts'
 

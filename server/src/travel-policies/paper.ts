@@ -1,9 +1,9 @@
-import { findCountry, findPlan, planCovers, type TravelBook } from '@okwan/domain/travel/book'
-import type { TripDetails } from '@okwan/domain/travel/itinerary'
-import type { Policyholder } from '@okwan/domain/travel/policyholder'
-import { fullName, type Traveller } from '@okwan/domain/travel/travellers'
-import { coverPeriod } from '@okwan/domain/travel/trip-dates'
-import { visitsSchengen } from '@okwan/domain/travel/visa-letter'
+import { visitsSchengen } from '@okwan/domain/policies/travel-policies/visa-letter'
+import { findCountry, findPlan, planCovers, type TravelBook } from '@okwan/domain/products/travel-plans/book'
+import { coverPeriod } from '@okwan/domain/products/travel-plans/trip-dates'
+import type { TripDetails } from '@okwan/domain/sales/travel/draft/itinerary'
+import type { Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'
+import { fullName, type Traveller } from '@okwan/domain/sales/travel/draft/travellers'
 import type { InsuredPerson, TravelPaper } from '../documents/travel-parts.ts'
 
 type Seller = Pick<TravelPaper, 'soldBy' | 'intermediaryCode' | 'branchName'>

@@ -1,4 +1,4 @@
-import { addDays } from '@okwan/domain/dates'
+import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { sql } from '../db/sql.ts'

@@ -1,5 +1,5 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { planCovers } from '@okwan/domain/travel/book'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { planCovers } from '@okwan/domain/products/travel-plans/book'
 import type { Ctx } from '../http/context.ts'
 import { travelRateBookOn } from '../rate-books/travel-rate-book.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { draftParts } from '@okwan/contract/travel-drafts'
-import { Refusal } from '@okwan/domain/refusal'
-import { consentText } from '@okwan/domain/travel/consent-texts'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { consentText } from '@okwan/domain/sales/travel/consent-texts'
 import type { z } from 'zod'
 import type { DraftContent } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { png } from '@okwan/domain/files/bytes.fixture'
+import { png } from '@okwan/domain/platform/files/bytes.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { travelCertificatesPdf } from '../documents/travel-certificate.ts'
 import type { Ctx, FileAnswer } from '../http/context.ts'
 import { paperOf, personOf } from '../travel-policies/paper.ts'

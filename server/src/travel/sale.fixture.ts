@@ -1,4 +1,4 @@
-import { addDays } from '@okwan/domain/dates'
+import { addDays } from '@okwan/domain/platform/dates'
 import { expect } from 'vitest'
 import type { Answer, Client, TestProduct } from '../../test/product.ts'
 

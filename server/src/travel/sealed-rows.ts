@@ -1,4 +1,4 @@
-import type { Ruling } from '@okwan/domain/travel/referral'
+import type { Ruling } from '@okwan/domain/sales/travel/underwriting/referral'
 import * as z from 'zod'
 import { seal, unseal } from '../health-answers/seal.ts'
 import type { Secrets } from '../secrets.ts'

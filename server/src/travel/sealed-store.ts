@@ -1,4 +1,4 @@
-import { RULING_OUTCOMES } from '@okwan/domain/travel/terms'
+import { RULING_OUTCOMES } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { rows, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '@okwan/domain/refusal'
-import type { DraftReview } from '@okwan/domain/travel/flow'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { DraftReview } from '@okwan/domain/sales/travel/draft/flow'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
 import { lockForChange } from './change-draft.ts'

@@ -1,6 +1,6 @@
 import type { UnderwritingFile } from '@okwan/contract/travel'
 import { healthAnswers } from '@okwan/contract/travel-drafts'
-import { fullName } from '@okwan/domain/travel/travellers'
+import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { inReach } from './change-draft.ts'

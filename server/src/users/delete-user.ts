@@ -1,5 +1,5 @@
-import { Refusal } from '@okwan/domain/refusal'
-import { allowedActions } from '@okwan/domain/users/rules'
+import { allowedActions } from '@okwan/domain/people/users/rules'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { inScope } from './get-user.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@okwan/domain/refusal'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Actor, Ctx } from '../http/context.ts'
 import { presentUser } from './present.ts'
 import { findUser, type UserRow } from './store.ts'

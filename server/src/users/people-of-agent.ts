@@ -1,5 +1,5 @@
-import { Refusal } from '@okwan/domain/refusal'
-import { ASSISTANTS_PER_AGENT } from '@okwan/domain/users/assistants'
+import { ASSISTANTS_PER_AGENT } from '@okwan/domain/people/assistants/assistants'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../http/context.ts'
 import {

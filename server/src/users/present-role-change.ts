@@ -1,5 +1,5 @@
 import type { RoleChange } from '@okwan/contract/users'
-import { roleChangeActions } from '@okwan/domain/users/role-changes'
+import { roleChangeActions } from '@okwan/domain/people/users/role-changes'
 import type { RoleChangeRow } from './role-change-store.ts'
 
 export function presentRoleChange(row: RoleChangeRow, actorId: string): RoleChange {

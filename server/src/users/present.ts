@@ -1,5 +1,5 @@
 import type { User } from '@okwan/contract/users'
-import { allowedActions } from '@okwan/domain/users/rules'
+import { allowedActions } from '@okwan/domain/people/users/rules'
 import type { Actor } from '../http/context.ts'
 import type { UserRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/endpoint'
 import type { userEndpoints } from '@okwan/contract/users'
-import { checkRoleChangeAction } from '@okwan/domain/users/role-changes'
+import { checkRoleChangeAction } from '@okwan/domain/people/users/role-changes'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { loadRoleChange, readRoleChange } from './load-role-change.ts'

@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '@okwan/domain/permissions'
-import { ROLE_CHANGE_STATUSES, type RoleChangeStatus } from '@okwan/domain/users/terms'
+import { ROLE_CHANGE_STATUSES, type RoleChangeStatus } from '@okwan/domain/people/users/terms'
+import { ROLES, type Role } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { maybe, one, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'

@@ -1,5 +1,5 @@
-import { ROLES } from '@okwan/domain/permissions'
-import { USER_STATUSES } from '@okwan/domain/users/terms'
+import { USER_STATUSES } from '@okwan/domain/people/users/terms'
+import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { and, join, raw, type Sql, sql } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-import { checkRoleChangeAction } from '@okwan/domain/users/role-changes'
+import { checkRoleChangeAction } from '@okwan/domain/people/users/role-changes'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { loadRoleChange, readRoleChange } from './load-role-change.ts'

@@ -1,4 +1,4 @@
-import type { VehicleFinding } from '@okwan/domain/motor/save-answers'
+import type { VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
 import type { Tx } from '../db/database.ts'
 import { findLookup } from './store.ts'
 

@@ -1,7 +1,7 @@
-import type { MotorDraft } from '@okwan/domain/motor/draft'
-import { chassisOf } from '@okwan/domain/motor/vehicle'
-import { parsePlate } from '@okwan/domain/plates'
-import { Refusal } from '@okwan/domain/refusal'
+import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
+import { chassisOf } from '@okwan/domain/sales/motor/vehicle'
 import type { Tx } from '../db/database.ts'
 import { findVehicleByChassis, findVehicleByPlate, insertVehicle, type NewVehicle, saveVehicle } from './store.ts'
 

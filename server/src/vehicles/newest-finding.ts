@@ -1,6 +1,6 @@
-import { parseChassis } from '@okwan/domain/identity'
-import type { VehicleFinding } from '@okwan/domain/motor/save-answers'
-import { parsePlate, plateKey } from '@okwan/domain/plates'
+import { parseChassis } from '@okwan/domain/customers/customers/identity'
+import { parsePlate, plateKey } from '@okwan/domain/customers/vehicles/plates'
+import type { VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
 import type { Ctx } from '../http/context.ts'
 import { findNewestLookup, findNewestLookups } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { DraftVehicle } from '@okwan/domain/motor/draft'
+import type { DraftVehicle } from '@okwan/domain/sales/motor/draft'
 import type { VehicleRow } from './store.ts'
 
 export function draftVehicleOf(row: VehicleRow): DraftVehicle {

@@ -1,4 +1,4 @@
-import { FUEL_TYPES } from '@okwan/domain/motor/terms'
+import { FUEL_TYPES } from '@okwan/domain/sales/motor/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { join, raw, sql } from '../db/sql.ts'

@@ -1,6 +1,6 @@
 import type { VerifiedCertificate } from '@okwan/contract/verify'
-import { formatDate, formatMoment } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { maskName } from './mask-name.ts'
 
 /** Is it in force: said first and large, in words and in colour; then what to compare with the vehicle. */

@@ -1,5 +1,5 @@
 import type { Wallet } from '@okwan/contract/wallet'
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'
 import { presentWallet } from './present.ts'
 import { readWallet } from './store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { commissionMovedToFloat } from '@okwan/domain/ledger/commissions'
-import { allowMoveToFloat } from '@okwan/domain/wallets/spending'
+import { commissionMovedToFloat } from '@okwan/domain/money/ledger/commissions'
+import { allowMoveToFloat } from '@okwan/domain/money/wallets/spending'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'

@@ -1,5 +1,5 @@
-import { premiumPaidFromWallet } from '@okwan/domain/ledger/premiums'
-import { allowFloatPayment, fellLow } from '@okwan/domain/wallets/spending'
+import { premiumPaidFromWallet } from '@okwan/domain/money/ledger/premiums'
+import { allowFloatPayment, fellLow } from '@okwan/domain/money/wallets/spending'
 import type { Tx } from '../db/database.ts'
 import { type Posting, postJournal } from '../ledger/post-journal.ts'
 import { queueMessage } from '../messages/queue-message.ts'

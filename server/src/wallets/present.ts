@@ -1,7 +1,6 @@
 import type { MomoAccount, Movement, Wallet } from '@okwan/contract/wallet'
-import { maskPhone, NETWORK_NAMES } from '@okwan/domain/phone'
-import { movementLabel } from '@okwan/domain/wallets/movements'
-import { payableFrom, type WalletNumber } from '@okwan/domain/wallets/numbers'
+import { movementLabel } from '@okwan/domain/money/wallets/movements'
+import { payableFrom, type WalletNumber } from '@okwan/domain/money/wallets/numbers'
 import {
   type Purse,
   TOP_UP_MAX_PESEWAS,
@@ -9,7 +8,8 @@ import {
   WITHDRAWAL_DAILY_MAX_PESEWAS,
   WITHDRAWAL_FREE_PESEWAS,
   WITHDRAWAL_MIN_PESEWAS,
-} from '@okwan/domain/wallets/terms'
+} from '@okwan/domain/money/wallets/terms'
+import { maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import type { MomoAccountRow, MovementRow, WholeWalletRow } from './store.ts'
 
 export function presentWallet(row: WholeWalletRow, now: Date): Wallet {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Network } from '@okwan/domain/phone'
-import { Refusal } from '@okwan/domain/refusal'
+import type { Network } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
 import type { BankAccount, NameAnswer } from '../gateways/port.ts'
 import { gatewayFor, gatewayOf } from '../gateways/providers.ts'

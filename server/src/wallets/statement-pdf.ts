@@ -1,5 +1,5 @@
-import { formatMoment } from '@okwan/domain/dates'
-import { formatPlain } from '@okwan/domain/money'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatPlain } from '@okwan/domain/platform/money'
 import { makePdf } from '../documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../documents/table.ts'
 

@@ -1,5 +1,5 @@
-import type { Network } from '@okwan/domain/phone'
-import type { Purse } from '@okwan/domain/wallets/terms'
+import type { Purse } from '@okwan/domain/money/wallets/terms'
+import type { Network } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'

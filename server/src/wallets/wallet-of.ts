@@ -1,4 +1,4 @@
-import type { Wallet } from '@okwan/domain/wallets/spending'
+import type { Wallet } from '@okwan/domain/money/wallets/spending'
 import type { WalletRow } from './store.ts'
 
 /** A row as the domain's rules want it. */

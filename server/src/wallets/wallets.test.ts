@@ -1,4 +1,4 @@
-import { formatPlain } from '@okwan/domain/money'
+import { formatPlain } from '@okwan/domain/platform/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/product.ts'
 import { vestCommissions } from '../commissions/vest-commissions.ts'

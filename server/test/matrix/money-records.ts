@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { credit, debit, journal } from '@okwan/domain/ledger/journal'
-import { WITHDRAWAL_FREE_PESEWAS } from '@okwan/domain/wallets/terms'
+import { credit, debit, journal } from '@okwan/domain/money/ledger/journal'
+import { WITHDRAWAL_FREE_PESEWAS } from '@okwan/domain/money/wallets/terms'
 import { postJournal } from '../../src/ledger/post-journal.ts'
 import { withKey } from '../../src/payments/testing.ts'
 import { requestPayout } from '../../src/payouts/request-payout.ts'

@@ -1,4 +1,4 @@
-import type { Portal, Role } from '@okwan/domain/permissions'
+import type { Portal, Role } from '@okwan/domain/platform/permissions'
 import type { Client, TestProduct } from '../product.ts'
 
 /** How a record stands to the person who asks for it. */

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@okwan/domain/permissions'
+import { ROLES, type Role } from '@okwan/domain/platform/permissions'
 import { STANDINGS, type Standing } from './people.ts'
 
 /** Whose records each role reaches, by the sentence of the contract's `scope`. Those not named here reach nothing. */

@@ -1,4 +1,4 @@
-import { png } from '@okwan/domain/files/bytes.fixture'
+import { png } from '@okwan/domain/platform/files/bytes.fixture'
 import * as z from 'zod'
 import { one } from '../../src/db/database.ts'
 import { sql } from '../../src/db/sql.ts'

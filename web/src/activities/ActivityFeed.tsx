@@ -1,6 +1,6 @@
 import type { Activity } from '@okwan/contract/activities'
-import type { Role } from '@okwan/domain/permissions'
-import { roleName } from '@okwan/domain/users/terms'
+import { roleName } from '@okwan/domain/people/users/terms'
+import type { Role } from '@okwan/domain/platform/permissions'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../session/current.ts'
 import { useNow } from '../ui/clock.ts'

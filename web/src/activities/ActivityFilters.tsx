@@ -1,5 +1,5 @@
-import { ACTIVITY_KINDS } from '@okwan/domain/activities/terms'
-import { can } from '@okwan/domain/permissions'
+import { ACTIVITY_KINDS } from '@okwan/domain/people/activities/terms'
+import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { BetweenDays } from '../lists/BetweenDays.tsx'

@@ -1,5 +1,5 @@
 import type { Activity } from '@okwan/contract/activities'
-import { addDays, formatDate, toAccraDate } from '@okwan/domain/dates'
+import { addDays, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 
 export type Day = { date: string; label: string; activities: Activity[] }
 

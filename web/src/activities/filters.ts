@@ -1,6 +1,6 @@
 import type { ApiInput } from '@okwan/contract/all'
-import { ACTIVITY_KINDS } from '@okwan/domain/activities/terms'
-import { isIsoDate } from '@okwan/domain/dates'
+import { ACTIVITY_KINDS } from '@okwan/domain/people/activities/terms'
+import { isIsoDate } from '@okwan/domain/platform/dates'
 import type { Filters } from '../lists/use-filters.ts'
 
 export type ActivityQuery = NonNullable<ApiInput<'GET /activities/export.csv'>['query']>

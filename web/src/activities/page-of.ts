@@ -1,5 +1,5 @@
 import type { Activity } from '@okwan/contract/activities'
-import { can, type Role } from '@okwan/domain/permissions'
+import { can, type Role } from '@okwan/domain/platform/permissions'
 
 /** The page of what an activity is about, where the reader may open it. */
 export function pageOf({ entityType, entityId, action, policy }: Activity, role: Role): string | undefined {

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@okwan/domain/activities/terms'
+import type { ActivityKind } from '@okwan/domain/people/activities/terms'
 import { CircleDot, CreditCard, FileText, LifeBuoy, LogIn, type LucideIcon, Percent, Users, Wallet } from 'lucide-react'
 
 export const KIND_WORDS: Record<ActivityKind, string> = {

@@ -1,6 +1,6 @@
 import type { Alert } from '@okwan/contract/alerts'
-import { isIsoDate } from '@okwan/domain/dates'
-import { ALERT_KINDS, type AlertKind } from '@okwan/domain/users/terms'
+import { ALERT_KINDS, type AlertKind } from '@okwan/domain/people/users/terms'
+import { isIsoDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'

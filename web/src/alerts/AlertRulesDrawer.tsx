@@ -1,5 +1,5 @@
 import type { AlertRuleSet } from '@okwan/contract/alerts'
-import { parseCedis } from '@okwan/domain/money'
+import { parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../api/call.ts'

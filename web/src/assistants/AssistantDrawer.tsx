@@ -1,5 +1,5 @@
 import type { Assistant } from '@okwan/contract/assistants'
-import { parseCedis } from '@okwan/domain/money'
+import { parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
 import { LABELS } from '../analytics/catalogue.ts'

@@ -1,5 +1,5 @@
 import type { ListedAssistant } from '@okwan/contract/assistants'
-import { formatPhone } from '@okwan/domain/phone'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'

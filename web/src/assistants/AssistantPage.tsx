@@ -1,6 +1,6 @@
 import type { AssistantDetail } from '@okwan/contract/assistants'
-import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/dates'
-import { formatPhone } from '@okwan/domain/phone'
+import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

@@ -1,7 +1,7 @@
 import type { ApiInput } from '@okwan/contract/all'
 import type { Assistant } from '@okwan/contract/assistants'
-import { formatPlain, parseCedis } from '@okwan/domain/money'
-import { formatPhone } from '@okwan/domain/phone'
+import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
+import { formatPhone } from '@okwan/domain/platform/phone'
 
 /** What is typed, as text; the server decides what it is worth. */
 export type AssistantForm = {

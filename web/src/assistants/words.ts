@@ -1,6 +1,6 @@
 import type { Assistant } from '@okwan/contract/assistants'
-import { formatPesewas } from '@okwan/domain/money'
-import type { AssistantStatus } from '@okwan/domain/users/terms'
+import type { AssistantStatus } from '@okwan/domain/people/users/terms'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Tone } from '../ui/tone.ts'
 
 export const STATUS_WORDS: Record<AssistantStatus, string> = {

@@ -1,4 +1,4 @@
-import { CHALLENGE_LABELS } from '@okwan/domain/policies/terms'
+import { CHALLENGE_LABELS } from '@okwan/domain/policies/policies/terms'
 import type { Filters } from '../lists/use-filters.ts'
 import { QueueSelects } from '../queues/QueueSelects.tsx'
 import { AGES, PRODUCTS } from './challenge-query.ts'

@@ -1,5 +1,5 @@
 import type { ChallengeDetail } from '@okwan/contract/challenges'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { readProblem } from '../api/problem.ts'

@@ -1,5 +1,5 @@
 import type { ChallengeAction, ChallengeDetail } from '@okwan/contract/challenges'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import type { ReactNode } from 'react'
 
 type Words = {

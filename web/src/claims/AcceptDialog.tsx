@@ -1,5 +1,5 @@
-import { formatPesewas } from '@okwan/domain/money'
-import { maskPhone } from '@okwan/domain/phone'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { maskPhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'

@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '@okwan/contract/claims'
-import { parseCedis } from '@okwan/domain/money'
+import { parseCedis } from '@okwan/domain/platform/money'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../api/call.ts'

@@ -1,5 +1,5 @@
 import type { ClaimAction, ClaimDetail } from '@okwan/contract/claims'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

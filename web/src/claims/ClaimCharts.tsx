@@ -1,4 +1,4 @@
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { useActiveBranch } from '../lists/use-active-branch.ts'

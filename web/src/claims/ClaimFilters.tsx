@@ -1,4 +1,4 @@
-import { CLAIM_STATUS_LABELS, CLAIM_TYPE_LABELS } from '@okwan/domain/claims/terms'
+import { CLAIM_STATUS_LABELS, CLAIM_TYPE_LABELS } from '@okwan/domain/service/claims/terms'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import type { Filters } from '../lists/use-filters.ts'

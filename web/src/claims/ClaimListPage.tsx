@@ -1,5 +1,5 @@
 import type { Claim } from '@okwan/contract/claims'
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { query } from '../api/query.ts'

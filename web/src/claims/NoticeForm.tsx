@@ -1,12 +1,12 @@
 import type { ClaimDetail } from '@okwan/contract/claims'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import {
   CLAIM_TYPE_LABELS,
   type ClaimDocument,
   type ClaimType,
   MOTOR_CLAIM_TYPES,
   TRAVEL_CLAIM_TYPES,
-} from '@okwan/domain/claims/terms'
-import { toAccraDate } from '@okwan/domain/dates'
+} from '@okwan/domain/service/claims/terms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'

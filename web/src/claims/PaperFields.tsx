@@ -4,7 +4,7 @@ import {
   type ClaimDocument,
   type ClaimType,
   paperPurpose,
-} from '@okwan/domain/claims/terms'
+} from '@okwan/domain/service/claims/terms'
 import type { Dispatch, SetStateAction } from 'react'
 import { UploadField } from '../files/UploadField.tsx'
 import type { Papers } from './notice-values.ts'

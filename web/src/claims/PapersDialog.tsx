@@ -1,5 +1,5 @@
-import { CLAIM_DOCUMENTS, type ClaimDocument, paperPurpose } from '@okwan/domain/claims/terms'
-import { type FilePurpose, purposeRule } from '@okwan/domain/files/terms'
+import { type FilePurpose, purposeRule } from '@okwan/domain/platform/files/terms'
+import { CLAIM_DOCUMENTS, type ClaimDocument, paperPurpose } from '@okwan/domain/service/claims/terms'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'

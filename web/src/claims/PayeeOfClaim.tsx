@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '@okwan/contract/claims'
-import { REPAIRED_CLAIMS } from '@okwan/domain/claims/terms'
+import { REPAIRED_CLAIMS } from '@okwan/domain/service/claims/terms'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '@okwan/contract/claims'
-import { OTHER_PAYEES_MAX } from '@okwan/domain/claims/terms'
-import { formatPesewas, parseCedis } from '@okwan/domain/money'
+import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
+import { OTHER_PAYEES_MAX } from '@okwan/domain/service/claims/terms'
 import { useMutation } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { FormProvider, useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { ClaimType } from '@okwan/domain/claims/terms'
+import type { ClaimType } from '@okwan/domain/service/claims/terms'
 import { useFormContext } from 'react-hook-form'
 import { FormSection } from '../ui/FormSection.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'

@@ -1,4 +1,4 @@
-import { CLAIM_STATUS_LABELS } from '@okwan/domain/claims/terms'
+import { CLAIM_STATUS_LABELS } from '@okwan/domain/service/claims/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'

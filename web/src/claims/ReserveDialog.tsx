@@ -1,4 +1,4 @@
-import { formatPlain, parseCedis } from '@okwan/domain/money'
+import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../api/call.ts'

@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import { isIsoDate } from '@okwan/domain/dates'
+import { isIsoDate } from '@okwan/domain/platform/dates'
 import { amountsIn } from '../lists/amounts.ts'
 import type { Filters } from '../lists/use-filters.ts'
 import { isKey } from '../queues/is-key.ts'

@@ -1,6 +1,6 @@
 import type { ApiInput } from '@okwan/contract/all'
-import { CLAIM_DOCUMENTS, type ClaimDocument, type ClaimType } from '@okwan/domain/claims/terms'
-import { parseCedis } from '@okwan/domain/money'
+import { parseCedis } from '@okwan/domain/platform/money'
+import { CLAIM_DOCUMENTS, type ClaimDocument, type ClaimType } from '@okwan/domain/service/claims/terms'
 
 export type NoticeValues = {
   type: ClaimType | ''

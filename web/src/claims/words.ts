@@ -1,7 +1,7 @@
 import type { ApiInput } from '@okwan/contract/all'
 import type { Claim } from '@okwan/contract/claims'
-import type { ClaimStatus } from '@okwan/domain/claims/terms'
-import { formatDate } from '@okwan/domain/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
+import type { ClaimStatus } from '@okwan/domain/service/claims/terms'
 import type { Tone } from '../ui/tone.ts'
 
 type View = NonNullable<NonNullable<ApiInput<'GET /claims'>['query']>['view']>

@@ -1,5 +1,5 @@
 import type { CommissionDispute } from '@okwan/contract/commissions'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { CodeStep } from '../payouts/CodeStep.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 

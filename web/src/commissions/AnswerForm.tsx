@@ -1,5 +1,5 @@
 import type { CommissionDispute } from '@okwan/contract/commissions'
-import { formatPesewas, parseCedis } from '@okwan/domain/money'
+import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'

@@ -1,6 +1,6 @@
 import type { CommissionSummary } from '@okwan/contract/commissions'
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'

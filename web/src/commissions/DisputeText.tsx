@@ -1,6 +1,6 @@
 import type { CommissionDispute } from '@okwan/contract/commissions'
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 
 /** A question about a line, and the answer or the day it is due. */

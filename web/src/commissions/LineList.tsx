@@ -1,5 +1,5 @@
 import type { CommissionLine, CommissionSummary } from '@okwan/contract/commissions'
-import { COMMISSION_STATUSES } from '@okwan/domain/commissions/terms'
+import { COMMISSION_STATUSES } from '@okwan/domain/money/commissions/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'

@@ -1,5 +1,5 @@
 import type { PersonCommissions } from '@okwan/contract/commissions'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { readProblem } from '../api/problem.ts'

@@ -1,5 +1,5 @@
 import type { CommissionSummary } from '@okwan/contract/commissions'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { Card } from '../ui/Card.tsx'
 import { HBar } from '../ui/charts/HBar.tsx'
 import { StackedBars } from '../ui/charts/StackedBars.tsx'

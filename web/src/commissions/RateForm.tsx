@@ -1,6 +1,6 @@
 import type { PersonCommissions, PersonRate, RateEffect } from '@okwan/contract/commissions'
-import { formatDate, isIsoDate, toAccraDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatDate, isIsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'

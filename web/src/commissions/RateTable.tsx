@@ -1,5 +1,5 @@
 import type { PersonRate } from '@okwan/contract/commissions'
-import { formatDate } from '@okwan/domain/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { Card } from '../ui/Card.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'

@@ -1,6 +1,6 @@
 import type { PersonCommissions, RateEffect } from '@okwan/contract/commissions'
-import { formatDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { CodeStep } from '../payouts/CodeStep.tsx'

@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@okwan/contract/commissions'
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { call } from '../api/call.ts'

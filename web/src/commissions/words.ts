@@ -1,4 +1,4 @@
-import type { CommissionStatus } from '@okwan/domain/commissions/terms'
+import type { CommissionStatus } from '@okwan/domain/money/commissions/terms'
 import type { Tone } from '../ui/tone.ts'
 
 export const STATUS_TONES: Record<CommissionStatus, Tone> = {

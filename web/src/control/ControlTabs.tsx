@@ -1,4 +1,4 @@
-import { can } from '@okwan/domain/permissions'
+import { can } from '@okwan/domain/platform/permissions'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../session/current.ts'
 import { Tabs } from '../ui/Tabs.tsx'

@@ -1,4 +1,4 @@
-import { formatPesewas, parseCedis } from '@okwan/domain/money'
+import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../api/call.ts'

@@ -1,5 +1,5 @@
 import type { ReconciliationRun } from '@okwan/contract/control'
-import { formatDate } from '@okwan/domain/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GitCompareArrows } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/control'
-import { formatDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readProblem } from '../api/problem.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayNumber, type IsoDate } from '@okwan/domain/dates'
+import { addDays, addMonths, dayNumber, type IsoDate } from '@okwan/domain/platform/dates'
 import type { BuiltPage, Cell, Locale, MonthFacts } from './locale.ts'
 import { DAY_LABEL_MASK, formatInstant, TITLE_MASK } from './masks.ts'
 import type { Page } from './page.ts'

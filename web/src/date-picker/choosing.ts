@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okwan/domain/dates'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import { withPopoverEvent } from './opening.ts'
 import { dropDrag, type PickerState, type Tell, withDrag, withTexts, withValue } from './picker-state.ts'
 import { anchorSpan, type End, isDisabled, rangeSpan, singleSpan, timeSpan } from './selection.ts'

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okwan/domain/dates'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import { classes } from '../ui/classes.ts'
 import { touchesDisabled } from './disabled-days.ts'
 import { type PickerState, shownSpan, todayOf } from './picker-state.ts'

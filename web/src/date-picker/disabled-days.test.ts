@@ -1,4 +1,4 @@
-import { addDays } from '@okwan/domain/dates'
+import { addDays } from '@okwan/domain/platform/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekdayOf } from './calendar.ts'

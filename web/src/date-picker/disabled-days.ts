@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@okwan/domain/dates'
+import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import { weekdayOf } from './calendar.ts'
 
 /** Both ends included; null is open. */

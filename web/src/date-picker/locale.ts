@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okwan/domain/dates'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import { type FifoCache, fifoCache } from './fifo-cache.ts'
 
 export type MonthFacts = { dayCount: number; firstWeekday: number }

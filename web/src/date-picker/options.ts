@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okwan/domain/dates'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import { type DisabledDays, outside } from './disabled-days.ts'
 import { type Locale, localeFor } from './locale.ts'
 import { inputMasks, type Mode } from './masks.ts'

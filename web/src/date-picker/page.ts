@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okwan/domain/dates'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 
 /** One month of the calendar; January is 1. */
 export type Page = { year: number; month: number }

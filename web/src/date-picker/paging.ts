@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okwan/domain/dates'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import { builtPage, daysOf, keyTarget } from './calendar.ts'
 import { chooseDay } from './choosing.ts'
 import { touchesDisabled } from './disabled-days.ts'

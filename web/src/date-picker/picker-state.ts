@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okwan/domain/dates'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import { formatInstant } from './masks.ts'
 import type { PickerOptions, PickerSettings } from './options.ts'
 import { clampPage, type Page, pageOf, samePage } from './page.ts'

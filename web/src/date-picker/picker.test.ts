@@ -1,4 +1,4 @@
-import { addDays } from '@okwan/domain/dates'
+import { addDays } from '@okwan/domain/platform/dates'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PickerSettings } from './options.ts'

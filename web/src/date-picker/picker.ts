@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okwan/domain/dates'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import { chooseDay, chooseTime, enterDay } from './choosing.ts'
 import { hideWhenDue, withPopoverEvent } from './opening.ts'
 import { IS_RANGE_WARNING, type PickerOptions, type PickerSettings, resolveOptions } from './options.ts'

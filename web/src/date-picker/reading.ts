@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate } from '@okwan/domain/dates'
+import { type IsoDate, isIsoDate } from '@okwan/domain/platform/dates'
 import type { Locale } from './locale.ts'
 import { maskPieces } from './masks.ts'
 import { FIRST_YEAR, LAST_YEAR } from './page.ts'

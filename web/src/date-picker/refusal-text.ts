@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate } from '@okwan/domain/dates'
+import { formatDate, type IsoDate } from '@okwan/domain/platform/dates'
 import { formatInstant } from './masks.ts'
 import { type PickerState, type Refusal, todayOf } from './picker-state.ts'
 

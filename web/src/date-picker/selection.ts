@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okwan/domain/dates'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import { touchesDisabled } from './disabled-days.ts'
 import type { PickerOptions } from './options.ts'
 import { type TimeControl, withControl } from './time-controls.ts'

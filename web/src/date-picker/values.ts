@@ -1,4 +1,4 @@
-import { isIsoDate } from '@okwan/domain/dates'
+import { isIsoDate } from '@okwan/domain/platform/dates'
 import type { Locale } from './locale.ts'
 import { formatInstant } from './masks.ts'
 import { readText } from './reading.ts'

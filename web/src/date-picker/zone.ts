@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okwan/domain/dates'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 
 export type TimeOfDay = { hours: number; minutes: number; seconds: number; milliseconds: number }
 export type DateParts = TimeOfDay & { year: number; month: number; day: number }

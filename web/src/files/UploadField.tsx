@@ -1,4 +1,4 @@
-import { type FilePurpose, purposeRule } from '@okwan/domain/files/terms'
+import { type FilePurpose, purposeRule } from '@okwan/domain/platform/files/terms'
 import { Camera, Paperclip } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type InputHTMLAttributes, useEffect, useId } from 'react'
 import { buttonClass } from '../ui/button-class.ts'

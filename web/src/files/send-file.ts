@@ -1,5 +1,5 @@
 import type { StoredFile } from '@okwan/contract/files'
-import type { FilePurpose } from '@okwan/domain/files/terms'
+import type { FilePurpose } from '@okwan/domain/platform/files/terms'
 import { createCall } from '../api/call.ts'
 import { createSessionClient } from '../api/client.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'

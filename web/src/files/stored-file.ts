@@ -1,4 +1,4 @@
-import { purposeRule } from '@okwan/domain/files/terms'
+import { purposeRule } from '@okwan/domain/platform/files/terms'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { query } from '../api/query.ts'

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@okwan/contract/files'
-import { type FilePurpose, kindsInWords, MAX_FILE_BYTES, purposeRule } from '@okwan/domain/files/terms'
+import { type FilePurpose, kindsInWords, MAX_FILE_BYTES, purposeRule } from '@okwan/domain/platform/files/terms'
 import { readProblem } from '../api/problem.ts'
 import type { Prepared } from './photo.ts'
 

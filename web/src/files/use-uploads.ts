@@ -1,4 +1,4 @@
-import type { FilePurpose } from '@okwan/domain/files/terms'
+import type { FilePurpose } from '@okwan/domain/platform/files/terms'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useHoldUpdate } from '../navigation/use-hold-update.ts'
 import { useWarnOnLeave } from '../ui/use-warn-on-leave.ts'

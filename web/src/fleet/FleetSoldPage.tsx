@@ -1,5 +1,5 @@
 import type { Fleet } from '@okwan/contract/fleet'
-import { CHALLENGE_LABELS, type ChallengeReason, POLICY_STATUS_LABELS } from '@okwan/domain/policies/terms'
+import { CHALLENGE_LABELS, type ChallengeReason, POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

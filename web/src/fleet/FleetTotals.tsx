@@ -1,5 +1,5 @@
 import type { CheckedFleet } from '@okwan/contract/fleet'
-import { type FleetCells, writeFleetTable } from '@okwan/domain/fleet/terms'
+import { type FleetCells, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/call.ts'

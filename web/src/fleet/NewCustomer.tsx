@@ -1,4 +1,4 @@
-import { formatPhone, parsePhone } from '@okwan/domain/phone'
+import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../api/call.ts'

@@ -1,5 +1,5 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { PERIOD_CHOICES_MONTHS } from '@okwan/domain/rating/terms'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
 import { useEffect, useState } from 'react'
 import { endAfterMonths } from '../motor/period.ts'
 import { DayField } from '../purchases/DayField.tsx'

@@ -1,4 +1,4 @@
-import { type FleetCells, readFleetTable, TYPED_COLUMNS, writeFleetTable } from '@okwan/domain/fleet/terms'
+import { type FleetCells, readFleetTable, TYPED_COLUMNS, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
 import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { saveFile } from '../payments/save-file.ts'

@@ -1,5 +1,5 @@
 import type { CheckedFleet } from '@okwan/contract/fleet'
-import { type FleetCells, TYPED_COLUMNS } from '@okwan/domain/fleet/terms'
+import { type FleetCells, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
 import { Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { FieldError } from '../ui/FieldError.tsx'

@@ -1,4 +1,4 @@
-import { FLEET_COLUMNS, type FleetCells } from '@okwan/domain/fleet/terms'
+import { FLEET_COLUMNS, type FleetCells } from '@okwan/domain/sales/fleet/terms'
 
 /** A row keeps its key when others are taken out: photos on their way find it again. */
 export type KeptRow = FleetCells & { key: string }

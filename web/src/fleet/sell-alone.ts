@@ -1,4 +1,4 @@
-import { coverOf, type FleetCells, photoFileIdsOf, valuePesewasOf, vehicleOf } from '@okwan/domain/fleet/terms'
+import { coverOf, type FleetCells, photoFileIdsOf, valuePesewasOf, vehicleOf } from '@okwan/domain/sales/fleet/terms'
 import { type MotorAnswer, motorDraft } from '../motor/draft.ts'
 import { lookUp } from '../motor/lookup.ts'
 import { stepPath } from '../motor/steps.ts'

@@ -1,4 +1,4 @@
-import { type FleetCells, writeFleetTable } from '@okwan/domain/fleet/terms'
+import { type FleetCells, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../api/call.ts'

@@ -1,5 +1,5 @@
 import type { FleetRow } from '@okwan/contract/fleet'
-import type { FleetCells, TYPED_COLUMNS } from '@okwan/domain/fleet/terms'
+import type { FleetCells, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
 import type { Tone } from '../ui/tone.ts'
 
 export const COLUMN_LABELS: Record<(typeof TYPED_COLUMNS)[number], string> = {

@@ -1,5 +1,5 @@
 import type { Job } from '@okwan/contract/jobs'
-import { jobLabel } from '@okwan/domain/jobs/terms'
+import { jobLabel } from '@okwan/domain/platform/jobs/terms'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'

@@ -1,4 +1,4 @@
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { Card } from '../ui/Card.tsx'
 import { shortNumber } from '../ui/charts/Axes.tsx'
 import { HBar } from '../ui/charts/HBar.tsx'

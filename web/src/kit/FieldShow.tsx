@@ -1,5 +1,5 @@
-import { parseCedis } from '@okwan/domain/money'
-import { parsePhone } from '@okwan/domain/phone'
+import { parseCedis } from '@okwan/domain/platform/money'
+import { parsePhone } from '@okwan/domain/platform/phone'
 import { useForm } from 'react-hook-form'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'

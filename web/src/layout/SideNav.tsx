@@ -1,4 +1,4 @@
-import { roleName } from '@okwan/domain/users/terms'
+import { roleName } from '@okwan/domain/people/users/terms'
 import { Link, useLocation } from '@tanstack/react-router'
 import { PRODUCT_NAME, portalName } from '../session/portal.ts'
 import type { StoredUser } from '../session/session.ts'

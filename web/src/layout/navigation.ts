@@ -1,4 +1,4 @@
-import type { Role } from '@okwan/domain/permissions'
+import type { Role } from '@okwan/domain/platform/permissions'
 import {
   Activity,
   ArrowLeftRight,

@@ -1,4 +1,4 @@
-import { formatPlain, parseCedis } from '@okwan/domain/money'
+import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { AMOUNT_LABELS } from './amounts.ts'
 import type { Filters } from './use-filters.ts'

@@ -1,4 +1,4 @@
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Filters } from './use-filters.ts'
 
 export const AMOUNT_LABELS = { minPesewas: 'At least', maxPesewas: 'At most' } as const

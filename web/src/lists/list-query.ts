@@ -1,4 +1,4 @@
-import type { Group } from '@okwan/domain/permissions'
+import type { Group } from '@okwan/domain/platform/permissions'
 import type { Filters } from './use-filters.ts'
 
 /** What every list asks the server, out of the address; words the server would not know are left out. */

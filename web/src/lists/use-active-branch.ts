@@ -1,4 +1,4 @@
-import { can } from '@okwan/domain/permissions'
+import { can } from '@okwan/domain/platform/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { session, useUser } from '../session/current.ts'
 import { useBranches } from '../users/use-branches.ts'

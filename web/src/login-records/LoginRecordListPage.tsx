@@ -1,5 +1,5 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { can } from '@okwan/domain/permissions'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { can } from '@okwan/domain/platform/permissions'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'

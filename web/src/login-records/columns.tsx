@@ -1,5 +1,5 @@
 import type { LoginRecord } from '@okwan/contract/login-records'
-import { roleName } from '@okwan/domain/users/terms'
+import { roleName } from '@okwan/domain/people/users/terms'
 import { DateText } from '../ui/DateText.tsx'
 import { RelTime } from '../ui/RelTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'

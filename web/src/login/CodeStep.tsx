@@ -1,4 +1,4 @@
-import { maskPhone, parsePhone } from '@okwan/domain/phone'
+import { maskPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { useRef } from 'react'
 import { LABELS } from '../analytics/catalogue.ts'
 import { track } from '../analytics/track.ts'

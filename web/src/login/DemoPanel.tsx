@@ -1,5 +1,5 @@
 import type { ApiData } from '@okwan/contract/all'
-import { roleName } from '@okwan/domain/users/terms'
+import { roleName } from '@okwan/domain/people/users/terms'
 import { Suspense, use, useState } from 'react'
 import { call } from '../api/call.ts'
 import { portal, portalUrl } from '../session/portal.ts'

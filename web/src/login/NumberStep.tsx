@@ -1,4 +1,4 @@
-import { parsePhone } from '@okwan/domain/phone'
+import { parsePhone } from '@okwan/domain/platform/phone'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'

@@ -1,5 +1,5 @@
-import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/dates'
-import { ACTIVE_COVER_LABELS, type ActiveCoverChoice } from '@okwan/domain/motor/terms'
+import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { ACTIVE_COVER_LABELS, type ActiveCoverChoice } from '@okwan/domain/sales/motor/terms'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { StepForm } from '../purchases/StepForm.tsx'

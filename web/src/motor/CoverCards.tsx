@@ -1,6 +1,6 @@
 import type { MotorPrice } from '@okwan/contract/motor'
-import { formatPesewas } from '@okwan/domain/money'
-import { COVER_LABELS, type CoverType } from '@okwan/domain/rating/terms'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import type { MotorPrice } from '@okwan/contract/motor'
-import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/rating/terms'
+import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/products/rating/terms'
 import { lazy, Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FieldGroup } from '../ui/FieldGroup.tsx'

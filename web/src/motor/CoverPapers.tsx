@@ -1,4 +1,4 @@
-import { LEAST_PHOTOS, VEHICLE_PHOTOS } from '@okwan/domain/motor/terms'
+import { LEAST_PHOTOS, VEHICLE_PHOTOS } from '@okwan/domain/sales/motor/terms'
 import type { UseFormReturn } from 'react-hook-form'
 import { UploadField } from '../files/UploadField.tsx'
 import { Select } from '../ui/Select.tsx'

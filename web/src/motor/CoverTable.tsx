@@ -1,5 +1,5 @@
-import { formatPlain } from '@okwan/domain/money'
-import { COVER_CODES, COVER_LABELS } from '@okwan/domain/rating/terms'
+import { formatPlain } from '@okwan/domain/platform/money'
+import { COVER_CODES, COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
 import { ChoiceMark } from '../ui/Choice.tsx'

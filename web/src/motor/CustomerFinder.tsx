@@ -1,6 +1,6 @@
 import type { ApiData } from '@okwan/contract/all'
-import { parseGhanaCard } from '@okwan/domain/identity'
-import { formatPhone, parsePhone } from '@okwan/domain/phone'
+import { parseGhanaCard } from '@okwan/domain/customers/customers/identity'
+import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { BODY_TYPES, COLOURS, FUEL_TYPES, type FuelType } from '@okwan/domain/motor/terms'
+import { BODY_TYPES, COLOURS, FUEL_TYPES, type FuelType } from '@okwan/domain/sales/motor/terms'
 import { useState } from 'react'
 import { StepForm } from '../purchases/StepForm.tsx'
 import { useStepForm } from '../purchases/use-step-form.ts'

@@ -1,5 +1,5 @@
-import { formatDate, formatMoment } from '@okwan/domain/dates'
-import { COVER_LABELS, type CoverType, PERIOD_CHOICES_MONTHS } from '@okwan/domain/rating/terms'
+import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { COVER_LABELS, type CoverType, PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
 import { lazy, Suspense, useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { StepForm } from '../purchases/StepForm.tsx'

@@ -1,4 +1,4 @@
-import { formatPhone } from '@okwan/domain/phone'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readProblem } from '../api/problem.ts'

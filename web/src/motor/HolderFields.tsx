@@ -1,5 +1,5 @@
-import { REGIONS, TITLES } from '@okwan/domain/customers/terms'
-import { GENDER_LABELS, GENDERS, OTHER_ID_TYPES } from '@okwan/domain/motor/terms'
+import { REGIONS, TITLES } from '@okwan/domain/customers/customers/terms'
+import { GENDER_LABELS, GENDERS, OTHER_ID_TYPES } from '@okwan/domain/sales/motor/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { BirthField } from '../purchases/BirthField.tsx'
 import { FormSection } from '../ui/FormSection.tsx'

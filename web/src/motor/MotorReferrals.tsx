@@ -1,6 +1,6 @@
 import type { MotorReferral } from '@okwan/contract/purchases'
-import { formatDate } from '@okwan/domain/dates'
-import { COVER_LABELS, type CoverType } from '@okwan/domain/rating/terms'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { query } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import { type MotorStep, STEP_TITLES } from '@okwan/domain/motor/terms'
+import { type MotorStep, STEP_TITLES } from '@okwan/domain/sales/motor/terms'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'

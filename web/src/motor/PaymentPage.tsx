@@ -1,4 +1,4 @@
-import { parsePhone } from '@okwan/domain/phone'
+import { parsePhone } from '@okwan/domain/platform/phone'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { readProblem } from '../api/problem.ts'

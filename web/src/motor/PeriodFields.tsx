@@ -1,5 +1,5 @@
-import { addDays, formatDate, type IsoDate } from '@okwan/domain/dates'
-import { PERIOD_CHOICES_MONTHS } from '@okwan/domain/rating/terms'
+import { addDays, formatDate, type IsoDate } from '@okwan/domain/platform/dates'
+import { PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'

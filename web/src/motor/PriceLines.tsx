@@ -1,6 +1,6 @@
 import type { MotorPrice } from '@okwan/contract/motor'
-import { formatDate } from '@okwan/domain/dates'
-import { COVER_LABELS } from '@okwan/domain/rating/terms'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import { PriceTable } from '../purchases/PriceTable.tsx'
 import { classes } from '../ui/classes.ts'
 import { Hint } from '../ui/Hint.tsx'

@@ -1,4 +1,4 @@
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { Button } from '../ui/Button.tsx'

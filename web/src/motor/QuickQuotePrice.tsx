@@ -1,5 +1,5 @@
 import type { MotorPrice } from '@okwan/contract/motor'
-import { COVER_LABELS } from '@okwan/domain/rating/terms'
+import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import { useEffect, useRef } from 'react'
 import { Money } from '../ui/Money.tsx'
 import { PriceLines } from './PriceLines.tsx'

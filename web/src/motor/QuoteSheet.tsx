@@ -1,5 +1,5 @@
 import type { MotorEstimate } from '@okwan/contract/motor'
-import { formatMoment } from '@okwan/domain/dates'
+import { formatMoment } from '@okwan/domain/platform/dates'
 import { useUser } from '../session/current.ts'
 import { Logo } from '../ui/Logo.tsx'
 import type { MotorDraft } from './draft.ts'

@@ -1,5 +1,5 @@
 import type { ApiData } from '@okwan/contract/all'
-import { formatMoment } from '@okwan/domain/dates'
+import { formatMoment } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { query } from '../api/query.ts'

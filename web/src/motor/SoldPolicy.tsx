@@ -1,6 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { formatDate } from '@okwan/domain/dates'
-import { formatPhone } from '@okwan/domain/phone'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'

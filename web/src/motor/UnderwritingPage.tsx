@@ -1,5 +1,5 @@
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
-import type { CoverType } from '@okwan/domain/rating/terms'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import type { CoverType } from '@okwan/domain/products/rating/terms'
 import { useState } from 'react'
 import { mergeChanges } from '../purchases/changes.ts'
 import { StepForm } from '../purchases/StepForm.tsx'

@@ -1,4 +1,4 @@
-import { parseChassis } from '@okwan/domain/identity'
+import { parseChassis } from '@okwan/domain/customers/customers/identity'
 import { Link } from '@tanstack/react-router'
 import { StepForm } from '../purchases/StepForm.tsx'
 import { useStepForm } from '../purchases/use-step-form.ts'

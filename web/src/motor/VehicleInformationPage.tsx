@@ -1,5 +1,5 @@
-import type { VehicleStatus } from '@okwan/domain/motor/terms'
-import { parsePlate, plateKey } from '@okwan/domain/plates'
+import { parsePlate, plateKey } from '@okwan/domain/customers/vehicles/plates'
+import type { VehicleStatus } from '@okwan/domain/sales/motor/terms'
 import { StepForm } from '../purchases/StepForm.tsx'
 import { useDraft } from '../purchases/use-draft.ts'
 import { useStepForm } from '../purchases/use-step-form.ts'

@@ -1,4 +1,4 @@
-import { cedisToPesewas, formatPesewas } from '@okwan/domain/money'
+import { cedisToPesewas, formatPesewas } from '@okwan/domain/platform/money'
 import { PlateChip } from '../ui/PlateChip.tsx'
 import type { MotorDraft } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import type { CoverType } from '@okwan/domain/rating/terms'
+import type { CoverType } from '@okwan/domain/products/rating/terms'
 
 /** What is compared, in the same order for every cover. */
 export const BENEFITS: readonly { text: string; in: readonly CoverType[] }[] = [

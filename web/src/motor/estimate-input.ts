@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import { PRODUCT_CODES } from '@okwan/domain/rating/terms'
+import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import type { MotorDraft } from './draft.ts'
 
 export type EstimateInput = ApiInput<'POST /motor/estimates'>['body']

@@ -1,7 +1,7 @@
-import type { Region } from '@okwan/domain/customers/terms'
-import type { IsoDate } from '@okwan/domain/dates'
-import type { Gender, HolderType, OtherIdType } from '@okwan/domain/motor/terms'
-import { formatPhone, parsePhone } from '@okwan/domain/phone'
+import type { Region } from '@okwan/domain/customers/customers/terms'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
+import type { Gender, HolderType, OtherIdType } from '@okwan/domain/sales/motor/terms'
 import type { MotorChanges, MotorDraft } from './draft.ts'
 
 const TEXTS = [

@@ -1,5 +1,5 @@
-import { addDays, addMonths, daysBetween, type IsoDate } from '@okwan/domain/dates'
-import { PERIOD_CHOICES_MONTHS } from '@okwan/domain/rating/terms'
+import { addDays, addMonths, daysBetween, type IsoDate } from '@okwan/domain/platform/dates'
+import { PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
 
 /** Both days are covered, so a year from 15 November ends on 14 November. */
 export function endAfterMonths(startDate: IsoDate, months: number): IsoDate {

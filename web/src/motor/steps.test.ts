@@ -1,4 +1,4 @@
-import { MOTOR_STEPS, type MotorStep } from '@okwan/domain/motor/terms'
+import { MOTOR_STEPS, type MotorStep } from '@okwan/domain/sales/motor/terms'
 import { expect, test } from 'vitest'
 import { progressOf, stepAfter, stepBefore } from './steps.ts'
 

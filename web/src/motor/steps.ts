@@ -1,5 +1,5 @@
-import type { MotorStep } from '@okwan/domain/motor/terms'
-import { MOTOR_STEPS, STEP_NUMBERS } from '@okwan/domain/motor/terms'
+import type { MotorStep } from '@okwan/domain/sales/motor/terms'
+import { MOTOR_STEPS, STEP_NUMBERS } from '@okwan/domain/sales/motor/terms'
 import type { DraftProgress } from '../routes/guards.ts'
 import type { MotorAnswer } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import type { MotorStep } from '@okwan/domain/motor/terms'
+import type { MotorStep } from '@okwan/domain/sales/motor/terms'
 import { useNavigate } from '@tanstack/react-router'
 import type { MotorAnswer } from './draft.ts'
 import { stepAfter, stepPath } from './steps.ts'

@@ -1,5 +1,5 @@
-import type { FuelType, OtherIdType } from '@okwan/domain/motor/terms'
-import { type CoverType, type RiskGroup, TPPD_CHOICES_CEDIS } from '@okwan/domain/rating/terms'
+import { type CoverType, type RiskGroup, TPPD_CHOICES_CEDIS } from '@okwan/domain/products/rating/terms'
+import type { FuelType, OtherIdType } from '@okwan/domain/sales/motor/terms'
 
 export const FUEL_LABELS: Record<FuelType, string> = {
   petrol: 'Petrol',

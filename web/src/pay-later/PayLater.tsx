@@ -1,4 +1,4 @@
-import { formatMoment } from '@okwan/domain/dates'
+import { formatMoment } from '@okwan/domain/platform/dates'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

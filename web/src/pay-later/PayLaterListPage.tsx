@@ -1,5 +1,5 @@
 import type { PayLaterOffer } from '@okwan/contract/purchases'
-import { formatMoment } from '@okwan/domain/dates'
+import { formatMoment } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'

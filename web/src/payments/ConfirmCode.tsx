@@ -1,4 +1,4 @@
-import { maskPhone } from '@okwan/domain/phone'
+import { maskPhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { readProblem } from '../api/problem.ts'

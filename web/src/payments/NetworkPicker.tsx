@@ -1,4 +1,4 @@
-import { NETWORK_NAMES, type Network } from '@okwan/domain/phone'
+import { NETWORK_NAMES, type Network } from '@okwan/domain/platform/phone'
 import { useId } from 'react'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { RadioTile } from '../ui/RadioTile.tsx'

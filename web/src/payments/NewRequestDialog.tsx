@@ -1,6 +1,6 @@
 import type { PayableType } from '@okwan/contract/payments'
 import type { TransactionDetail } from '@okwan/contract/transactions'
-import { maskPhone } from '@okwan/domain/phone'
+import { maskPhone } from '@okwan/domain/platform/phone'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { useNewRequest } from './use-new-request.ts'

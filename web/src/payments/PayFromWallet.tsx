@@ -1,4 +1,4 @@
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'

@@ -1,6 +1,6 @@
 import type { PayableType } from '@okwan/contract/payments'
-import { formatMoment } from '@okwan/domain/dates'
-import { can } from '@okwan/domain/permissions'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { can } from '@okwan/domain/platform/permissions'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useUser } from '../session/current.ts'

@@ -1,4 +1,4 @@
-import { type Network, parsePhone, predictNetwork } from '@okwan/domain/phone'
+import { type Network, parsePhone, predictNetwork } from '@okwan/domain/platform/phone'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PhoneField } from '../ui/PhoneField.tsx'

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@okwan/contract/transactions'
-import { formatPesewas } from '@okwan/domain/money'
-import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Link } from '@tanstack/react-router'
 import { Check, Clock, Eye, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

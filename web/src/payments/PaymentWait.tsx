@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@okwan/contract/transactions'
-import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { CopyId } from '../ui/CopyId.tsx'

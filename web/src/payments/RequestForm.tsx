@@ -1,6 +1,6 @@
 import type { PayableType } from '@okwan/contract/payments'
-import { formatPesewas, parseCedis } from '@okwan/domain/money'
-import { formatPhone, parsePhone } from '@okwan/domain/phone'
+import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
+import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'

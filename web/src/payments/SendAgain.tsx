@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@okwan/contract/transactions'
-import { maskPhone } from '@okwan/domain/phone'
+import { maskPhone } from '@okwan/domain/platform/phone'
 import { readProblem } from '../api/problem.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ButtonVariant } from '../ui/button-class.ts'

@@ -1,4 +1,4 @@
-import { formatPesewas, parseCedis } from '@okwan/domain/money'
+import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
 
 /** What is wrong with a typed amount; true when nothing is. */
 export function amountProblem(typed: string, limits: { minPesewas: number; maxPesewas: number }): string | true {

@@ -1,4 +1,4 @@
-import type { Network } from '@okwan/domain/phone'
+import type { Network } from '@okwan/domain/platform/phone'
 
 type NetworkLook = {
   /** Decoration only: the name in words carries the meaning. */

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@okwan/contract/transactions'
-import type { Network } from '@okwan/domain/phone'
+import type { Network } from '@okwan/domain/platform/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { sendOnce } from './intent-key.ts'

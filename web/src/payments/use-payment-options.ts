@@ -1,5 +1,5 @@
 import type { PaymentOptions } from '@okwan/contract/payments'
-import { NETWORK_NAMES, type Network, parsePhone, predictNetwork } from '@okwan/domain/phone'
+import { NETWORK_NAMES, type Network, parsePhone, predictNetwork } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import type { PayerForm } from './PayerFields.tsx'

@@ -1,5 +1,5 @@
 import type { Payout } from '@okwan/contract/payouts'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { Button } from '../ui/Button.tsx'
 import { BulkBar } from '../ui/table/BulkBar.tsx'
 

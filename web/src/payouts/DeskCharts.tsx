@@ -1,6 +1,6 @@
 import type { ApiData } from '@okwan/contract/all'
-import { formatDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
 import { useActiveBranch } from '../lists/use-active-branch.ts'
 import { Figures } from '../queues/Figures.tsx'

@@ -1,5 +1,5 @@
 import type { ApiMeta } from '@okwan/contract/all'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { Figure } from '../ui/Figure.tsx'
 
 /** What waits in all, and how much of the day's own limit is used. */

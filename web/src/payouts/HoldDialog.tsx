@@ -1,5 +1,5 @@
 import type { Payout } from '@okwan/contract/payouts'
-import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { readProblem } from '../api/problem.ts'

@@ -1,4 +1,4 @@
-import { BANKS } from '@okwan/domain/payouts/terms'
+import { BANKS } from '@okwan/domain/money/payouts/terms'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PayerFields, type PayerForm } from '../payments/PayerFields.tsx'
 import { Segmented } from '../ui/Segmented.tsx'

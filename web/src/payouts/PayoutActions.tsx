@@ -1,5 +1,5 @@
 import type { PayoutAction, PayoutDetail } from '@okwan/contract/payouts'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { PayoutDetail } from '@okwan/contract/payouts'
-import { formatDate } from '@okwan/domain/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { readProblem } from '../api/problem.ts'

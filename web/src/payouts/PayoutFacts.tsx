@@ -1,6 +1,6 @@
 import type { PayoutDetail } from '@okwan/contract/payouts'
-import { formatDate } from '@okwan/domain/dates'
-import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CopyId } from '../ui/CopyId.tsx'

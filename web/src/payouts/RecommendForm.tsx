@@ -1,6 +1,6 @@
 import type { ApiData } from '@okwan/contract/all'
 import type { PayoutDetail } from '@okwan/contract/payouts'
-import { formatPesewas, formatPlain, parseCedis } from '@okwan/domain/money'
+import { formatPesewas, formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import type { Payout } from '@okwan/contract/payouts'
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { Check } from 'lucide-react'
 import { classes } from '../ui/classes.ts'
 import { currentMs } from '../ui/clock.ts'

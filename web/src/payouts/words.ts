@@ -1,6 +1,6 @@
 import type { Payout } from '@okwan/contract/payouts'
-import { formatPesewas } from '@okwan/domain/money'
-import type { PayoutState } from '@okwan/domain/payouts/terms'
+import type { PayoutState } from '@okwan/domain/money/payouts/terms'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Tone } from '../ui/tone.ts'
 
 export const STATE_TONES: Record<PayoutState, Tone> = {

@@ -1,6 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/dates'
-import { COVER_LABELS, type CoverType } from '@okwan/domain/rating/terms'
+import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { useNow } from '../ui/clock.ts'

@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { formatDate } from '@okwan/domain/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { useFilters } from '../lists/use-filters.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { PolicyPayment } from '@okwan/contract/policies'
-import { can, type Role } from '@okwan/domain/permissions'
-import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { can, type Role } from '@okwan/domain/platform/permissions'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readProblem } from '../api/problem.ts'

@@ -1,4 +1,4 @@
-import { formatPhone } from '@okwan/domain/phone'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { LINK } from './words.ts'
 
 /** A number that is called or written to by one press. */

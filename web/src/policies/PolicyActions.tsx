@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import type { PolicyAction } from '@okwan/domain/policies/terms'
+import type { PolicyAction } from '@okwan/domain/policies/policies/terms'
 import { Link } from '@tanstack/react-router'
 import {
   CircleCheck,

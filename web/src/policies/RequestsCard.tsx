@@ -1,6 +1,6 @@
 import type { Policy } from '@okwan/contract/policies'
 import type { ServiceRequest } from '@okwan/contract/service-requests'
-import { can } from '@okwan/domain/permissions'
+import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'

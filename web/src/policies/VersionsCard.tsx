@@ -1,5 +1,5 @@
 import type { Policy } from '@okwan/contract/policies'
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'

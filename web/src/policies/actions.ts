@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/terms'
+import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/policies/terms'
 
 export function policyPath(policyId: string): string {
   return `/policies/motor-${policyId}`

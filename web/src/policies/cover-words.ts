@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { daysBetween, daysInWords, formatDate, type IsoDate } from '@okwan/domain/dates'
+import { daysBetween, daysInWords, formatDate, type IsoDate } from '@okwan/domain/platform/dates'
 
 type Covered = Pick<
   PolicyDetail,

@@ -1,5 +1,5 @@
 import type { Policy } from '@okwan/contract/policies'
-import type { RequestKind } from '@okwan/domain/service-requests/terms'
+import type { RequestKind } from '@okwan/domain/service/service-requests/terms'
 import { policyPath } from './list/policy-path.ts'
 
 /** Where whoever asked sees how a request stands, answers and pays; those who decide have their queues. */

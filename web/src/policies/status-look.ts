@@ -1,5 +1,5 @@
 import type { Policy } from '@okwan/contract/policies'
-import type { PolicyStatus } from '@okwan/domain/policies/terms'
+import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
 import type { Tone } from '../ui/tone.ts'
 
 const TONES: Record<PolicyStatus, Tone> = {

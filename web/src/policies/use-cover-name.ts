@@ -1,4 +1,4 @@
-import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/rating/terms'
+import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/products/rating/terms'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 

@@ -1,6 +1,6 @@
 import type { PolicyDetail, PolicyPayment } from '@okwan/contract/policies'
 import type { PaperName } from '@okwan/contract/policy-papers'
-import { CHALLENGE_LABELS, type ChallengeReason } from '@okwan/domain/policies/terms'
+import { CHALLENGE_LABELS, type ChallengeReason } from '@okwan/domain/policies/policies/terms'
 import type { Tone } from '../ui/tone.ts'
 
 /** A link in running text, and a number to call while somebody waits: a thumb hits it also beside its letters. */

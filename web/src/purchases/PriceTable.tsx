@@ -1,4 +1,4 @@
-import { formatPlain } from '@okwan/domain/money'
+import { formatPlain } from '@okwan/domain/platform/money'
 import { Money } from '../ui/Money.tsx'
 
 type PriceTableProps = {

@@ -1,4 +1,4 @@
-import { formatDate, isIsoDate } from '@okwan/domain/dates'
+import { formatDate, isIsoDate } from '@okwan/domain/platform/dates'
 import { amountWords } from '../lists/amounts.ts'
 import type { Filters } from '../lists/use-filters.ts'
 

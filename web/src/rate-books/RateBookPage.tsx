@@ -1,5 +1,5 @@
 import type { ApiData } from '@okwan/contract/all'
-import { formatDate } from '@okwan/domain/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

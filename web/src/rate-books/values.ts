@@ -1,4 +1,4 @@
-import { formatPesewas, parseCedis } from '@okwan/domain/money'
+import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
 import type { BookLine, Value } from './lines.ts'
 
 /** As it is read. */

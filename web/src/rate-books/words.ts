@@ -1,5 +1,5 @@
 import type { RateBookRow } from '@okwan/contract/rate-books'
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { currentMs } from '../ui/clock.ts'
 import type { Tone } from '../ui/tone.ts'
 

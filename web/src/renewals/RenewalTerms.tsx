@@ -1,5 +1,5 @@
-import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/dates'
-import { formatPlain, parseCedis } from '@okwan/domain/money'
+import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { DayField } from '../purchases/DayField.tsx'
 import { currentMs } from '../ui/clock.ts'
 import { MoneyField } from '../ui/MoneyField.tsx'

@@ -1,7 +1,7 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import type { RenewalDraft } from '@okwan/domain/motor/estimate-payload'
-import type { RenewalMode } from '@okwan/domain/policies/terms'
-import type { CoverType } from '@okwan/domain/rating/terms'
+import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
+import type { CoverType } from '@okwan/domain/products/rating/terms'
+import type { RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'
 
 /** The draft of a policy's renewal as the specification lists it. `costOfCar` is cedis. */
 export function draftOf(policy: PolicyDetail, costOfCar: number, mode: RenewalMode): RenewalDraft | undefined {

@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { payloadFromRenewal } from '@okwan/domain/motor/estimate-payload'
+import { payloadFromRenewal } from '@okwan/domain/sales/motor/estimate-payload'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dropRenewalDraft, isRenewing, isWhole, keepRenewalDraft, readRenewalDraft, renewNow } from './draft.ts'
 import { draftOf } from './draft-of.ts'

@@ -1,4 +1,4 @@
-import type { RenewalDraft } from '@okwan/domain/motor/estimate-payload'
+import type { RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'
 
 /** What of a renewal is kept so far: entering `/renew` knows only the policy and the mode. */
 export type KeptRenewal = Partial<Omit<RenewalDraft, 'policy'>> & {

@@ -1,4 +1,4 @@
-import type { RenewalDraft } from '@okwan/domain/motor/estimate-payload'
+import type { RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'
 import { type MotorAnswer, motorDraft } from '../motor/draft.ts'
 import { lookUp } from '../motor/lookup.ts'
 import { stepPath } from '../motor/steps.ts'

@@ -1,4 +1,4 @@
-import type { RenewalMode } from '@okwan/domain/policies/terms'
+import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/call.ts'

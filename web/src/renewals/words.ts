@@ -1,4 +1,4 @@
-import type { RenewalMode } from '@okwan/domain/policies/terms'
+import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 
 /** What a person chooses; `renew-with-changes` is renewing now what is not as before. */
 const MODE_OPTIONS = [

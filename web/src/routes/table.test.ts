@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ROLES } from '@okwan/domain/permissions'
+import { ROLES } from '@okwan/domain/platform/permissions'
 import { describe, expect, test } from 'vitest'
 import { guardNamed } from './guards.ts'
 import { PAGES } from './page-map.ts'

@@ -1,4 +1,4 @@
-import { can, type Permission, ROLES, type Role } from '@okwan/domain/permissions'
+import { can, type Permission, ROLES, type Role } from '@okwan/domain/platform/permissions'
 
 /**
  * Every page, once. The router, the guard, the navigation, the command palette, the access screen, docs/routes.md and the

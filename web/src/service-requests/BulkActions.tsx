@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@okwan/contract/service-requests'
-import type { RequestType } from '@okwan/domain/service-requests/terms'
+import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@okwan/contract/service-requests'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'

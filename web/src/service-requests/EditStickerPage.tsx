@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { STICKER_REASON_LABELS, type StickerReason } from '@okwan/domain/policies/terms'
+import { STICKER_REASON_LABELS, type StickerReason } from '@okwan/domain/policies/policies/terms'
 import { useForm, useWatch } from 'react-hook-form'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { FormSection } from '../ui/FormSection.tsx'

@@ -1,4 +1,4 @@
-import type { RequestType } from '@okwan/domain/service-requests/terms'
+import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { EmptyGlovebox } from '../ui/illustrations/EmptyGlovebox.tsx'

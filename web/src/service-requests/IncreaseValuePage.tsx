@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { parseCedis } from '@okwan/domain/money'
+import { parseCedis } from '@okwan/domain/platform/money'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'

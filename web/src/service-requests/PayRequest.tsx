@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
-import { formatMoment } from '@okwan/domain/dates'
+import { formatMoment } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'

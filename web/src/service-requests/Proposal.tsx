@@ -1,5 +1,5 @@
 import type { RequestProposal } from '@okwan/contract/service-requests'
-import { formatPlain } from '@okwan/domain/money'
+import { formatPlain } from '@okwan/domain/platform/money'
 import { Diff } from '../ui/Diff.tsx'
 import { Money } from '../ui/Money.tsx'
 

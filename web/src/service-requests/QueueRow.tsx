@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@okwan/contract/service-requests'
-import type { RequestAge } from '@okwan/domain/service-requests/terms'
+import type { RequestAge } from '@okwan/domain/service/service-requests/terms'
 import { memo } from 'react'
 import { QueueRowLink, queueRowClass } from '../queues/QueueRows.tsx'
 import { classes } from '../ui/classes.ts'

@@ -1,5 +1,5 @@
 import type { RaisedRequest, RequestPreview } from '@okwan/contract/service-requests'
-import { maskPhone } from '@okwan/domain/phone'
+import { maskPhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'

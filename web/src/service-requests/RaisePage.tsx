@@ -1,6 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import type { PolicyAction } from '@okwan/domain/policies/terms'
-import type { RequestKind } from '@okwan/domain/service-requests/terms'
+import type { PolicyAction } from '@okwan/domain/policies/policies/terms'
+import type { RequestKind } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'

@@ -1,11 +1,11 @@
-import { CANCELLATION_REASON_LABELS, SUSPENSION_REASON_LABELS } from '@okwan/domain/policies/terms'
+import { CANCELLATION_REASON_LABELS, SUSPENSION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
+import { CANCELLATION_REASON_LABELS as TRIP_REASON_LABELS } from '@okwan/domain/products/travel-plans/terms'
 import {
   REQUEST_KIND_LABELS,
   REQUEST_STATUS_LABELS,
   type RequestType,
   UPDATE_KINDS,
-} from '@okwan/domain/service-requests/terms'
-import { CANCELLATION_REASON_LABELS as TRIP_REASON_LABELS } from '@okwan/domain/travel/terms'
+} from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'

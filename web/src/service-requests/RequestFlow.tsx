@@ -1,5 +1,5 @@
-import { formatDate } from '@okwan/domain/dates'
-import type { RequestType } from '@okwan/domain/service-requests/terms'
+import { formatDate } from '@okwan/domain/platform/dates'
+import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { useActiveBranch } from '../lists/use-active-branch.ts'

@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
-import { REQUEST_STATUS_LABELS } from '@okwan/domain/service-requests/terms'
+import { REQUEST_STATUS_LABELS } from '@okwan/domain/service/service-requests/terms'
 import { Link } from '@tanstack/react-router'
 import {
   Check,

@@ -1,4 +1,4 @@
-import type { RequestType } from '@okwan/domain/service-requests/terms'
+import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { useParams } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { PageHeader } from '../layout/PageHeader.tsx'

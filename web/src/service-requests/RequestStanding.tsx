@@ -1,6 +1,6 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
-import { formatMoment } from '@okwan/domain/dates'
-import { can } from '@okwan/domain/permissions'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { can } from '@okwan/domain/platform/permissions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

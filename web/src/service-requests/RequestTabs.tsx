@@ -1,4 +1,4 @@
-import { REQUEST_TYPE_LABELS, REQUEST_TYPES, type RequestType } from '@okwan/domain/service-requests/terms'
+import { REQUEST_TYPE_LABELS, REQUEST_TYPES, type RequestType } from '@okwan/domain/service/service-requests/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'

@@ -1,6 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies'
-import { addDays } from '@okwan/domain/dates'
-import { SUSPENSION_REASON_LABELS, type SuspensionReason } from '@okwan/domain/policies/terms'
+import { addDays } from '@okwan/domain/platform/dates'
+import { SUSPENSION_REASON_LABELS, type SuspensionReason } from '@okwan/domain/policies/policies/terms'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'
 import { FormSection } from '../ui/FormSection.tsx'

@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
-import type { RequestType } from '@okwan/domain/service-requests/terms'
+import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { currentMs } from '../ui/clock.ts'
 
 /** What is asked for, as the server takes it. */

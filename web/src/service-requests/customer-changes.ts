@@ -1,5 +1,5 @@
-import { REGIONS, type Region } from '@okwan/domain/customers/terms'
-import { GENDERS, type Gender } from '@okwan/domain/motor/terms'
+import { REGIONS, type Region } from '@okwan/domain/customers/customers/terms'
+import { GENDERS, type Gender } from '@okwan/domain/sales/motor/terms'
 import type { Ask } from './ask.ts'
 
 export const NO_CHANGES = {

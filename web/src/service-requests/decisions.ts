@@ -1,6 +1,6 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
-import { formatDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { call } from '../api/call.ts'
 import { sendOnce } from '../payments/intent-key.ts'
 import type { Change } from '../ui/Diff.tsx'

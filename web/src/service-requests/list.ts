@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@okwan/contract/service-requests'
-import type { RequestType } from '@okwan/domain/service-requests/terms'
+import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../api/call.ts'
 import { query } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import type { RequestType } from '@okwan/domain/service-requests/terms'
+import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import type { QueryClient } from '@tanstack/react-query'
 import { detailOf } from './detail.ts'
 import { listOf } from './list.ts'

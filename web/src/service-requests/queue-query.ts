@@ -1,6 +1,10 @@
 import type { ApiInput } from '@okwan/contract/all'
-import { isIsoDate } from '@okwan/domain/dates'
-import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS, type RequestType } from '@okwan/domain/service-requests/terms'
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import {
+  REQUEST_KIND_LABELS,
+  REQUEST_STATUS_LABELS,
+  type RequestType,
+} from '@okwan/domain/service/service-requests/terms'
 import { amountsIn } from '../lists/amounts.ts'
 import type { Filters } from '../lists/use-filters.ts'
 import { isKey } from '../queues/is-key.ts'

@@ -1,4 +1,4 @@
-import { REQUEST_TYPES } from '@okwan/domain/service-requests/terms'
+import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from '../queues/when-idle.ts'

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@okwan/contract/service-requests'
-import type { RequestAge, RequestStatus, RequestType } from '@okwan/domain/service-requests/terms'
+import type { RequestAge, RequestStatus, RequestType } from '@okwan/domain/service/service-requests/terms'
 import type { Tone } from '../ui/tone.ts'
 
 export const STATUS_TONES: Record<RequestStatus, Tone> = {

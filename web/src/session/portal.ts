@@ -1,4 +1,4 @@
-import { type Portal, portalOfHost } from '@okwan/domain/permissions'
+import { type Portal, portalOfHost } from '@okwan/domain/platform/permissions'
 
 export const PRODUCT_NAME = 'Okwan'
 

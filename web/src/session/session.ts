@@ -1,5 +1,5 @@
 import type { Profile } from '@okwan/contract/users'
-import { ROLES } from '@okwan/domain/permissions'
+import { ROLES } from '@okwan/domain/platform/permissions'
 
 /** As much of the profile as is kept beside the token. */
 export type StoredUser = Pick<

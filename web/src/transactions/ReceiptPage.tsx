@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@okwan/contract/transactions'
-import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'

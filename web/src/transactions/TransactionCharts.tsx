@@ -1,5 +1,5 @@
 import type { TransactionSummary } from '@okwan/contract/transactions'
-import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { query as read } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@okwan/contract/transactions'
-import { PURPOSE_LABELS } from '@okwan/domain/payments/terms'
-import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Link } from '@tanstack/react-router'
 import { ReceiptText, RotateCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
-import { PAYMENT_STATUS_LABELS, PURPOSE_LABELS } from '@okwan/domain/payments/terms'
-import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { PAYMENT_STATUS_LABELS, PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense } from 'react'

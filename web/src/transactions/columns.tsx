@@ -1,6 +1,6 @@
 import type { Transaction } from '@okwan/contract/transactions'
-import { PURPOSE_LABELS } from '@okwan/domain/payments/terms'
-import { NETWORK_NAMES } from '@okwan/domain/phone'
+import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { minutesOf } from '../ui/Countdown.tsx'
 import { useNow } from '../ui/clock.ts'
 import { DateText } from '../ui/DateText.tsx'

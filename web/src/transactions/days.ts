@@ -1,5 +1,5 @@
 import type { TransactionSummary } from '@okwan/contract/transactions'
-import { addDays, daysBetween, formatDate, type IsoDate } from '@okwan/domain/dates'
+import { addDays, daysBetween, formatDate, type IsoDate } from '@okwan/domain/platform/dates'
 import type { Point } from '../ui/charts/series.ts'
 
 export type Course = { by: 'day' | 'month'; points: Point[] }

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@okwan/domain/dates'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { SystemView } from '../lists/views.ts'
 
 /** The questions people ask every day, in words instead of dates: a bookmark of "Today" is today's list for ever. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '@okwan/contract/transactions'
-import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '@okwan/domain/payments/terms'
+import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '@okwan/domain/money/payments/terms'
 import type { Tone } from '../ui/tone.ts'
 
 export const METHOD_LABELS: Record<Transaction['method'], string> = { momo: 'Mobile money', wallet: 'Wallet' }

@@ -1,4 +1,4 @@
-import { formatDate } from '@okwan/domain/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useFilters } from '../lists/use-filters.ts'
 import { StepForm } from '../purchases/StepForm.tsx'

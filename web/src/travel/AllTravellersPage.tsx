@@ -1,4 +1,4 @@
-import { PARTY_TYPE_LABELS, PARTY_TYPES, type PartyType } from '@okwan/domain/travel/terms'
+import { PARTY_TYPE_LABELS, PARTY_TYPES, type PartyType } from '@okwan/domain/products/travel-plans/terms'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileUp, User, UserPlus } from 'lucide-react'

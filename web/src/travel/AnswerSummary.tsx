@@ -1,4 +1,4 @@
-import { daysInWords, formatDate } from '@okwan/domain/dates'
+import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
 import {
   ADD_ON_LABELS,
   ID_TYPE_LABELS,
@@ -9,7 +9,7 @@ import {
   TRIP_TYPE_LABELS,
   type TravelStep,
   VISA_TYPE_LABELS,
-} from '@okwan/domain/travel/terms'
+} from '@okwan/domain/products/travel-plans/terms'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'

@@ -1,7 +1,11 @@
 import type { TravelPolicy } from '@okwan/contract/travel-policies'
-import { can } from '@okwan/domain/permissions'
-import { formatPhone } from '@okwan/domain/phone'
-import { CANCELLATION_REASON_LABELS, CANCELLATION_REASONS, type CancellationReason } from '@okwan/domain/travel/terms'
+import { can } from '@okwan/domain/platform/permissions'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import {
+  CANCELLATION_REASON_LABELS,
+  CANCELLATION_REASONS,
+  type CancellationReason,
+} from '@okwan/domain/products/travel-plans/terms'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { type PayerForm, payerOf } from '../payments/PayerFields.tsx'
 import { DayField } from '../purchases/DayField.tsx'

@@ -1,4 +1,4 @@
-import { GROUP_CSV_COLUMNS } from '@okwan/domain/travel/terms'
+import { GROUP_CSV_COLUMNS } from '@okwan/domain/products/travel-plans/terms'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { CONDITIONS } from '@okwan/domain/travel/terms'
+import { CONDITIONS } from '@okwan/domain/products/travel-plans/terms'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import { REGIONS, TITLES } from '@okwan/domain/customers/terms'
-import { GENDER_LABELS, GENDERS, ID_TYPE_LABELS, ID_TYPES } from '@okwan/domain/travel/terms'
+import { REGIONS, TITLES } from '@okwan/domain/customers/customers/terms'
+import { GENDER_LABELS, GENDERS, ID_TYPE_LABELS, ID_TYPES } from '@okwan/domain/products/travel-plans/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { BirthField } from '../purchases/BirthField.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'

@@ -1,5 +1,5 @@
 import type { ApiData } from '@okwan/contract/all'
-import { parsePhone } from '@okwan/domain/phone'
+import { parsePhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { query } from '../api/query.ts'

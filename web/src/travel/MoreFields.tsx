@@ -1,4 +1,9 @@
-import { TRAVEL_MODE_LABELS, TRAVEL_MODES, VISA_TYPE_LABELS, VISA_TYPES } from '@okwan/domain/travel/terms'
+import {
+  TRAVEL_MODE_LABELS,
+  TRAVEL_MODES,
+  VISA_TYPE_LABELS,
+  VISA_TYPES,
+} from '@okwan/domain/products/travel-plans/terms'
 import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Banner } from '../ui/Banner.tsx'

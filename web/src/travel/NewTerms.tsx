@@ -1,4 +1,4 @@
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { Banner } from '../ui/Banner.tsx'
 import { Money } from '../ui/Money.tsx'
 import { useTravelAnswer } from './draft.ts'

@@ -1,4 +1,4 @@
-import { ADD_ON_LABELS } from '@okwan/domain/travel/terms'
+import { ADD_ON_LABELS } from '@okwan/domain/products/travel-plans/terms'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { TravelPolicy } from '@okwan/contract/travel-policies'
-import { formatDate } from '@okwan/domain/dates'
-import { formatPhone, parsePhone } from '@okwan/domain/phone'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import {
   PURPOSE_LABELS,
   type Purpose,
@@ -8,7 +8,7 @@ import {
   TRIP_TYPE_LABELS,
   VISA_TYPE_LABELS,
   type VisaType,
-} from '@okwan/domain/travel/terms'
+} from '@okwan/domain/products/travel-plans/terms'
 import { Check, Minus } from 'lucide-react'
 import { LINK } from '../policies/words.ts'
 import { Card } from '../ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES } from '@okwan/domain/travel/terms'
+import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES } from '@okwan/domain/products/travel-plans/terms'
 import { useQuery } from '@tanstack/react-query'
 import { readProblem } from '../api/problem.ts'
 import { StepForm } from '../purchases/StepForm.tsx'

@@ -1,4 +1,4 @@
-import { daysInWords, formatDate } from '@okwan/domain/dates'
+import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
 import { lazy, Suspense, useState } from 'react'
 import { PriceTable } from '../purchases/PriceTable.tsx'
 import { useDraft } from '../purchases/use-draft.ts'

@@ -1,5 +1,5 @@
 import type { ApiData } from '@okwan/contract/all'
-import { formatMoment } from '@okwan/domain/dates'
+import { formatMoment } from '@okwan/domain/platform/dates'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { readProblem } from '../api/problem.ts'

@@ -1,5 +1,5 @@
 import type { UnderwritingFile } from '@okwan/contract/travel'
-import { RULING_LABELS, RULING_OUTCOMES, type RulingOutcome } from '@okwan/domain/travel/terms'
+import { RULING_LABELS, RULING_OUTCOMES, type RulingOutcome } from '@okwan/domain/products/travel-plans/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'

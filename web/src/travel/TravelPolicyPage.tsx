@@ -1,5 +1,5 @@
 import type { TravelPolicy } from '@okwan/contract/travel-policies'
-import { daysInWords } from '@okwan/domain/dates'
+import { daysInWords } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
 import type { TravelReferral } from '@okwan/contract/travel'
-import { formatDate } from '@okwan/domain/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { query } from '../api/query.ts'

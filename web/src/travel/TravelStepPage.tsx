@@ -1,4 +1,4 @@
-import type { TravelStep } from '@okwan/domain/travel/terms'
+import type { TravelStep } from '@okwan/domain/products/travel-plans/terms'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'

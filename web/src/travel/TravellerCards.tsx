@@ -1,5 +1,5 @@
-import { ageOn, formatDate, toAccraDate } from '@okwan/domain/dates'
-import { RELATIONSHIP_LABELS } from '@okwan/domain/travel/terms'
+import { ageOn, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { RELATIONSHIP_LABELS } from '@okwan/domain/products/travel-plans/terms'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { buttonClass } from '../ui/button-class.ts'

@@ -1,5 +1,11 @@
-import { ageOn, toAccraDate } from '@okwan/domain/dates'
-import { GENDER_LABELS, GENDERS, RELATIONSHIP_LABELS, RELATIONSHIPS, TRAVEL_TITLES } from '@okwan/domain/travel/terms'
+import { ageOn, toAccraDate } from '@okwan/domain/platform/dates'
+import {
+  GENDER_LABELS,
+  GENDERS,
+  RELATIONSHIP_LABELS,
+  RELATIONSHIPS,
+  TRAVEL_TITLES,
+} from '@okwan/domain/products/travel-plans/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { BirthField } from '../purchases/BirthField.tsx'
 import { DayField } from '../purchases/DayField.tsx'

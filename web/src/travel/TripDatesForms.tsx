@@ -1,5 +1,5 @@
 import type { TravelPolicy } from '@okwan/contract/travel-policies'
-import { addDays } from '@okwan/domain/dates'
+import { addDays } from '@okwan/domain/platform/dates'
 import { lazy, Suspense } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'

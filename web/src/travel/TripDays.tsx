@@ -1,5 +1,5 @@
 import type { TravelPolicy } from '@okwan/contract/travel-policies'
-import { daysInWords, formatDate, formatMoment, toAccraDate } from '@okwan/domain/dates'
+import { daysInWords, formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { Plane } from 'lucide-react'
 import { currentMs } from '../ui/clock.ts'
 import { isUncovered, tripDaysWords, tripShare } from './trip-days.ts'

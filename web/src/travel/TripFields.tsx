@@ -1,5 +1,5 @@
-import { daysBetween, daysInWords, toAccraDate } from '@okwan/domain/dates'
-import { PURPOSE_LABELS, PURPOSES, TRIP_TYPE_LABELS, TRIP_TYPES } from '@okwan/domain/travel/terms'
+import { daysBetween, daysInWords, toAccraDate } from '@okwan/domain/platform/dates'
+import { PURPOSE_LABELS, PURPOSES, TRIP_TYPE_LABELS, TRIP_TYPES } from '@okwan/domain/products/travel-plans/terms'
 import { lazy, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'

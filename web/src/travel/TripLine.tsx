@@ -1,4 +1,4 @@
-import { formatDate } from '@okwan/domain/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import type { TravelDraft } from './draft.ts'
 import { useCountryNames } from './use-countries.ts'
 

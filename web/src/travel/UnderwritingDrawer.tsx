@@ -1,6 +1,6 @@
 import type { TravelReferral, UnderwritingFile } from '@okwan/contract/travel'
-import { formatMoment } from '@okwan/domain/dates'
-import { RULING_LABELS, UNDERWRITING_LABELS } from '@okwan/domain/travel/terms'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { RULING_LABELS, UNDERWRITING_LABELS } from '@okwan/domain/products/travel-plans/terms'
 import { useQuery } from '@tanstack/react-query'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'

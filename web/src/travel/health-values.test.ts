@@ -1,4 +1,4 @@
-import { CONDITIONS } from '@okwan/domain/travel/terms'
+import { CONDITIONS } from '@okwan/domain/products/travel-plans/terms'
 import { describe, expect, test } from 'vitest'
 import { fieldOf, type HealthValues, noAnswers, toAnswers } from './health-values.ts'
 

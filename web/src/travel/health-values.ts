@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import { CONDITIONS } from '@okwan/domain/travel/terms'
+import { CONDITIONS } from '@okwan/domain/products/travel-plans/terms'
 import { toBoolean } from './holder-values.ts'
 
 type Answers = ApiInput<'PUT /travel/drafts/{id}/health'>['body']['travellers'][number]['answers']

@@ -1,6 +1,6 @@
-import type { IsoDate } from '@okwan/domain/dates'
-import { formatPhone, parsePhone } from '@okwan/domain/phone'
-import type { CustomerType, Gender, IdType, Title } from '@okwan/domain/travel/terms'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
+import type { CustomerType, Gender, IdType, Title } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelChanges, TravelDraft } from './draft.ts'
 
 type Holder = NonNullable<TravelDraft['policyholder']>

@@ -1,4 +1,4 @@
-import type { TravelMode, VisaType } from '@okwan/domain/travel/terms'
+import type { TravelMode, VisaType } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelChanges, TravelDraft } from './draft.ts'
 import { tidyPhone, toBoolean, yesOrNo } from './holder-values.ts'
 

@@ -1,4 +1,4 @@
-import type { TravelStatus } from '@okwan/domain/travel/terms'
+import type { TravelStatus } from '@okwan/domain/products/travel-plans/terms'
 import type { Tone } from '../ui/tone.ts'
 
 export const STATUS_TONES: Record<TravelStatus, Tone> = {

@@ -1,4 +1,4 @@
-import { TRAVEL_STEPS, type TravelStep } from '@okwan/domain/travel/terms'
+import { TRAVEL_STEPS, type TravelStep } from '@okwan/domain/products/travel-plans/terms'
 import type { DraftProgress } from '../routes/guards.ts'
 
 type Flow = { firstIncompleteStep: TravelStep }

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@okwan/domain/dates'
-import type { Gender, Relationship, Title } from '@okwan/domain/travel/terms'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { Gender, Relationship, Title } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelChanges, TravelDraft, Traveller } from './draft.ts'
 import { tidyPhone } from './holder-values.ts'
 

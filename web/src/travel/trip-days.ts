@@ -1,5 +1,5 @@
 import type { TravelPolicy } from '@okwan/contract/travel-policies'
-import { daysBetween, type IsoDate } from '@okwan/domain/dates'
+import { daysBetween, type IsoDate } from '@okwan/domain/platform/dates'
 
 /** Where the trip is on its days, or that there is no cover for it. */
 export function tripDaysWords(

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@okwan/domain/dates'
-import type { AddOn, Purpose, TripType } from '@okwan/domain/travel/terms'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { AddOn, Purpose, TripType } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelChanges, TravelDraft } from './draft.ts'
 
 /** The trip as the form holds it. */

@@ -1,4 +1,4 @@
-import type { TravelStep } from '@okwan/domain/travel/terms'
+import type { TravelStep } from '@okwan/domain/products/travel-plans/terms'
 import { useNavigate } from '@tanstack/react-router'
 import { useFilters } from '../lists/use-filters.ts'
 import type { TravelAnswer } from './draft.ts'

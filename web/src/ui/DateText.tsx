@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '@okwan/domain/dates'
+import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
 
 /** A day (`2026-11-05`) or a moment, written for people and readable for machines. */
 export function DateText({ value }: { value: string | Date }) {

@@ -1,4 +1,4 @@
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { classes } from './classes.ts'
 
 /** `GH₵1,234.50`. In tables and sums the figures line up. */

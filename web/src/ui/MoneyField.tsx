@@ -1,4 +1,4 @@
-import { formatPlain, parseCedis } from '@okwan/domain/money'
+import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import type { FocusEvent } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 

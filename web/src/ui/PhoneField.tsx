@@ -1,4 +1,4 @@
-import { formatPhone, parsePhone } from '@okwan/domain/phone'
+import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import type { FocusEvent } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 

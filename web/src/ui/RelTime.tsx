@@ -1,4 +1,4 @@
-import { formatMoment } from '@okwan/domain/dates'
+import { formatMoment } from '@okwan/domain/platform/dates'
 import { classes } from './classes.ts'
 import { useNow } from './clock.ts'
 import { relativeTime } from './relative-time.ts'

@@ -1,4 +1,4 @@
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,5 +1,5 @@
 import type { User } from '@okwan/contract/users'
-import type { Role } from '@okwan/domain/permissions'
+import type { Role } from '@okwan/domain/platform/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'

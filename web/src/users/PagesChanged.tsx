@@ -1,4 +1,4 @@
-import type { Role } from '@okwan/domain/permissions'
+import type { Role } from '@okwan/domain/platform/permissions'
 import { Minus, Plus } from 'lucide-react'
 import { pagesChanged } from './role-pages.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '@okwan/contract/users'
-import type { Role } from '@okwan/domain/permissions'
-import { formatPhone } from '@okwan/domain/phone'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Controller, useForm } from 'react-hook-form'

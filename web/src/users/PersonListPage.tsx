@@ -1,5 +1,5 @@
 import type { User } from '@okwan/contract/users'
-import { formatPhone } from '@okwan/domain/phone'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { User } from '@okwan/contract/users'
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
-import { formatPhone } from '@okwan/domain/phone'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { readProblem } from '../api/problem.ts'

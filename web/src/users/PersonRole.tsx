@@ -1,5 +1,5 @@
 import type { User } from '@okwan/contract/users'
-import { roleName } from '@okwan/domain/users/terms'
+import { roleName } from '@okwan/domain/people/users/terms'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 
 /** The role, and beside it the one that waits for consent. */

@@ -1,5 +1,5 @@
-import { ROLES } from '@okwan/domain/permissions'
-import { roleName } from '@okwan/domain/users/terms'
+import { roleName } from '@okwan/domain/people/users/terms'
+import { ROLES } from '@okwan/domain/platform/permissions'
 import { Check } from 'lucide-react'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { StaffTabs } from '../staff/StaffTabs.tsx'

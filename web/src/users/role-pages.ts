@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@okwan/domain/permissions'
+import { ROLES, type Role } from '@okwan/domain/platform/permissions'
 import { mayOpen, ROUTES, type RouteEntry } from '../routes/table.ts'
 
 /** Pages somebody signs in for; those that only lead elsewhere are none. */

@@ -1,4 +1,4 @@
-import type { RoleChangeStatus, UserStatus } from '@okwan/domain/users/terms'
+import type { RoleChangeStatus, UserStatus } from '@okwan/domain/people/users/terms'
 import type { Tone } from '../ui/tone.ts'
 
 export const STATUS_WORDS: Record<UserStatus, string> = { active: 'Active', paused: 'Paused', deleted: 'Removed' }

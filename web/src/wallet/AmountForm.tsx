@@ -1,4 +1,4 @@
-import { formatPesewas, formatPlain, parseCedis } from '@okwan/domain/money'
+import { formatPesewas, formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import type { Wallet } from '@okwan/contract/wallet'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import type { ReactNode } from 'react'
 import { Figure } from '../ui/Figure.tsx'
 import { Money } from '../ui/Money.tsx'

@@ -1,5 +1,5 @@
 import type { Wallet } from '@okwan/contract/wallet'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { sendOnce } from '../payments/intent-key.ts'

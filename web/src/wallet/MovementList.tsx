@@ -1,6 +1,6 @@
 import type { Movement } from '@okwan/contract/wallet'
-import { isIsoDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { call } from '../api/call.ts'

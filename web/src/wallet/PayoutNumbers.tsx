@@ -1,6 +1,6 @@
 import type { MomoAccount } from '@okwan/contract/wallet'
-import { formatMoment } from '@okwan/domain/dates'
-import { NUMBERS_MAX } from '@okwan/domain/wallets/terms'
+import { NUMBERS_MAX } from '@okwan/domain/money/wallets/terms'
+import { formatMoment } from '@okwan/domain/platform/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

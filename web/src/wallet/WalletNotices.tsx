@@ -1,6 +1,6 @@
 import type { Transaction } from '@okwan/contract/transactions'
 import type { Wallet } from '@okwan/contract/wallet'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'

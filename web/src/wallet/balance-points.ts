@@ -1,5 +1,5 @@
 import type { ApiData } from '@okwan/contract/all'
-import { addDays, formatDate } from '@okwan/domain/dates'
+import { addDays, formatDate } from '@okwan/domain/platform/dates'
 import type { Point } from '../ui/charts/series.ts'
 
 type History = ApiData<'GET /wallet/balance-history'>

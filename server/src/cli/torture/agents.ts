@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { credit, debit, journal } from '@okwan/domain/ledger/journal'
-import { withdrawalCodeReference } from '@okwan/domain/wallets/codes'
+import { credit, debit, journal } from '@okwan/domain/money/ledger/journal'
+import { withdrawalCodeReference } from '@okwan/domain/money/wallets/codes'
 import * as z from 'zod'
 import { type Database, one, rows } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'

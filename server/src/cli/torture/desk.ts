@@ -1,5 +1,5 @@
-import { toAccraDate } from '@okwan/domain/dates'
-import { parsePhone } from '@okwan/domain/phone'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { parsePhone } from '@okwan/domain/platform/phone'
 import type { Database } from '../../db/database.ts'
 import type { Chance } from './chance.ts'
 import { StubbornClient } from './client.ts'

@@ -1,4 +1,4 @@
-import { addDays, toAccraDate } from '@okwan/domain/dates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Database } from '../../db/database.ts'
 import { type RegisteredVehicle, registeredVehicle, serialEnds } from '../../mid-simulator/register.ts'
 import type { Chance } from './chance.ts'

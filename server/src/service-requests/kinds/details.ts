@@ -1,6 +1,6 @@
 import type { AskOf } from '@okwan/contract/service-request-asks'
-import { formatPhone } from '@okwan/domain/phone'
-import { type FieldChange, type UpdatableField, updatePathOf } from '@okwan/domain/service-requests/updates'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { type FieldChange, type UpdatableField, updatePathOf } from '@okwan/domain/service/service-requests/updates'
 import type { AuditCtx } from '../../audit/record-audit.ts'
 import { type CustomerChanges, changeCustomer, checkedChanges, readCustomer } from '../../customers/change-customer.ts'
 import { endorsePolicy } from '../../policies/endorse-policy.ts'

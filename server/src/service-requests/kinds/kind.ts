@@ -1,8 +1,8 @@
 import type { Ask } from '@okwan/contract/service-request-asks'
 import type { RequestPreview, RequestProposal } from '@okwan/contract/service-requests'
-import type { IsoDate } from '@okwan/domain/dates'
-import type { Role } from '@okwan/domain/permissions'
-import { Refusal } from '@okwan/domain/refusal'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { AuditCtx } from '../../audit/record-audit.ts'
 
 export type KindName = Ask['kind']

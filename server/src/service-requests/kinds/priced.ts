@@ -1,16 +1,16 @@
 import type { AskOf } from '@okwan/contract/service-request-asks'
-import { daysInWords, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/dates'
-import { formatPesewas } from '@okwan/domain/money'
+import { daysInWords, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import {
   type EndorsementPrice,
   priceCoverChange,
   priceEndorsement,
   priceValueIncrease,
   whyNotEndorse,
-} from '@okwan/domain/policies/endorsement'
-import type { MotorFacts } from '@okwan/domain/rating/eligibility'
-import { COVER_LABELS, type Notice, PRODUCT_CODES } from '@okwan/domain/rating/terms'
-import { pricedEffects } from '@okwan/domain/service-requests/effects'
+} from '@okwan/domain/policies/policies/endorsement'
+import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
+import { COVER_LABELS, type Notice, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
+import { pricedEffects } from '@okwan/domain/service/service-requests/effects'
 import type { AuditCtx } from '../../audit/record-audit.ts'
 import { accrueCommission } from '../../commissions/accrue-commission.ts'
 import { keepEndorsedPrice, type PricedFacts, pricedFacts } from '../../motor/endorsed-price.ts'

@@ -1,12 +1,17 @@
 import type { AskOf } from '@okwan/contract/service-request-asks'
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
-import { percentOf } from '@okwan/domain/money'
-import { formatPhone, NETWORK_NAMES } from '@okwan/domain/phone'
-import { type PaidPremium, refundOf, shareOf, type TravelRefund } from '@okwan/domain/travel/cancellation'
-import { priceWithout } from '@okwan/domain/travel/changed-price'
-import { premiumAmounts } from '@okwan/domain/travel/premium-parts'
-import { CANCELLATION_REASON_LABELS, EVIDENCE_LABELS } from '@okwan/domain/travel/terms'
-import { fullName } from '@okwan/domain/travel/travellers'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { percentOf } from '@okwan/domain/platform/money'
+import { formatPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import {
+  type PaidPremium,
+  refundOf,
+  shareOf,
+  type TravelRefund,
+} from '@okwan/domain/policies/travel-policies/cancellation'
+import { priceWithout } from '@okwan/domain/policies/travel-policies/changed-price'
+import { CANCELLATION_REASON_LABELS, EVIDENCE_LABELS } from '@okwan/domain/products/travel-plans/terms'
+import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
+import { premiumAmounts } from '@okwan/domain/sales/travel/premium-parts'
 import type { AuditCtx } from '../../audit/record-audit.ts'
 import { OUR_NAME } from '../../mid/port.ts'
 import { paidForPolicy } from '../../payments/paid-for-policy.ts'

@@ -1,14 +1,19 @@
 import type { AskOf } from '@okwan/contract/service-request-asks'
-import { formatDate, toAccraDate } from '@okwan/domain/dates'
-import { isPrintable, LATIN_ADVICE, parseName } from '@okwan/domain/identity'
-import { type PremiumAmounts, shareOf, totalOf } from '@okwan/domain/ledger/premium-parts'
-import { formatPesewas } from '@okwan/domain/money'
-import { priceAfter } from '@okwan/domain/travel/changed-price'
-import { type ChangePrice, checkCorrection, priceDateChange, priceExtension } from '@okwan/domain/travel/changes'
-import type { TripDetails } from '@okwan/domain/travel/itinerary'
-import { parsePassport } from '@okwan/domain/travel/passport'
-import { premiumAmounts } from '@okwan/domain/travel/premium-parts'
-import { fullName, type Traveller } from '@okwan/domain/travel/travellers'
+import { isPrintable, LATIN_ADVICE, parseName } from '@okwan/domain/customers/customers/identity'
+import { type PremiumAmounts, shareOf, totalOf } from '@okwan/domain/money/ledger/premium-parts'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { priceAfter } from '@okwan/domain/policies/travel-policies/changed-price'
+import {
+  type ChangePrice,
+  checkCorrection,
+  priceDateChange,
+  priceExtension,
+} from '@okwan/domain/policies/travel-policies/changes'
+import type { TripDetails } from '@okwan/domain/sales/travel/draft/itinerary'
+import { parsePassport } from '@okwan/domain/sales/travel/draft/passport'
+import { fullName, type Traveller } from '@okwan/domain/sales/travel/draft/travellers'
+import { premiumAmounts } from '@okwan/domain/sales/travel/premium-parts'
 import type { AuditCtx } from '../../audit/record-audit.ts'
 import { accrueCommission } from '../../commissions/accrue-commission.ts'
 import {

@@ -1,5 +1,5 @@
 import type { DueRenewal } from '@okwan/contract/renewals'
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, Download } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { UnfinishedSale } from '@okwan/contract/drafts'
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../../api/query.ts'

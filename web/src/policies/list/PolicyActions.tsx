@@ -1,5 +1,5 @@
 import type { ListedPolicy } from '@okwan/contract/policies'
-import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/terms'
+import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/policies/terms'
 import { Link } from '@tanstack/react-router'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { policyName } from './columns.tsx'

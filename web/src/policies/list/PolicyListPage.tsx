@@ -1,4 +1,4 @@
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'

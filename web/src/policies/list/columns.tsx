@@ -1,5 +1,5 @@
 import type { ListedPolicy } from '@okwan/contract/policies'
-import { formatPhone } from '@okwan/domain/phone'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'

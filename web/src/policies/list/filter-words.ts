@@ -1,7 +1,7 @@
-import { formatDate } from '@okwan/domain/dates'
-import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/terms'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
+import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
-import { COVER_LABELS } from '@okwan/domain/rating/terms'
 import type { Filters } from '../../lists/use-filters.ts'
 import { isKey, policyQuery } from './filters.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiInput } from '@okwan/contract/all'
-import { isIsoDate } from '@okwan/domain/dates'
-import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/terms'
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import type { Filters } from '../../lists/use-filters.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@okwan/domain/dates'
+import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import type { Filters } from '../../lists/use-filters.ts'
 import type { SystemView } from '../../lists/views.ts'
 

@@ -1,7 +1,7 @@
 import type { Queue, QueueCounts } from '@okwan/contract/service-requests'
-import { addDays, type IsoDate } from '@okwan/domain/dates'
-import { can, type Role } from '@okwan/domain/permissions'
-import { REQUEST_TYPE_LABELS, REQUEST_TYPES } from '@okwan/domain/service-requests/terms'
+import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
+import { can, type Role } from '@okwan/domain/platform/permissions'
+import { REQUEST_TYPE_LABELS, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {

@@ -1,4 +1,4 @@
-import { toAccraDate } from '@okwan/domain/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { Link } from '@tanstack/react-router'
 import { PhoneCall } from 'lucide-react'

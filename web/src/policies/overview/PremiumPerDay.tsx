@@ -1,4 +1,4 @@
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { lazy, Suspense } from 'react'
 import { readProblem } from '../../api/problem.ts'
 import { Card } from '../../ui/Card.tsx'

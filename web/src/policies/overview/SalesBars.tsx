@@ -1,5 +1,5 @@
 import type { PolicyOverview } from '@okwan/contract/policy-overview'
-import { formatPesewas } from '@okwan/domain/money'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { Card } from '../../ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { can, type Role } from '@okwan/domain/permissions'
+import { can, type Role } from '@okwan/domain/platform/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { LIST_STALE_MS } from '../../api/query-defaults.ts'

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { codeOf } from '../../platform/refusal.fixture.ts'
+import { endReview, possibleDecisions, type ReviewedAttempt } from './review.ts'
+
+describe('ending a review', () => {
+  const review: ReviewedAttempt = {
+    attempt: 'review',
+    checkout: 'review',
+    duePesewas: 396_00,
+    parkedPesewas: 396_00,
+    proposedBy: 'U1',
+  }
+
+  test('money in suspense can be accepted or given back', () => {
+    expect(endReview(review, 'accept', 'U2')).toEqual({ attempt: 'successful', checkout: 'paid', allocate: 'premium' })
+    expect(endReview(review, 'give_back', 'U2')).toEqual({ attempt: 'failed', checkout: 'failed', allocate: 'refund' })
+  })
+
+  test('a second payment can only be given back and the checkout stays paid', () => {
+    const twice: ReviewedAttempt = { ...review, checkout: 'paid' }
+    expect(endReview(twice, 'give_back', 'U2').checkout).toBe('paid')
+    expect(codeOf(() => endReview(twice, 'accept', 'U2'))).toBe('already_paid')
+  })
+
+  test.each([
+    ['the proposer decides', {}, 'accept', 'U1', 'own_proposal'],
+    ['nothing was received', { parkedPesewas: 0 }, 'accept', 'U2', 'nothing_received'],
+    ['nothing was received', { parkedPesewas: 0 }, 'give_back', 'U2', 'nothing_received'],
+    ['too little was received', { parkedPesewas: 395_99 }, 'accept', 'U2', 'paid_short'],
+    ['money would be forgotten', {}, 'close', 'U2', 'money_parked'],
+  ] as const)('is refused when %s', (_why, change, decision, decidedBy, code) => {
+    expect(codeOf(() => endReview({ ...review, ...change }, decision, decidedBy))).toBe(code)
+  })
+
+  test('a payment that never came is closed', () => {
+    expect(endReview({ ...review, parkedPesewas: 0 }, 'close', 'U2')).toEqual({ attempt: 'failed', checkout: 'failed' })
+  })
+
+  test('what the network says after a payment is over changes nothing and can only be closed', () => {
+    const notice: ReviewedAttempt = { ...review, attempt: 'successful', checkout: 'paid', parkedPesewas: 0 }
+    expect(endReview(notice, 'close', 'U2')).toEqual({ attempt: 'successful', checkout: 'paid' })
+    expect(codeOf(() => endReview(notice, 'give_back', 'U2'))).toBe('payment_over')
+  })
+
+  test.each([
+    ['all the money is there', {}, ['accept', 'give_back']],
+    ['too little is there', { parkedPesewas: 1_00 }, ['give_back']],
+    ['nothing is there', { parkedPesewas: 0 }, ['close']],
+    ['it was paid by another request', { checkout: 'paid' }, ['give_back']],
+    ['it is over', { attempt: 'successful', checkout: 'paid' }, ['close']],
+  ] as const)('only what can be confirmed is offered: %s', (_when, change, decisions) => {
+    expect(possibleDecisions({ ...review, ...change })).toEqual(decisions)
+  })
+})

@@ -1,0 +1,45 @@
+import { addMonths, formatDate, type IsoDate } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** A month of the books, `2026-10`. */
+export type Month = string
+
+export const monthOf = (date: IsoDate): Month => date.slice(0, 7)
+export const firstDayOf = (month: Month): IsoDate => `${month}-01`
+export const monthAfter = (month: Month): Month => monthOf(addMonths(firstDayOf(month), 1))
+
+const MONTH_NAMES = 'January February March April May June July August September October November December'.split(' ')
+
+/** `October 2026` */
+export function formatMonth(month: Month): string {
+  const [year = '', number = ''] = month.split('-')
+  return `${MONTH_NAMES[Number(number) - 1] ?? number} ${year}`
+}
+
+/** From the first to the last, both in; none when the last comes before the first. */
+export function monthsBetween(first: Month, last: Month): Month[] {
+  const months: Month[] = []
+  for (let month = first; month <= last; month = monthAfter(month)) months.push(month)
+  return months
+}
+
+export type Books = {
+  today: IsoDate
+  /** The month of the oldest journal. */
+  firstMonth: Month
+  /** Nothing can be posted into it, nor into any before it. */
+  closedThrough?: Month | undefined
+}
+
+/** Months are closed one after the other, when they are over. */
+export function allowClosing(month: Month, { today, firstMonth, closedThrough }: Books): void {
+  if (closedThrough && month <= closedThrough) {
+    throw new Refusal('month_closed', `${formatMonth(month)} is closed already.`)
+  }
+  if (month >= monthOf(today)) {
+    const over = formatDate(firstDayOf(monthAfter(month)))
+    throw new Refusal('month_not_over', `${formatMonth(month)} is not over. It can be closed from ${over}.`)
+  }
+  const next = closedThrough ? monthAfter(closedThrough) : firstMonth
+  if (month !== next) throw new Refusal('month_before_open', `Close ${formatMonth(next)} first.`)
+}

@@ -1,0 +1,340 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ATTEMPT_MOVES, attemptStatus, CHECKOUT_MOVES, checkoutStatus, isOpen } from '../lifecycle.ts'
+import type { AttemptState, CheckoutState } from '../terms.ts'
+import { SCHEDULES } from './schedule.ts'
+import {
+  type Attempt,
+  afterSending,
+  type Checkout,
+  type Claim,
+  callbackNeedsCheck,
+  type Evidence,
+  type Outcome,
+  settle,
+} from './settlement.ts'
+
+const sentAt = new Date('2026-11-15T10:00:00Z')
+const MINUTE = 60_000
+const awaiting: Attempt = { state: 'awaiting', duePesewas: 396_00, sentAt, money: 'none' }
+const open: Checkout = { state: 'open', otherOpenAttempts: 0, offerStands: true }
+const paid: Evidence = { kind: 'paid', amountPesewas: 396_00, feePesewas: 7_72 }
+
+function after(minutes: number, evidence: Evidence, attempt: Partial<Attempt> = {}, checkout: Partial<Checkout> = {}) {
+  const now = new Date(sentAt.getTime() + minutes * MINUTE)
+  return settle({ ...awaiting, ...attempt }, { ...open, ...checkout }, evidence, SCHEDULES.hubtel, now)
+}
+
+function claimAt(minutes: number, kind: 'paid' | 'failed'): Claim {
+  const at = new Date(sentAt.getTime() + minutes * MINUTE)
+  return kind === 'paid' ? { kind, at } : { kind, at, reason: 'insufficient_funds' }
+}
+
+describe('the status query decides', () => {
+  test('a confirmed payment of the price settles', () => {
+    expect(after(1, paid)).toEqual({
+      attempt: 'successful',
+      checkout: 'paid',
+      money: { kind: 'settle', paidPesewas: 396_00, feePesewas: 7_72, excessPesewas: 0 },
+    })
+  })
+
+  test.each(['submitted', 'unknown'] as const)(
+    'a payment is taken in state %s, whatever the answer to the request was',
+    (state) => {
+      expect(after(1, paid, { state }).attempt).toBe('successful')
+    },
+  )
+
+  test('a final failure closes the checkout with its reason', () => {
+    expect(after(1, { kind: 'failed', reason: 'declined' })).toEqual({
+      attempt: 'failed',
+      checkout: 'failed',
+      reason: 'declined',
+    })
+  })
+
+  test('a failure leaves the checkout open while another request is on its way', () => {
+    expect(after(1, { kind: 'failed', reason: 'declined' }, {}, { otherOpenAttempts: 1 }).checkout).toBe('open')
+  })
+
+  test('unpaid is not failed', () => {
+    expect(after(14.9, { kind: 'pending' })).toEqual({ attempt: 'awaiting', checkout: 'open' })
+  })
+
+  test('unpaid after the time limit expires', () => {
+    expect(after(15, { kind: 'pending' })).toEqual({ attempt: 'expired', checkout: 'failed', reason: 'expired' })
+  })
+
+  test('no clear answer never fails a payment', () => {
+    expect(after(600, { kind: 'unknown' })).toEqual({ attempt: 'awaiting', checkout: 'open' })
+    expect(after(1, { kind: 'unknown' }, { state: 'submitted' }).attempt).toBe('unknown')
+  })
+
+  test('no clear answer for a day asks a person', () => {
+    expect(after(24 * 60, { kind: 'unknown' }, { state: 'unknown' })).toEqual({
+      attempt: 'review',
+      checkout: 'review',
+      cause: 'unresolved_for_a_day',
+    })
+  })
+
+  test('a request the provider has never heard of was not submitted', () => {
+    expect(after(1.9, { kind: 'absent' }, { state: 'unknown' })).toEqual({ attempt: 'unknown', checkout: 'open' })
+    expect(after(2, { kind: 'absent' }, { state: 'unknown' })).toEqual({
+      attempt: 'failed',
+      checkout: 'failed',
+      reason: 'not_submitted',
+    })
+  })
+})
+
+describe('amounts', () => {
+  test('less than the price is parked for a person and gives no cover', () => {
+    expect(after(1, { ...paid, amountPesewas: 395_00 })).toEqual({
+      attempt: 'review',
+      checkout: 'review',
+      cause: 'paid_short',
+      money: { kind: 'park', paidPesewas: 395_00, feePesewas: 7_72 },
+    })
+  })
+
+  test('more than the price settles and the excess goes back from one cedi', () => {
+    expect(after(1, { ...paid, amountPesewas: 397_00 })).toMatchObject({
+      attempt: 'successful',
+      cause: 'paid_over',
+      refundDue: true,
+      money: { excessPesewas: 1_00 },
+    })
+    expect(after(1, { ...paid, amountPesewas: 396_99 }).refundDue).toBeUndefined()
+  })
+
+  test.each(['other_currency', 'other_reference'] as const)('%s is held without touching the books', (mismatch) => {
+    expect(after(1, { ...paid, mismatch })).toEqual({ attempt: 'review', checkout: 'review', cause: mismatch })
+  })
+})
+
+describe('late, double and contradictory answers', () => {
+  test('a payment after expiry is taken while the offer stands', () => {
+    expect(after(20, paid, { state: 'expired' }, { state: 'failed' })).toMatchObject({
+      attempt: 'successful',
+      checkout: 'paid',
+      money: { kind: 'settle' },
+    })
+  })
+
+  test('a payment after expiry goes to suspense and back to the customer when the offer has ended', () => {
+    expect(after(20, paid, { state: 'expired' }, { state: 'failed', offerStands: false })).toEqual({
+      attempt: 'review',
+      checkout: 'review',
+      cause: 'paid_late',
+      money: { kind: 'park', paidPesewas: 396_00, feePesewas: 7_72 },
+      refundDue: true,
+    })
+  })
+
+  test('success after failed is reviewed, with the money in suspense', () => {
+    expect(after(2, paid, { state: 'failed' }, { state: 'failed' })).toMatchObject({
+      attempt: 'review',
+      checkout: 'review',
+      cause: 'paid_after_failed',
+      money: { kind: 'park' },
+    })
+  })
+
+  test('money that people have decided about stays decided, however often the provider confirms it', () => {
+    const givenBack: Partial<Attempt> = { state: 'failed', money: 'parked' }
+    expect(after(2, paid, givenBack, { state: 'failed' })).toEqual({ attempt: 'failed', checkout: 'failed' })
+  })
+
+  test('failed after success keeps the success and raises it', () => {
+    const settled: Partial<Attempt> = { state: 'successful', money: 'settled' }
+    expect(after(2, { kind: 'failed', reason: 'declined' }, settled, { state: 'paid' })).toEqual({
+      attempt: 'successful',
+      checkout: 'paid',
+      cause: 'failed_after_success',
+    })
+  })
+
+  test('a second request paid as well goes back to the customer and the checkout stays paid', () => {
+    expect(after(2, paid, {}, { state: 'paid' })).toMatchObject({
+      attempt: 'review',
+      checkout: 'paid',
+      cause: 'paid_twice',
+      refundDue: true,
+    })
+  })
+
+  test('a network that takes the money back is booked once', () => {
+    const refunded: Evidence = { kind: 'refunded' }
+    const settled: Partial<Attempt> = { state: 'successful', money: 'settled' }
+    expect(after(2_000, refunded, settled, { state: 'paid' })).toMatchObject({
+      attempt: 'successful',
+      cause: 'reversed_by_network',
+      money: { kind: 'reverse' },
+    })
+    expect(after(2_000, refunded, { ...settled, money: 'reversed' }, { state: 'paid' }).money).toBeUndefined()
+    expect(after(2_000, refunded, { state: 'review', money: 'parked' }, { state: 'review' }).money).toEqual({
+      kind: 'reverse',
+    })
+  })
+
+  test('a refund we asked for is no reversal', () => {
+    expect(after(9, { kind: 'refunded' }, { state: 'successful', money: 'returned' }, { state: 'paid' })).toEqual({
+      attempt: 'successful',
+      checkout: 'paid',
+    })
+  })
+
+  test('money that was in and out before we asked leaves the request failed', () => {
+    expect(after(9, { kind: 'refunded' })).toMatchObject({ attempt: 'failed', reason: 'reversed' })
+  })
+
+  test('a review without money parks it when the provider says it has it, once', () => {
+    const held: Partial<Attempt> = { state: 'review' }
+    expect(after(9, paid, held, { state: 'review' })).toMatchObject({ attempt: 'review', money: { kind: 'park' } })
+    expect(after(9, paid, { ...held, money: 'parked' }, { state: 'review' }).money).toBeUndefined()
+  })
+})
+
+describe('a callback is a hint', () => {
+  test('a callback that says paid does not settle while the provider says unpaid', () => {
+    expect(after(5, { kind: 'pending' }, { claim: claimAt(1, 'paid') }).attempt).toBe('awaiting')
+  })
+
+  test('an announced payment does not expire but is reviewed five minutes after the callback', () => {
+    expect(after(16, { kind: 'pending' }, { claim: claimAt(14, 'paid') }).attempt).toBe('awaiting')
+    expect(after(19, { kind: 'pending' }, { claim: claimAt(14, 'paid') })).toMatchObject({
+      attempt: 'review',
+      cause: 'claimed_not_paid',
+    })
+  })
+
+  test('a callback that says failed names the reason when the provider only says unpaid', () => {
+    expect(after(1, { kind: 'pending' }, { claim: claimAt(1, 'failed') })).toEqual({
+      attempt: 'failed',
+      checkout: 'failed',
+      reason: 'insufficient_funds',
+    })
+  })
+
+  test('a callback that says failed changes nothing when the provider says paid', () => {
+    expect(after(1, paid, { claim: claimAt(1, 'failed') }).attempt).toBe('successful')
+  })
+
+  test('only a callback that repeats what is known is not asked about', () => {
+    expect(callbackNeedsCheck('successful', 'paid')).toBe(false)
+    expect(callbackNeedsCheck('successful', 'failed')).toBe(true)
+    expect(callbackNeedsCheck('failed', 'failed')).toBe(false)
+    expect(callbackNeedsCheck('expired', 'paid')).toBe(true)
+    expect(callbackNeedsCheck('awaiting', 'failed')).toBe(true)
+  })
+})
+
+describe('the answer to the request', () => {
+  test.each([
+    [{ kind: 'accepted' }, { attempt: 'awaiting', checkout: 'open' }],
+    [{ kind: 'unknown' }, { attempt: 'unknown', checkout: 'open' }],
+    [
+      { kind: 'refused', reason: 'not_registered' },
+      { attempt: 'failed', checkout: 'failed', reason: 'not_registered' },
+    ],
+  ] as const)('%j', (answer, outcome) => {
+    expect(afterSending('submitted', open, answer)).toEqual(outcome)
+  })
+
+  test('comes too late when a callback was faster', () => {
+    expect(afterSending('successful', { ...open, state: 'paid' }, { kind: 'unknown' })).toEqual({
+      attempt: 'successful',
+      checkout: 'paid',
+    })
+  })
+})
+
+const attemptStates = Object.keys(ATTEMPT_MOVES) as AttemptState[]
+const checkoutStates = Object.keys(CHECKOUT_MOVES) as CheckoutState[]
+const evidences = fc.oneof(
+  fc.constantFrom<Evidence>({ kind: 'pending' }, { kind: 'absent' }, { kind: 'refunded' }, { kind: 'unknown' }, paid),
+  fc.constant<Evidence>({ kind: 'failed', reason: 'declined' }),
+  fc.record({ kind: fc.constant('paid' as const), amountPesewas: fc.nat(500_00), feePesewas: fc.nat(100) }),
+)
+
+describe('for any history', () => {
+  test('every change is a legal one', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...attemptStates.filter((state) => state !== 'created')),
+        fc.constantFrom(...checkoutStates),
+        evidences,
+        fc.nat(3_000),
+        fc.boolean(),
+        (state, checkout, evidence, minutes, offerStands) => {
+          const outcome = after(minutes, evidence, { state }, { state: checkout, offerStands })
+          expect([state, ...ATTEMPT_MOVES[state]]).toContain(outcome.attempt)
+          expect([checkout, ...CHECKOUT_MOVES[checkout]]).toContain(outcome.checkout)
+        },
+      ),
+    )
+  })
+
+  test('the order of callbacks does not matter when the provider knows the truth', () => {
+    const events = fc.uniqueArray(fc.nat(4), { minLength: 5, maxLength: 5 })
+    fc.assert(
+      fc.property(events, fc.constantFrom(paid, { kind: 'failed', reason: 'declined' } as const), (order, truth) => {
+        const claims = order.map((event) => claimAt(1 + event, event % 2 === 0 ? 'paid' : 'failed'))
+        const final = claims.reduce((attempt, claim) => apply({ ...attempt, claim }, truth), awaiting)
+        expect(final.state).toBe(truth.kind === 'paid' ? 'successful' : 'failed')
+      }),
+    )
+  })
+
+  test('money is booked once however often the same answers come', () => {
+    fc.assert(
+      fc.property(fc.array(evidences, { maxLength: 12 }), (answers) => {
+        let attempt = awaiting
+        let checkout = open
+        let received = 0
+        let taken = 0
+        for (const [index, evidence] of answers.entries()) {
+          const outcome = after(index, evidence, attempt, checkout)
+          if (outcome.money?.kind === 'settle' || outcome.money?.kind === 'park') received++
+          if (outcome.money?.kind === 'reverse') taken++
+          attempt = follow(attempt, outcome)
+          checkout = { ...checkout, state: outcome.checkout }
+        }
+        expect(received).toBeLessThanOrEqual(1)
+        expect(taken).toBeLessThanOrEqual(received)
+      }),
+    )
+  })
+
+  function apply(attempt: Attempt, truth: Evidence): Attempt {
+    return follow(attempt, after(6, truth, attempt, { state: attempt.state === 'successful' ? 'paid' : 'open' }))
+  }
+
+  function follow(attempt: Attempt, outcome: Outcome): Attempt {
+    const places = { settle: 'settled', park: 'parked', reverse: 'reversed' } as const
+    return { ...attempt, state: outcome.attempt, money: outcome.money ? places[outcome.money.kind] : attempt.money }
+  }
+})
+
+describe('what everyone sees', () => {
+  test('an attempt is pending until it is final', () => {
+    expect(attemptStates.filter((state) => attemptStatus(state) === 'pending')).toEqual([
+      'created',
+      'submitted',
+      'awaiting',
+      'unknown',
+      'review',
+    ])
+    expect(attemptStatus('expired')).toBe('failed')
+  })
+
+  test('a checkout under review is pending', () => {
+    expect(checkoutStates.map(checkoutStatus)).toEqual(['pending', 'failed', 'pending', 'failed', 'successful'])
+  })
+
+  test('open attempts are those a provider may still be paid for', () => {
+    expect(attemptStates.filter(isOpen)).toEqual(['created', 'submitted', 'awaiting', 'unknown'])
+  })
+})

@@ -1,0 +1,187 @@
+import { isOpen } from '../lifecycle.ts'
+import type { AttemptState, CheckoutState, FailureReason, ReviewCause } from '../terms.ts'
+import type { Schedule } from './schedule.ts'
+
+/** What the provider's authenticated status query says. Only this moves money. */
+export type Evidence =
+  | { kind: 'paid'; amountPesewas: number; feePesewas: number; mismatch?: 'other_currency' | 'other_reference' }
+  | { kind: 'pending' }
+  | { kind: 'failed'; reason: FailureReason }
+  | { kind: 'absent' }
+  | { kind: 'refunded' }
+  | { kind: 'unknown' }
+
+/** What the last callback said. It is a hint: it makes us ask, and explains a failure the query does not name. */
+export type Claim = { kind: 'paid'; at: Date } | { kind: 'failed'; at: Date; reason: FailureReason }
+
+export type Attempt = {
+  state: AttemptState
+  duePesewas: number
+  sentAt: Date
+  claim?: Claim
+  money: MoneyPlace
+}
+
+/** Where this attempt's money stands in our books. `returned` means we asked the provider to give it back. */
+export type MoneyPlace = 'none' | 'settled' | 'parked' | 'reversed' | 'returned'
+
+export type Checkout = {
+  state: CheckoutState
+  otherOpenAttempts: number
+  /** The offer can still be taken today at the same price. */
+  offerStands: boolean
+}
+
+export type MoneyEffect =
+  | { kind: 'settle'; paidPesewas: number; feePesewas: number; excessPesewas: number }
+  | { kind: 'park'; paidPesewas: number; feePesewas: number }
+  | { kind: 'reverse' }
+
+export type Outcome = {
+  attempt: AttemptState
+  checkout: CheckoutState
+  reason?: FailureReason
+  cause?: ReviewCause
+  money?: MoneyEffect
+  /** The customer is owed money back: open a refund case. */
+  refundDue?: boolean
+}
+
+type Paid = Extract<Evidence, { kind: 'paid' }>
+
+// Less than a cedi over the price stays as the customer's credit; sending it back would cost more than it is worth.
+const REFUND_EXCESS_FROM_PESEWAS = 1_00
+
+/** What an answer of the provider does, in every state of the attempt. Asking twice with the same answer changes nothing. */
+export function settle(
+  attempt: Attempt,
+  checkout: Checkout,
+  evidence: Evidence,
+  schedule: Schedule,
+  now: Date,
+): Outcome {
+  if (evidence.kind === 'refunded' && attempt.money !== 'none') return afterReversal(attempt, checkout)
+  if (attempt.state === 'successful') return afterSuccess(checkout, evidence)
+  if (attempt.state === 'review') return inReview(attempt, checkout, evidence)
+  if (!isOpen(attempt.state)) return afterClosing(attempt, checkout, evidence)
+  switch (evidence.kind) {
+    case 'paid':
+      return takePayment(attempt, checkout, evidence)
+    case 'failed':
+      return close('failed', checkout, evidence.reason)
+    case 'refunded':
+      return { ...close('failed', checkout, 'reversed'), cause: 'reversed_by_network' }
+    default:
+      return wait(attempt, checkout, evidence.kind, schedule, now)
+  }
+}
+
+export type SendingAnswer = { kind: 'accepted' } | { kind: 'refused'; reason: FailureReason } | { kind: 'unknown' }
+
+/** The answer to the request itself. A faster callback may have moved the attempt on; then there is nothing left to do. */
+export function afterSending(state: AttemptState, checkout: Checkout, answer: SendingAnswer): Outcome {
+  if (state !== 'submitted') return { attempt: state, checkout: checkout.state }
+  if (answer.kind === 'refused') return close('failed', checkout, answer.reason)
+  return { attempt: answer.kind === 'accepted' ? 'awaiting' : 'unknown', checkout: checkout.state }
+}
+
+/** A callback that repeats what we know needs no question; every other one does. */
+export function callbackNeedsCheck(state: AttemptState, claim: Claim['kind']): boolean {
+  if (state === 'successful') return claim !== 'paid'
+  if (state === 'failed' || state === 'expired' || state === 'cancelled') return claim !== 'failed'
+  return true
+}
+
+function takePayment(attempt: Attempt, checkout: Checkout, paid: Paid): Outcome {
+  if (paid.mismatch) return hold(checkout, paid.mismatch)
+  if (checkout.state === 'paid') return park(attempt, checkout, paid, 'paid_twice', true)
+  if (checkout.state === 'cancelled') return park(attempt, checkout, paid, 'paid_late', true)
+  if (paid.amountPesewas < attempt.duePesewas) return park(attempt, checkout, paid, 'paid_short', false)
+  const excessPesewas = paid.amountPesewas - attempt.duePesewas
+  return {
+    attempt: 'successful',
+    checkout: 'paid',
+    money: { kind: 'settle', paidPesewas: paid.amountPesewas, feePesewas: paid.feePesewas, excessPesewas },
+    ...(excessPesewas >= REFUND_EXCESS_FROM_PESEWAS && { cause: 'paid_over' as const, refundDue: true }),
+  }
+}
+
+function wait(
+  attempt: Attempt,
+  checkout: Checkout,
+  kind: 'pending' | 'absent' | 'unknown',
+  schedule: Schedule,
+  now: Date,
+): Outcome {
+  const ageMs = now.getTime() - attempt.sentAt.getTime()
+  const { claim } = attempt
+  if (kind === 'unknown') {
+    if (ageMs >= schedule.giveUpAtMs) return hold(checkout, 'unresolved_for_a_day')
+    return { attempt: attempt.state === 'submitted' ? 'unknown' : attempt.state, checkout: checkout.state }
+  }
+  if (claim?.kind === 'paid') {
+    const sinceClaimMs = now.getTime() - claim.at.getTime()
+    if (sinceClaimMs >= (schedule.recheckAtMs.at(-1) ?? 0)) return hold(checkout, 'claimed_not_paid')
+    return stay(attempt, checkout, kind)
+  }
+  if (claim?.kind === 'failed') return close('failed', checkout, claim.reason)
+  if (kind === 'absent' && ageMs >= schedule.absentAtMs) return close('failed', checkout, 'not_submitted')
+  if (ageMs >= schedule.expireAtMs) return close('expired', checkout, 'expired')
+  return stay(attempt, checkout, kind)
+}
+
+function stay(attempt: Attempt, checkout: Checkout, kind: 'pending' | 'absent'): Outcome {
+  return { attempt: kind === 'pending' ? 'awaiting' : attempt.state, checkout: checkout.state }
+}
+
+function afterSuccess(checkout: Checkout, evidence: Evidence): Outcome {
+  const unchanged: Outcome = { attempt: 'successful', checkout: checkout.state }
+  if (evidence.kind === 'failed') return { ...unchanged, cause: 'failed_after_success' }
+  return unchanged
+}
+
+function afterReversal(attempt: Attempt, checkout: Checkout): Outcome {
+  const unchanged: Outcome = { attempt: attempt.state, checkout: checkout.state }
+  if (attempt.money === 'reversed' || attempt.money === 'returned') return unchanged
+  return { ...unchanged, cause: 'reversed_by_network', money: { kind: 'reverse' } }
+}
+
+function afterClosing(attempt: Attempt, checkout: Checkout, evidence: Evidence): Outcome {
+  // Its money is in our books already, and people have decided what becomes of it.
+  const isDecided = attempt.money !== 'none'
+  if (evidence.kind !== 'paid' || isDecided) return { attempt: attempt.state, checkout: checkout.state }
+  if (evidence.mismatch) return hold(checkout, evidence.mismatch)
+  if (checkout.state === 'paid') return park(attempt, checkout, evidence, 'paid_twice', true)
+  if (attempt.state === 'failed') return park(attempt, checkout, evidence, 'paid_after_failed', false)
+  if (attempt.state === 'expired' && checkout.offerStands) return takePayment(attempt, checkout, evidence)
+  return park(attempt, checkout, evidence, 'paid_late', true)
+}
+
+/** Held without money in the books: if the provider now says it has it, it must be in ours too. */
+function inReview(attempt: Attempt, checkout: Checkout, evidence: Evidence): Outcome {
+  const unchanged: Outcome = { attempt: 'review', checkout: checkout.state }
+  if (evidence.kind !== 'paid' || evidence.mismatch || attempt.money !== 'none') return unchanged
+  return {
+    ...unchanged,
+    money: { kind: 'park', paidPesewas: evidence.amountPesewas, feePesewas: evidence.feePesewas },
+  }
+}
+
+function park(attempt: Attempt, checkout: Checkout, paid: Paid, cause: ReviewCause, refundDue: boolean): Outcome {
+  return {
+    ...hold(checkout, cause),
+    ...(attempt.money === 'none' && {
+      money: { kind: 'park' as const, paidPesewas: paid.amountPesewas, feePesewas: paid.feePesewas },
+    }),
+    ...(refundDue && { refundDue }),
+  }
+}
+
+function hold(checkout: Checkout, cause: ReviewCause): Outcome {
+  return { attempt: 'review', checkout: checkout.state === 'paid' ? 'paid' : 'review', cause }
+}
+
+function close(attempt: 'failed' | 'expired', checkout: Checkout, reason: FailureReason): Outcome {
+  const last = checkout.state === 'open' && checkout.otherOpenAttempts === 0
+  return { attempt, checkout: last ? 'failed' : checkout.state, reason }
+}

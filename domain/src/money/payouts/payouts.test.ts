@@ -1,0 +1,380 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { codeOf } from '../../platform/refusal.fixture.ts'
+import { SCHEDULES } from '../payments/collect/schedule.ts'
+import type { Evidence } from '../payments/collect/settlement.ts'
+import { type ApprovedContent, allowApproval, allowMaker, approvalTier, approvedText, isApproved } from './approval.ts'
+import {
+  afterDisbursing,
+  allowSending,
+  DISBURSEMENT_MOVES,
+  floatText,
+  hasFloat,
+  refundRoute,
+  type Standing,
+  settleDisbursement,
+} from './disbursement.ts'
+import { allowHoldUntil, HOLDABLE, movePayout, PAYOUT_MOVES, type PayoutAct, releasePayout } from './lifecycle.ts'
+import { allowPayee, allowRefundAmount, allowWallet, refuseColleague } from './recommendation.ts'
+import type { DisbursementState, PayoutState } from './terms.ts'
+
+describe('approval', () => {
+  const payout = {
+    amountPesewas: 900_00,
+    requestedBy: 'agent',
+    recommendedBy: 'maker',
+    approvedBy: [],
+    partiesToPolicy: ['seller'],
+    payeePhone: '233241234567',
+  }
+  const checker = { id: 'checker', role: 'Admin', phone: '233200000002', approvedTodayPesewas: 0 } as const
+
+  test.each([
+    [1_000_00, 'Admin', 1],
+    [1_000_01, 'SuperAdmin', 1],
+    [10_000_00, 'SuperAdmin', 1],
+    [10_000_01, 'SuperAdmin', 2],
+  ])('%i pesewas need a %s, %i of them', (amountPesewas, role, approvals) => {
+    expect(approvalTier(amountPesewas)).toEqual({ role, approvals })
+  })
+
+  test.each([
+    ['the requester', { id: 'agent' }, {}, 'own_request'],
+    ['the maker', { id: 'maker' }, {}, 'own_recommendation'],
+    ['who sold the policy', { id: 'seller' }, {}, 'own_sale'],
+    ['one who approved it before', {}, { approvedBy: ['checker'] }, 'own_approval'],
+    ['the payee', { phone: '233241234567' }, {}, 'own_payout'],
+    ['an admin above 1,000 cedis', {}, { amountPesewas: 1_000_01 }, 'above_authority'],
+    ['one whose day is used up', { approvedTodayPesewas: 49_100_01 }, {}, 'daily_cap'],
+    ['a second person', {}, {}, undefined],
+    ['a second person to the last pesewa of the day', { approvedTodayPesewas: 49_100_00 }, {}, undefined],
+    ['a super admin', { role: 'SuperAdmin' as const }, { amountPesewas: 9_000_00 }, undefined],
+  ])('by %s', (_who, who, what, code) => {
+    expect(codeOf(() => allowApproval({ ...payout, ...what }, { ...checker, ...who }))).toBe(code)
+  })
+
+  test.each([
+    ['the requester', { id: 'agent' }, 'own_request'],
+    ['who sold the policy', { id: 'seller' }, 'own_sale'],
+    ['the payee', { phone: '233241234567' }, 'own_payout'],
+    ['a second person', {}, undefined],
+  ])('recommended or rejected by %s', (_who, who, code) => {
+    expect(codeOf(() => allowMaker(payout, { ...checker, ...who }))).toBe(code)
+  })
+
+  test('no two of requester, maker and checkers are ever the same person', () => {
+    const person = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+    fc.assert(
+      fc.property(
+        person,
+        person,
+        fc.uniqueArray(person, { maxLength: 2 }),
+        person,
+        (requestedBy, recommendedBy, approvedBy, id) => {
+          const refused = codeOf(() =>
+            allowApproval({ ...payout, requestedBy, recommendedBy, approvedBy }, { ...checker, id }),
+          )
+          expect(refused === undefined).toBe(![requestedBy, recommendedBy, ...approvedBy].includes(id))
+        },
+      ),
+    )
+  })
+
+  test('above 10,000 cedis two different people must approve', () => {
+    expect(isApproved(10_000_01, ['x'])).toBe(false)
+    expect(isApproved(10_000_01, ['x', 'x'])).toBe(false)
+    expect(isApproved(10_000_01, ['x', 'y'])).toBe(true)
+    expect(isApproved(500_00, ['x'])).toBe(true)
+  })
+
+  const content: ApprovedContent = {
+    payoutId: 'F1',
+    kind: 'refund',
+    amountPesewas: 363_00,
+    account: { kind: 'wallet', phone: '233241234567', network: 'mtn' },
+    payeeName: 'Ama Serwaa',
+  }
+
+  test.each([
+    { payoutId: 'F2' },
+    { kind: 'claim' },
+    { amountPesewas: 363_01 },
+    { account: { kind: 'wallet', phone: '233241234568', network: 'mtn' } },
+    { account: { kind: 'wallet', phone: '233241234567', network: 'tigo' } },
+    { account: { kind: 'bank', bankCode: '300304', bankAccount: '233241234567' } },
+    { payeeName: 'Ama Serwa' },
+  ] satisfies Partial<ApprovedContent>[])('an approval does not cover %j', (change) => {
+    expect(approvedText({ ...content, ...change })).not.toBe(approvedText(content))
+  })
+})
+
+describe('the recommended amount', () => {
+  const amount = { paidPesewas: 396_00, returnedPesewas: 0, computedPesewas: 363_00, amountPesewas: 363_00 }
+
+  test.each([
+    ['the computed one', {}, {}, undefined],
+    ['more than was paid', { amountPesewas: 396_01 }, { reason: 'x' }, 'refund_above_paid'],
+    ['more than is left', { returnedPesewas: 100_00 }, {}, 'refund_above_paid'],
+    ['nothing', { amountPesewas: 0 }, {}, 'nothing_to_pay'],
+    ['a changed one without a reason', { amountPesewas: 362_99 }, {}, 'reason_missing'],
+    ['5 % off by an admin', { amountPesewas: 344_85 }, { reason: 'x' }, undefined],
+    ['beyond 5 % by an admin', { amountPesewas: 344_84 }, { reason: 'x' }, 'above_authority'],
+    ['beyond 5 % by a super admin', { amountPesewas: 200_00 }, { reason: 'x', role: 'SuperAdmin' as const }, undefined],
+  ])('%s', (_name, change, maker, code) => {
+    expect(codeOf(() => allowRefundAmount({ ...amount, ...change }, { role: 'Admin', ...maker }))).toBe(code)
+  })
+})
+
+describe('the payee', () => {
+  const payee = {
+    phone: '233241234567',
+    isBank: false,
+    nameMatch: 'same',
+    identitySeen: false,
+    confirmed: false,
+  } as const
+  const other = { phone: '233201234567', reason: 'Phone lost', identitySeen: true }
+
+  test.each([
+    ['who paid', {}, undefined],
+    ['who paid, with a similar name', { nameMatch: 'similar' as const }, 'payee_unconfirmed'],
+    ['who paid, with a similar name, confirmed', { nameMatch: 'similar' as const, confirmed: true }, undefined],
+    ['who paid, with another name', { nameMatch: 'different' as const, confirmed: true }, 'payee_name_differs'],
+    ['with another number', other, undefined],
+    ['with another number and no reason', { ...other, reason: undefined }, 'reason_missing'],
+    ['with another number and no document', { ...other, identitySeen: false }, 'identity_missing'],
+    ['with another number and a similar name', { ...other, nameMatch: 'similar' as const }, 'payee_name_differs'],
+  ])('%s', (_name, change, code) => {
+    expect(codeOf(() => allowPayee({ ...payee, ...change }, '233241234567'))).toBe(code)
+  })
+})
+
+describe('the life of a payout', () => {
+  test('runs from request to payment', () => {
+    const acts: PayoutAct[] = ['take', 'recommend', 'approve', 'wait', 'send', 'pay']
+    expect(acts.reduce<PayoutState>(movePayout, 'requested')).toBe('paid')
+  })
+
+  test('a corrected payee goes back to the checker', () => {
+    expect(movePayout('failed', 'correct')).toBe('recommended')
+  })
+
+  test('what was not approved is never sent', () => {
+    const states = Object.keys(PAYOUT_MOVES) as PayoutState[]
+    const sendable = states.filter((state) => codeOf(() => movePayout(state, 'send')) === undefined)
+    expect(sendable).toEqual(['approved', 'waiting_for_float', 'failed'])
+    expect(codeOf(() => movePayout('paid', 'send'))).toBe('payout_state')
+  })
+})
+
+describe('sending', () => {
+  const sentAt = new Date('2026-11-15T10:00:00Z')
+  const paid: Evidence = { kind: 'paid', amountPesewas: 363_00, feePesewas: 50 }
+
+  const alone: Standing = { isHeld: true, isAwaited: false, isUnderReview: false }
+
+  function after(minutes: number, evidence: Evidence, state: DisbursementState = 'awaiting', standing: object = {}) {
+    const now = new Date(sentAt.getTime() + minutes * 60_000)
+    const sending = { state, sentPesewas: 363_00, sentAt }
+    return settleDisbursement(sending, { ...alone, ...standing }, evidence, SCHEDULES.hubtel, now)
+  }
+
+  test('a confirmed payment pays', () => {
+    expect(after(1, paid)).toEqual({ state: 'paid', act: 'pay', money: 'pay' })
+  })
+
+  test('a confirmed failure returns the money', () => {
+    expect(after(1, { kind: 'failed', reason: 'not_registered' })).toEqual({
+      state: 'failed',
+      act: 'fail',
+      reason: 'not_registered',
+      money: 'return',
+    })
+  })
+
+  test('an empty float makes the payout wait and keeps the money held', () => {
+    expect(after(1, { kind: 'failed', reason: 'float_low' })).toEqual({
+      state: 'failed',
+      act: 'wait',
+      reason: 'float_low',
+    })
+  })
+
+  test('the callback names the reason of a failure that the status query confirms', () => {
+    const claim = { kind: 'failed', at: sentAt, reason: 'float_low' } as const
+    const unnamed: Evidence = { kind: 'failed', reason: 'declined' }
+    const disbursement = { state: 'awaiting', sentPesewas: 363_00, sentAt, claim } as const
+    expect(settleDisbursement(disbursement, alone, unnamed, SCHEDULES.hubtel, sentAt).reason).toBe('float_low')
+  })
+
+  test('doubt is never a failure', () => {
+    expect(afterDisbursing('submitted', alone, { kind: 'unknown' })).toEqual({ state: 'unknown' })
+    expect(after(600, { kind: 'unknown' }, 'unknown')).toEqual({ state: 'unknown' })
+    expect(after(600, { kind: 'pending' })).toEqual({ state: 'awaiting' })
+  })
+
+  test('doubt for a day asks a person', () => {
+    expect(after(24 * 60, { kind: 'pending' })).toMatchObject({ state: 'review', act: 'hold' })
+  })
+
+  test('what the provider has never heard of did not leave', () => {
+    expect(after(1, { kind: 'absent' }, 'unknown')).toEqual({ state: 'unknown' })
+    expect(after(2, { kind: 'absent' }, 'unknown')).toMatchObject({ state: 'failed', reason: 'not_submitted' })
+  })
+
+  test('what it has accepted or announced as paid may have left, whatever its records lack', () => {
+    expect(after(5, { kind: 'absent' }, 'awaiting')).toEqual({ state: 'awaiting' })
+    const claim = { kind: 'paid', at: sentAt } as const
+    const announced = { state: 'unknown', sentPesewas: 363_00, sentAt, claim } as const
+    const now = new Date(sentAt.getTime() + 300_000)
+    expect(settleDisbursement(announced, alone, { kind: 'absent' }, SCHEDULES.hubtel, now)).toEqual({
+      state: 'unknown',
+    })
+    expect(after(24 * 60, { kind: 'absent' })).toMatchObject({ state: 'review', cause: 'unresolved_for_a_day' })
+  })
+
+  test('another amount or currency is looked at by a person', () => {
+    expect(after(1, { ...paid, amountPesewas: 362_00 })).toMatchObject({ state: 'review', act: 'hold' })
+    expect(after(1, { ...paid, mismatch: 'other_currency' })).toMatchObject({
+      state: 'review',
+      cause: 'other_currency',
+    })
+  })
+
+  test('a payment after a failure is booked and looked at', () => {
+    expect(after(5, paid, 'failed', { isHeld: false })).toEqual({
+      state: 'review',
+      act: 'hold',
+      cause: 'paid_after_failed',
+      money: 'pay_late',
+    })
+  })
+
+  test('a payment after an empty float is out of what is still set aside, and over where the payout still waits', () => {
+    expect(after(5, paid, 'failed', { isAwaited: true })).toEqual({ state: 'paid', act: 'pay', money: 'pay' })
+    expect(after(5, paid, 'failed')).toMatchObject({ state: 'review', cause: 'paid_after_failed', money: 'pay' })
+  })
+
+  test('a payment without anything set aside is never taken out of transit', () => {
+    for (const state of ['failed', 'review'] as const) {
+      expect(after(5, paid, state, { isHeld: false })).toMatchObject({ state: 'review', money: 'pay_late' })
+    }
+  })
+
+  test('a failure while a person looks at another sending gives back and neither fails the payout nor lets it wait', () => {
+    for (const reason of ['declined', 'float_low'] as const) {
+      const outcome = after(1, { kind: 'failed', reason }, 'awaiting', { isUnderReview: true })
+      expect(outcome).toEqual({ state: 'failed', reason, money: 'return' })
+    }
+  })
+
+  test('a payment after a failure is booked once, however often the provider confirms it', () => {
+    const late = { state: 'review', sentPesewas: 363_00, sentAt, paidLate: true } as const
+    expect(settleDisbursement(late, alone, paid, SCHEDULES.hubtel, sentAt)).toEqual({ state: 'review' })
+  })
+
+  test('a failure after the payment keeps the payment and raises it', () => {
+    expect(after(5, { kind: 'failed', reason: 'declined' }, 'paid')).toEqual({
+      state: 'paid',
+      cause: 'failed_after_success',
+    })
+  })
+
+  test('the answer to the request comes too late when a callback was faster', () => {
+    expect(afterDisbursing('paid', alone, { kind: 'refused', reason: 'rejected' })).toEqual({ state: 'paid' })
+    expect(afterDisbursing('submitted', alone, { kind: 'accepted' })).toEqual({ state: 'awaiting' })
+    expect(afterDisbursing('submitted', alone, { kind: 'refused', reason: 'rejected' })).toMatchObject({
+      money: 'return',
+    })
+  })
+
+  test('every change is a legal one', () => {
+    const states = Object.keys(DISBURSEMENT_MOVES) as DisbursementState[]
+    const kinds: Evidence[] = [paid, { kind: 'pending' }, { kind: 'absent' }, { kind: 'unknown' }, { kind: 'refunded' }]
+    for (const state of states) {
+      for (const evidence of kinds) {
+        for (const minutes of [0, 5, 2_000]) {
+          expect([state, ...DISBURSEMENT_MOVES[state]]).toContain(after(minutes, evidence, state).state)
+        }
+      }
+    }
+  })
+
+  test('a second sending needs the first to have failed for certain', () => {
+    expect(codeOf(() => allowSending([]))).toBeUndefined()
+    expect(codeOf(() => allowSending(['failed', 'failed']))).toBeUndefined()
+    expect(codeOf(() => allowSending(['failed', 'unknown']))).toBe('sending_unresolved')
+    expect(codeOf(() => allowSending(['review']))).toBe('sending_unresolved')
+    expect(codeOf(() => allowSending(['paid']))).toBe('already_paid_out')
+  })
+
+  test('the float must cover the amount and the fee', () => {
+    expect(hasFloat(363_50, 363_00, 50)).toBe(true)
+    expect(hasFloat(363_49, 363_00, 50)).toBe(false)
+    expect(floatText(363_49, 363_50)).toContain('GH₵0.01')
+  })
+})
+
+test('more than a wallet can take goes to a bank', () => {
+  expect(codeOf(() => allowWallet(25_000_00))).toBeUndefined()
+  expect(codeOf(() => allowWallet(25_000_01))).toBe('amount_above_limit')
+})
+
+describe('the way back of a premium', () => {
+  const refund = {
+    collectedBy: 'hubtel',
+    collectedPesewas: 396_00,
+    collectedOn: '2026-10-01',
+    amountPesewas: 396_00,
+    toSameNumber: true,
+  } as const
+
+  test.each([
+    ['the whole order within 45 days', {}, '2026-11-15', 'provider_refund'],
+    ['after 45 days', {}, '2026-11-16', 'send'],
+    ['a part', { amountPesewas: 363_00 }, '2026-11-15', 'send'],
+    [
+      'a part collected by MTN',
+      { amountPesewas: 363_00, collectedBy: 'mtn' as const },
+      '2026-11-15',
+      'provider_refund',
+    ],
+    ['to another number', { toSameNumber: false }, '2026-11-15', 'send'],
+    ['less than a cedi', { amountPesewas: 99, collectedPesewas: 99 }, '2026-11-15', 'send'],
+  ])('%s', (_name, change, today, route) => {
+    expect(refundRoute({ ...refund, ...change }, today)).toBe(route)
+  })
+})
+
+describe('on hold', () => {
+  const states = Object.keys(PAYOUT_MOVES) as PayoutState[]
+
+  test('whatever is not on its way or over can be held, and goes back to where it stood', () => {
+    const held = states.filter((state) => codeOf(() => movePayout(state, 'put_on_hold')) === undefined)
+    expect(held.sort()).toEqual([...HOLDABLE].sort())
+    for (const state of HOLDABLE) expect(releasePayout('on_hold', state)).toBe(state)
+    expect(codeOf(() => releasePayout('approved', null))).toBe('payout_state')
+  })
+
+  test('what is held is neither approved nor sent', () => {
+    const acts = ['take', 'recommend', 'return', 'approve', 'send', 'wait', 'pay', 'fail', 'withdraw'] as const
+    expect(acts.map((act) => codeOf(() => movePayout('on_hold', act)))).toEqual(acts.map(() => 'payout_state'))
+  })
+
+  test.each([
+    ['2026-11-15', 'hold_until'],
+    ['2026-11-16', undefined],
+    ['2027-02-13', undefined],
+    ['2027-02-14', 'hold_until'],
+  ])('until %s', (until, code) => {
+    expect(codeOf(() => allowHoldUntil(until, '2026-11-15'))).toBe(code)
+  })
+})
+
+test.each([
+  ['a colleague as the garage', 'Kofi Motors', true, 'payee_is_colleague'],
+  ['a colleague who is the customer', 'Ama Owusu', true, undefined],
+  ['a garage', 'Kofi Motors', false, undefined],
+])('the number of %s', (_who, name, isColleague, code) => {
+  expect(codeOf(() => refuseColleague({ name, customerName: 'Ama Owusu', isColleague }))).toBe(code)
+})

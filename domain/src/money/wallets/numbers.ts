@@ -1,0 +1,43 @@
+import { formatMoment } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { NameMatch } from '../payments/name-match.ts'
+import { COOL_OFF_MS, NUMBERS_MAX } from './terms.ts'
+
+/** A mobile-money number an agent has registered to be paid on. */
+export type WalletNumber = { id: string; phone: string; isDefault: boolean; changedAt: Date }
+
+/** `nameMatch` compares the network's name with the agent's; undefined when the number has no mobile money. */
+export function allowNumber(numbers: readonly WalletNumber[], phone: string, nameMatch: NameMatch | undefined): void {
+  if (numbers.some((number) => number.phone === phone)) {
+    throw new Refusal('number_known', 'This number is registered already.')
+  }
+  if (numbers.length >= NUMBERS_MAX) {
+    throw new Refusal('numbers_full', `You have ${NUMBERS_MAX} numbers. Remove one first.`)
+  }
+  if (nameMatch === undefined) {
+    throw new Refusal(
+      'number_without_wallet',
+      'This number has no mobile money on that network. Choose another network or number.',
+    )
+  }
+  if (nameMatch !== 'same') {
+    throw new Refusal('number_of_another', 'This number is registered to another name. Use a number in your own name.')
+  }
+}
+
+export function allowRemoval(numbers: readonly WalletNumber[], id: string): void {
+  if (!numbers.some((number) => number.id === id)) throw new Refusal('number_unknown', 'This number is not registered.')
+  if (numbers.length === 1)
+    throw new Refusal('last_number', 'Keep one number to be paid on. Add another before removing it.')
+}
+
+/** Adding a number or making it the default starts its rest. */
+export function payableFrom(number: WalletNumber): Date {
+  return new Date(number.changedAt.getTime() + COOL_OFF_MS)
+}
+
+export function allowPayoutTo(number: WalletNumber, now: Date): void {
+  const from = payableFrom(number)
+  if (now >= from) return
+  throw new Refusal('number_resting', `This number is new. Money can be sent to it from ${formatMoment(from)}.`)
+}

@@ -1,0 +1,27 @@
+import type { SignInFlag } from '../users/terms.ts'
+
+export type SignIn = { device: string; ip: string; at: Date }
+
+const HOUR_MS = 3_600_000
+
+/** What is unusual about a sign-in, judged by the person's earlier successful ones. The very first is never unusual. */
+export function flagsOf(signIn: SignIn, earlier: readonly SignIn[]): SignInFlag[] {
+  const flags: SignInFlag[] = []
+  if (earlier.length > 0 && earlier.every(({ device }) => device !== signIn.device)) flags.push('new-device')
+  const place = networkOf(signIn.ip)
+  const elsewhere = earlier.some(
+    ({ ip, at }) => signIn.at.getTime() - at.getTime() < HOUR_MS && networkOf(ip) !== place,
+  )
+  if (elsewhere) flags.push('two-places')
+  return flags
+}
+
+/**
+ * The part of an address that stays when a phone moves about: a mobile network hands out new addresses all day, mostly from
+ * the same block. IPv4: the first two numbers; IPv6: the first three groups, which is what an operator is given.
+ */
+function networkOf(ip: string): string {
+  const v4 = ip.replace(/^::ffff:/i, '')
+  if (v4.includes('.')) return v4.split('.').slice(0, 2).join('.')
+  return ip.split(':').slice(0, 3).join(':')
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { codeOf } from '../../platform/refusal.fixture.ts'
+import { checkRoleChangeAction, roleChangeActions } from './role-changes.ts'
+
+const change = { userId: 'target', requestedBy: 'asker', status: 'pending' as const }
+
+test('who asked takes it back, whom it is about does nothing, anybody else decides', () => {
+  expect(roleChangeActions(change, 'asker')).toEqual(['withdraw'])
+  expect(roleChangeActions(change, 'target')).toEqual([])
+  expect(roleChangeActions(change, 'other')).toEqual(['approve', 'refuse'])
+})
+
+test.each([
+  ['asker', 'approve', 'second_person_needed'],
+  ['target', 'approve', 'second_person_needed'],
+  ['other', 'withdraw', 'forbidden'],
+  ['other', 'approve', undefined],
+] as const)('%s wants to %s: %s', (actor, action, code) => {
+  expect(codeOf(() => checkRoleChangeAction(change, actor, action))).toBe(code)
+})
+
+test('what is decided stays decided', () => {
+  const decided = { ...change, status: 'applied' as const }
+  expect(codeOf(() => checkRoleChangeAction(decided, 'other', 'approve'))).toBe('role_change_decided')
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { ROLES, type Role } from '../../platform/permissions.ts'
+import { allowedActions, checkFields, checkGrant, editableFields } from './rules.ts'
+
+const person = (role: Role, id: string, branchGroupId = 'south') => ({ id, role, branchGroupId, status: 'active' })
+
+describe('who may change whom', () => {
+  test('nobody changes their own role, branch, status or number', () => {
+    for (const role of ROLES) {
+      const self = person(role, 'me')
+      for (const field of ['role', 'branchId', 'status', 'mobileNumber'] as const) {
+        expect(editableFields(self, self)).not.toContain(field)
+      }
+    }
+  })
+
+  test('only a SuperAdmin ever changes a role', () => {
+    for (const actor of ROLES) {
+      for (const target of ROLES) {
+        const fields = editableFields(person(actor, 'a'), person(target, 'b'))
+        expect(fields.includes('role')).toBe(actor === 'SuperAdmin')
+      }
+    }
+  })
+
+  test('an Admin changes nothing of a SuperAdmin or another Admin', () => {
+    expect(editableFields(person('Admin', 'a'), person('SuperAdmin', 'b'))).toEqual([])
+    expect(editableFields(person('Admin', 'a'), person('Admin', 'b'))).toEqual([])
+  })
+
+  test('an Admin corrects names in the own branch group only', () => {
+    expect(editableFields(person('Admin', 'a'), person('Staff', 'b'))).toEqual(['fullName', 'email'])
+    expect(editableFields(person('Admin', 'a'), person('Staff', 'b', 'north'))).toEqual([])
+  })
+
+  test('a removed person cannot be changed', () => {
+    expect(editableFields(person('SuperAdmin', 'a'), { ...person('Staff', 'b'), status: 'deleted' })).toEqual([])
+  })
+
+  test('the refusal names every field that is not allowed', () => {
+    const refused = () => checkFields(person('Staff', 'a'), person('Staff', 'a'), ['email', 'role', 'status'])
+    expect(refused).toThrowError(expect.objectContaining({ code: 'field_not_allowed' }))
+    try {
+      refused()
+    } catch (error) {
+      expect((error as { fields: { path: string }[] }).fields.map((f) => f.path)).toEqual(['role', 'status'])
+    }
+  })
+})
+
+describe('granting a role', () => {
+  const grants = (actor: Role) =>
+    ROLES.filter((role) => {
+      try {
+        checkGrant({ role: actor }, role)
+        return true
+      } catch {
+        return false
+      }
+    })
+
+  test('only roles below the own one can be given', () => {
+    expect(grants('SuperAdmin')).toEqual(['Admin', 'Staff', 'Agent'])
+    expect(grants('Admin')).toEqual(['Staff', 'Agent'])
+    for (const role of ['Staff', 'Agent', 'AssistantAgent'] as const) expect(grants(role)).toEqual([])
+  })
+})
+
+test('the actions offered are those that will be accepted', () => {
+  expect(allowedActions(person('SuperAdmin', 'a'), person('Staff', 'b'))).toEqual([
+    'edit',
+    'change-role',
+    'move-branch',
+    'pause',
+    'delete',
+  ])
+  expect(allowedActions(person('SuperAdmin', 'a'), person('SuperAdmin', 'a'))).toEqual(['edit'])
+  expect(allowedActions(person('Agent', 'a'), person('Agent', 'b'))).toEqual([])
+})

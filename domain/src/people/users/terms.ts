@@ -1,0 +1,55 @@
+import type { Role } from '../../platform/permissions.ts'
+
+export const USER_STATUSES = ['active', 'paused', 'deleted'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
+
+export type EditableField =
+  | 'fullName'
+  | 'email'
+  | 'staffId'
+  | 'mobileNumber'
+  | 'role'
+  | 'branchId'
+  | 'status'
+  | 'licenceNumber'
+  | 'licenceExpiresOn'
+export type UserAction = 'edit' | 'change-role' | 'move-branch' | 'pause' | 'resume' | 'delete'
+
+export const ASSISTANT_STATUSES = ['invited', 'active', 'paused', 'removed'] as const
+export type AssistantStatus = (typeof ASSISTANT_STATUSES)[number]
+export type AssistantAction = 'edit' | 'set-limits' | 'invite' | 'pause' | 'resume' | 'remove'
+
+export const ASSISTANT_PRODUCTS = ['motor', 'travel'] as const
+
+/** What an assistant may sell; null is as much as there is. Hours are those of Accra, the last one not included. */
+export type AssistantLimits = {
+  products: readonly (typeof ASSISTANT_PRODUCTS)[number][]
+  dailyCount: number | null
+  dailyPesewas: number | null
+  fromHour: number
+  toHour: number
+}
+export const NO_LIMITS: AssistantLimits = {
+  products: ASSISTANT_PRODUCTS,
+  dailyCount: null,
+  dailyPesewas: null,
+  fromHour: 0,
+  toHour: 24,
+}
+
+export const SIGN_IN_FLAGS = ['new-device', 'two-places'] as const
+export type SignInFlag = (typeof SIGN_IN_FLAGS)[number]
+
+export const ROLE_CHANGE_STATUSES = ['pending', 'applied', 'refused', 'withdrawn'] as const
+export type RoleChangeStatus = (typeof ROLE_CHANGE_STATUSES)[number]
+export type RoleChangeAction = 'approve' | 'refuse' | 'withdraw'
+
+export type LicenceState = 'not-needed' | 'not-on-file' | 'valid' | 'ending' | 'expired'
+
+export const ALERT_KINDS = ['off-hours', 'many-failures', 'large-approval'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** How a role is said to people; every other is its own word. */
+export function roleName(role: Role): string {
+  return role === 'AssistantAgent' ? 'Assistant agent' : role
+}

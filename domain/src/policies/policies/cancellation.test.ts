@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../platform/dates.ts'
+import { comprehensiveCar, nic2024, privateCar } from '../../products/rating/nic-2024.fixture.ts'
+import { coverDaysOf } from '../../products/rating/periods.ts'
+import { rateMotor } from '../../products/rating/rate-motor.ts'
+import { type CancellableTerm, refundOf, whyNotCancel, whyNotCancelAs } from './cancellation.ts'
+import { priceValueIncrease } from './endorsement.ts'
+
+function termOf(facts = comprehensiveCar): CancellableTerm {
+  const rating = rateMotor(facts, nic2024)
+  return {
+    startDate: facts.startDate,
+    coverDays: coverDaysOf(facts.startDate, facts.endDate),
+    parts: [
+      {
+        fromDate: facts.startDate,
+        officePremiumPesewas: rating.officePremiumPesewas,
+        annualPremiumPesewas: rating.annualOfficePremiumPesewas,
+      },
+    ],
+    feesPesewas: rating.feesPesewas,
+    suspensions: [],
+    isRegistered: true,
+    hasClaim: false,
+  }
+}
+
+const g7 = termOf()
+const g4 = termOf({ ...privateCar, endDate: '2026-02-14' })
+const afterDays = (days: number) => addDays('2025-11-15', days)
+
+test.each([
+  ['R1 the policyholder cancels G7 after 100 days', g7, 'policyholder', 100, 364_089],
+  ['R2 the insurer cancels G7 after 100 days', g7, 'insurer', 100, 410_568],
+  ['R3 the policyholder cancels G4 after 30 of 92 days', g4, 'policyholder', 30, 9_606],
+  ['R4 the policyholder cancels G7 after 281 days', g7, 'policyholder', 281, 0],
+] as const)('%s', (_, term, cancelledBy, days, refund) => {
+  const result = refundOf(term, { cancelledBy, effectiveDate: afterDays(days) }, nic2024)
+  expect(result.refundPesewas).toBe(refund)
+  expect(result.daysUsed).toBe(days)
+  expect(result.lines.reduce((sum, line) => sum + line.amountPesewas, 0)).toBe(refund)
+})
+
+test('the lines of R1 show what was paid, what is kept and why', () => {
+  const { lines } = refundOf(g7, { cancelledBy: 'policyholder', effectiveDate: afterDays(100) }, nic2024)
+  expect(lines).toEqual([
+    { code: 'paid', label: 'Paid', amountPesewas: 570_200 },
+    { code: 'kept', label: 'Kept for cover', amountPesewas: -201_411, note: '100 days at the short-period rate' },
+    { code: 'feesKept', label: 'Fees of the certificate', amountPesewas: -4_700 },
+  ])
+})
+
+describe('special cases', () => {
+  const cancel = { cancelledBy: 'policyholder', effectiveDate: afterDays(0) } as const
+
+  test('what never was registered goes back with the fees', () => {
+    const refund = refundOf({ ...g7, isRegistered: false }, { ...cancel, effectiveDate: afterDays(3) }, nic2024)
+    expect(refund).toMatchObject({ rule: 'never_cover', refundPesewas: 570_200, keptPesewas: 0 })
+  })
+
+  test('registered cover that has not begun keeps the fees only', () => {
+    expect(refundOf(g7, cancel, nic2024)).toMatchObject({ refundPesewas: 565_500, keptPesewas: 4_700, daysUsed: 0 })
+  })
+
+  test('after a reported claim nothing goes back, unless the office says why', () => {
+    const claimed = { ...g7, hasClaim: true }
+    expect(refundOf(claimed, cancel, nic2024)).toMatchObject({ rule: 'claim', refundPesewas: 0 })
+    const despite = { ...cancel, despiteClaim: 'The claim was withdrawn.' }
+    expect(refundOf(claimed, despite, nic2024).refundPesewas).toBe(565_500)
+  })
+
+  test('suspended days are not used days', () => {
+    const suspended = { ...g7, suspensions: [{ from: afterDays(60), to: afterDays(100) }] }
+    const refund = refundOf(suspended, { ...cancel, effectiveDate: afterDays(140) }, nic2024)
+    expect(refund).toMatchObject({ daysUsed: 100, refundPesewas: 364_089 })
+  })
+
+  test('cancelled while suspended, days stop on the first suspended day', () => {
+    const suspended = { ...g7, suspensions: [{ from: afterDays(100) }] }
+    expect(refundOf(suspended, { ...cancel, effectiveDate: afterDays(150) }, nic2024).daysUsed).toBe(100)
+  })
+
+  test('an increase of value is used from its own first day', () => {
+    const { extraPesewas, annualDifferencePesewas } = priceValueIncrease(
+      comprehensiveCar,
+      15_000_000,
+      '2026-03-15',
+      '2026-11-14',
+      nic2024,
+    )
+    const part = {
+      fromDate: '2026-03-15',
+      officePremiumPesewas: extraPesewas,
+      annualPremiumPesewas: annualDifferencePesewas,
+    }
+    const raised = { ...g7, parts: [...g7.parts, part] }
+    const onTheDay = { ...cancel, effectiveDate: '2026-03-15' }
+    for (const cancelledBy of ['policyholder', 'insurer'] as const) {
+      const refundFor = (term: CancellableTerm) => refundOf(term, { ...onTheDay, cancelledBy }, nic2024).refundPesewas
+      expect(refundFor(raised)).toBe(refundFor(g7) + extraPesewas)
+    }
+  })
+})
+
+test('the refund never exceeds the premium and never grows with time', () => {
+  const anyTerm = fc.record({
+    days: fc.integer({ min: 30, max: 366 }),
+    annual: fc.integer({ min: 10_000, max: 50_000_000 }),
+    used: fc.integer({ min: 0, max: 400 }),
+    cancelledBy: fc.constantFrom('policyholder', 'insurer'),
+    endorsement: fc.option(
+      fc.record({ after: fc.integer({ min: 0, max: 300 }), amount: fc.integer({ min: -1_000, max: 900_000 }) }),
+    ),
+    suspended: fc.option(
+      fc.record({ after: fc.integer({ min: 0, max: 200 }), days: fc.integer({ min: 1, max: 180 }) }),
+    ),
+  })
+  fc.assert(
+    fc.property(anyTerm, ({ days, annual, used, cancelledBy, endorsement, suspended }) => {
+      const office = Math.round((annual * Math.min(days * 13, 3_650)) / 3_650)
+      const sale = { fromDate: afterDays(0), officePremiumPesewas: office, annualPremiumPesewas: annual }
+      const change = endorsement && {
+        fromDate: afterDays(Math.min(endorsement.after, days - 1)),
+        officePremiumPesewas: endorsement.amount,
+        annualPremiumPesewas: endorsement.amount * 2,
+      }
+      const term: CancellableTerm = {
+        ...g7,
+        coverDays: days,
+        parts: change ? [sale, change] : [sale],
+        suspensions: suspended
+          ? [{ from: afterDays(suspended.after), to: afterDays(suspended.after + suspended.days) }]
+          : [],
+      }
+      const paid = term.parts.reduce((sum, part) => sum + part.officePremiumPesewas, 0)
+      const refundAfter = (count: number) =>
+        refundOf(term, { cancelledBy, effectiveDate: afterDays(count) }, nic2024).refundPesewas
+      expect(refundAfter(used)).toBeLessThanOrEqual(paid)
+      expect(refundAfter(used)).toBeGreaterThanOrEqual(0)
+      // A part that was itself a refund fades with time, so only then may a later day give more back.
+      const isRefunded = term.parts.some((part) => part.officePremiumPesewas < 0)
+      if (!isRefunded) expect(refundAfter(used + 1)).toBeLessThanOrEqual(refundAfter(used))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('cover can be cancelled from today until its end, while it is in force', () => {
+  const policy = { status: 'active', endDate: '2026-11-14' } as const
+  expect(whyNotCancel(policy, '2026-03-01', '2026-03-01')).toBeUndefined()
+  expect(whyNotCancel(policy, '2026-03-01', '2026-02-28')).toContain('passed')
+  expect(whyNotCancel(policy, '2026-03-01', '2026-11-14')).toBeUndefined()
+  expect(whyNotCancel(policy, '2026-03-01', '2026-11-15')).toContain('ends on 14 Nov 2026')
+  expect(whyNotCancel({ ...policy, status: 'suspended' }, '2026-03-01')).toBeUndefined()
+  expect(whyNotCancel({ ...policy, status: 'suspended' }, '2026-12-01', '2026-12-01')).toBeUndefined()
+  expect(whyNotCancel({ ...policy, status: 'expired' }, '2026-12-01')).toContain('Only an active')
+})
+
+test("only the office cancels in the insurer's name", () => {
+  const byInsurer = { cancelledBy: 'insurer', reason: 'insurer_decision' } as const
+  expect(whyNotCancelAs(byInsurer, 'Agent')).toContain('Only the office')
+  expect(whyNotCancelAs({ cancelledBy: 'policyholder', reason: 'insurer_decision' }, 'Agent')).toContain(
+    'Only the office',
+  )
+  expect(whyNotCancelAs(byInsurer, 'Staff')).toBeUndefined()
+  expect(whyNotCancelAs({ cancelledBy: 'policyholder', reason: 'financial' }, 'Agent')).toBeUndefined()
+})

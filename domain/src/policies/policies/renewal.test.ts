@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../platform/dates.ts'
+import { comprehensiveCar, nic2024 } from '../../products/rating/nic-2024.fixture.ts'
+import type { RateBook } from '../../products/rating/rate-book.ts'
+import { rateMotor } from '../../products/rating/rate-motor.ts'
+import {
+  ncdYearsAfter,
+  priceChange,
+  remindersDue,
+  renewalTerm,
+  whyNotRenew,
+  whyNotSameRisk,
+  whyNotSeats,
+} from './renewal.ts'
+import type { PolicyStatus } from './terms.ts'
+
+const endDate = '2026-11-14'
+
+test.each<[PolicyStatus, string, string | undefined]>([
+  ['active', '2026-09-14', 'from 15 Sep 2026'],
+  ['active', '2026-09-15', undefined],
+  ['expired', '2027-02-12', undefined],
+  ['expired', '2027-02-13', 'more than 90 days ago'],
+  ['suspended', '2026-11-01', 'Activate it first'],
+  ['cancelled', '2026-11-01', 'new policy'],
+  ['challenged', '2026-11-01', 'challenged'],
+  ['superseded', '2026-11-01', 'already'],
+  ['pay_later', '2026-11-01', 'in force'],
+])('a policy that is %s on %s: %s', (status, today, why) => {
+  const found = whyNotRenew({ status, endDate }, today)
+  if (why) expect(found).toContain(why)
+  else expect(found).toBeUndefined()
+})
+
+test('a policy whose next term is paid for is not renewed again', () => {
+  expect(whyNotRenew({ status: 'active', endDate, supersededFrom: '2026-11-15' }, '2026-11-01')).toContain(
+    '15 Nov 2026',
+  )
+})
+
+test('a policy whose vehicle another one insures next is not renewed', () => {
+  expect(whyNotRenew({ status: 'expired', endDate, insuredBy: 'MTR-26-1' }, '2026-11-20')).toContain('by MTR-26-1')
+})
+
+test('every end of cover from 30 days ahead to 9 days past is due for exactly one reminder', () => {
+  const today = '2026-11-14'
+  const dueFor = (daysSinceEnd: number) => {
+    const end = addDays(today, -daysSinceEnd)
+    return remindersDue(today)
+      .filter(({ endsFrom, endsTo }) => endsFrom <= end && end <= endsTo)
+      .map(({ days }) => days)
+  }
+  expect([-31, -30, -15, -14, -7, -2, -1, 0, 2, 3, 9, 10].map(dueFor)).toEqual([
+    [],
+    [-30],
+    [-30],
+    [-14],
+    [-7],
+    [-7],
+    [-1],
+    [0],
+    [0],
+    [3],
+    [3],
+    [],
+  ])
+})
+
+describe('an underwriter', () => {
+  const old = { coverType: 'comprehensive' as const, sumInsuredPesewas: 9_000_000 }
+  const agedOut = [{ code: 'VEHICLE_AGE', message: 'The vehicle is 13 years old.' }]
+
+  test('need not look again at the same cover for the same value', () => {
+    expect(whyNotSameRisk(old, { ...old, photos: 0 }, agedOut)).toBeUndefined()
+    expect(whyNotSameRisk(old, { ...old, sumInsuredPesewas: 8_000_000, photos: 0 }, agedOut)).toBeUndefined()
+  })
+
+  test('looks when more is insured', () => {
+    const dearer = { ...old, sumInsuredPesewas: 9_100_000, photos: 4 }
+    expect(whyNotSameRisk(old, dearer, agedOut)?.message).toContain('13 years')
+  })
+
+  test('need not look at cover that is raised on photos, unless the tariff wants one', () => {
+    const cheap = { coverType: 'thirdparty' as const, sumInsuredPesewas: 0 }
+    expect(whyNotSameRisk(cheap, { ...old, photos: 3 }, [])).toMatchObject({ path: 'photoFileIds' })
+    expect(whyNotSameRisk(cheap, { ...old, photos: 4 }, [])).toBeUndefined()
+    expect(whyNotSameRisk(cheap, { ...old, photos: 4 }, agedOut)).toMatchObject({ path: 'coverType' })
+  })
+
+  test('is asked before anybody takes photos', () => {
+    const cheap = { coverType: 'thirdparty' as const, sumInsuredPesewas: 0 }
+    expect(whyNotSameRisk(cheap, { ...old, photos: 0 }, agedOut)).toMatchObject({ path: 'coverType' })
+  })
+})
+
+test('fewer seats want a paper; as many or more are believed', () => {
+  expect(whyNotSeats(5, 4)).toContain('DVLA')
+  expect([5, 7].map((seats) => whyNotSeats(5, seats))).toEqual([undefined, undefined])
+})
+
+describe('the new term', () => {
+  const was = { startDate: '2025-11-15', endDate, coverDays: 365 }
+
+  test('follows the old one without a gap while cover runs', () => {
+    expect(renewalTerm(was, 'renew-now', '2026-11-01')).toEqual({
+      startDate: '2026-11-15',
+      endDate: '2027-11-14',
+      gapDays: 0,
+    })
+  })
+
+  test('begins today once cover has ended', () => {
+    expect(renewalTerm(was, 'renew-now', '2026-11-20')).toMatchObject({ startDate: '2026-11-20', gapDays: 5 })
+  })
+
+  test('is payable until the old cover ends when offered for expiry', () => {
+    expect(renewalTerm(was, 'renew-on-expiry', '2026-11-01').payableUntil).toBe(endDate)
+  })
+
+  test('lasts twelve months even if a suspension moved the old end', () => {
+    const moved = { ...was, endDate: '2026-12-24' }
+    expect(renewalTerm(moved, 'renew-now', '2026-12-01')).toMatchObject({
+      startDate: '2026-12-25',
+      endDate: '2027-12-24',
+    })
+  })
+})
+
+test.each([
+  ['a clean year adds one', { ncdYears: 2, coverDays: 365, ownDamageClaimPaid: false, gapDays: 0 }, 3],
+  ['half a year adds none', { ncdYears: 2, coverDays: 181, ownDamageClaimPaid: false, gapDays: 0 }, 2],
+  ['an own-damage claim takes all', { ncdYears: 5, coverDays: 365, ownDamageClaimPaid: true, gapDays: 0 }, 0],
+  ['30 days without cover are forgiven', { ncdYears: 2, coverDays: 365, ownDamageClaimPaid: false, gapDays: 30 }, 3],
+  ['31 are not', { ncdYears: 2, coverDays: 365, ownDamageClaimPaid: false, gapDays: 31 }, 0],
+])('claim-free years: %s', (_, term, years) => {
+  expect(ncdYearsAfter(term)).toBe(years)
+})
+
+describe('was and will be', () => {
+  const was = rateMotor(comprehensiveCar, nic2024)
+  const nextYear = { ...comprehensiveCar, startDate: '2026-11-15', endDate: '2027-11-14', ncdYears: 3 }
+
+  test('a step of the no-claim discount is the only reason', () => {
+    const change = priceChange(was, rateMotor(nextYear, nic2024))
+    expect(change).toMatchObject({ wasPesewas: 570_200, willBePesewas: 537_200, differencePesewas: -33_000 })
+    expect(change.reasons).toEqual([
+      {
+        code: 'ncd',
+        label: 'No-claim discount',
+        wasPesewas: -198_000,
+        willBePesewas: -231_000,
+        differencePesewas: -33_000,
+        note: '30% for 2 claim-free years → 35% for 3 claim-free years',
+      },
+    ])
+  })
+
+  test('the reasons add up, and name the tariff when only that changed', () => {
+    const dearer: RateBook = {
+      ...nic2024,
+      version: 'NIC-2027',
+      fees: nic2024.fees.slice(0, 2),
+      classes: nic2024.classes.map((one) => ({ ...one, tpBasicPesewas: one.tpBasicPesewas + 4_000 })),
+    }
+    const cheaper = { ...nextYear, marketValuePesewas: 10_000_000, seats: 7 }
+    const change = priceChange(was, rateMotor(cheaper, dearer))
+    expect(change.reasons.reduce((sum, reason) => sum + reason.differencePesewas, 0)).toBe(change.differencePesewas)
+    const noteOf = (code: string) => change.reasons.find((reason) => reason.code === code)?.note
+    expect(noteOf('tpBasic')).toBe('Tariff NIC-2024 → NIC-2027')
+    expect(noteOf('extraSeats')).toBe('New: 2 above 5, GH₵7.00 each')
+    expect(noteOf('nicContribution')).toBe('No longer charged')
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { nic2024 } from '../../products/rating/nic-2024.fixture.ts'
+import { brownCardNumber, certificateNumber, endorsementNumber, motorPolicyNumber } from './numbers.ts'
+import { parseStickerNumber, stickerAfter, stickerChange, whyNotEditSticker } from './stickers.ts'
+
+test.each([
+  ['NIC12345678', 'NIC12345678'],
+  ['ab-123456', 'AB123456'],
+  ['0045 812', '0045812'],
+  ['12345', undefined],
+  ['ABCDE123456', undefined],
+  ['12-34-5678', undefined],
+])('the sticker number %s reads as %s', (typed, number) => {
+  expect(parseStickerNumber(typed)).toBe(number)
+})
+
+test('the first sticker is free; a replacement costs 23 cedis, and a lost one needs the police', () => {
+  expect(stickerChange(false, 'damaged', nic2024)).toEqual({ kind: 'first' })
+  expect(stickerChange(true, 'damaged', nic2024)).toEqual({
+    kind: 'replacement',
+    feePesewas: 2_300,
+    oldBecomes: 'replace',
+    needsPoliceReport: false,
+  })
+  expect(stickerChange(true, 'lost', nic2024)).toMatchObject({ oldBecomes: 'lose', needsPoliceReport: true })
+})
+
+test('a sticker is fixed to a policy once', () => {
+  expect(stickerAfter('assigned', 'fix')).toBe('active')
+  expect(() => stickerAfter('void', 'fix')).toThrow('not possible')
+})
+
+test('only active policies have their sticker edited', () => {
+  expect(whyNotEditSticker('active')).toBeUndefined()
+  expect(whyNotEditSticker('cancelled')).toBeDefined()
+})
+
+test('numbers belong together and can be read out', () => {
+  const policyNumber = motorPolicyNumber('2026-11-15', 4182)
+  expect(policyNumber).toBe('MTR-26-004182')
+  expect(certificateNumber(policyNumber, 3)).toBe('CRT-26-004182-03')
+  expect(brownCardNumber(policyNumber, 3)).toBe('BRC-26-004182-03')
+  expect(endorsementNumber(policyNumber, 2)).toBe('MTR-26-004182/E02')
+})

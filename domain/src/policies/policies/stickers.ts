@@ -1,0 +1,46 @@
+import type { RateBook } from '../../products/rating/rate-book.ts'
+import { type Moves, stateAfter } from './moves.ts'
+import type { PolicyStatus, StickerReason, StickerStatus } from './terms.ts'
+
+export type StickerEvent = 'assign' | 'fix' | 'expire' | 'replace' | 'lose' | 'void'
+
+/** An electronic sticker from the motor insurance database begins as active. */
+export const STICKER_MOVES: Moves<StickerStatus, StickerEvent> = {
+  in_stock: { assign: 'assigned', void: 'void' },
+  assigned: { fix: 'active', lose: 'lost', void: 'void' },
+  active: { expire: 'expired', replace: 'replaced', lose: 'lost', void: 'void' },
+  expired: {},
+  replaced: {},
+  lost: {},
+  void: {},
+}
+
+export function stickerAfter(status: StickerStatus, event: StickerEvent): StickerStatus {
+  return stateAfter(STICKER_MOVES, status, event)
+}
+
+/** `NIC12345678`: up to four letters and one run of 6 to 10 digits; a dash between them is dropped. */
+export function parseStickerNumber(text: string): string | undefined {
+  const number = text.toUpperCase().replace(/\s/g, '')
+  return /^[A-Z]{0,4}-?\d{6,10}$/.test(number) ? number.replace('-', '') : undefined
+}
+
+export type StickerChange =
+  | { kind: 'first' }
+  | { kind: 'replacement'; feePesewas: number; oldBecomes: StickerEvent; needsPoliceReport: boolean }
+
+/** The first number is entered at once; a replacement is charged and decided by the office. */
+export function stickerChange(hasSticker: boolean, reason: StickerReason, book: RateBook): StickerChange {
+  if (!hasSticker) return { kind: 'first' }
+  const isLost = reason === 'lost'
+  return {
+    kind: 'replacement',
+    feePesewas: book.replacementStickerFeePesewas,
+    oldBecomes: isLost ? 'lose' : 'replace',
+    needsPoliceReport: isLost,
+  }
+}
+
+export function whyNotEditSticker(status: PolicyStatus): string | undefined {
+  return status === 'active' ? undefined : 'Only an active policy carries a sticker.'
+}

@@ -1,0 +1,163 @@
+import { daysBetween, type IsoDate } from '../../platform/dates.ts'
+import { FULL_BPS, percentOf } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { CancellationTerms, TravelBook } from '../../products/travel-plans/book.ts'
+import type { TripFacts } from '../../products/travel-plans/eligibility.ts'
+import { rateTravel, type TravelPrice } from '../../products/travel-plans/rating.ts'
+import { sumPesewas } from '../../products/travel-plans/taxes.ts'
+import type { CancellationReason, Evidence, PartyType } from '../../products/travel-plans/terms.ts'
+
+export type PaidPremium = { netPremiumPesewas: number; taxes: readonly TaxPaid[] }
+export type TaxPaid = { code: string; amountPesewas: number }
+
+export type CancellationFacts = PaidPremium & {
+  reason: CancellationReason
+  requestedOn: IsoDate
+  issuedOn: IsoDate
+  startDate: IsoDate
+  certificateDownloaded: boolean
+  claimNotified: boolean
+  /** A visa was granted with this certificate: the embassy relied on it. */
+  visaGranted: boolean
+  diedOn?: IsoDate
+  /** What an Admin decided when the insurer cancels. */
+  decidedBps?: number
+}
+
+export type CancellationRule =
+  | 'insurer_decision'
+  | 'death_before_start'
+  | 'issued_in_error'
+  | 'claim_notified'
+  | 'started'
+  | 'visa_granted'
+  | 'visa_refused'
+  | 'early'
+  | 'late'
+
+export type TravelRefund = {
+  rule: CancellationRule
+  netPesewas: number
+  taxes: TaxPaid[]
+  /** Kept out of what is paid back. */
+  feePesewas: number
+  refundPesewas: number
+  /** The part of the agent's commission that is taken back. */
+  commissionReversedBps: number
+  evidence: Evidence[]
+}
+
+/** What is paid back when a policy, or the part of one traveller, is cancelled. The first rule that fits decides. */
+export function refundOf(facts: CancellationFacts, { cancellation }: TravelBook): TravelRefund {
+  const rule = ruleFor(facts, cancellation)
+  const { refundBps, commissionReversedBps, evidence } = termsOf(rule, facts, cancellation)
+  const netPesewas = percentOf(facts.netPremiumPesewas, refundBps)
+  const taxes = facts.taxes.map(({ code, amountPesewas }) => ({
+    code,
+    amountPesewas: percentOf(amountPesewas, refundBps),
+  }))
+  const backPesewas = netPesewas + sumPesewas(taxes)
+  const feePesewas = rule === 'visa_refused' ? Math.min(visaRefusedFee(facts, cancellation), backPesewas) : 0
+  return {
+    rule,
+    netPesewas,
+    taxes,
+    feePesewas,
+    refundPesewas: backPesewas - feePesewas,
+    commissionReversedBps,
+    evidence,
+  }
+}
+
+/**
+ * What some of the travellers cost: the price of all less the price of those who stay, so that a lost group or family price
+ * is paid for first. Never less than nothing.
+ */
+export function shareOf(
+  leaving: readonly string[],
+  paid: PaidPremium,
+  facts: TripFacts,
+  book: TravelBook,
+  issuedOn: IsoDate,
+): PaidPremium {
+  const staying = facts.travellers.filter(({ travellerId }) => !leaving.includes(travellerId))
+  if (staying.length === 0)
+    throw new Refusal('nobody_stays', 'Nobody would stay on the policy. Cancel the whole policy instead.')
+  if (staying.length + leaving.length !== facts.travellers.length) {
+    throw new Refusal('not_on_policy', 'One of these travellers is not on the policy.')
+  }
+  const stays = cheapest(facts, staying, book, issuedOn)
+  const taxOf = (code: string) => stays.taxes.find((tax) => tax.code === code)?.amountPesewas ?? 0
+  return {
+    netPremiumPesewas: Math.max(0, paid.netPremiumPesewas - stays.netPremiumPesewas),
+    taxes: paid.taxes.map(({ code, amountPesewas }) => ({
+      code,
+      amountPesewas: Math.max(0, amountPesewas - taxOf(code)),
+    })),
+  }
+}
+
+/** Those who stay pay what they would have paid as a party of their own. */
+function cheapest(
+  facts: TripFacts,
+  staying: TripFacts['travellers'],
+  book: TravelBook,
+  issuedOn: IsoDate,
+): TravelPrice {
+  const { min } = book.parties[facts.partyType]
+  const { max } = book.parties.individual
+  const together = staying.length >= min ? [facts.partyType] : []
+  const partyTypes: PartyType[] = staying.length <= max ? [...together, 'individual'] : together
+  const prices = partyTypes.map((partyType) => rateTravel({ ...facts, partyType, travellers: staying }, book, issuedOn))
+  return prices.reduce((low, price) => (price.netPremiumPesewas < low.netPremiumPesewas ? price : low))
+}
+
+function ruleFor(facts: CancellationFacts, terms: CancellationTerms): CancellationRule {
+  const { reason, requestedOn, issuedOn, startDate, diedOn } = facts
+  if (reason === 'insurer_decision') return 'insurer_decision'
+  if (facts.claimNotified) return 'claim_notified'
+  // Relatives may report a death after the day the trip would have begun.
+  if (reason === 'death_of_insured' && diedOn !== undefined && diedOn < startDate) return 'death_before_start'
+  if (reason === 'issued_in_error' && requestedOn === issuedOn && !facts.certificateDownloaded) return 'issued_in_error'
+  if (requestedOn >= startDate) return 'started'
+  if (facts.visaGranted) return 'visa_granted'
+  if (reason === 'visa_refused' && daysBetween(issuedOn, requestedOn) <= terms.visaRefusedWithinDays)
+    return 'visa_refused'
+  return daysBetween(requestedOn, startDate) >= terms.earlyFromDays ? 'early' : 'late'
+}
+
+type RuleTerms = { refundBps: number; commissionReversedBps: number; evidence: Evidence[] }
+
+function termsOf(rule: CancellationRule, { decidedBps }: CancellationFacts, terms: CancellationTerms): RuleTerms {
+  const full = { refundBps: FULL_BPS, commissionReversedBps: FULL_BPS }
+  const part = (refundBps: number) => ({ refundBps, commissionReversedBps: refundBps })
+  const nothing = { refundBps: 0, commissionReversedBps: 0, evidence: [] }
+  switch (rule) {
+    case 'issued_in_error':
+      return { ...full, evidence: ['staff_note'] }
+    case 'visa_refused':
+      return { ...full, evidence: ['visa_refusal_letter', 'passport_copy'] }
+    case 'death_before_start':
+      return { ...full, evidence: ['death_certificate'] }
+    case 'early':
+      return { ...part(terms.earlyRefundBps), evidence: ['written_request'] }
+    case 'late':
+      return { ...part(terms.lateRefundBps), evidence: ['written_request'] }
+    case 'insurer_decision':
+      return { refundBps: decidedShare(decidedBps), commissionReversedBps: FULL_BPS, evidence: ['staff_note'] }
+    case 'claim_notified':
+    case 'started':
+    case 'visa_granted':
+      return nothing
+  }
+}
+
+function decidedShare(decidedBps: number | undefined): number {
+  if (decidedBps !== undefined && decidedBps >= 0 && decidedBps <= FULL_BPS) return decidedBps
+  const message = 'Enter how much is paid back, from 0% to 100%.'
+  throw new Refusal('refund_share_needed', message, [{ path: 'decidedBps', message }])
+}
+
+function visaRefusedFee({ netPremiumPesewas }: CancellationFacts, terms: CancellationTerms): number {
+  return Math.max(terms.visaRefusedMinFeePesewas, percentOf(netPremiumPesewas, terms.visaRefusedFeeBps))
+}

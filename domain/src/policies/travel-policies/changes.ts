@@ -1,0 +1,130 @@
+import { daysBetween, daysInWords, formatDate, type IsoDate, toAccraDate } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { PriceLine } from '../../products/rating/terms.ts'
+import { findPlan, type TravelBook } from '../../products/travel-plans/book.ts'
+import type { TripFacts } from '../../products/travel-plans/eligibility.ts'
+import { rateTravel } from '../../products/travel-plans/rating.ts'
+import { sumPesewas, type TaxLine, taxLines } from '../../products/travel-plans/taxes.ts'
+import type { TripType } from '../../products/travel-plans/terms.ts'
+import { type CoverPeriod, coverPeriod, departureProblem } from '../../products/travel-plans/trip-dates.ts'
+
+/** What a change of a policy costs. A fee is what it says, with no tax on top; extra premium is taxed as on the day it is paid. */
+export type ChangePrice = {
+  period: CoverPeriod
+  feePesewas: number
+  netPremiumPesewas: number
+  taxes: TaxLine[]
+  totalPesewas: number
+  lines: PriceLine[]
+}
+
+/** What both kinds of change must fit. */
+type NewReturn = { returnDate: IsoDate; passportsValidUntil: IsoDate; oneWay: boolean }
+export type DateChange = NewReturn & { departureDate: IsoDate; changesMade: number }
+export type Extension = NewReturn & { hasOpenClaim: boolean; healthDeclaredAgain: boolean }
+
+/** Other dates, before the trip begins: the first change is free, a longer trip pays the difference, a shorter one gets nothing back. */
+export function priceDateChange(facts: TripFacts, change: DateChange, now: Date, book: TravelBook): ChangePrice {
+  const today = toAccraDate(now)
+  refuseStarted(facts.departureDate, today, 'dates')
+  if (facts.tripType === 'annual' && nightsOf(change) !== nightsOf(facts)) {
+    throw new Refusal('annual_length_fixed', 'An annual policy always runs a year. Change only its first day.')
+  }
+  const problem = departureProblem(change.departureDate, now, book)
+  if (problem) throw new Refusal('departure_not_possible', problem, [{ path: 'departureDate', message: problem }])
+
+  const { departureDate, returnDate } = change
+  const changed = { ...facts, departureDate, returnDate }
+  refuseReturn(change, changed, book)
+  const morePesewas = Math.max(0, netOf(changed, book, today) - netOf(facts, book, today))
+  const isFree = change.changesMade < book.changes.freeDateChanges
+  const feePesewas = isFree ? 0 : book.changes.dateChangeFeePesewas
+  return charge(changed, feePesewas, morePesewas, 'Premium for the new dates', today, book)
+}
+
+/** A longer stay, asked for before the cover ends. */
+export function priceExtension(facts: TripFacts, extension: Extension, today: IsoDate, book: TravelBook): ChangePrice {
+  const { tripType } = findPlan(book, facts.planCode)
+  refuseExtension({ endDate: coverPeriod(facts).endDate, tripType }, today)
+  if (extension.hasOpenClaim)
+    throw new Refusal('claim_open', 'There is an open claim. Cover can be extended after it is closed.')
+  if (extension.returnDate <= facts.returnDate) {
+    const message = `Choose a day after ${formatDate(facts.returnDate)}.`
+    throw new Refusal('not_longer', message, [{ path: 'returnDate', message }])
+  }
+  if (!extension.healthDeclaredAgain) {
+    throw new Refusal('health_needed', 'Ask the travellers about their health again before extending the cover.')
+  }
+  const extended = { ...facts, returnDate: extension.returnDate }
+  refuseReturn(extension, extended, book)
+  const differencePesewas = netOf(extended, book, today) - netOf(facts, book, today)
+  const netPesewas = Math.max(book.changes.extensionMinPesewas, differencePesewas)
+  return charge(extended, 0, netPesewas, 'Premium for the longer stay', today, book)
+}
+
+/** A slip in a name or passport number. Each correction makes a new version of the certificate. */
+export function checkCorrection(
+  policy: { startDate: IsoDate; correctionsMade: number },
+  today: IsoDate,
+  book: TravelBook,
+): void {
+  refuseStarted(policy.startDate, today, 'names and passports')
+  const { freeCorrections } = book.changes
+  if (policy.correctionsMade < freeCorrections) return
+  throw new Refusal(
+    'corrections_used_up',
+    `This policy was corrected ${policy.correctionsMade} times. Cancel it and sell a new one.`,
+  )
+}
+
+export function refuseExtension({ endDate, tripType }: { endDate: IsoDate; tripType: TripType }, today: IsoDate): void {
+  if (today > endDate)
+    throw new Refusal('cover_ended', `The cover ended on ${formatDate(endDate)}. It cannot be extended.`)
+  if (tripType === 'annual') throw new Refusal('annual_not_extended', 'An annual policy is renewed, not extended.')
+}
+
+export function refuseStarted(startDate: IsoDate, today: IsoDate, what: string): void {
+  if (today < startDate) return
+  throw new Refusal('trip_started', `The trip began on ${formatDate(startDate)}. Its ${what} can no longer be changed.`)
+}
+
+function refuseReturn(
+  { returnDate, passportsValidUntil, oneWay }: NewReturn,
+  facts: TripFacts,
+  book: TravelBook,
+): void {
+  if (returnDate > passportsValidUntil && facts.tripType !== 'annual') {
+    const message = `A passport ends on ${formatDate(passportsValidUntil)}, before the return.`
+    throw new Refusal('passport_ends_before_return', message, [{ path: 'returnDate', message }])
+  }
+  const { oneWayMaxDays } = book.sale
+  if (oneWay && coverPeriod(facts).coverDays > oneWayMaxDays) {
+    throw new Refusal('one_way_too_long', `A one-way trip is covered for at most ${oneWayMaxDays} days.`)
+  }
+}
+
+function charge(
+  facts: TripFacts,
+  feePesewas: number,
+  netPremiumPesewas: number,
+  label: string,
+  today: IsoDate,
+  book: TravelBook,
+): ChangePrice {
+  const period = coverPeriod(facts)
+  const taxes = netPremiumPesewas > 0 ? taxLines(netPremiumPesewas, book, today) : []
+  const lines = [
+    { code: 'premium', label, amountPesewas: netPremiumPesewas, note: daysInWords(period.coverDays) },
+    { code: 'changeFee', label: 'Fee for the change', amountPesewas: feePesewas },
+    ...taxes.map(({ code, label: taxLabel, amountPesewas }) => ({ code, label: taxLabel, amountPesewas })),
+  ].filter(({ amountPesewas }) => amountPesewas > 0)
+  return { period, feePesewas, netPremiumPesewas, taxes, totalPesewas: sumPesewas(lines), lines }
+}
+
+function netOf(facts: TripFacts, book: TravelBook, today: IsoDate): number {
+  return rateTravel(facts, book, today).netPremiumPesewas
+}
+
+function nightsOf({ departureDate, returnDate }: { departureDate: IsoDate; returnDate: IsoDate }): number {
+  return daysBetween(departureDate, returnDate)
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { travel2026 } from '../../products/travel-plans/travel-2026.fixture.ts'
+import { type LetterFacts, whyNoVisaLetter } from './visa-letter.ts'
+
+const paid: LetterFacts = { planCode: 'SCH', destinations: ['FR'], oneWay: false, status: 'issued' }
+
+test.each<[string, LetterFacts, string | undefined]>([
+  ['a paid Schengen policy', paid, undefined],
+  ['a running Schengen policy', { ...paid, status: 'active' }, undefined],
+  ['a pilgrimage', { ...paid, planCode: 'HAJ', destinations: ['SA'] }, undefined],
+  ['an unpaid policy', { ...paid, status: 'awaiting_payment' }, 'paid and not ended'],
+  ['a cancelled policy', { ...paid, status: 'cancelled' }, 'paid and not ended'],
+  ['a one-way trip', { ...paid, oneWay: true }, 'one-way'],
+  ['a plan with an excess', { ...paid, planCode: 'WWB' }, 'Schengen embassies ask for at least €30,000'],
+  ['a plan with too little cover', { ...paid, planCode: 'AFR', destinations: ['KE'] }, 'An embassy letter asks'],
+])('the embassy letter of %s', (_, facts, reason) => {
+  const found = whyNoVisaLetter(facts, travel2026)
+  if (reason) expect(found).toContain(reason)
+  else expect(found).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import { formatPesewas, percentOf } from '../../platform/money.ts'
+import type { MotorFacts } from './eligibility.ts'
+import { formatBps } from './lines.ts'
+import type { RateBook, RiskClass } from './rate-book.ts'
+
+export type CoverLimits = {
+  tppdPesewas: number
+  injuryPerPersonPesewas: number
+  injuryPerEventPesewas: number
+  medicalPesewas: number
+  paDriverPesewas: number
+  /** Own vehicle: its value for fire, theft and comprehensive, the Xtra benefit, or nothing. */
+  ownDamagePesewas: number
+  towingPesewas: number
+}
+
+export type Excess = {
+  kind: 'applied' | 'bought_back' | 'none'
+  /** Share of each own-damage claim that the customer bears. */
+  rateBps: number
+  text: string
+}
+
+export function limitsOf(facts: MotorFacts, book: RateBook): CoverLimits {
+  const { limits, xtra } = book
+  const isXtra = facts.coverType === 'xtra'
+  const insuresValue = facts.coverType === 'fire' || facts.coverType === 'comprehensive'
+  const standardTppd = limits.tppdPesewas + (isXtra ? xtra.additionalTppdPesewas : 0)
+  return {
+    tppdPesewas: standardTppd + facts.additionalTppdPesewas,
+    injuryPerPersonPesewas: limits.injuryPerPersonPesewas,
+    injuryPerEventPesewas: percentOf(facts.seats * limits.injuryPerPersonPesewas, limits.injuryPerEventBps),
+    medicalPesewas: limits.medicalPesewas,
+    paDriverPesewas: isXtra ? xtra.paDriverPesewas : limits.paDriverPesewas,
+    ownDamagePesewas: insuresValue ? (facts.marketValuePesewas ?? 0) : isXtra ? xtra.ownDamagePesewas : 0,
+    towingPesewas: isXtra ? xtra.towingPesewas : 0,
+  }
+}
+
+export function excessOf(facts: MotorFacts, riskClass: RiskClass, book: RateBook): Excess {
+  if (facts.coverType === 'xtra') {
+    const text = `No excess on the own-damage benefit of ${formatPesewas(book.xtra.ownDamagePesewas)}.`
+    return { kind: 'none', rateBps: 0, text }
+  }
+  if (facts.coverType !== 'comprehensive') return { kind: 'none', rateBps: 0, text: 'No excess applies.' }
+  if (!facts.excessApplicable) {
+    return { kind: 'bought_back', rateBps: 0, text: 'No excess: it was bought back for this period.' }
+  }
+  const text = `The customer bears ${formatBps(riskClass.excessRateBps)} of each own-damage claim.`
+  return { kind: 'applied', rateBps: riskClass.excessRateBps, text }
+}

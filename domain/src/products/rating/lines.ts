@@ -1,0 +1,62 @@
+import { formatPesewas } from '../../platform/money.ts'
+import { type MotorFacts, vehicleAgeYears } from './eligibility.ts'
+import type { Price } from './price.ts'
+import type { RateBook, RiskClass } from './rate-book.ts'
+import { LINE_LABELS, type LineCode, type PriceLine } from './terms.ts'
+
+/** The price line by line, each with the rule behind it. The lines add up to the total; lines of nothing are left out. */
+export function linesOf(price: Price, facts: MotorFacts, riskClass: RiskClass, book: RateBook): PriceLine[] {
+  const lines: PriceLine[] = []
+  const add = (code: LineCode, amountPesewas: number, note?: () => string) => {
+    if (amountPesewas !== 0) lines.push({ code, label: LINE_LABELS[code], amountPesewas, note: note?.() })
+  }
+  addOwnVehicle(add, price, facts, riskClass)
+  add('tpBasic', riskClass.tpBasicPesewas, () => riskClass.name)
+  add('xtra', price.xtraPesewas)
+  add('extraSeats', price.extraSeatsPesewas, () => {
+    const { baseSeats, seatChargePesewas } = riskClass
+    return `${facts.seats - baseSeats} above ${baseSeats}, ${formatPesewas(seatChargePesewas)} each`
+  })
+  add('extraTppd', price.extraTppdPesewas, () => rateOf(riskClass.tppdRateBps, facts.additionalTppdPesewas))
+  add('additionalPeril', riskClass.additionalPerilPesewas)
+  add('ecowasPeril', riskClass.ecowasPerilPesewas)
+  add('paDriver', riskClass.paDriverPesewas)
+  add('minimumAnnual', price.minimumAnnualPesewas)
+  add(
+    'shortPeriod',
+    price.shortPeriodPesewas,
+    () => `${formatBps(book.shortPeriodBps)} of ${price.coverDays}/${book.yearDays} of the year`,
+  )
+  add('minimumPremium', price.minimumPremiumPesewas)
+  for (const { code, label, amountPesewas } of book.fees) {
+    if (amountPesewas !== 0) lines.push({ code, label, amountPesewas })
+  }
+  return lines
+}
+
+/** 150 -> `1.5%` */
+export function formatBps(rateBps: number): string {
+  return `${rateBps / 100}%`
+}
+
+type Add = (code: LineCode, amountPesewas: number, note?: () => string) => void
+
+function addOwnVehicle(add: Add, price: Price, facts: MotorFacts, riskClass: RiskClass): void {
+  const { engineBps, ageBps, ncdBps, fleetBps } = price.rates
+  const valuePesewas = facts.marketValuePesewas ?? 0
+  if (facts.coverType === 'fire') add('ftBasic', price.basicPesewas, () => rateOf(riskClass.ftRateBps, valuePesewas))
+  else add('odBasic', price.basicPesewas, () => rateOf(riskClass.odRateBps, valuePesewas))
+  add('engineLoading', price.enginePesewas, () => `${formatBps(engineBps)} for ${facts.engineCapacityCc ?? 0} cc`)
+  add('ageLoading', price.agePesewas, () => `${formatBps(ageBps)} for a vehicle of ${vehicleAgeYears(facts)} years`)
+  add('ncd', price.ncdPesewas, () => `${formatBps(ncdBps)} for ${count(facts.ncdYears, 'claim-free year')}`)
+  add('fleet', price.fleetPesewas, () => `${formatBps(fleetBps)} for ${count(facts.fleetSize, 'vehicle')}`)
+  add('excessBuyBack', price.excessBuyBackPesewas, () => rateOf(riskClass.excessRateBps, price.basicPesewas))
+}
+
+function rateOf(rateBps: number, amountPesewas: number): string {
+  return `${formatBps(rateBps)} of ${formatPesewas(amountPesewas)}`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

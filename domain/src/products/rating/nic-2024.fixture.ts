@@ -1,0 +1,31 @@
+import tariff from '../../../../server/data/tariff-nic-2024.json' with { type: 'json' }
+import type { MotorFacts } from './eligibility.ts'
+import type { RateBook } from './rate-book.ts'
+
+// A JSON import widens its literals; rate-book-problems.test.ts proves that the file is a sound rate book.
+export const nic2024 = tariff as RateBook
+
+/** Golden case G1: a private car with five seats for a year. */
+export const privateCar: MotorFacts = {
+  riskCode: 'X1',
+  coverType: 'thirdparty',
+  startDate: '2025-11-15',
+  endDate: '2026-11-14',
+  seats: 5,
+  additionalTppdPesewas: 0,
+  excessApplicable: false,
+  engineCapacityCc: 1600,
+  yearOfManufacture: 2020,
+  ncdYears: 0,
+  fleetSize: 1,
+}
+
+/** Golden case G7: the same car, comprehensive, excess bought back. */
+export const comprehensiveCar: MotorFacts = {
+  ...privateCar,
+  coverType: 'comprehensive',
+  marketValuePesewas: 12_000_000,
+  engineCapacityCc: 1800,
+  yearOfManufacture: 2018,
+  ncdYears: 2,
+}

@@ -1,0 +1,112 @@
+import { percentOf, portionOf } from '../../platform/money.ts'
+import { type MotorFacts, vehicleAgeYears } from './eligibility.ts'
+import { shortPeriodShare } from './periods.ts'
+import {
+  bandRateBps,
+  feesPesewas,
+  ncdRateBps,
+  type RateBook,
+  type RiskClass,
+  thirdPartyYearPesewas,
+} from './rate-book.ts'
+
+/** The amounts of one cover; discounts and reductions are negative. Each is rounded once, by itself. */
+export type Price = {
+  rates: { engineBps: number; ageBps: number; ncdBps: number; fleetBps: number }
+  basicPesewas: number
+  enginePesewas: number
+  agePesewas: number
+  ncdPesewas: number
+  fleetPesewas: number
+  excessBuyBackPesewas: number
+  xtraPesewas: number
+  extraSeatsPesewas: number
+  extraTppdPesewas: number
+  minimumAnnualPesewas: number
+  annualOfficePremiumPesewas: number
+  coverDays: number
+  shortPeriodPesewas: number
+  minimumPremiumPesewas: number
+  officePremiumPesewas: number
+  feesPesewas: number
+  totalPesewas: number
+}
+
+/** Prices facts that `whyNotRatable` and `whyNotCovered` let through. */
+export function priceOf(facts: MotorFacts, coverDays: number, riskClass: RiskClass, book: RateBook): Price {
+  const own = ownVehicle(facts, riskClass, book)
+  const xtraPesewas = facts.coverType === 'xtra' ? (riskClass.xtraAddOnPesewas ?? 0) : 0
+  const extraSeatsPesewas = Math.max(0, facts.seats - riskClass.baseSeats) * riskClass.seatChargePesewas
+  const extraTppdPesewas = percentOf(facts.additionalTppdPesewas, riskClass.tppdRateBps)
+
+  // No-claim and fleet discounts never touch the third-party part: NIC's flat rate of 2019.
+  const thirdParty = thirdPartyYearPesewas(riskClass)
+  const worked = ownTotal(own) + thirdParty + xtraPesewas + extraSeatsPesewas + extraTppdPesewas
+  const floor = facts.coverType === 'comprehensive' ? thirdParty + book.comprehensive.aboveThirdPartyPesewas : 0
+  const annual = Math.max(worked, floor)
+
+  const { numerator, denominator } = shortPeriodShare(coverDays, book)
+  const forPeriod = numerator === denominator ? annual : portionOf(annual, numerator, denominator)
+  const officePremiumPesewas = Math.max(forPeriod, book.minimumOfficePremiumPesewas)
+  const fees = feesPesewas(book)
+
+  return {
+    ...own,
+    xtraPesewas,
+    extraSeatsPesewas,
+    extraTppdPesewas,
+    minimumAnnualPesewas: annual - worked,
+    annualOfficePremiumPesewas: annual,
+    coverDays,
+    shortPeriodPesewas: forPeriod - annual,
+    minimumPremiumPesewas: officePremiumPesewas - forPeriod,
+    officePremiumPesewas,
+    feesPesewas: fees,
+    totalPesewas: officePremiumPesewas + fees,
+  }
+}
+
+type OwnVehicle = Pick<
+  Price,
+  'rates' | 'basicPesewas' | 'enginePesewas' | 'agePesewas' | 'ncdPesewas' | 'fleetPesewas' | 'excessBuyBackPesewas'
+>
+
+const NOTHING: OwnVehicle = {
+  rates: { engineBps: 0, ageBps: 0, ncdBps: 0, fleetBps: 0 },
+  basicPesewas: 0,
+  enginePesewas: 0,
+  agePesewas: 0,
+  ncdPesewas: 0,
+  fleetPesewas: 0,
+  excessBuyBackPesewas: 0,
+}
+
+/** The part for the insured vehicle itself: own damage, or fire and theft without loadings and excess. */
+function ownVehicle(facts: MotorFacts, riskClass: RiskClass, book: RateBook): OwnVehicle {
+  if (facts.coverType === 'thirdparty' || facts.coverType === 'xtra') return NOTHING
+  const isComprehensive = facts.coverType === 'comprehensive'
+  const basicRateBps = isComprehensive ? riskClass.odRateBps : riskClass.ftRateBps
+  const basicPesewas = percentOf(facts.marketValuePesewas ?? 0, basicRateBps)
+
+  const loadsEngine = isComprehensive && riskClass.engineLoadingApplies
+  const engineBps = loadsEngine ? bandRateBps(book.engineLoading, facts.engineCapacityCc ?? 0) : 0
+  const ageBps = isComprehensive ? bandRateBps(book.ageLoading, vehicleAgeYears(facts)) : 0
+  const enginePesewas = percentOf(basicPesewas, engineBps)
+  const agePesewas = percentOf(basicPesewas, ageBps)
+  const loaded = basicPesewas + enginePesewas + agePesewas
+
+  const ncdBps = ncdRateBps(book, riskClass.group, facts.ncdYears)
+  const fleetBps = bandRateBps(book.fleetDiscount, facts.fleetSize)
+  const ncdPesewas = -percentOf(loaded, ncdBps)
+  const fleetPesewas = -percentOf(loaded + ncdPesewas, fleetBps)
+  const buysBack = isComprehensive && !facts.excessApplicable
+  const excessBuyBackPesewas = buysBack ? percentOf(basicPesewas, riskClass.excessRateBps) : 0
+
+  const rates = { engineBps, ageBps, ncdBps, fleetBps }
+  return { rates, basicPesewas, enginePesewas, agePesewas, ncdPesewas, fleetPesewas, excessBuyBackPesewas }
+}
+
+function ownTotal(own: OwnVehicle): number {
+  const loaded = own.basicPesewas + own.enginePesewas + own.agePesewas
+  return loaded + own.ncdPesewas + own.fleetPesewas + own.excessBuyBackPesewas
+}

@@ -1,0 +1,74 @@
+import { FULL_BPS } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type MotorFacts, referralsOf, whyNotCovered, whyNotRatable } from './eligibility.ts'
+import { type CoverLimits, type Excess, excessOf, limitsOf } from './limits.ts'
+import { linesOf } from './lines.ts'
+import { periodOf } from './periods.ts'
+import { type Price, priceOf } from './price.ts'
+import { type RateBook, type RiskClass, riskClassOf } from './rate-book.ts'
+import type { CoverType, Notice, PremiumBasis, PriceLine, RatingReferral, RatingWarning } from './terms.ts'
+
+export type MotorRating = {
+  rateBook: string
+  riskName: string
+  coverType: CoverType
+  coverDays: number
+  basis: PremiumBasis
+  /** For people; the premium is worked out from the exact fraction. */
+  shortPeriodFactor: number
+  annualOfficePremiumPesewas: number
+  officePremiumPesewas: number
+  feesPesewas: number
+  totalPesewas: number
+  lines: PriceLine[]
+  limits: CoverLimits
+  excess: Excess
+  warnings: Notice<RatingWarning>[]
+  /** Why an underwriter must agree before this is sold. */
+  referrals: Notice<RatingReferral>[]
+}
+
+/** Prices one cover. Throws a Refusal with the field at fault when it cannot be sold at all. */
+export function rateMotor(facts: MotorFacts, book: RateBook): MotorRating {
+  const riskClass = riskClassOf(book, facts.riskCode)
+  const period = periodOf(facts.startDate, facts.endDate)
+  const whyNot = whyNotRatable(facts, period, riskClass, book) ?? whyNotCovered(facts, riskClass, book)
+  if (whyNot) throw new Refusal(whyNot.code, whyNot.message, [{ path: whyNot.path, message: whyNot.message }])
+
+  const price = priceOf(facts, period.coverDays, riskClass, book)
+  return {
+    rateBook: book.version,
+    riskName: riskClass.name,
+    coverType: facts.coverType,
+    coverDays: price.coverDays,
+    basis: price.shortPeriodPesewas === 0 ? 'FULL_YEAR' : 'SHORT_RATE',
+    shortPeriodFactor: Math.min(1, (price.coverDays * book.shortPeriodBps) / (book.yearDays * FULL_BPS)),
+    annualOfficePremiumPesewas: price.annualOfficePremiumPesewas,
+    officePremiumPesewas: price.officePremiumPesewas,
+    feesPesewas: price.feesPesewas,
+    totalPesewas: price.totalPesewas,
+    lines: linesOf(price, facts, riskClass, book),
+    limits: limitsOf(facts, book),
+    excess: excessOf(facts, riskClass, book),
+    warnings: warningsOf(facts, price, riskClass, book),
+    referrals: referralsOf(facts, riskClass, book),
+  }
+}
+
+function warningsOf(facts: MotorFacts, price: Price, riskClass: RiskClass, book: RateBook): Notice<RatingWarning>[] {
+  const warnings: Notice<RatingWarning>[] = []
+  if (price.shortPeriodPesewas === 0 && price.coverDays < book.yearDays) {
+    const message = `${price.coverDays} days cost as much as the full year. Choose 12 months instead.`
+    warnings.push({ code: 'FULL_YEAR_PRICE', message })
+  }
+  if (facts.ncdYears > 0 && price.basicPesewas === 0) {
+    const message = 'The no-claim discount lowers own damage, fire and theft only; the third-party premium is fixed.'
+    warnings.push({ code: 'NCD_NOT_USED', message })
+  }
+  const needsEngine = facts.coverType === 'comprehensive' && riskClass.engineLoadingApplies
+  if (needsEngine && facts.engineCapacityCc === undefined) {
+    const message = 'Priced without the engine size. A larger engine costs more.'
+    warnings.push({ code: 'ENGINE_CAPACITY_UNKNOWN', message })
+  }
+  return warnings
+}

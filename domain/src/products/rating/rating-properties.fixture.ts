@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { addDays } from '../../platform/dates.ts'
+import { compareCovers } from './compare-covers.ts'
+import type { MotorFacts } from './eligibility.ts'
+import { nic2024 } from './nic-2024.fixture.ts'
+import type { RateBook } from './rate-book.ts'
+import { rateMotor } from './rate-motor.ts'
+import { COVER_TYPES } from './terms.ts'
+
+/** What holds for every risk the tariff takes: the suite tries a thousand of each, `bench/rating.ts` a hundred thousand. */
+export const RATING_PROPERTIES: Record<string, (facts: MotorFacts, morePesewas: number) => boolean> = {
+  'a further seat never lowers the total': (facts) => {
+    const { seatMax = 0 } = nic2024.classes.find(({ code }) => code === facts.riskCode) ?? {}
+    return total({ ...facts, seats: Math.min(facts.seats + 1, seatMax) }) >= total(facts)
+  },
+
+  'a higher value never lowers the total': (facts, morePesewas) => {
+    const value = Math.min((facts.marketValuePesewas ?? 0) + morePesewas, nic2024.fire.maxValuePesewas)
+    return total({ ...facts, marketValuePesewas: value }) >= total(facts)
+  },
+
+  'more property cover never lowers the total': (facts) => {
+    const { maxPesewas, stepPesewas } = nic2024.additionalTppd
+    const additionalTppdPesewas = Math.min(facts.additionalTppdPesewas + stepPesewas, maxPesewas)
+    return total({ ...facts, additionalTppdPesewas }) >= total(facts)
+  },
+
+  'a further day never lowers the total, and no period costs more than the year': (facts) => {
+    const lastDay = addDays(facts.startDate, 364)
+    const nextDay = addDays(facts.endDate, 1)
+    const oneMoreDay = total({ ...facts, endDate: nextDay < lastDay ? nextDay : lastDay })
+    return oneMoreDay >= total(facts) && total(facts) <= total({ ...facts, endDate: lastDay })
+  },
+
+  'claim-free years and fleets never change a third-party line, and never raise the total': (facts) => {
+    const better = { ...facts, ncdYears: facts.ncdYears + 1, fleetSize: facts.fleetSize + 5 }
+    return thirdPartyLines(better) === thirdPartyLines(facts) && total(better) <= total(facts)
+  },
+
+  'the lines add up to the total in whole pesewas': (facts) => {
+    const { lines, officePremiumPesewas, feesPesewas, totalPesewas } = rateMotor(facts, nic2024)
+    const isWhole = lines.every(({ amountPesewas }) => Number.isSafeInteger(amountPesewas))
+    const sum = lines.reduce((before, { amountPesewas }) => before + amountPesewas, 0)
+    return isWhole && sum === totalPesewas && officePremiumPesewas + feesPesewas === totalPesewas
+  },
+
+  'stored facts and a stored book give the same rating again': (facts) => {
+    const stored: { facts: MotorFacts; book: RateBook } = JSON.parse(JSON.stringify({ facts, book: nic2024 }))
+    return JSON.stringify(rateMotor(stored.facts, stored.book)) === JSON.stringify(rateMotor(facts, nic2024))
+  },
+
+  'the compared price of a cover is the price it is rated at': (facts) => {
+    const same = compareCovers(facts, nic2024).find(({ coverType }) => coverType === facts.coverType)
+    return same !== undefined && 'totalPesewas' in same && same.totalPesewas === total(facts)
+  },
+}
+
+/** Any risk of any class, with a cover that is offered for it. */
+const anyRisk: fc.Arbitrary<MotorFacts> = fc.constantFrom(...nic2024.classes).chain((riskClass) =>
+  fc
+    .record({
+      riskCode: fc.constant(riskClass.code),
+      coverType: fc.constantFrom(
+        ...COVER_TYPES.filter((cover) => cover !== 'xtra' || riskClass.xtraAddOnPesewas !== null),
+      ),
+      startDate: fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2024-01-01', days)),
+      days: fc.integer({ min: 30, max: 365 }),
+      seats: fc.integer({ min: riskClass.seatMin, max: riskClass.seatMax }),
+      marketValuePesewas: fc.integer({ min: 500_000, max: 100_000_000 }),
+      additionalTppdPesewas: fc.integer({ min: 0, max: 1_000 }).map((thousands) => thousands * 100_000),
+      excessApplicable: fc.boolean(),
+      engineCapacityCc: riskClass.code.endsWith('_GT3000')
+        ? fc.integer({ min: 3_001, max: 20_000 })
+        : fc.integer({ min: 0, max: 3_000 }),
+      yearOfManufacture: fc.integer({ min: 2_015, max: 2_025 }),
+      ncdYears: fc.integer({ min: 0, max: 8 }),
+      fleetSize: fc.integer({ min: 1, max: 40 }),
+    })
+    .map(({ days, ...facts }) => ({ ...facts, endDate: addDays(facts.startDate, days - 1) })),
+)
+
+export function assertProperty(name: string, risks: number): void {
+  const holds = RATING_PROPERTIES[name]
+  if (!holds) throw new RangeError(`There is no property "${name}"`)
+  fc.assert(fc.property(anyRisk, fc.integer({ min: 1, max: 10_000_000 }), holds), { numRuns: risks })
+}
+
+function total(facts: MotorFacts): number {
+  return rateMotor(facts, nic2024).totalPesewas
+}
+
+const THIRD_PARTY = ['tpBasic', 'xtra', 'extraSeats', 'extraTppd', 'additionalPeril', 'ecowasPeril', 'paDriver']
+
+function thirdPartyLines(facts: MotorFacts): string {
+  return JSON.stringify(rateMotor(facts, nic2024).lines.filter(({ code }) => THIRD_PARTY.includes(code)))
+}

@@ -1,0 +1,120 @@
+import { hasAccount } from '../../sales/travel/premium-parts.ts'
+import { planCovers, type TravelBook } from './book.ts'
+import { CONDITIONS } from './terms.ts'
+
+/** What must be put right before a draft book may be published. Empty when it may. */
+export function travelBookProblems(book: TravelBook): string[] {
+  return [
+    ...bookDateProblems(book),
+    ...duplicates(
+      'Plan',
+      book.plans.map(({ code }) => code),
+    ),
+    ...duplicates(
+      'Zone',
+      book.zones.map(({ code }) => code),
+    ),
+    ...duplicates(
+      'Country',
+      book.countries.map(({ iso2 }) => iso2),
+    ),
+    ...duplicates(
+      'Benefit',
+      book.benefits.map(({ code }) => code),
+    ),
+    ...book.plans.flatMap((plan) => planProblems(plan, book)),
+    ...ageProblems(book),
+    ...groupProblems(book),
+    ...taxProblems(book),
+    ...medicalProblems(book),
+    ...benefitProblems(book),
+    ...numberProblems(book, book.version),
+  ]
+}
+
+function bookDateProblems({ effectiveFrom, effectiveTo }: TravelBook): string[] {
+  if (effectiveTo === null || effectiveFrom <= effectiveTo) return []
+  return [`The book ends on ${effectiveTo}, before it begins on ${effectiveFrom}.`]
+}
+
+function planProblems(plan: TravelBook['plans'][number], book: TravelBook): string[] {
+  const problems: string[] = []
+  if (!book.countries.some((country) => planCovers(book, plan, country)))
+    problems.push(`${plan.code} covers no country.`)
+  if (book.countries.some((country) => country.region === 'HOME' && planCovers(book, plan, country))) {
+    problems.push(`${plan.code} covers trips at home.`)
+  }
+  if (plan.premiums.at(-1)?.toDays !== plan.maxDays) {
+    problems.push(`${plan.code}: the last day band must end at the longest cover, ${plan.maxDays} days.`)
+  }
+  plan.premiums.forEach(({ fromDays, toDays, premiumPesewas }, index) => {
+    const before = plan.premiums[index - 1]
+    if (toDays < fromDays) problems.push(`${plan.code}: ${fromDays} to ${toDays} days is not a range.`)
+    if (before && fromDays !== before.toDays + 1)
+      problems.push(`${plan.code}: days missing or twice before day ${fromDays}.`)
+    // A longer trip that costs less is a slip of the pen.
+    if (before && premiumPesewas < before.premiumPesewas)
+      problems.push(`${plan.code}: the price falls at day ${fromDays}.`)
+  })
+  return problems
+}
+
+function ageProblems({ ageBands }: TravelBook): string[] {
+  const problems = ageBands.flatMap(({ fromYears }, index) => {
+    const expected = index === 0 ? 0 : (ageBands[index - 1]?.toYears ?? Number.NaN) + 1
+    return fromYears === expected ? [] : [`Age bands: years missing or twice before ${fromYears}.`]
+  })
+  return ageBands.at(-1)?.toYears === null ? problems : [...problems, 'Age bands: the last band must be open-ended.']
+}
+
+function groupProblems({ groupDiscounts }: TravelBook): string[] {
+  const rises = groupDiscounts.every(({ fromTravellers, discountBps }, index) => {
+    const before = groupDiscounts[index - 1]
+    return !before || (fromTravellers > before.fromTravellers && discountBps > before.discountBps)
+  })
+  return rises ? [] : ['Group discounts must rise with the size of the group.']
+}
+
+/** Two rows of one tax on one day would charge it twice. */
+function taxProblems({ taxes }: TravelBook): string[] {
+  const unknown = taxes
+    .filter(({ code }) => !hasAccount(code))
+    .map(({ code }) => `${code} has no account to be posted to.`)
+  const twice = taxes.flatMap((tax, index) => {
+    const clash = taxes.slice(index + 1).find((other) => {
+      const ends = (row: typeof tax) => row.effectiveTo ?? '9999-12-31'
+      return other.code === tax.code && tax.effectiveFrom <= ends(other) && other.effectiveFrom <= ends(tax)
+    })
+    return clash ? [`${tax.code} has two rates on ${clash.effectiveFrom}.`] : []
+  })
+  return [...unknown, ...twice]
+}
+
+function medicalProblems({ medical }: TravelBook): string[] {
+  return CONDITIONS.filter((condition) => !(condition in medical.conditions)).map(
+    (name) => `${name} has no medical class.`,
+  )
+}
+
+function benefitProblems({ benefits, plans }: TravelBook): string[] {
+  const medical = benefits.find(({ code }) => code === 'medical')
+  return plans.flatMap(({ code, medicalLimitEur }) => {
+    const printed = medical && 'limitEur' in medical ? medical.limitEur[code] : undefined
+    return printed === medicalLimitEur ? [] : [`${code}: the medical benefit is not the medical limit of the plan.`]
+  })
+}
+
+function duplicates(what: string, codes: readonly string[]): string[] {
+  return [...new Set(codes.filter((code, index) => codes.indexOf(code) !== index))].map(
+    (code) => `${what} ${code} is there twice.`,
+  )
+}
+
+/** Every amount, rate and limit in the book, however deep, is a whole number of at least nothing. */
+function numberProblems(part: object, path: string): string[] {
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
+    const here = `${path}.${key}`
+    if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? [] : [`${here} is ${value}.`]
+    return typeof value === 'object' && value !== null ? numberProblems(value, here) : []
+  })
+}

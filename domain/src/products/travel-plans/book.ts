@@ -1,0 +1,178 @@
+import type { IsoDate } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { AddOn, Condition, PartyType, TripType } from './terms.ts'
+
+/** One published version of everything about travel cover that has a number in it. Prices and terms never live in code. */
+export type TravelBook = {
+  version: string
+  effectiveFrom: IsoDate
+  effectiveTo: IsoDate | null
+  currency: 'GHS'
+  plans: readonly Plan[]
+  zones: readonly Zone[]
+  countries: readonly Country[]
+  /** Younger than this on departure cannot be covered. */
+  minAgeMonths: number
+  ageBands: readonly AgeBand[]
+  parties: Record<PartyType, { min: number; max: number }>
+  family: FamilyRule
+  groupDiscounts: readonly { fromTravellers: number; discountBps: number }[]
+  /** An add-on that raises a benefit is only sold with plans that have the benefit. */
+  addOns: Record<AddOn, { rateBps: number; benefit: string | null }>
+  policyFeePesewas: number
+  taxes: readonly Tax[]
+  sale: SaleTerms
+  /** What an embassy of a Schengen state asks of a policy. */
+  visa: { minMedicalEur: number; maxExcessEur: number }
+  medical: MedicalRules
+  cancellation: CancellationTerms
+  changes: ChangeTerms
+  benefits: readonly Benefit[]
+  exclusions: readonly string[]
+}
+
+export type Plan = {
+  code: string
+  name: string
+  zone: string
+  tripType: TripType
+  medicalLimitEur: number
+  excessEur: number
+  /** The longest period of cover, and the longest single trip inside it (they differ for annual plans). */
+  maxDays: number
+  maxTripDays: number
+  minAgeYears: number
+  maxAgeYears: number | null
+  /** `family` here means that the plan has a family price. */
+  parties: readonly PartyType[]
+  premiums: readonly { fromDays: number; toDays: number; premiumPesewas: number }[]
+}
+
+export type Region = 'EUROPE' | 'AFRICA' | 'ASIA_ME' | 'NORTH_AMERICA' | 'ELSEWHERE' | 'HOME'
+export type Zone = { code: string; name: string; regions: readonly Region[]; countries: readonly string[] }
+export type Country = {
+  iso2: string
+  name: string
+  region: Region
+  schengen: boolean
+  /** `refer` needs an underwriter, `closed` cannot be chosen. */
+  risk: 'open' | 'refer' | 'closed'
+}
+
+export type AgeBand = {
+  fromYears: number
+  toYears: number | null
+  factorBps: number
+  maxDays: number | null
+  refer: boolean
+}
+
+export type FamilyRule = {
+  factorBps: number
+  maxAdults: number
+  maxChildren: number
+  adultFromYears: number
+  adultToYears: number
+}
+
+export type Tax = {
+  code: string
+  label: string
+  rateBps: number
+  base: 'net' | 'net_and_levies'
+  effectiveFrom: IsoDate
+  effectiveTo: IsoDate | null
+  remitTo: string
+}
+
+export type SaleTerms = {
+  quoteHours: number
+  draftDays: number
+  payLaterHours: number
+  payLaterBeforeDepartureHours: number
+  bookAheadDays: number
+  sameDayUntilHour: number
+  graceDays: readonly number[]
+  oneWayMaxDays: number
+  passportWarningDays: number
+  maxDestinations: number
+}
+
+export type ConditionClass = 'minor' | 'controlled' | 'serious'
+export type MedicalRules = {
+  conditions: Record<Condition, ConditionClass>
+  controlledLoadingBps: number
+  severalControlledLoadingBps: number
+  referFromAgeYears: number
+  maxLoadingBps: number
+  pregnancyNoteFromWeeks: number
+  pregnancyMaxWeeks: number
+  maxClaimsIn24Months: number
+  referralHours: number
+  termsValidHours: number
+}
+
+export type CancellationTerms = {
+  visaRefusedWithinDays: number
+  visaRefusedFeeBps: number
+  visaRefusedMinFeePesewas: number
+  earlyFromDays: number
+  earlyRefundBps: number
+  lateRefundBps: number
+}
+
+export type ChangeTerms = {
+  freeDateChanges: number
+  dateChangeFeePesewas: number
+  freeCorrections: number
+  extensionMinPesewas: number
+}
+
+type ByPlan = Readonly<Record<string, number>>
+/** A plan that is missing from a benefit's row does not have the benefit. */
+export type Benefit = { code: string; label: string; waitingHours?: number } & (
+  | {
+      kind: 'amount'
+      limitEur: ByPlan
+      perItemBps?: number
+      /** The limit is halved for the young and the old. */
+      halfUnderYears?: number
+      halfOverYears?: number
+      addOn?: AddOn
+      addOnTimes?: number
+    }
+  | { kind: 'rate'; per: string; rateEur: ByPlan; limitEur: ByPlan }
+  | { kind: 'within_medical'; plans: readonly string[] }
+  | { kind: 'included'; plans: readonly string[] }
+)
+
+export function findPlan(book: TravelBook, planCode: string): Plan {
+  const plan = book.plans.find(({ code }) => code === planCode)
+  if (!plan) throw new Refusal('plan_unknown', `There is no travel plan ${planCode}. Choose one of the plans shown.`)
+  return plan
+}
+
+export function findCountry(book: TravelBook, iso2: string): Country | undefined {
+  return book.countries.find((country) => country.iso2 === iso2)
+}
+
+export function planCovers(book: TravelBook, plan: Plan, country: Country): boolean {
+  const zone = book.zones.find(({ code }) => code === plan.zone)
+  return !!zone && (zone.regions.includes(country.region) || zone.countries.includes(country.iso2))
+}
+
+export function hasBenefit(benefit: Benefit, planCode: string): boolean {
+  return 'plans' in benefit ? benefit.plans.includes(planCode) : planCode in benefit.limitEur
+}
+
+/** The rates for cover paid for on this day: of the published books that hold then, the one that began last. */
+export function travelBookOn(books: readonly TravelBook[], date: IsoDate): TravelBook {
+  const book = books
+    .filter(({ effectiveFrom, effectiveTo }) => effectiveFrom <= date && (effectiveTo === null || date <= effectiveTo))
+    .reduce<TravelBook | undefined>(
+      (last, one) => (last && last.effectiveFrom > one.effectiveFrom ? last : one),
+      undefined,
+    )
+  if (book) return book
+  throw new Refusal('no_rates_for_date', `No travel rates are in force on ${date}. Ask a super admin to publish them.`)
+}

@@ -1,0 +1,145 @@
+import { addMonths, ageOn, formatDate, type IsoDate } from '../../platform/dates.ts'
+import { type AgeBand, findCountry, hasBenefit, type Plan, planCovers, type TravelBook } from './book.ts'
+import { ADD_ON_LABELS, type AddOn, PARTY_TYPE_LABELS, type PartyType, type Relationship } from './terms.ts'
+import { type CoverPeriod, coverPeriod, type TripDates } from './trip-dates.ts'
+
+/** All that a price depends on. */
+export type TripFacts = TripDates & {
+  planCode: string
+  destinations: readonly string[]
+  partyType: PartyType
+  addOns: readonly AddOn[]
+  travellers: readonly TravellerFacts[]
+}
+
+export type TravellerFacts = {
+  travellerId: string
+  name: string
+  birthDate: IsoDate
+  relationship: Relationship
+  /** Extra premium for health or for the trip's risk, decided by underwriting. */
+  loadingBps: number
+}
+
+/** Why a plan cannot be sold for a trip: a stable code and a sentence to act on. */
+export type Obstacle = { code: string; message: string; travellerId?: string }
+
+export function planObstacles(plan: Plan, facts: TripFacts, book: TravelBook): Obstacle[] {
+  if (facts.returnDate < facts.departureDate) {
+    return [{ code: 'dates_reversed', message: 'The return date is before the departure date.' }]
+  }
+  const period = coverPeriod(facts)
+  return [
+    ...tripTypeObstacles(plan, facts),
+    ...destinationObstacles(plan, facts.destinations, book),
+    ...lengthObstacles(plan, period),
+    ...partyObstacles(plan, facts, book),
+    ...addOnObstacles(plan, facts.addOns, book),
+    ...facts.travellers.flatMap((traveller) => travellerObstacles(plan, traveller, period, book)),
+  ]
+}
+
+export function ageBandOf(book: TravelBook, ageYears: number): AgeBand {
+  const band = book.ageBands.find(
+    ({ fromYears, toYears }) => fromYears <= ageYears && (toYears === null || ageYears <= toYears),
+  )
+  if (!band) throw new RangeError(`${book.version} has no age band for ${ageYears} years`)
+  return band
+}
+
+export function basePremium(plan: Plan, coverDays: number): number | undefined {
+  return plan.premiums.find(({ fromDays, toDays }) => fromDays <= coverDays && coverDays <= toDays)?.premiumPesewas
+}
+
+function tripTypeObstacles(plan: Plan, { tripType }: TripFacts): Obstacle[] {
+  if (plan.tripType === tripType) return []
+  return [{ code: 'trip_type_not_covered', message: `${plan.name} is not sold for this kind of trip.` }]
+}
+
+function destinationObstacles(plan: Plan, destinations: readonly string[], book: TravelBook): Obstacle[] {
+  if (destinations.length === 0) return [{ code: 'no_destination', message: 'Choose at least one country.' }]
+  return destinations.flatMap((iso2): Obstacle[] => {
+    const country = findCountry(book, iso2)
+    if (!country) return [{ code: 'country_unknown', message: `${iso2} is not a country we know.` }]
+    if (country.region === 'HOME') {
+      return [
+        { code: 'destination_home', message: `Trips inside ${country.name} are not covered. Choose another country.` },
+      ]
+    }
+    if (country.risk === 'closed') {
+      return [{ code: 'destination_closed', message: `We cannot insure trips to ${country.name}.` }]
+    }
+    if (!planCovers(book, plan, country)) {
+      return [{ code: 'destination_not_covered', message: `${plan.name} does not cover ${country.name}.` }]
+    }
+    return []
+  })
+}
+
+function lengthObstacles(plan: Plan, { coverDays }: CoverPeriod): Obstacle[] {
+  if (coverDays > plan.maxDays) {
+    return [
+      { code: 'trip_too_long', message: `${plan.name} covers at most ${plan.maxDays} days; this is ${coverDays}.` },
+    ]
+  }
+  if (basePremium(plan, coverDays) === undefined) {
+    const shortestDays = Math.min(...plan.premiums.map(({ fromDays }) => fromDays))
+    return [
+      { code: 'trip_too_short', message: `${plan.name} is sold from ${shortestDays} days; this is ${coverDays}.` },
+    ]
+  }
+  return []
+}
+
+function partyObstacles(plan: Plan, { partyType, travellers }: TripFacts, book: TravelBook): Obstacle[] {
+  const { min, max } = book.parties[partyType]
+  const party = PARTY_TYPE_LABELS[partyType]
+  if (travellers.length < min || travellers.length > max) {
+    const message = `${party} cover is for ${min} to ${max} travellers; there are ${travellers.length}.`
+    return [{ code: 'party_size', message }]
+  }
+  // A family may buy a plan without a family price: everyone then pays their own.
+  if (partyType === 'group' && !plan.parties.includes('group')) {
+    return [{ code: 'party_not_allowed', message: `${plan.name} is not sold to groups.` }]
+  }
+  return []
+}
+
+function addOnObstacles(plan: Plan, addOns: readonly AddOn[], book: TravelBook): Obstacle[] {
+  return addOns
+    .filter((addOn) => !addOnAvailable(plan, addOn, book))
+    .map((addOn) => ({
+      code: 'add_on_not_available',
+      message: `${plan.name} cannot have "${ADD_ON_LABELS[addOn]}". Take it off or choose another plan.`,
+    }))
+}
+
+export function addOnAvailable(plan: Plan, addOn: AddOn, book: TravelBook): boolean {
+  const raised = book.addOns[addOn].benefit
+  return raised === null || book.benefits.some((benefit) => benefit.code === raised && hasBenefit(benefit, plan.code))
+}
+
+/** Ages are completed years on the day of departure. */
+function travellerObstacles(plan: Plan, traveller: TravellerFacts, period: CoverPeriod, book: TravelBook): Obstacle[] {
+  const { travellerId, name, birthDate } = traveller
+  const departure = formatDate(period.startDate)
+  const ageYears = ageOn(birthDate, period.startDate)
+  if (addMonths(birthDate, book.minAgeMonths) > period.startDate) {
+    const message = `${name} must be at least ${book.minAgeMonths} months old on ${departure}.`
+    return [{ code: 'traveller_too_young', message, travellerId }]
+  }
+  if (ageYears < plan.minAgeYears) {
+    const message = `${plan.name} is for travellers from ${plan.minAgeYears} years; ${name} is ${ageYears} on ${departure}.`
+    return [{ code: 'traveller_too_young', message, travellerId }]
+  }
+  if (plan.maxAgeYears !== null && ageYears > plan.maxAgeYears) {
+    const message = `${plan.name} is for travellers up to ${plan.maxAgeYears} years; ${name} is ${ageYears} on ${departure}.`
+    return [{ code: 'traveller_too_old', message, travellerId }]
+  }
+  const { maxDays } = ageBandOf(book, ageYears)
+  if (maxDays !== null && period.coverDays > maxDays) {
+    const message = `At ${ageYears} years ${name} can be covered for at most ${maxDays} days; this is ${period.coverDays}.`
+    return [{ code: 'trip_too_long_for_age', message, travellerId }]
+  }
+  return []
+}

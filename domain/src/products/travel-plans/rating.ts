@@ -1,0 +1,219 @@
+import { ageOn, daysInWords, type IsoDate } from '../../platform/dates.ts'
+import { FULL_BPS, formatPesewas, percentOf, portionOf } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Notice, PriceLine } from '../rating/terms.ts'
+import { findPlan, type Plan, type TravelBook } from './book.ts'
+import { ageBandOf, basePremium, planObstacles, type TravellerFacts, type TripFacts } from './eligibility.ts'
+import { sumPesewas, type TaxLine, taxLines } from './taxes.ts'
+import { ADD_ON_LABELS } from './terms.ts'
+import { type CoverPeriod, coverPeriod } from './trip-dates.ts'
+
+export type TravelPrice = {
+  rateBook: string
+  planCode: string
+  issueDate: IsoDate
+  period: CoverPeriod
+  /** How the party was priced: a family that does not qualify for the family price is priced one by one. */
+  pricing: 'individual' | 'family' | 'group'
+  /** Their premiums add up to the premium before discount. */
+  travellers: TravellerPrice[]
+  premiumPesewas: number
+  discountPesewas: number
+  policyFeePesewas: number
+  netPremiumPesewas: number
+  taxes: TaxLine[]
+  taxPesewas: number
+  totalPesewas: number
+  /** What the customer sees; the amounts add up to the total. */
+  lines: PriceLine[]
+  warnings: Notice[]
+}
+
+export type TravellerPrice = {
+  travellerId: string
+  ageYears: number
+  ageFactorBps: number
+  premiumPesewas: number
+  /** How this traveller's own price comes about, before any family price. */
+  lines: PriceLine[]
+}
+
+/** Prices a trip to be paid on `issueDate`, or refuses it with every reason why the plan cannot be sold. */
+export function rateTravel(facts: TripFacts, book: TravelBook, issueDate: IsoDate): TravelPrice {
+  const plan = findPlan(book, facts.planCode)
+  const period = refuseObstacles(plan, facts, book)
+  const basePesewas = basePremium(plan, period.coverDays) ?? 0
+  const alone = facts.travellers.map((traveller) => priceAlone(traveller, facts, basePesewas, period, book))
+  const familyObstacle = facts.partyType === 'family' ? whyNoFamilyPrice(plan, facts, alone, book) : undefined
+  const pricing = familyObstacle ? 'individual' : facts.partyType
+
+  const priced = pricing === 'family' ? priceFamily(facts, alone, basePesewas, book) : priceEach(facts, alone)
+  const premiumPesewas = sumPesewas(priced.lines)
+  const discount = pricing === 'group' ? groupDiscount(alone.length, premiumPesewas, book) : []
+  const fee = policyFee(book)
+  const netPremiumPesewas = premiumPesewas + sumPesewas(discount) + sumPesewas(fee)
+  const taxes = taxLines(netPremiumPesewas, book, issueDate)
+  const taxPesewas = sumPesewas(taxes)
+
+  return {
+    rateBook: book.version,
+    planCode: plan.code,
+    issueDate,
+    period,
+    pricing,
+    travellers: priced.travellers,
+    premiumPesewas,
+    discountPesewas: -sumPesewas(discount),
+    policyFeePesewas: book.policyFeePesewas,
+    netPremiumPesewas,
+    taxes,
+    taxPesewas,
+    totalPesewas: netPremiumPesewas + taxPesewas,
+    lines: [...priced.lines, ...discount, ...fee, ...taxes.map(showTax)],
+    warnings: warningsOf(facts, familyObstacle, pricing, premiumPesewas, alone),
+  }
+}
+
+function refuseObstacles(plan: Plan, facts: TripFacts, book: TravelBook): CoverPeriod {
+  const obstacles = planObstacles(plan, facts, book)
+  const [first] = obstacles
+  if (first) {
+    const fields = obstacles.map(({ message, travellerId }) => ({ path: travellerId ?? 'planCode', message }))
+    throw new Refusal(first.code, first.message, fields)
+  }
+  return coverPeriod(facts)
+}
+
+/** base x age x (1 + loading) x (1 + add-ons), rounded once; each line is the step from the price before it. */
+function priceAlone(
+  traveller: TravellerFacts,
+  { addOns }: TripFacts,
+  basePesewas: number,
+  { startDate, coverDays }: CoverPeriod,
+  book: TravelBook,
+): TravellerPrice {
+  const ageYears = ageOn(traveller.birthDate, startDate)
+  const { factorBps } = ageBandOf(book, ageYears)
+  const lines: PriceLine[] = []
+  let premiumPesewas = 0
+  const step = (code: string, label: string, afterPesewas: number, note: string) => {
+    if (afterPesewas === premiumPesewas) return
+    lines.push({ code, label, amountPesewas: afterPesewas - premiumPesewas, note })
+    premiumPesewas = afterPesewas
+  }
+
+  step('base', 'Base premium', basePesewas, daysInWords(coverDays))
+  step('age', 'Age', scale(basePesewas, factorBps), `${percent(factorBps)} of the base at ${ageYears} years`)
+  const loadedBps = FULL_BPS + traveller.loadingBps
+  step('loading', 'Underwriting', scale(basePesewas, factorBps, loadedBps), `+${percent(traveller.loadingBps)}`)
+  let addOnsBps = 0
+  for (const addOn of addOns) {
+    const { rateBps } = book.addOns[addOn]
+    addOnsBps += rateBps
+    const afterPesewas = scale(basePesewas, factorBps, loadedBps, FULL_BPS + addOnsBps)
+    step(addOn, ADD_ON_LABELS[addOn], afterPesewas, `+${percent(rateBps)}`)
+  }
+  return { travellerId: traveller.travellerId, ageYears, ageFactorBps: factorBps, premiumPesewas, lines }
+}
+
+function priceEach({ travellers }: TripFacts, alone: readonly TravellerPrice[]) {
+  const lines = alone.map(({ premiumPesewas, ageYears, lines: [base] }, index): PriceLine => {
+    const note = `${ageYears} years, ${base?.note ?? ''}`
+    return { code: 'premium', label: travellers[index]?.name ?? '', amountPesewas: premiumPesewas, note }
+  })
+  return { travellers: [...alone], lines }
+}
+
+/**
+ * One family price for all, plus the loading of each loaded traveller on what that traveller alone would pay. The family
+ * price is shared out by age factor, so that the travellers' parts add up to it.
+ */
+function priceFamily(facts: TripFacts, alone: readonly TravellerPrice[], basePesewas: number, book: TravelBook) {
+  const addOnsBps = FULL_BPS + facts.addOns.reduce((sum, addOn) => sum + book.addOns[addOn].rateBps, 0)
+  const familyPesewas = scale(basePesewas, book.family.factorBps, addOnsBps)
+  const loadings = facts.travellers.map(({ name, loadingBps }, index): PriceLine => {
+    const amountPesewas = scale(basePesewas, alone[index]?.ageFactorBps ?? 0, loadingBps, addOnsBps)
+    return { code: 'loading', label: `Underwriting, ${name}`, amountPesewas, note: `+${percent(loadingBps)}` }
+  })
+  const weight = alone.reduce((sum, { ageFactorBps }) => sum + ageFactorBps, 0)
+  let restPesewas = familyPesewas
+  const travellers = alone.map((traveller, index) => {
+    const isLast = index === alone.length - 1
+    const sharePesewas = isLast ? restPesewas : portionOf(familyPesewas, traveller.ageFactorBps, weight)
+    restPesewas -= sharePesewas
+    return { ...traveller, premiumPesewas: sharePesewas + (loadings[index]?.amountPesewas ?? 0) }
+  })
+  const times = book.family.factorBps / FULL_BPS
+  const note = `${times} x ${formatPesewas(scale(basePesewas, addOnsBps))}`
+  const family: PriceLine = { code: 'family', label: `Family of ${alone.length}`, amountPesewas: familyPesewas, note }
+  return { travellers, lines: [family, ...loadings.filter(({ amountPesewas }) => amountPesewas > 0)] }
+}
+
+/** The family price is for one or two spouses and their own children under age, and only where the plan has one. */
+function whyNoFamilyPrice(
+  plan: Plan,
+  { travellers }: TripFacts,
+  alone: readonly TravellerPrice[],
+  { family }: TravelBook,
+): string | undefined {
+  if (!plan.parties.includes('family')) return `${plan.name} has no family price`
+  const ages = alone.map(({ ageYears }) => ageYears)
+  const adults = travellers.filter((_, index) => (ages[index] ?? 0) >= family.adultFromYears)
+  const children = travellers.filter((traveller) => !adults.includes(traveller))
+  if (ages.some((age) => age > family.adultToYears)) return `an adult is older than ${family.adultToYears}`
+  if (adults.length < 1 || adults.length > family.maxAdults) return `it is for 1 to ${family.maxAdults} adults`
+  if (children.length < 1 || children.length > family.maxChildren)
+    return `it is for 1 to ${family.maxChildren} children`
+  if (adults.some(({ relationship }) => relationship !== 'self' && relationship !== 'spouse')) {
+    return 'its adults are the policyholder and the spouse'
+  }
+  if (children.some(({ relationship }) => relationship !== 'child')) return 'its children are the own children'
+  return undefined
+}
+
+function groupDiscount(size: number, premiumPesewas: number, book: TravelBook): PriceLine[] {
+  const tier = book.groupDiscounts.findLast(({ fromTravellers }) => size >= fromTravellers)
+  if (!tier) return []
+  const amountPesewas = -percentOf(premiumPesewas, tier.discountBps)
+  const note = `${percent(tier.discountBps)} for ${size} travellers`
+  return [{ code: 'groupDiscount', label: 'Group discount', amountPesewas, note }]
+}
+
+function policyFee({ policyFeePesewas }: TravelBook): PriceLine[] {
+  if (policyFeePesewas === 0) return []
+  return [{ code: 'policyFee', label: 'Policy fee', amountPesewas: policyFeePesewas }]
+}
+
+function warningsOf(
+  { partyType }: TripFacts,
+  familyObstacle: string | undefined,
+  pricing: TravelPrice['pricing'],
+  premiumPesewas: number,
+  alone: readonly TravellerPrice[],
+): Notice[] {
+  if (partyType !== 'family') return []
+  if (familyObstacle) {
+    return [{ code: 'no_family_price', message: `Everyone pays their own price: ${familyObstacle}.` }]
+  }
+  const alonePesewas = alone.reduce((sum, traveller) => sum + traveller.premiumPesewas, 0)
+  if (pricing === 'family' && alonePesewas < premiumPesewas) {
+    const saved = formatPesewas(premiumPesewas - alonePesewas)
+    const message = `Priced one by one this party saves ${saved} before tax. Choose "Individual" for the party.`
+    return [{ code: 'individual_is_cheaper', message }]
+  }
+  return []
+}
+
+function showTax({ code, label, rateBps, amountPesewas }: TaxLine): PriceLine {
+  return { code, label, amountPesewas, note: percent(rateBps) }
+}
+
+/** Multiplies by up to three factors in basis points and rounds once: 10^13 at most, far inside whole numbers. */
+function scale(amountPesewas: number, ...factorsBps: number[]): number {
+  const numerator = factorsBps.reduce((product, bps) => product * bps, 1)
+  return portionOf(amountPesewas, numerator, FULL_BPS ** factorsBps.length)
+}
+
+function percent(bps: number): string {
+  return `${bps / 100}%`
+}

@@ -1,0 +1,46 @@
+import { addDays, type IsoDate } from '../../platform/dates.ts'
+import { percentOf } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Tax, TravelBook } from './book.ts'
+
+export type TaxLine = { code: string; label: string; rateBps: number; amountPesewas: number }
+
+/**
+ * Taxes and levies on a net premium, each line rounded on its own. Until the end of 2025 VAT was charged on the premium
+ * and its levies; since 1 January 2026 (Act 1151) all lines share one base. The day of payment decides.
+ */
+export function taxLines(netPremiumPesewas: number, book: TravelBook, issueDate: IsoDate): TaxLine[] {
+  const taxes = taxesOn(book, issueDate)
+  const levyLines = taxes.filter(({ base }) => base === 'net').map((tax) => taxLine(tax, netPremiumPesewas))
+  const netAndLeviesPesewas = netPremiumPesewas + sumPesewas(levyLines)
+  const laterLines = taxes.filter(({ base }) => base !== 'net').map((tax) => taxLine(tax, netAndLeviesPesewas))
+  return [...levyLines, ...laterLines]
+}
+
+/** The first day after this one on which a tax begins, ends or changes: a price made before it may not be charged from it on. */
+export function nextTaxChange(book: TravelBook, date: IsoDate): IsoDate | undefined {
+  const days = book.taxes.flatMap(({ effectiveFrom, effectiveTo }) => [
+    effectiveFrom,
+    ...(effectiveTo === null ? [] : [addDays(effectiveTo, 1)]),
+  ])
+  return days.filter((day) => day > date).sort()[0]
+}
+
+export function sumPesewas(lines: readonly { amountPesewas: number }[]): number {
+  return lines.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
+}
+
+function taxesOn(book: TravelBook, date: IsoDate): Tax[] {
+  const taxes = book.taxes.filter(
+    (tax) => tax.effectiveFrom <= date && (tax.effectiveTo === null || date <= tax.effectiveTo),
+  )
+  // Travel is never tax free: no row means the day lies outside the book, not that nothing is owed.
+  if (taxes.length === 0) {
+    throw new Refusal('no_rates_for_date', `${book.version} has no tax rates for ${date}. Use the book of that day.`)
+  }
+  return taxes
+}
+
+function taxLine({ code, label, rateBps }: Tax, basePesewas: number): TaxLine {
+  return { code, label, rateBps, amountPesewas: percentOf(basePesewas, rateBps) }
+}

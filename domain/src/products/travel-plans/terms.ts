@@ -1,0 +1,194 @@
+import { TITLES } from '../../customers/customers/terms.ts'
+
+/** The words of travel insurance: unions, their labels, and the order of the buying steps. No rules, no rates. */
+
+/** In the order and the spelling the health form shows them. */
+export const CONDITIONS = [
+  'Cancer',
+  'Cardiovascular Diseases',
+  'Diabetes',
+  'Asthma',
+  'Arthritis',
+  'Mental illness',
+  'Epilepsy',
+  'High blood pressure',
+  'Chronic obstructive pulmonary disease',
+  'Kidney failure',
+  "Alzheimer's disease",
+  "Crohn's disease",
+  'Sleep apnea',
+  'Thyroid disease',
+  'Acne',
+  'Cerebral palsy',
+  'Hepatitis',
+  'Lupus',
+  'Stroke',
+  'Glaucoma',
+  'Hypercholesterolemia',
+  'Haemorrhoid',
+  'Kidney/ureteric stones',
+  'Others',
+] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+/** The nine routes of the buying flow, in order, and which of the seven steps a person sees each one as. */
+export const TRAVEL_STEPS = [
+  { step: 'policyholder', number: 1, label: 'Policyholder' },
+  { step: 'all-travellers', number: 2, label: 'Travellers' },
+  { step: 'additional-travellers', number: 2, label: 'Travellers' },
+  { step: 'travel-details', number: 3, label: 'Trip' },
+  { step: 'more-travel-information', number: 3, label: 'Trip' },
+  { step: 'confirm-details', number: 4, label: 'Confirm' },
+  { step: 'health-information', number: 5, label: 'Health' },
+  { step: 'consent', number: 6, label: 'Consent' },
+  { step: 'payment', number: 7, label: 'Payment' },
+] as const
+export type TravelStep = (typeof TRAVEL_STEPS)[number]['step']
+
+export const TRIP_TYPE_LABELS = {
+  single: 'Single trip',
+  annual: 'Annual, many trips',
+  student: 'Student',
+  pilgrimage: 'Hajj or Umrah',
+} as const
+export type TripType = keyof typeof TRIP_TYPE_LABELS
+export const TRIP_TYPES = keysOf(TRIP_TYPE_LABELS)
+
+export const PARTY_TYPE_LABELS = { individual: 'Individual', family: 'Family', group: 'Group' } as const
+export type PartyType = keyof typeof PARTY_TYPE_LABELS
+export const PARTY_TYPES = keysOf(PARTY_TYPE_LABELS)
+
+export const ADD_ON_LABELS = { sports: 'Winter and adventure sports', cancellation: 'More trip cancellation' } as const
+export type AddOn = keyof typeof ADD_ON_LABELS
+export const ADD_ONS = keysOf(ADD_ON_LABELS)
+
+export const PURPOSE_LABELS = {
+  tourism: 'Tourism',
+  business: 'Business',
+  study: 'Study',
+  medical_visit: 'Medical visit, as a companion',
+  pilgrimage: 'Pilgrimage',
+  sport: 'Sport',
+  family: 'Visiting family',
+  conference: 'Conference',
+} as const
+export type Purpose = keyof typeof PURPOSE_LABELS
+export const PURPOSES = keysOf(PURPOSE_LABELS)
+
+export const RELATIONSHIP_LABELS = {
+  self: 'Policyholder',
+  spouse: 'Spouse',
+  child: 'Child',
+  parent: 'Parent',
+  sibling: 'Brother or sister',
+  colleague: 'Colleague',
+  other: 'Other',
+} as const
+export type Relationship = keyof typeof RELATIONSHIP_LABELS
+export const RELATIONSHIPS = keysOf(RELATIONSHIP_LABELS)
+
+export const CUSTOMER_TYPE_LABELS = { individual: 'Person', corporate: 'Company' } as const
+export type CustomerType = keyof typeof CUSTOMER_TYPE_LABELS
+export const CUSTOMER_TYPES = keysOf(CUSTOMER_TYPE_LABELS)
+
+export const GENDER_LABELS = { male: 'Male', female: 'Female' } as const
+export type Gender = keyof typeof GENDER_LABELS
+export const GENDERS = keysOf(GENDER_LABELS)
+
+/** Also of children, who travel and hold no policy. */
+export const TRAVEL_TITLES = [...TITLES, 'Master'] as const
+export type Title = (typeof TRAVEL_TITLES)[number]
+
+export const ID_TYPE_LABELS = {
+  ghana_card: 'Ghana Card',
+  passport: 'Passport',
+  drivers_licence: "Driver's licence",
+  voter_id: 'Voter ID',
+} as const
+export type IdType = keyof typeof ID_TYPE_LABELS
+export const ID_TYPES = keysOf(ID_TYPE_LABELS)
+
+export const TRAVEL_MODE_LABELS = { air: 'By air', road: 'By road', sea: 'By sea' } as const
+export type TravelMode = keyof typeof TRAVEL_MODE_LABELS
+export const TRAVEL_MODES = keysOf(TRAVEL_MODE_LABELS)
+
+export const VISA_TYPE_LABELS = {
+  short_stay: 'Short stay',
+  student: 'Student',
+  transit: 'Transit',
+  none: 'No visa',
+} as const
+export type VisaType = keyof typeof VISA_TYPE_LABELS
+export const VISA_TYPES = keysOf(VISA_TYPE_LABELS)
+
+export const TRAVEL_STATUS_LABELS = {
+  draft: 'Draft',
+  quoted: 'Quoted',
+  referred: 'With an underwriter',
+  awaiting_payment: 'Awaiting payment',
+  payment_pending: 'Being issued',
+  challenged: 'Challenged',
+  issued: 'Upcoming',
+  active: 'On trip',
+  expired: 'Ended',
+  replaced: 'Replaced',
+  lapsed: 'Lapsed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  abandoned: 'Abandoned',
+  cancelled: 'Cancelled',
+} as const
+export type TravelStatus = keyof typeof TRAVEL_STATUS_LABELS
+
+export const CANCELLATION_REASON_LABELS = {
+  issued_in_error: 'Issued in error or twice',
+  visa_refused: 'Visa refused',
+  trip_cancelled: 'Trip cancelled',
+  death_of_insured: 'Death of the insured',
+  insurer_decision: 'Cancelled by the insurer',
+} as const
+export type CancellationReason = keyof typeof CANCELLATION_REASON_LABELS
+export const CANCELLATION_REASONS = keysOf(CANCELLATION_REASON_LABELS)
+
+export const EVIDENCE_LABELS = {
+  staff_note: 'Note by staff',
+  visa_refusal_letter: "The embassy's refusal letter naming the insured",
+  passport_copy: 'Copy of the passport',
+  written_request: 'Written request',
+  death_certificate: 'Death certificate',
+} as const
+export type Evidence = keyof typeof EVIDENCE_LABELS
+
+export const UNDERWRITING_LABELS = {
+  accept: 'Accepted',
+  accept_loading: 'Accepted with extra premium',
+  refer: 'An underwriter must look at this',
+  decline: 'Cannot be covered',
+} as const
+export type UnderwritingOutcome = keyof typeof UNDERWRITING_LABELS
+
+export const RULING_LABELS = {
+  accept: 'Accept',
+  accept_loading: 'Accept with extra premium',
+  accept_exclusion: 'Accept with an exclusion',
+  request_documents: 'Ask for documents',
+  decline: 'Decline',
+} as const
+export type RulingOutcome = keyof typeof RULING_LABELS
+export const RULING_OUTCOMES = keysOf(RULING_LABELS)
+
+/** The header of a group's file, in the order of the template. */
+export const GROUP_CSV_COLUMNS = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'gender',
+  'passportNumber',
+  'passportExpiry',
+  'nationality',
+] as const
+
+function keysOf<K extends string>(labels: Record<K, string>): readonly K[] {
+  // Object.keys forgets the key type; these objects are closed constants.
+  return Object.keys(labels) as K[]
+}

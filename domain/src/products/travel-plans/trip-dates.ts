@@ -1,0 +1,66 @@
+import { addDays, daysBetween, type IsoDate, toAccraDate } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { TravelBook } from './book.ts'
+import type { TripType } from './terms.ts'
+
+const HOUR_MS = 3_600_000
+/** An annual policy ends on the day before its anniversary, counted in days so that leap years cost the same. */
+const ANNUAL_DAYS = 365
+
+export type TripDates = { tripType: TripType; departureDate: IsoDate; returnDate: IsoDate; graceDays: number }
+export type CoverPeriod = { startDate: IsoDate; endDate: IsoDate; tripDays: number; coverDays: number }
+
+/** Both the day of departure and the day of return are covered; grace days (a visa buffer) are covered and priced too. */
+export function coverPeriod({ departureDate, returnDate, graceDays }: TripDates): CoverPeriod {
+  const tripDays = daysBetween(departureDate, returnDate) + 1
+  const coverDays = tripDays + graceDays
+  return { startDate: departureDate, endDate: addDays(departureDate, coverDays - 1), tripDays, coverDays }
+}
+
+export function annualReturn(departureDate: IsoDate): IsoDate {
+  return addDays(departureDate, ANNUAL_DAYS - 1)
+}
+
+/** What is wrong with a departure date, seen at `now`; undefined when it can be sold. */
+export function departureProblem(departureDate: IsoDate, now: Date, book: TravelBook): string | undefined {
+  const today = toAccraDate(now)
+  if (departureDate < today) return 'The departure date has passed. Choose today or a later day.'
+  if (departureDate === today && now.getUTCHours() >= book.sale.sameDayUntilHour) {
+    return `Cover for today is sold until ${book.sale.sameDayUntilHour}:00. Choose tomorrow or a later day.`
+  }
+  if (departureDate > addDays(today, book.sale.bookAheadDays)) {
+    return `Choose a departure date within ${book.sale.bookAheadDays} days from today.`
+  }
+  return undefined
+}
+
+/** Cover begins at the start of the departure day, or when the money arrives if that is later: no premium, no cover. */
+export function coverStartsAt(departureDate: IsoDate, paidAt: Date): Date {
+  const startOfDay = new Date(`${departureDate}T00:00:00.000Z`)
+  return paidAt > startOfDay ? paidAt : startOfDay
+}
+
+export function quoteValidUntil(quotedAt: Date, book: TravelBook): Date {
+  return new Date(quotedAt.getTime() + book.sale.quoteHours * HOUR_MS)
+}
+
+export function draftValidUntil(createdAt: Date, book: TravelBook): Date {
+  return new Date(createdAt.getTime() + book.sale.draftDays * 24 * HOUR_MS)
+}
+
+/** An accepted price is paid as long as a quote holds, and on the day of departure before that day can no longer be sold. */
+export function payNowUntil(now: Date, departureDate: IsoDate, book: TravelBook): Date {
+  const lastOrders = Date.parse(`${departureDate}T00:00:00.000Z`) + book.sale.sameDayUntilHour * HOUR_MS
+  return new Date(Math.min(quoteValidUntil(now, book).getTime(), lastOrders))
+}
+
+/** A pay-later offer ends after its hours, or shortly before the departure day begins, whichever comes first. */
+export function payLaterUntil(now: Date, departureDate: IsoDate, book: TravelBook): Date {
+  const { payLaterHours, payLaterBeforeDepartureHours } = book.sale
+  const beforeDeparture = Date.parse(`${departureDate}T00:00:00.000Z`) - payLaterBeforeDepartureHours * HOUR_MS
+  const until = new Date(Math.min(now.getTime() + payLaterHours * HOUR_MS, beforeDeparture))
+  if (until <= now) {
+    throw new Refusal('too_late_to_pay_later', 'The trip begins too soon to pay later. Pay now to be covered.')
+  }
+  return until
+}

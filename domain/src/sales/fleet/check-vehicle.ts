@@ -1,0 +1,146 @@
+import { parsePlate } from '../../customers/vehicles/plates.ts'
+import type { IsoDate } from '../../platform/dates.ts'
+import { insuresValue } from '../../policies/policies/endorsement.ts'
+import { type MotorFacts, whyNotCovered, whyNotRatable } from '../../products/rating/eligibility.ts'
+import { periodOf } from '../../products/rating/periods.ts'
+import type { RateBook } from '../../products/rating/rate-book.ts'
+import { rateMotor } from '../../products/rating/rate-motor.ts'
+import { COVER_LABELS, COVER_TYPES } from '../../products/rating/terms.ts'
+import type { MotorDraft } from '../motor/draft.ts'
+import { whyNotStart } from '../motor/start-date.ts'
+import { type HolderType, LEAST_PHOTOS } from '../motor/terms.ts'
+import { draftFacts, draftReferrals, whyNotHolder, whyNotUse } from '../motor/underwriting.ts'
+import { chassisOf, chassisProblems, plateProblems, vehicleProblems } from '../motor/vehicle.ts'
+import {
+  coverOf,
+  type FleetCells,
+  type FleetColumn,
+  isSameWord,
+  photoFileIdsOf,
+  valuePesewasOf,
+  vehicleOf,
+} from './terms.ts'
+
+export type FleetTerms = {
+  startDate: IsoDate
+  endDate: IsoDate
+  today: IsoDate
+  /** Vehicles of the customer that are insured with us, these ones included. */
+  fleetSize: number
+  /** Undefined while nobody has been chosen. */
+  holderType: HolderType | undefined
+}
+
+/** `vehicle`: what is wrong is no single cell's fault. */
+export type CellProblem = { column: FleetColumn | 'period' | 'vehicle'; message: string }
+
+export type CheckedVehicle = {
+  /** How its plate and chassis are compared; undefined while they cannot be read. */
+  plateKey: string | undefined
+  chassisKey: string | undefined
+  problems: CellProblem[]
+  /** Also while nothing but photos is missing: it is sold without problems only. */
+  rated: RatedVehicle | undefined
+}
+
+export type RatedVehicle = { draft: MotorDraft; facts: MotorFacts; totalPesewas: number }
+
+/**
+ * One row of a fleet: the same rules as a vehicle that is sold by itself. What an underwriter must look at is not sold in a
+ * table, where nobody looks at a single row.
+ */
+export function checkVehicle(cells: FleetCells, terms: FleetTerms, book: RateBook): CheckedVehicle {
+  const problems: CellProblem[] = []
+  const draft = draftOf(cells, terms, book, problems)
+  const found = [
+    ...plateProblems(draft),
+    ...chassisProblems(draft),
+    ...vehicleProblems(draft.vehicle, Number(terms.today.slice(0, 4))),
+  ]
+  for (const { path, message } of found) problems.push({ column: COLUMN_OF_FIELD[path] ?? 'registration', message })
+  const facts = draftFacts(draft, terms)
+  if (problems.length === 0) problems.push(...refusals(draft, facts, terms, book))
+  const keys = {
+    plateKey: parsePlate(draft.registrationNumber ?? '')?.key,
+    chassisKey: chassisOf(draft)?.key,
+  }
+  if (problems.length > 0) return { ...keys, problems, rated: undefined }
+  const { totalPesewas, referrals } = rateMotor(facts, book)
+  const [referral] = draftReferrals(draft, referrals)
+  if (referral) {
+    const message = `${referral.message} An underwriter must agree: sell it by itself.`
+    return { ...keys, problems: [{ column: 'cover', message }], rated: undefined }
+  }
+  return { ...keys, problems: photoProblems(draft), rated: { draft, facts, totalPesewas } }
+}
+
+/** Cover of the vehicle itself is not sold unseen, in a table as little as alone. */
+function photoProblems({ underwriting = {} }: MotorDraft): CellProblem[] {
+  const { coverType, photoFileIds = [] } = underwriting
+  if (!coverType || !insuresValue(coverType) || photoFileIds.length >= LEAST_PHOTOS) return []
+  return [{ column: 'photos', message: 'Add photos of the front, rear, left and right, or sell it by itself.' }]
+}
+
+const COLUMN_OF_FIELD: Record<string, FleetColumn> = {
+  registrationNumber: 'registration',
+  chassisNumber: 'chassis',
+  'vehicle.make': 'make',
+  'vehicle.model': 'model',
+  'vehicle.yearOfManufacture': 'year',
+  'vehicle.color': 'colour',
+  'vehicle.bodyType': 'body',
+  'vehicle.engineCapacity': 'engine',
+  'vehicle.numberOfSeats': 'seats',
+}
+
+function draftOf(cells: FleetCells, terms: FleetTerms, book: RateBook, problems: CellProblem[]): MotorDraft {
+  const coverType = coverOf(cells)
+  if (!coverType) {
+    const names = COVER_TYPES.map((cover) => COVER_LABELS[cover]).join(', ')
+    problems.push({ column: 'cover', message: `Write one of: ${names}.` })
+  }
+  const riskClass = book.classes.find(({ code, name }) => isSameWord(code, cells.use) || isSameWord(name, cells.use))
+  if (!riskClass) problems.push({ column: 'use', message: 'Write the code or the name of a use, such as X4 or Taxi.' })
+  const valuePesewas = valuePesewasOf(cells)
+  const isValued = coverType !== undefined && insuresValue(coverType)
+  if ((cells.value !== '' || isValued) && !valuePesewas) {
+    problems.push({ column: 'value', message: 'Enter what the vehicle would sell for today, in cedis.' })
+  }
+  return {
+    vehicleStatus: 'registered',
+    registrationNumber: cells.registration,
+    chassisNumber: cells.chassis,
+    vehicleSource: 'typed',
+    vehicle: vehicleOf(cells),
+    underwriting: {
+      riskCode: riskClass?.code ?? '',
+      coverType: coverType ?? 'thirdparty',
+      startDate: terms.startDate,
+      endDate: terms.endDate,
+      ...(valuePesewas ? { costOfCar: valuePesewas / 100 } : {}),
+      photoFileIds: photoFileIdsOf(cells),
+    },
+  }
+}
+
+function refusals(draft: MotorDraft, facts: MotorFacts, terms: FleetTerms, book: RateBook): CellProblem[] {
+  const riskClass = book.classes.find(({ code }) => code === facts.riskCode)
+  if (!riskClass) return [{ column: 'use', message: 'There is no rate for this use.' }]
+  const use = whyNotUse(facts.riskCode, draft) ?? (terms.holderType && whyNotHolder(facts.riskCode, terms.holderType))
+  if (use) return [{ column: 'use', message: use }]
+  const start = whyNotStart(facts.startDate, terms.today)
+  if (start) return [{ column: 'period', message: start.message }]
+  const period = periodOf(facts.startDate, facts.endDate)
+  const why = whyNotRatable(facts, period, riskClass, book) ?? whyNotCovered(facts, riskClass, book)
+  return why ? [{ column: COLUMN_OF_FACT[why.path] ?? 'period', message: why.message }] : []
+}
+
+const COLUMN_OF_FACT: Record<string, FleetColumn> = {
+  riskCode: 'use',
+  coverType: 'cover',
+  seats: 'seats',
+  engineCapacity: 'engine',
+  marketValue: 'value',
+  costOfCar: 'value',
+  yearOfManufacture: 'year',
+}

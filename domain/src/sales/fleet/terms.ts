@@ -1,0 +1,146 @@
+import { splitCsv } from '../../platform/csv.ts'
+import { parseCedis } from '../../platform/money.ts'
+import { COVER_LABELS, COVER_TYPES, type CoverType } from '../../products/rating/terms.ts'
+import type { DraftVehicle } from '../motor/draft.ts'
+
+/** The columns that somebody fills in, as the first row of the table names them, in any order. */
+export const TYPED_COLUMNS = [
+  'registration',
+  'chassis',
+  'use',
+  'cover',
+  'make',
+  'model',
+  'year',
+  'colour',
+  'body',
+  'engine',
+  'seats',
+  'value',
+] as const
+/** With the photos a row was given: ids of files, parted by spaces. */
+export const FLEET_COLUMNS = [...TYPED_COLUMNS, 'photos'] as const
+export type FleetColumn = (typeof FLEET_COLUMNS)[number]
+
+/** One vehicle as it was typed; every cell is text. */
+export type FleetCells = Record<FleetColumn, string>
+
+export const MOST_VEHICLES = 1000
+/** A thousand rows of twelve short cells and the ids of six photos. */
+export const MOST_TABLE_CHARACTERS = 550_000
+
+/** A table as spreadsheets write it, or what is wrong with it as a whole. */
+export function readFleetTable(text: string): { rows: FleetCells[] } | { problem: string } {
+  if (text.length > MOST_TABLE_CHARACTERS) return { problem: 'The table is too large.' }
+  const table = splitCsv(text.trim())
+  if (!table) return { problem: 'A quotation mark is opened but never closed.' }
+  const [header = [], ...body] = table
+  const columns = header.map(columnOf)
+  const missing = FLEET_COLUMNS.filter((column) => !OPTIONAL.includes(column) && !columns.includes(column))
+  if (missing.length > 0) {
+    const names = missing.join(', ')
+    return {
+      problem: `The first row names the columns. ${missing.length === 1 ? 'Missing' : 'Missing ones'}: ${names}.`,
+    }
+  }
+  const filled = body.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) return { problem: 'The table has no vehicles.' }
+  if (filled.length > MOST_VEHICLES) {
+    return { problem: `The table has ${filled.length} vehicles; at most ${MOST_VEHICLES} are sold at once.` }
+  }
+  return { rows: filled.map((cells) => cellsOf(cells, columns)) }
+}
+
+const OPTIONAL: readonly FleetColumn[] = ['value', 'photos']
+
+/** What people write above a column instead of its name. */
+const OTHER_NAMES: Record<string, FleetColumn> = {
+  registrationnumber: 'registration',
+  plate: 'registration',
+  chassisnumber: 'chassis',
+  vin: 'chassis',
+  riskcode: 'use',
+  covertype: 'cover',
+  yearofmanufacture: 'year',
+  color: 'colour',
+  bodytype: 'body',
+  enginecapacity: 'engine',
+  enginecc: 'engine',
+  cc: 'engine',
+  numberofseats: 'seats',
+  marketvalue: 'value',
+}
+
+function columnOf(heading: string): FleetColumn | undefined {
+  const name = heading.toLowerCase().replace(/[^a-z]/g, '')
+  return FLEET_COLUMNS.find((column) => column === name) ?? OTHER_NAMES[name]
+}
+
+function cellsOf(cells: readonly string[], columns: readonly (FleetColumn | undefined)[]): FleetCells {
+  const cell = (column: FleetColumn) => (cells[columns.indexOf(column)] ?? '').trim()
+  return {
+    registration: cell('registration'),
+    chassis: cell('chassis'),
+    use: cell('use'),
+    cover: cell('cover'),
+    make: cell('make'),
+    model: cell('model'),
+    year: cell('year'),
+    colour: cell('colour'),
+    body: cell('body'),
+    engine: cell('engine'),
+    seats: cell('seats'),
+    value: cell('value'),
+    photos: cell('photos'),
+  }
+}
+
+/** The same table as text again, for the server or a spreadsheet. */
+export function writeFleetTable(rows: readonly FleetCells[]): string {
+  const columns = rows.some(({ photos }) => photos !== '') ? FLEET_COLUMNS : TYPED_COLUMNS
+  const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join('\n')
+}
+
+/** The vehicle a row describes, as far as it can be read. */
+export function vehicleOf(cells: FleetCells): DraftVehicle {
+  const [yearOfManufacture, engineCapacity, numberOfSeats] = [cells.year, cells.engine, cells.seats].map(wholeNumber)
+  return {
+    make: cells.make,
+    model: cells.model,
+    color: cells.colour,
+    bodyType: cells.body,
+    yearOfManufacture,
+    engineCapacity,
+    numberOfSeats,
+    // Only such a vehicle has no engine size.
+    ...(engineCapacity === 0 ? { fuelType: 'electric' as const } : {}),
+  }
+}
+
+export function coverOf({ cover: typed }: FleetCells): CoverType | undefined {
+  return COVER_TYPES.find((cover) => [cover, COVER_LABELS[cover]].some((name) => isSameWord(name, typed)))
+}
+
+/** What the vehicle is worth; undefined for what is no amount. */
+export function valuePesewasOf({ value }: FleetCells): number | undefined {
+  return value === '' ? undefined : parseCedis(value)
+}
+
+const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function photoFileIdsOf({ photos }: FleetCells): string[] {
+  return [...new Set(photos.split(/\s+/).filter((id) => FILE_ID.test(id)))]
+}
+
+/** Capitals, spaces and signs do not make another word. */
+export function isSameWord(one: string, other: string): boolean {
+  return plain(one) === plain(other)
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+function wholeNumber(typed: string): number | undefined {
+  const digits = typed.replace(/[\s,]/g, '').replace(/cc$/i, '')
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
+}

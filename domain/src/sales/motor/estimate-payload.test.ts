@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { nic2024 } from '../../products/rating/nic-2024.fixture.ts'
+import { rateMotor } from '../../products/rating/rate-motor.ts'
+import { factsFromPayload, payloadFromRenewal, type RenewalDraft } from './estimate-payload.ts'
+import { estimateExpiry, requireFresh } from './estimates.ts'
+import { quickQuoteFacts } from './quick-quote.ts'
+
+const draft: RenewalDraft = {
+  policy: {
+    vehicleId: 'v1',
+    policyId: 'p1',
+    policyRecordId: 'r1',
+    customerCode: 'C-1',
+    branchName: 'Accra Central',
+    insuranceDetails: {
+      coverType: 'comprehensive',
+      productCode: 'MTCOMP',
+      startDate: '2025-11-15',
+      endDate: '2026-11-14',
+      coverPeriod: 365,
+    },
+  },
+  vehicle: {
+    numberOfSeats: 5,
+    costOfCar: 120_000,
+    color: 'Silver',
+    bodyType: 'Saloon',
+    make: 'Toyota',
+    model: 'Corolla',
+    engineCapacity: 1800,
+    vin: 'WAUZZZ8V0HA012345',
+    yearOfManufacture: 2018,
+    registrationNumber: 'GR 1234-20',
+  },
+  riskCode: 'X1',
+  riskName: 'Private Individual',
+  mode: 'renew-now',
+}
+const term = { startDate: '2026-11-15', endDate: '2027-11-14' }
+
+test('the estimate of a renewal carries these 25 fields and no others', () => {
+  expect(payloadFromRenewal(draft, term)).toEqual({
+    productName: 'Comprehensive',
+    productCode: 'MTCOMP',
+    vehicleId: 'v1',
+    riskName: 'Private Individual',
+    riskCode: 'X1',
+    startDate: '2026-11-15',
+    endDate: '2027-11-14',
+    coverPeriod: 365,
+    coverType: 'comprehensive',
+    seats: 5,
+    marketValue: 120_000,
+    additionalTppd: 0,
+    excessApplicable: false,
+    policyId: 'p1',
+    policyRecordId: 'r1',
+    customerCode: 'C-1',
+    branch: 'Accra Central',
+    color: 'Silver',
+    bodyType: 'Saloon',
+    make: 'Toyota',
+    model: 'Corolla',
+    engineCapacity: 1800,
+    chassisNumber: 'WAUZZZ8V0HA012345',
+    yearOfManufacture: 2018,
+    registrationNumber: 'GR 1234-20',
+  })
+})
+
+test('cedis of the payload are priced as pesewas', () => {
+  const facts = factsFromPayload(
+    { ...payloadFromRenewal(draft, term), startDate: '2025-11-15', endDate: '2026-11-14' },
+    { ncdYears: 2, fleetSize: 1 },
+  )
+  expect(rateMotor(facts, nic2024).totalPesewas).toBe(570_200)
+})
+
+test('a price holds for a day, and only while the same facts give it', () => {
+  const madeAt = new Date('2026-11-15T08:00:00Z')
+  const offer = { expiresAt: estimateExpiry(madeAt), rateBook: 'NIC-2024', totalPesewas: 48_200 }
+  const again = { rateBook: 'NIC-2024', totalPesewas: 48_200 }
+  expect(() => requireFresh(offer, again, new Date('2026-11-16T07:59:59Z'))).not.toThrow()
+  const stale = expect.objectContaining({ code: 'ESTIMATE_STALE' })
+  expect(() => requireFresh(offer, again, new Date('2026-11-16T08:00:00Z'))).toThrow(stale)
+  expect(() => requireFresh(offer, { ...again, totalPesewas: 48_201 }, madeAt)).toThrow(stale)
+  expect(() => requireFresh(offer, { ...again, rateBook: 'NIC-2027' }, madeAt)).toThrow(stale)
+})
+
+test('a quick quote needs a use and the seats only', () => {
+  const rating = rateMotor(quickQuoteFacts({ riskCode: 'X1', seats: 5 }, '2026-11-15'), nic2024)
+  expect(rating.totalPesewas).toBe(48_200)
+  const month = quickQuoteFacts({ riskCode: 'X1', seats: 5, months: 1 }, '2026-11-15')
+  expect(rateMotor(month, nic2024).totalPesewas).toBe(9_348)
+})

@@ -1,0 +1,23 @@
+import { Refusal } from '../../platform/refusal.ts'
+import type { MotorRefusal } from './terms.ts'
+
+const HOUR_MS = 3_600_000
+/** A price holds for a day. */
+const ESTIMATE_HOURS = 24
+
+export function estimateExpiry(madeAt: Date): Date {
+  return new Date(madeAt.getTime() + ESTIMATE_HOURS * HOUR_MS)
+}
+
+export type PricedOffer = { expiresAt: Date; rateBook: string; totalPesewas: number }
+
+/** Money is only taken for a price that still holds and that the same facts still give. */
+export function requireFresh(offer: PricedOffer, again: Omit<PricedOffer, 'expiresAt'>, now: Date): void {
+  const isSame = offer.totalPesewas === again.totalPesewas && offer.rateBook === again.rateBook
+  if (now < offer.expiresAt && isSame) return
+  const code: MotorRefusal = 'ESTIMATE_STALE'
+  throw new Refusal(
+    code,
+    isSame ? 'This price has run out. Price it again.' : 'The price has changed. Look at the new one first.',
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  isPrintable,
+  LATIN_ADVICE,
+  parseCompanyNumber,
+  parseDigitalAddress,
+  parseGhanaCard,
+  parseName,
+  parseTin,
+} from '../../customers/customers/identity.ts'
+import { ageOn, type IsoDate, isIsoDate } from '../../platform/dates.ts'
+import { parsePhone } from '../../platform/phone.ts'
+import type { PolicyHolder } from './draft.ts'
+import type { StepProblem } from './terms.ts'
+
+type Field = keyof PolicyHolder
+type Rule = [field: Field, isRight: boolean, message: string]
+
+/** What is missing or wrong about the policy holder. An existing customer needs only the consent. */
+export function policyHolderProblems(holder: PolicyHolder = {}, startDate: IsoDate): StepProblem[] {
+  if (!holder.customerType) return [at('customerType', 'Choose a person or a company.')]
+  const ownRules = holder.customerType === 'individual' ? personRules(holder, startDate) : companyRules(holder)
+  const details = holder.customerCode ? [] : [...ownRules, ...contactRules(holder)]
+  const consent: Rule = ['consentAt', Boolean(holder.consentAt), 'The customer must agree to the use of the data.']
+  return [...details, consent]
+    .filter(([, isRight]) => !isRight)
+    .map(([field, , message]) => at(field, isInOtherLetters(holder[field]) ? latinAdvice(field) : message))
+}
+
+function personRules(holder: PolicyHolder, startDate: IsoDate): Rule[] {
+  const { firstName, otherNames, lastName, dateOfBirth = '', ghanaCardNumber, otherId, gender, occupation } = holder
+  const age = isIsoDate(dateOfBirth) ? ageOn(dateOfBirth, startDate) : -1
+  const hasId = ghanaCardNumber ? parseGhanaCard(ghanaCardNumber) !== undefined : isOtherId(otherId)
+  return [
+    ['firstName', isName(firstName), 'Enter the first name, 2 to 60 letters.'],
+    ['otherNames', !otherNames || isName(otherNames), 'Other names take letters, spaces, hyphens and apostrophes.'],
+    ['lastName', isName(lastName), 'Enter the last name, 2 to 60 letters.'],
+    ['gender', gender !== undefined, 'Choose male or female, as on the Ghana Card.'],
+    ['dateOfBirth', age >= 18 && age <= 100, 'The policy holder must be 18 to 100 years old when cover begins.'],
+    ['ghanaCardNumber', hasId, 'Enter the Ghana Card number, such as GHA-123456789-0, or another ID.'],
+    ['occupation', isText(occupation), 'Enter the occupation.'],
+  ]
+}
+
+function companyRules(holder: PolicyHolder): Rule[] {
+  const { companyName, tin = '', companyNumber = '', contactPerson = '', businessSector } = holder
+  return [
+    ['companyName', isText(companyName), 'Enter the name of the company.'],
+    ['tin', parseTin(tin) !== undefined, "Enter the company's TIN, such as C0001234567."],
+    [
+      'companyNumber',
+      parseCompanyNumber(companyNumber) !== undefined,
+      'Enter the registration number, such as CS206202016.',
+    ],
+    ['businessSector', isText(businessSector), 'Enter what the company does.'],
+    ['contactPerson', isName(contactPerson), 'Enter whom to speak to.'],
+  ]
+}
+
+function contactRules(holder: PolicyHolder): Rule[] {
+  const { phone = '', email, digitalAddress, residentialAddress, city, region } = holder
+  const isEmail = !email || (email.length <= 120 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+  return [
+    ['phone', parsePhone(phone) !== undefined, 'Enter a Ghana mobile number, such as 024 123 4567.'],
+    ['email', isEmail, 'This is not an e-mail address.'],
+    [
+      'digitalAddress',
+      !digitalAddress || parseDigitalAddress(digitalAddress) !== undefined,
+      'Write it like GA-144-3422.',
+    ],
+    ['residentialAddress', isText(residentialAddress), 'Enter the address.'],
+    ['city', isText(city), 'Enter the town or city.'],
+    ['region', region !== undefined, 'Choose the region.'],
+  ]
+}
+
+function isOtherId(otherId: PolicyHolder['otherId']): boolean {
+  if (!otherId) return false
+  const number = otherId.number.toUpperCase().replace(/[\s-]/g, '')
+  return (otherId.type === 'passport' ? /^[A-Z]\d{7}$/ : /^[A-Z0-9]{6,20}$/).test(number)
+}
+
+function isName(text = ''): boolean {
+  return parseName(text) !== undefined
+}
+
+function isText(text = ''): boolean {
+  const { length } = text.trim()
+  return length >= 2 && length <= 120 && isPrintable(text)
+}
+
+/** The summary of problems stands apart from the fields, so each names its own. */
+function latinAdvice(field: Field): string {
+  const name = PRINTED_FIELDS[field]
+  return name ? LATIN_ADVICE.replace(' it ', ` ${name} `) : LATIN_ADVICE
+}
+
+const PRINTED_FIELDS: Partial<Record<Field, string>> = {
+  firstName: 'the first name',
+  otherNames: 'the other names',
+  lastName: 'the last name',
+  companyName: 'the name of the company',
+  contactPerson: 'the contact person',
+  residentialAddress: 'the address',
+  city: 'the town or city',
+}
+
+function isInOtherLetters(typed: PolicyHolder[Field]): boolean {
+  return typeof typed === 'string' && !isPrintable(typed)
+}
+
+function at(field: Field, message: string): StepProblem {
+  return { path: `policyHolder.${field}`, message, code: 'KYC_INVALID' }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { nic2024 } from '../../products/rating/nic-2024.fixture.ts'
+import type { MotorDraft } from './draft.ts'
+import { type FlowContext, firstIncompleteStep, requireComplete, stepsOf } from './steps.ts'
+import type { MotorStep } from './terms.ts'
+
+const context: FlowContext = { today: '2026-11-15', rateBook: nic2024, referrals: [] }
+
+const plate: MotorDraft = { vehicleStatus: 'registered', registrationNumber: 'gr 1234-20' }
+const chassis: MotorDraft = { ...plate, chassisNumber: 'WAUZZZ8V0HA012345' }
+const vehicle: MotorDraft = {
+  ...chassis,
+  vehicleSource: 'register',
+  vehicle: {
+    make: 'Toyota',
+    model: 'Corolla',
+    yearOfManufacture: 2018,
+    color: 'Silver',
+    bodyType: 'Saloon',
+    engineCapacity: 1800,
+    numberOfSeats: 5,
+  },
+}
+const confirmed: MotorDraft = { ...vehicle, vehicleConfirmed: true }
+const underwritten: MotorDraft = {
+  ...confirmed,
+  underwriting: { riskCode: 'X1', startDate: '2026-11-15', endDate: '2027-11-14', hireOrReward: false },
+}
+const held: MotorDraft = {
+  ...underwritten,
+  policyHolder: {
+    customerType: 'individual',
+    firstName: 'Ama',
+    lastName: 'Serwaa',
+    gender: 'FEMALE',
+    dateOfBirth: '1990-05-01',
+    ghanaCardNumber: 'GHA-123456789-0',
+    occupation: 'Trader',
+    phone: '024 123 4567',
+    residentialAddress: '14 Ring Road',
+    city: 'Accra',
+    region: 'Greater Accra',
+    consentAt: '2026-11-15T08:00:00Z',
+  },
+}
+const chosen: MotorDraft = {
+  ...held,
+  underwriting: { ...held.underwriting, coverType: 'thirdparty' },
+  estimateId: 'est-1',
+}
+
+test.each<[MotorStep, MotorDraft]>([
+  ['vehicle-information', {}],
+  ['chassis-vin', plate],
+  ['edit-vehicle-details', chassis],
+  ['vehicle-details', vehicle],
+  ['underwriting', confirmed],
+  ['policy-holder', underwritten],
+  ['estimates', held],
+  ['payment', chosen],
+])('the first incomplete step is %s', (step, draft) => {
+  expect(firstIncompleteStep(draft, context)).toBe(step)
+})
+
+test('a complete draft may be sold, an incomplete one is refused with its fields', () => {
+  expect(() => requireComplete(chosen, context)).not.toThrow()
+  expect(() => requireComplete(plate, context)).toThrow(
+    expect.objectContaining({ code: 'INVALID_CHASSIS', fields: [expect.objectContaining({ path: 'chassisNumber' })] }),
+  )
+})
+
+describe('active cover', () => {
+  const covered: MotorDraft = {
+    ...confirmed,
+    activeCover: { insurer: 'other', insurerName: 'Star', startDate: '2026-01-01', endDate: '2026-11-30' },
+  }
+
+  test('stops the sale until something is chosen', () => {
+    expect(firstIncompleteStep(covered, context)).toBe('active-policy')
+    expect(() => requireComplete(covered, context)).toThrow(expect.objectContaining({ code: 'VEHICLE_COVERED' }))
+  })
+
+  test('is no matter once cover starts after it ends', () => {
+    const later: MotorDraft = {
+      ...covered,
+      activeCoverChoice: 'start-after',
+      underwriting: { startDate: '2026-12-01' },
+    }
+    expect(firstIncompleteStep(later, context)).toBe('underwriting')
+  })
+
+  test('is replaced with evidence, or on the day it ends', () => {
+    const replaced: MotorDraft = { ...covered, activeCoverChoice: 'replace' }
+    expect(firstIncompleteStep(replaced, context)).toBe('active-policy')
+    expect(firstIncompleteStep({ ...replaced, replacementEvidenceFileId: 'f1' }, context)).toBe('underwriting')
+    expect(firstIncompleteStep(replaced, { ...context, today: '2026-11-30' })).toBe('underwriting')
+  })
+
+  test('of our own is renewed or changed, not replaced', () => {
+    const ours: MotorDraft = {
+      ...covered,
+      activeCover: { insurer: 'ours', insurerName: 'Okwan', startDate: '2026-01-01', endDate: '2026-11-30' },
+      activeCoverChoice: 'replace',
+      replacementEvidenceFileId: 'f1',
+    }
+    expect(firstIncompleteStep(ours, context)).toBe('active-policy')
+  })
+})
+
+test('an older chassis number that was typed must be confirmed', () => {
+  const typed: MotorDraft = { ...confirmed, vehicleSource: 'typed', chassisNumber: 'AB12345' }
+  expect(firstIncompleteStep(typed, context)).toBe('vehicle-details')
+  expect(firstIncompleteStep({ ...typed, chassisConfirmed: true }, context)).toBe('underwriting')
+  expect(firstIncompleteStep({ ...typed, vehicleSource: 'register' }, context)).toBe('underwriting')
+})
+
+test('a referral waits for an underwriter', () => {
+  const referred = { ...context, referrals: [{ message: 'The vehicle is 16 years old.' }] }
+  expect(firstIncompleteStep(chosen, referred)).toBe('estimates')
+  expect(() => requireComplete({ ...chosen, referral: 'waiting' }, referred)).toThrow(
+    expect.objectContaining({ code: 'NEEDS_REFERRAL' }),
+  )
+  expect(() => requireComplete({ ...chosen, referral: 'declined' }, referred)).toThrow('declined')
+  expect(() => requireComplete({ ...chosen, referral: 'approved' }, referred)).not.toThrow()
+})
+
+test('a company cannot hold a private individual class', () => {
+  const company: MotorDraft = {
+    ...chosen,
+    policyHolder: { ...chosen.policyHolder, customerCode: 'C1', customerType: 'corporate' },
+  }
+  expect(() => requireComplete(company, context)).toThrow(expect.objectContaining({ code: 'RISK_HOLDER_MISMATCH' }))
+})
+
+test('people count five steps', () => {
+  expect(stepsOf({}, context).map(({ number }) => number)).toEqual([1, 1, 1, 1, 1, 2, 3, 4, 5])
+})

@@ -1,0 +1,183 @@
+import type { RatingRefusal } from '../../products/rating/terms.ts'
+
+/** The nine pages of the buying flow, as their paths under /buy-insurance name them, in the order they are filled. */
+export const MOTOR_STEPS = [
+  'vehicle-information',
+  'chassis-vin',
+  'edit-vehicle-details',
+  'vehicle-details',
+  'active-policy',
+  'underwriting',
+  'policy-holder',
+  'estimates',
+  'payment',
+] as const
+export type MotorStep = (typeof MOTOR_STEPS)[number]
+
+/** People count five steps; pages inside a step do not change its number. */
+export const STEP_NUMBERS: Record<MotorStep, 1 | 2 | 3 | 4 | 5> = {
+  'vehicle-information': 1,
+  'chassis-vin': 1,
+  'edit-vehicle-details': 1,
+  'vehicle-details': 1,
+  'active-policy': 1,
+  underwriting: 2,
+  'policy-holder': 3,
+  estimates: 4,
+  payment: 5,
+}
+
+export const STEP_TITLES: Record<MotorStep, string> = {
+  'vehicle-information': 'Which vehicle?',
+  'chassis-vin': 'Chassis number',
+  'edit-vehicle-details': 'Vehicle details',
+  'vehicle-details': 'Is this the vehicle?',
+  'active-policy': 'This vehicle is already covered',
+  underwriting: 'Use and cover',
+  'policy-holder': 'Policy holder',
+  estimates: 'Choose a cover',
+  payment: 'Payment',
+}
+
+export const VEHICLE_STATUSES = ['registered', 'unregistered'] as const
+export type VehicleStatus = (typeof VEHICLE_STATUSES)[number]
+
+export const FUEL_TYPES = ['petrol', 'diesel', 'electric', 'hybrid', 'gas'] as const
+export type FuelType = (typeof FUEL_TYPES)[number]
+
+export const BODY_TYPES = [
+  'Saloon',
+  'Hatchback',
+  'Lift Back',
+  'Estate',
+  'Station Wagon',
+  'Coupe',
+  'SUV/4x4',
+  'Pick-Up Single Cabin',
+  'Pick-Up Double Cabin',
+  'Mini Van',
+  'Maxi Van',
+  'Mini Bus',
+  'Maxi Bus',
+  'Truck',
+  'Articulator Head',
+  'Tanker',
+  'Tractor',
+  'Excavator',
+  'Back Hoe',
+  'Wheel Loader',
+  'Caterpillar',
+  'Fork Lift',
+  'Motor Bike',
+  'Tricycle',
+] as const
+
+export const COLOURS = [
+  'Black',
+  'White',
+  'Silver',
+  'Grey',
+  'Blue',
+  'Red',
+  'Green',
+  'Brown',
+  'Gold',
+  'Yellow',
+  'Orange',
+  'Maroon',
+  'Wine',
+  'Beige',
+  'Cream',
+  'Purple',
+  'Multi',
+] as const
+
+export const MAKES = [
+  'Toyota',
+  'Hyundai',
+  'Kia',
+  'Nissan',
+  'Honda',
+  'Mercedes-Benz',
+  'BMW',
+  'Ford',
+  'Chevrolet',
+  'Volkswagen',
+  'Mitsubishi',
+  'Mazda',
+  'Suzuki',
+  'Opel',
+  'Peugeot',
+  'Renault',
+  'Land Rover',
+  'Lexus',
+  'Daewoo',
+  'DAF',
+  'MAN',
+  'Howo/Sinotruk',
+  'Kantanka',
+  'Haojue',
+  'Royal',
+  'Bajaj',
+  'TVS',
+] as const
+
+/** Pictures an underwriter needs for fire, theft and comprehensive cover; the last two may come later. */
+export const VEHICLE_PHOTOS = ['front', 'rear', 'left', 'right', 'odometer', 'chassis plate'] as const
+export const LEAST_PHOTOS = 4
+
+export const HOLDER_TYPES = ['individual', 'corporate'] as const
+export type HolderType = (typeof HOLDER_TYPES)[number]
+
+export const GENDERS = ['MALE', 'FEMALE'] as const
+export type Gender = (typeof GENDERS)[number]
+export const GENDER_LABELS: Record<Gender, string> = { MALE: 'Male', FEMALE: 'Female' }
+
+export const OTHER_ID_TYPES = ['passport', 'driver_licence', 'voter', 'nhis'] as const
+export type OtherIdType = (typeof OTHER_ID_TYPES)[number]
+
+/** What a seller may do when the vehicle already has cover. */
+export const ACTIVE_COVER_CHOICES = [
+  'start-after',
+  'renew',
+  'change-cover',
+  'replace',
+  'other-vehicle',
+  'stop',
+] as const
+export type ActiveCoverChoice = (typeof ACTIVE_COVER_CHOICES)[number]
+
+export const ACTIVE_COVER_LABELS: Record<ActiveCoverChoice, string> = {
+  'start-after': 'Start the day after it ends',
+  renew: 'Renew that policy',
+  'change-cover': 'Change the cover of that policy',
+  replace: 'Replace it: the other cover ends or was cancelled',
+  'other-vehicle': 'Choose another vehicle',
+  stop: 'Stop here',
+}
+
+export const MOTOR_REFUSALS = [
+  'INVALID_PLATE',
+  'INVALID_CHASSIS',
+  'VEHICLE_COVERED',
+  'RISK_HOLDER_MISMATCH',
+  'RISK_USE_MISMATCH',
+  'BACKDATED',
+  'START_TOO_FAR',
+  'UNREGISTERED_TOO_LONG',
+  'ESTIMATE_STALE',
+  'KYC_INVALID',
+  'NEEDS_REFERRAL',
+  'STEP_INCOMPLETE',
+] as const
+export type MotorRefusal = (typeof MOTOR_REFUSALS)[number]
+
+/** What is missing or wrong in one field of the draft, and the refusal it becomes when the draft is sold all the same. */
+export type StepProblem = { path: string; message: string; code: MotorRefusal | RatingRefusal }
+
+export type MotorReferral =
+  | 'OFFICIAL_PLATE'
+  | 'DECLINED_BEFORE'
+  | 'MANY_CLAIMS'
+  | 'MODIFIED'
+  | 'NCD_FROM_ANOTHER_INSURER'

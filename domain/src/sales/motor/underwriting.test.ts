@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { nic2024 } from '../../products/rating/nic-2024.fixture.ts'
+import { rateMotor } from '../../products/rating/rate-motor.ts'
+import type { MotorDraft, UnderwritingAnswers } from './draft.ts'
+import { whyNotStart, whyNotUnregistered } from './start-date.ts'
+import { draftFacts, draftReferrals, underwritingProblems, whyNotHolder, whyNotUse } from './underwriting.ts'
+
+const today = '2026-11-15'
+const draft: MotorDraft = {
+  vehicleStatus: 'registered',
+  registrationNumber: 'GR 1234-20',
+  vehicle: { numberOfSeats: 5, engineCapacity: 1800, yearOfManufacture: 2018 },
+  underwriting: { riskCode: 'X1', startDate: today, endDate: '2027-11-14', hireOrReward: false },
+}
+const withAnswers = (answers: UnderwritingAnswers): MotorDraft => ({
+  ...draft,
+  underwriting: { ...draft.underwriting, ...answers },
+})
+const codesOf = (changed: MotorDraft) =>
+  underwritingProblems(changed, nic2024, today).map(({ path, code }) => `${path.replace('underwriting.', '')} ${code}`)
+
+test('a complete page has no problems', () => {
+  expect(codesOf(draft)).toEqual([])
+  const photoFileIds = ['front', 'rear', 'left', 'right']
+  expect(codesOf(withAnswers({ coverType: 'comprehensive', costOfCar: 120_000, photoFileIds }))).toEqual([])
+})
+
+test.each<[string, MotorDraft, string[]]>([
+  ['no use', { ...draft, underwriting: undefined }, ['riskCode STEP_INCOMPLETE']],
+  ['no dates', withAnswers({ startDate: undefined }), ['startDate STEP_INCOMPLETE']],
+  ['yesterday', withAnswers({ startDate: '2026-11-14', endDate: '2027-11-13' }), ['startDate BACKDATED']],
+  ['31 days ahead', withAnswers({ startDate: '2026-12-16', endDate: '2027-12-15' }), ['startDate START_TOO_FAR']],
+  ['ten days', withAnswers({ endDate: '2026-11-24' }), ['endDate PERIOD_TOO_SHORT']],
+  ['a year without a plate', { ...draft, vehicleStatus: 'unregistered' }, ['endDate UNREGISTERED_TOO_LONG']],
+  [
+    'too many seats for the use',
+    { ...draft, vehicle: { ...draft.vehicle, numberOfSeats: 15 } },
+    ['riskCode RISK_SEAT_RANGE'],
+  ],
+  ['the wrong engine for the use', withAnswers({ riskCode: 'OG_GT3000' }), ['riskCode RISK_CC_MISMATCH']],
+  ['hire with a private use', withAnswers({ hireOrReward: true }), ['riskCode RISK_USE_MISMATCH']],
+  [
+    'a discount without its letter',
+    withAnswers({ ncdYears: 2, coverType: 'fire', costOfCar: 50_000, photoFileIds: ['a', 'b', 'c', 'd'] }),
+    ['ncdLetterFileId STEP_INCOMPLETE'],
+  ],
+  [
+    'comprehensive without value and photos',
+    withAnswers({ coverType: 'comprehensive' }),
+    ['costOfCar STEP_INCOMPLETE', 'photoFileIds STEP_INCOMPLETE'],
+  ],
+])('%s is a problem', (_, changed, codes) => {
+  expect(codesOf(changed)).toEqual(codes)
+})
+
+test.each([
+  ['DV 1234-24', 'X1', true],
+  ['DV 1234-24', 'GW1_C1', false],
+  ['M-20-GR 1234', 'X1', true],
+  ['M-20-GR 1234', 'MC', false],
+  ['GR 1234-20', 'X1', false],
+])('the plate %s with the use %s is a mismatch: %s', (registrationNumber, riskCode, isMismatch) => {
+  expect(whyNotUse(riskCode, { ...draft, registrationNumber }) !== undefined).toBe(isMismatch)
+})
+
+test('private classes belong to persons or companies', () => {
+  expect(whyNotHolder('X1', 'individual')).toBeUndefined()
+  expect(whyNotHolder('X1', 'corporate')).toContain('Corporate')
+  expect(whyNotHolder('X4', 'individual')).toContain('Individual')
+  expect(whyNotHolder('TAXI', 'corporate')).toBeUndefined()
+})
+
+describe('referrals', () => {
+  test.each<[string, MotorDraft, string[]]>([
+    ['an ordinary car', draft, []],
+    ['a state vehicle', { ...draft, registrationNumber: 'GV 123-20' }, ['OFFICIAL_PLATE']],
+    ['an army vehicle', { ...draft, registrationNumber: '12 GA 34' }, ['OFFICIAL_PLATE']],
+    ['a customer declined before', withAnswers({ declinedBefore: true }), ['DECLINED_BEFORE']],
+    ['three claims', withAnswers({ claimsInThreeYears: 3 }), ['MANY_CLAIMS']],
+    ['two claims', withAnswers({ claimsInThreeYears: 2 }), []],
+    ['a modified car, third party', withAnswers({ modified: true }), []],
+    ['a modified car, comprehensive', withAnswers({ modified: true, coverType: 'comprehensive' }), ['MODIFIED']],
+    ['claim-free years elsewhere', withAnswers({ ncdYears: 1, coverType: 'fire' }), ['NCD_FROM_ANOTHER_INSURER']],
+    ['claim-free years, which third party cover does not reward', withAnswers({ ncdYears: 1 }), []],
+  ])('%s', (_, changed, codes) => {
+    expect(draftReferrals(changed, []).map(({ code }) => code)).toEqual(codes)
+  })
+
+  test('those of the rating come first', () => {
+    const old = withAnswers({ coverType: 'comprehensive', costOfCar: 50_000, declinedBefore: true })
+    const facts = {
+      ...draftFacts(old, { startDate: today, endDate: '2027-11-14', fleetSize: 1 }),
+      yearOfManufacture: 2005,
+    }
+    const codes = draftReferrals(old, rateMotor(facts, nic2024).referrals).map(({ code }) => code)
+    expect(codes).toEqual(['VEHICLE_AGE', 'DECLINED_BEFORE'])
+  })
+})
+
+test('a renewal may begin sixty days ahead', () => {
+  expect(whyNotStart('2027-01-14', today)?.code).toBe('START_TOO_FAR')
+  expect(whyNotStart('2027-01-14', today, true)).toBeUndefined()
+  expect(whyNotStart('2027-01-15', today, true)?.code).toBe('START_TOO_FAR')
+})
+
+test('a vehicle without a plate is covered for a month, be it 30 or 31 days', () => {
+  expect(whyNotUnregistered('2026-12-01', '2026-12-31')).toBeUndefined()
+  expect(whyNotUnregistered('2027-02-01', '2027-03-02')).toBeUndefined()
+  expect(whyNotUnregistered('2026-12-01', '2027-01-01')?.code).toBe('UNREGISTERED_TOO_LONG')
+})

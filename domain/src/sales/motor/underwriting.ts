@@ -1,0 +1,140 @@
+import { parsePlate } from '../../customers/vehicles/plates.ts'
+import type { IsoDate } from '../../platform/dates.ts'
+import { cedisToPesewas } from '../../platform/money.ts'
+import { insuresValue } from '../../policies/policies/endorsement.ts'
+import { type MotorFacts, whyNotRatable } from '../../products/rating/eligibility.ts'
+import { periodOf } from '../../products/rating/periods.ts'
+import type { RateBook } from '../../products/rating/rate-book.ts'
+import type { Notice, RatingReferral, RatingRefusal } from '../../products/rating/terms.ts'
+import type { MotorDraft, UnderwritingAnswers } from './draft.ts'
+import { whyNotStart, whyNotUnregistered } from './start-date.ts'
+import { type HolderType, LEAST_PHOTOS, type MotorReferral, type MotorRefusal, type StepProblem } from './terms.ts'
+
+/** What is missing or wrong on the underwriting page. */
+export function underwritingProblems(draft: MotorDraft, book: RateBook, today: IsoDate): StepProblem[] {
+  const answers = draft.underwriting ?? {}
+  const riskClass = book.classes.find(({ code }) => code === answers.riskCode)
+  if (!riskClass) return [problem('riskCode', 'Choose what the vehicle is used for.')]
+  const problems = answerProblems(answers)
+  const wrongUse = whyNotUse(riskClass.code, draft)
+  if (wrongUse) problems.push(problem('riskCode', wrongUse, 'RISK_USE_MISMATCH'))
+
+  const { startDate, endDate } = answers
+  if (!startDate || !endDate) return [...problems, problem(startDate ? 'endDate' : 'startDate', 'Choose the period.')]
+  const facts = draftFacts(draft, { startDate, endDate, fleetSize: 1 })
+  const refusals = [
+    whyNotStart(startDate, today),
+    draft.vehicleStatus === 'unregistered' ? whyNotUnregistered(startDate, endDate) : undefined,
+    whyNotRatable(facts, periodOf(startDate, endDate), riskClass, book),
+  ]
+  for (const refusal of refusals) {
+    if (!refusal) continue
+    const field = FIELDS_OF_VEHICLE.includes(refusal.path) ? 'riskCode' : refusal.path
+    problems.push(problem(field, refusal.message, refusal.code))
+  }
+  return problems
+}
+
+/** Facts asked on an earlier page: here it is the use that can be changed. */
+const FIELDS_OF_VEHICLE = ['seats', 'engineCapacity']
+
+/** Why the use does not suit the plate or the answers. */
+export function whyNotUse(riskCode: string, draft: MotorDraft): string | undefined {
+  const plateKind = parsePlate(draft.registrationNumber ?? '')?.kind
+  const isTrade = riskCode.startsWith('GW1_')
+  if (plateKind === 'trade' && !isTrade) return 'A DV or DP plate takes a trade plate class only.'
+  if (plateKind === 'motorcycle' && riskCode !== 'MC' && !isTrade)
+    return 'This is a motor cycle plate. Choose Motor Cycle.'
+  const isPrivate = ['X1', 'X4', 'OG_LE3000', 'OG_GT3000'].includes(riskCode)
+  if (isPrivate && draft.underwriting?.hireOrReward) {
+    return 'Used for hire or reward: choose the taxi, hiring, bus or cartage class.'
+  }
+  return undefined
+}
+
+/** The private classes are split by who owns the car. */
+export function whyNotHolder(riskCode: string, holderType: HolderType): string | undefined {
+  if (riskCode === 'X1' && holderType === 'corporate') return 'A car of a company is Private Corporate.'
+  if (riskCode === 'X4' && holderType === 'individual') return 'A car of a person is Private Individual.'
+  return undefined
+}
+
+/** A further claim in three years is common; from this many an underwriter looks. */
+const MANY_CLAIMS = 3
+
+/** What an underwriter must decide before the sale goes on, beside the referrals of the rating. */
+export function draftReferrals(
+  draft: MotorDraft,
+  fromRating: readonly Notice<RatingReferral>[],
+): Notice<MotorReferral | RatingReferral>[] {
+  const answers = draft.underwriting ?? {}
+  const referrals: Notice<MotorReferral | RatingReferral>[] = [...fromRating]
+  const kind = parsePlate(draft.registrationNumber ?? '')?.kind
+  if (kind === 'official' || kind === 'military') {
+    const message = 'State and diplomatic vehicles are exempt from the law; the office confirms that cover is wanted.'
+    referrals.push({ code: 'OFFICIAL_PLATE', message })
+  }
+  if (answers.declinedBefore) {
+    referrals.push({ code: 'DECLINED_BEFORE', message: 'An insurer has declined or cancelled this customer before.' })
+  }
+  if ((answers.claimsInThreeYears ?? 0) >= MANY_CLAIMS) {
+    referrals.push({ code: 'MANY_CLAIMS', message: `${answers.claimsInThreeYears} claims in three years.` })
+  }
+  if (answers.modified && answers.coverType === 'comprehensive') {
+    referrals.push({ code: 'MODIFIED', message: 'The vehicle has been modified.' })
+  }
+  if (claimsDiscount(answers)) {
+    referrals.push({
+      code: 'NCD_FROM_ANOTHER_INSURER',
+      message: 'The no-claim letter must be checked.',
+    })
+  }
+  return referrals
+}
+
+/** The facts a draft gives so far; what is not answered yet is nothing. The fleet is counted by the server, never typed. */
+export function draftFacts(
+  draft: MotorDraft,
+  known: Pick<MotorFacts, 'startDate' | 'endDate' | 'fleetSize'>,
+): MotorFacts {
+  const { riskCode = '', coverType = 'thirdparty', ...answers } = draft.underwriting ?? {}
+  return {
+    ...known,
+    riskCode,
+    coverType,
+    seats: draft.vehicle?.numberOfSeats ?? 0,
+    marketValuePesewas: answers.costOfCar === undefined ? undefined : cedisToPesewas(answers.costOfCar),
+    additionalTppdPesewas: cedisToPesewas(answers.additionalTppd ?? 0),
+    excessApplicable: answers.excessApplicable ?? true,
+    engineCapacityCc: draft.vehicle?.engineCapacity,
+    yearOfManufacture: draft.vehicle?.yearOfManufacture,
+    ncdYears: answers.ncdYears ?? 0,
+  }
+}
+
+/** There is no such discount on third party cover, so there it is not asked about. */
+function claimsDiscount({ coverType, ncdYears = 0 }: UnderwritingAnswers): boolean {
+  return ncdYears > 0 && coverType !== undefined && insuresValue(coverType)
+}
+
+function answerProblems(answers: UnderwritingAnswers): StepProblem[] {
+  const problems: StepProblem[] = []
+  if (answers.hireOrReward === undefined) {
+    problems.push(problem('hireOrReward', 'Say whether it carries people or goods for money.'))
+  }
+  if (claimsDiscount(answers) && !answers.ncdLetterFileId) {
+    problems.push(problem('ncdLetterFileId', "Add the insurer's no-claim letter, or claim no discount."))
+  }
+  const valued = answers.coverType !== undefined && insuresValue(answers.coverType)
+  if (valued && !answers.costOfCar) {
+    problems.push(problem('costOfCar', 'Enter what the vehicle would sell for today.'))
+  }
+  if (valued && new Set(answers.photoFileIds).size < LEAST_PHOTOS) {
+    problems.push(problem('photoFileIds', 'Add photos of the front, rear, left and right.'))
+  }
+  return problems
+}
+
+function problem(field: string, message: string, code: MotorRefusal | RatingRefusal = 'STEP_INCOMPLETE'): StepProblem {
+  return { path: `underwriting.${field}`, message, code }
+}

@@ -1,0 +1,72 @@
+import { type Chassis, parseChassis } from '../../customers/customers/identity.ts'
+import { parsePlate } from '../../customers/vehicles/plates.ts'
+import type { DraftVehicle, MotorDraft } from './draft.ts'
+import type { StepProblem } from './terms.ts'
+
+export function plateProblems({ vehicleStatus, registrationNumber }: MotorDraft): StepProblem[] {
+  if (!vehicleStatus)
+    return [{ path: 'vehicleStatus', message: 'Say whether the vehicle is registered.', code: 'STEP_INCOMPLETE' }]
+  if (vehicleStatus === 'unregistered' || parsePlate(registrationNumber ?? '')) return []
+  const message = registrationNumber
+    ? `"${registrationNumber}" is not a Ghana number plate. Write it as on the vehicle, such as GR 1234-20.`
+    : 'Enter the registration number, such as GR 1234-20.'
+  return [{ path: 'registrationNumber', message, code: 'INVALID_PLATE' }]
+}
+
+export function chassisProblems(draft: MotorDraft): StepProblem[] {
+  if (chassisOf(draft)) return []
+  const message = 'Enter the chassis number or VIN as stamped on the vehicle: at least 6 letters and digits.'
+  return [{ path: 'chassisNumber', message, code: 'INVALID_CHASSIS' }]
+}
+
+export function chassisOf({ chassisNumber, registrationNumber, vehicle }: MotorDraft): Chassis | undefined {
+  const plateKey = parsePlate(registrationNumber ?? '')?.key
+  return parseChassis(chassisNumber ?? '', { yearOfManufacture: vehicle?.yearOfManufacture, plateKey })
+}
+
+/** Whoever has the vehicle can read its chassis: the last six characters prove it without showing the rest. */
+export function provesChassis(registeredKey: string, typed: string): boolean {
+  const tail = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return tail.length >= 6 && registeredKey.replaceAll('-', '').endsWith(tail)
+}
+
+/** After this many wrong answers the seller types the vehicle by hand and it stays unverified. */
+export const CHASSIS_TRIES = 3
+
+const OLDEST_YEAR = 1960
+
+export function vehicleProblems(vehicle: DraftVehicle = {}, thisYear: number): StepProblem[] {
+  const { make, model, color, bodyType, yearOfManufacture, engineCapacity, numberOfSeats, fuelType } = vehicle
+  const problems: StepProblem[] = []
+  const need = (isRight: boolean, field: keyof DraftVehicle, message: string) => {
+    if (!isRight) problems.push({ path: `vehicle.${field}`, message, code: 'STEP_INCOMPLETE' })
+  }
+  need(isText(make), 'make', 'Enter the make, such as Toyota.')
+  need(isText(model), 'model', 'Enter the model, such as Corolla.')
+  need(
+    isBetween(yearOfManufacture, OLDEST_YEAR, thisYear + 1),
+    'yearOfManufacture',
+    `Enter the year it was made, ${OLDEST_YEAR} to ${thisYear + 1}.`,
+  )
+  need(isText(color), 'color', 'Choose the colour.')
+  need(isText(bodyType), 'bodyType', 'Choose the body type.')
+  const hasEngine = isBetween(engineCapacity, 50, 20_000) || (fuelType === 'electric' && engineCapacity === 0)
+  need(hasEngine, 'engineCapacity', 'Enter the engine size in cc, 50 to 20000. Electric vehicles have 0.')
+  need(isBetween(numberOfSeats, 1, 70), 'numberOfSeats', "Enter the number of seats with the driver's, 1 to 70.")
+  const { registrationYear, mileage } = vehicle
+  need(
+    registrationYear === undefined || isBetween(registrationYear, OLDEST_YEAR, thisYear),
+    'registrationYear',
+    `The year of registration is ${OLDEST_YEAR} to ${thisYear}.`,
+  )
+  need(mileage === undefined || isBetween(mileage, 0, 2_000_000), 'mileage', 'Enter the mileage as a whole number.')
+  return problems
+}
+
+function isText(text: string | undefined): boolean {
+  return (text ?? '').trim().length > 0
+}
+
+function isBetween(value: number | undefined, min: number, max: number): boolean {
+  return value !== undefined && Number.isInteger(value) && value >= min && value <= max
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { TRAVEL_STEPS, type TravelStep } from '../../../products/travel-plans/terms.ts'
+import type { Ruling, RulingTerms } from '../underwriting/referral.ts'
+import {
+  agreeing,
+  ama,
+  amaTravels,
+  companion,
+  condition,
+  context,
+  healthy,
+  ill,
+  NOW,
+  soloDraft,
+} from './draft.fixture.ts'
+import { mayOpen, reviewDraft, type TravelDraft } from './flow.ts'
+
+const hoursLater = (hours: number) => ({ ...context, now: new Date(NOW.getTime() + hours * 3_600_000) })
+const stepOf = (draft: TravelDraft, at = context) => reviewDraft(draft, at).firstIncomplete
+
+test.each<[TravelStep, TravelDraft]>([
+  ['policyholder', {}],
+  ['policyholder', { ...soloDraft, policyholder: { ...ama, firstName: '' } }],
+  ['all-travellers', { policyholder: ama }],
+  ['all-travellers', { ...soloDraft, travellers: [] }],
+  ['additional-travellers', { ...soloDraft, travellers: [{ travellerId: 't1', relationship: 'self' }] }],
+  ['travel-details', { ...soloDraft, trip: undefined }],
+  ['more-travel-information', { ...soloDraft, more: undefined }],
+  ['confirm-details', { ...soloDraft, confirmation: undefined }],
+  ['health-information', { ...soloDraft, health: undefined }],
+  ['consent', soloDraft],
+  ['payment', agreeing(soloDraft)],
+])('a draft goes on at %s', (step, draft) => {
+  expect(stepOf(draft)).toBe(step)
+})
+
+test('a step opens when all before it are complete; the first is always open', () => {
+  const review = reviewDraft({ ...soloDraft, more: undefined }, context)
+  const open = TRAVEL_STEPS.map(({ step }) => step).filter((step) => mayOpen(review, step))
+  expect(open).toEqual([
+    'policyholder',
+    'all-travellers',
+    'additional-travellers',
+    'travel-details',
+    'more-travel-information',
+  ])
+  expect(mayOpen(reviewDraft({}, context), 'policyholder')).toBe(true)
+})
+
+test('nine steps are shown as seven', () => {
+  expect(TRAVEL_STEPS).toHaveLength(9)
+  expect(new Set(TRAVEL_STEPS.map(({ number }) => number)).size).toBe(7)
+})
+
+test('the price is known from the trip on', () => {
+  expect(reviewDraft({ ...soloDraft, more: undefined }, context).standardPrice?.totalPesewas).toBe(21_001)
+})
+
+test('a quote holds for 24 hours and not for another price', () => {
+  expect(stepOf(soloDraft, hoursLater(23.9))).toBe('consent')
+  expect(stepOf(soloDraft, hoursLater(24))).toBe('confirm-details')
+  expect(stepOf({ ...soloDraft, confirmation: { totalPesewas: 20_000, confirmedAt: NOW } })).toBe('confirm-details')
+})
+
+test('a loading changes the price after it was confirmed, and the customer accepts the new one', () => {
+  const draft = { ...soloDraft, health: { t1: ill('Asthma') } }
+  const review = reviewDraft(draft, context)
+  expect(review.firstIncomplete).toBe('consent')
+  expect(review.standardPrice?.totalPesewas).toBe(21_001)
+  // 175.00 x 1.25 = 218.75, 20% tax by line
+  expect(review.price?.totalPesewas).toBe(21_875 + 547 + 547 + 3_281)
+  const oldTotal = agreeing(soloDraft).consent
+  expect(reviewDraft({ ...draft, consent: oldTotal }, context).problems).toMatchObject([
+    { path: 'acceptedTotalPesewas' },
+  ])
+  expect(stepOf(agreeing(draft))).toBe('payment')
+})
+
+test('a decline names the traveller, not the reason', () => {
+  const advised = { ...ill(), conditions: [condition('Cancer', { doctorAdvisedAgainstTravel: true })] }
+  const review = reviewDraft({ ...soloDraft, health: { t1: advised } }, context)
+  expect(review.firstIncomplete).toBe('health-information')
+  expect(review.problems).toEqual([{ path: 'underwriting.t1', message: 'Ama Mensah cannot be covered.' }])
+  const amongOthers = reviewDraft({ ...family, health: { ...family.health, t2: advised } }, context)
+  expect(amongOthers.problems).toMatchObject([
+    { path: 'underwriting.t2', message: expect.stringContaining('Remove this traveller to go on with the others.') },
+  ])
+})
+
+const family: TravelDraft = {
+  ...soloDraft,
+  party: { partyType: 'family' },
+  travellers: [
+    amaTravels,
+    companion(2, { relationship: 'spouse' }),
+    companion(3, { relationship: 'child', dateOfBirth: '2016-01-01', passportIssueDate: '2022-01-01' }),
+    companion(4, { relationship: 'child', dateOfBirth: '2019-01-01', passportIssueDate: '2022-01-01' }),
+  ],
+  confirmation: { totalPesewas: 63_001, confirmedAt: NOW },
+  health: { t1: healthy, t2: ill('Cancer'), t3: healthy, t4: healthy },
+}
+
+/** An underwriter's answer to what the review asks. */
+function ruled(draft: TravelDraft, terms: RulingTerms, at = context): TravelDraft {
+  const decision = reviewDraft(draft, at).decisions?.find(({ outcome }) => outcome === 'refer')
+  const ruling = {
+    ...terms,
+    subject: decision?.subject ?? '',
+    facts: decision?.facts ?? '',
+    decidedAt: at.now,
+  } satisfies Ruling
+  return { ...draft, rulings: [...(draft.rulings ?? []), ruling] }
+}
+
+test('a family of four with one referral waits, is re-priced, agrees again and can pay', () => {
+  const waiting = reviewDraft(family, context)
+  expect(waiting.firstIncomplete).toBe('health-information')
+  expect(waiting.problems).toEqual([
+    { path: 'underwriting.t2', message: 'Kofi Mensah: an underwriter must agree first.' },
+  ])
+  expect(waiting.price).toBeUndefined()
+
+  const answered = ruled(family, { outcome: 'accept_loading', loadingBps: 10_000 })
+  const review = reviewDraft(answered, context)
+  expect(review.firstIncomplete).toBe('consent')
+  expect(review.price?.netPremiumPesewas).toBe(52_500 + 17_500)
+  expect(stepOf(agreeing(answered))).toBe('payment')
+})
+
+test('a second ruling asks for a second consent, even at the same price', () => {
+  const paying = agreeing(ruled(family, { outcome: 'accept' }))
+  expect(stepOf(paying)).toBe('payment')
+  const again = ruled(paying, { outcome: 'accept_exclusion', exclusionText: 'The left knee' }, hoursLater(1))
+  expect(stepOf(again, hoursLater(1))).toBe('consent')
+})
+
+test('changed answers or terms older than 72 hours go back to the underwriter', () => {
+  const draft = agreeing(ruled(family, { outcome: 'accept' }))
+  expect(stepOf({ ...draft, health: { ...family.health, t2: ill('Stroke') } })).toBe('health-information')
+  const reconfirmed = { ...draft, confirmation: { totalPesewas: 63_001, confirmedAt: hoursLater(72).now } }
+  expect(stepOf(reconfirmed, hoursLater(72))).toBe('health-information')
+})
+
+test('an underwriter can answer after the quote has run out', () => {
+  const late = reviewDraft(family, hoursLater(30))
+  expect(late.firstIncomplete).toBe('confirm-details')
+  expect(late.decisions?.find(({ outcome }) => outcome === 'refer')?.subject).toBe('t2')
+})
+
+test('a request for documents keeps the sale open and closed for payment', () => {
+  const review = reviewDraft(ruled(family, { outcome: 'request_documents', note: 'A report' }), context)
+  expect(review.firstIncomplete).toBe('health-information')
+  expect(review.problems[0]?.message).toBe('Kofi Mensah: the underwriter asks for documents.')
+})
+
+test('no problem or warning ever names a condition', () => {
+  const drafts = [
+    family,
+    ruled(family, { outcome: 'decline', reason: 'Cancer' }),
+    { ...soloDraft, health: { t1: ill('Cancer') } },
+  ]
+  for (const draft of drafts) {
+    const { problems, warnings } = reviewDraft(draft, context)
+    expect(JSON.stringify([problems, warnings])).not.toContain('Cancer')
+  }
+})
+
+test('whatever a draft holds, it can be reviewed', () => {
+  const part = fc.anything()
+  const mess = fc.record(
+    {
+      policyholder: part,
+      party: part,
+      travellers: fc.array(part),
+      trip: part,
+      more: part,
+      health: fc.dictionary(fc.string(), part),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(mess, (draft) => {
+      expect(reviewDraft(draft, context).problems.length).toBeGreaterThan(0)
+      expect(reviewDraft({ ...soloDraft, ...draft }, context).warnings).toEqual(expect.any(Array))
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,180 @@
+import { type IsoDate, toAccraDate } from '../../../platform/dates.ts'
+import type { FieldProblem } from '../../../platform/refusal.ts'
+import type { Notice } from '../../../products/rating/terms.ts'
+import type { TravelBook } from '../../../products/travel-plans/book.ts'
+import { rateTravel, type TravelPrice } from '../../../products/travel-plans/rating.ts'
+import { TRAVEL_STEPS, type TravelStep } from '../../../products/travel-plans/terms.ts'
+import { quoteValidUntil } from '../../../products/travel-plans/trip-dates.ts'
+import { type Consent, consentProblems, termsKey } from '../consent.ts'
+import { consentTextOn } from '../consent-texts.ts'
+import { type HealthContext, readHealth } from '../health.ts'
+import { loadingsByTraveller, type Ruling, type SettledTerms, settle } from '../underwriting/referral.ts'
+import { type Decision, type TravellerRisk, type TripRisk, underwrite } from '../underwriting/underwriting.ts'
+import { day, form, type Reading } from './form.ts'
+import {
+  type OtherCover,
+  type Party,
+  readTrip,
+  type TripContext,
+  type TripDetails,
+  tripFacts,
+  tripWarnings,
+} from './itinerary.ts'
+import { type MoreInformation, readMoreInformation } from './more-information.ts'
+import { type Policyholder, readPolicyholder } from './policyholder.ts'
+import { fullName, readParty, readTravellers, type Traveller } from './travellers.ts'
+
+/** A sale in the making, as it was typed. Each part may be missing or unfinished. */
+export type TravelDraft = {
+  policyholder?: unknown
+  party?: unknown
+  travellers?: readonly unknown[]
+  trip?: unknown
+  more?: unknown
+  /** The price before health that the customer was shown and went on with. */
+  confirmation?: { totalPesewas: number; confirmedAt: Date }
+  /** By traveller; a secret. */
+  health?: Readonly<Record<string, unknown>>
+  rulings?: readonly Ruling[]
+  consent?: Consent
+}
+
+export type FlowContext = { book: TravelBook; now: Date; otherCovers: readonly OtherCover[] }
+
+/** How far a draft has come: the first step that is not complete, what is missing there, and all that is known so far. */
+export type DraftReview = Known & { firstIncomplete: TravelStep; problems: FieldProblem[]; warnings: Notice[] }
+
+type Known = {
+  policyholder?: Policyholder
+  party?: Party
+  trip?: TripDetails
+  more?: MoreInformation
+  /** The price without any loading, as confirmed in step 6. */
+  standardPrice?: TravelPrice
+  decisions?: Decision[]
+  settled?: SettledTerms[]
+  /** The price to pay, known once underwriting has no open question. */
+  price?: TravelPrice
+  termsKey?: string
+}
+
+export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftReview {
+  const { book, now } = context
+  const today = toAccraDate(now)
+  const known: Known = {}
+  const warnings: Notice[] = []
+  const stop = (firstIncomplete: TravelStep, problems: FieldProblem[] = []) => ({
+    ...known,
+    firstIncomplete,
+    problems,
+    warnings,
+  })
+
+  const holder = readPolicyholder(draft.policyholder, today, book)
+  if (!holder.ok) return stop('policyholder', holder.problems)
+  known.policyholder = holder.value
+
+  const typedTravellers = draft.travellers ?? []
+  const kind = readParty(draft.party, typedTravellers, holder.value, book)
+  if (!kind.ok) return stop('all-travellers', kind.problems)
+
+  const { partyType } = kind.value
+  const travellersContext = { partyType, today, departureDate: typedDeparture(draft.trip), book }
+  const travellers = readTravellers(typedTravellers, travellersContext)
+  if (!travellers.ok) return stop('additional-travellers', travellers.problems)
+  const party = { partyType, travellers: travellers.value }
+  known.party = party
+
+  const tripContext: TripContext = { party, otherCovers: context.otherCovers, now, book }
+  const trip = readTrip(draft.trip, tripContext)
+  if (!trip.ok) return stop('travel-details', trip.problems)
+  known.trip = trip.value
+  known.standardPrice = rateTravel(tripFacts(trip.value, party), book, today)
+  warnings.push(...tripWarnings(trip.value, tripContext), ...known.standardPrice.warnings)
+
+  const more = readMoreInformation(draft.more, trip.value, book)
+  if (!more.ok) return stop('more-travel-information', more.problems)
+  known.more = more.value
+
+  // An underwriter can answer while the quote has run out, so health is read before the confirmation is judged.
+  const { departureDate } = trip.value
+  const health = readAllHealth(draft.health ?? {}, party.travellers, { departureDate, today, book })
+  if (health.ok) known.decisions = underwrite(tripRisk(trip.value, more.value), health.value, book)
+  known.settled = known.decisions?.map((decision) => settle(decision, draft.rulings ?? [], now, book)) ?? []
+
+  const unconfirmed = confirmationProblems(draft, known.standardPrice, context)
+  if (unconfirmed.length > 0) return stop('confirm-details', unconfirmed)
+  if (!health.ok) return stop('health-information', health.problems)
+  const unsettled = underwritingProblems(known.settled, party.travellers)
+  if (unsettled.length > 0) return stop('health-information', unsettled)
+
+  const price = rateTravel(tripFacts(trip.value, party, loadingsByTraveller(known.settled)), book, today)
+  known.price = price
+  known.termsKey = termsKey(price, known.settled)
+  const current = { text: consentTextOn(today), termsKey: known.termsKey, totalPesewas: price.totalPesewas }
+  const unagreed = consentProblems(draft.consent, current)
+  return unagreed.length > 0 ? stop('consent', unagreed) : stop('payment')
+}
+
+/** The guard of the buying flow: a step opens when every step before it is complete. */
+export function mayOpen({ firstIncomplete }: DraftReview, step: TravelStep): boolean {
+  return indexOf(step) <= indexOf(firstIncomplete)
+}
+
+function indexOf(step: TravelStep): number {
+  return TRAVEL_STEPS.findIndex((one) => one.step === step)
+}
+
+function typedDeparture(trip: unknown): IsoDate | undefined {
+  const reading = form({ departureDate: day('') })(trip, '')
+  return reading.ok ? reading.value.departureDate : undefined
+}
+
+function confirmationProblems(draft: TravelDraft, price: TravelPrice, { book, now }: FlowContext): FieldProblem[] {
+  const { confirmation } = draft
+  if (!confirmation) return [{ path: 'confirmation', message: 'Check the details and the price, then continue.' }]
+  if (now >= quoteValidUntil(confirmation.confirmedAt, book)) {
+    return [
+      { path: 'confirmation', message: `The quote held for ${book.sale.quoteHours} hours. Check the price again.` },
+    ]
+  }
+  if (confirmation.totalPesewas !== price.totalPesewas) {
+    return [{ path: 'confirmation', message: 'The price has changed. Check it again.' }]
+  }
+  return []
+}
+
+function readAllHealth(
+  typed: Readonly<Record<string, unknown>>,
+  travellers: readonly Traveller[],
+  context: HealthContext,
+): Reading<TravellerRisk[]> {
+  const readings = travellers.map((traveller) => readHealth(typed[traveller.travellerId], traveller, context))
+  const problems = readings.flatMap((reading) => (reading.ok ? [] : reading.problems))
+  if (problems.length > 0) return { ok: false, problems }
+  const risks = travellers.flatMap(({ travellerId, dateOfBirth }, index) => {
+    const reading = readings[index]
+    return reading?.ok ? [{ travellerId, birthDate: dateOfBirth, health: reading.value }] : []
+  })
+  return { ok: true, value: risks }
+}
+
+function tripRisk(trip: TripDetails, { previousClaims, claimsLast24Months = 0 }: MoreInformation): TripRisk {
+  const { planCode, departureDate, returnDate, destinations } = trip
+  const claims = previousClaims ? claimsLast24Months : 0
+  return { planCode, departureDate, returnDate, destinations, claimsLast24Months: claims }
+}
+
+/** Says who is waiting or refused, never why: the reasons are secret. */
+function underwritingProblems(settled: readonly SettledTerms[], travellers: readonly Traveller[]): FieldProblem[] {
+  return settled.flatMap(({ subject, state }): FieldProblem[] => {
+    const traveller = travellers.find(({ travellerId }) => travellerId === subject)
+    const who = traveller ? fullName(traveller) : 'This trip'
+    const path = `underwriting.${subject}`
+    if (state === 'referred') return [{ path, message: `${who}: an underwriter must agree first.` }]
+    if (state === 'documents_wanted') return [{ path, message: `${who}: the underwriter asks for documents.` }]
+    if (state !== 'declined') return []
+    const advice = traveller && travellers.length > 1 ? ' Remove this traveller to go on with the others.' : ''
+    return [{ path, message: `${who} cannot be covered.${advice}` }]
+  })
+}

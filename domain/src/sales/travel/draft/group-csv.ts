@@ -1,0 +1,138 @@
+import { splitCsv } from '../../../platform/csv.ts'
+import { type IsoDate, isIsoDate } from '../../../platform/dates.ts'
+import { findCountry, type TravelBook } from '../../../products/travel-plans/book.ts'
+import { GENDERS, type Gender, GROUP_CSV_COLUMNS } from '../../../products/travel-plans/terms.ts'
+import { personName } from './fields.ts'
+import { type Field, form, parsed } from './form.ts'
+import { parsePassport } from './passport.ts'
+
+// 200 rows of seven short cells are far below this; more is not a list of travellers.
+const MAX_CHARACTERS = 200_000
+
+/** `row` is the row as a spreadsheet numbers it; the header is row 1. */
+export type CsvProblem = { row: number; column?: string; message: string }
+/** A traveller as the draft keeps one; the id is given when it is saved. */
+export type CsvTraveller = Record<
+  | 'firstName'
+  | 'lastName'
+  | 'dateOfBirth'
+  | 'gender'
+  | 'passportNumber'
+  | 'passportExpiryDate'
+  | 'nationality'
+  | 'relationship',
+  string
+>
+
+/** Reads a group's file as spreadsheets write it. Good rows come back even when others have problems. */
+export function readGroupCsv(
+  text: string,
+  today: IsoDate,
+  book: TravelBook,
+): { travellers: CsvTraveller[]; problems: CsvProblem[] } {
+  if (text.length > MAX_CHARACTERS) return failed('The file is too large for a list of travellers.')
+  const table = splitCsv(text)
+  if (!table) return failed('A quotation mark is opened but never closed.')
+  const [header = [], ...body] = table
+  const columns = header.map(tidyHeader)
+  const missing = GROUP_CSV_COLUMNS.filter((column) => !columns.includes(tidyHeader(column)))
+  if (missing.length > 0) {
+    return {
+      travellers: [],
+      problems: missing.map((column) => ({ row: 1, column, message: `The column ${column} is missing.` })),
+    }
+  }
+  const rows = body
+    .map((cells, index) => ({ row: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const { max } = book.parties.group
+  if (rows.length === 0) return failed('The file has no travellers.')
+  if (rows.length > max) return failed(`The file has ${rows.length} travellers; a group has at most ${max}.`)
+  return readRows(rows, columns, today, book)
+}
+
+function readRows(
+  rows: readonly { row: number; cells: string[] }[],
+  columns: readonly string[],
+  today: IsoDate,
+  book: TravelBook,
+) {
+  const travellers: CsvTraveller[] = []
+  const problems: CsvProblem[] = []
+  const rowOfPassport = new Map<string, number>()
+  const traveller = rowForm(today, book)
+  for (const { row, cells } of rows) {
+    const typed = Object.fromEntries(
+      GROUP_CSV_COLUMNS.map((column) => [column, cells[columns.indexOf(tidyHeader(column))]]),
+    )
+    const reading = traveller(typed, '')
+    if (!reading.ok) {
+      problems.push(...reading.problems.map(({ path, message }) => ({ row, column: path, message })))
+      continue
+    }
+    const { passportExpiry, passportNumber: typedNumber, ...person } = reading.value
+    const passportNumber = parsePassport(typedNumber, person.nationality)
+    const twin = passportNumber ? rowOfPassport.get(passportNumber) : undefined
+    if (!passportNumber || twin) {
+      const message = twin
+        ? `Row ${twin} has the same passport number.`
+        : 'Enter the passport number as printed, like G1234567.'
+      problems.push({ row, column: 'passportNumber', message })
+      continue
+    }
+    rowOfPassport.set(passportNumber, row)
+    travellers.push({ ...person, passportNumber, passportExpiryDate: passportExpiry, relationship: 'other' })
+  }
+  return { travellers, problems }
+}
+
+function rowForm(today: IsoDate, book: TravelBook) {
+  return form({
+    firstName: personName('Enter the first name.'),
+    lastName: personName('Enter the last name.'),
+    dateOfBirth: csvDay('Enter the date of birth.', 'The date of birth is in the future.', (date) => date <= today),
+    gender: parsed('Enter male or female.', 'Write male or female.', parseGender),
+    passportNumber: parsed('Enter the passport number.', '', (typed) => typed),
+    passportExpiry: csvDay(
+      'Enter the date the passport expires.',
+      'This passport has expired.',
+      (date) => date >= today,
+    ),
+    nationality: parsed('Enter the nationality.', 'Write the country or its two letters, like GH.', (typed) =>
+      parseCountry(typed, book),
+    ),
+  })
+}
+
+function csvDay(ask: string, wrong: string, isRight: (date: IsoDate) => boolean): Field<IsoDate> {
+  const date = parsed(ask, 'Write the date like 31/12/1990 or 1990-12-31.', parseCsvDate)
+  return (raw, path) => {
+    const reading = date(raw, path)
+    return reading.ok && !isRight(reading.value) ? { ok: false, problems: [{ path, message: wrong }] } : reading
+  }
+}
+
+/** Spreadsheets in Ghana write the day first. */
+function parseCsvDate(typed: string): IsoDate | undefined {
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim())
+  const date = match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : typed.trim()
+  return isIsoDate(date) ? date : undefined
+}
+
+function parseGender(typed: string): Gender | undefined {
+  const word = typed.trim().toLowerCase()
+  return GENDERS.find((gender) => gender === word || gender[0] === word)
+}
+
+function parseCountry(typed: string, book: TravelBook): string | undefined {
+  const word = typed.trim().toLowerCase()
+  return (findCountry(book, word.toUpperCase()) ?? book.countries.find(({ name }) => name.toLowerCase() === word))?.iso2
+}
+
+function tidyHeader(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, '')
+}
+
+function failed(message: string): { travellers: CsvTraveller[]; problems: CsvProblem[] } {
+  return { travellers: [], problems: [{ row: 1, message }] }
+}

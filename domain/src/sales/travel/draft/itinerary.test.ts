@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { travel2026 } from '../../../products/travel-plans/travel-2026.fixture.ts'
+import { amaTravels, companion, NOW, paris, TODAY } from './draft.fixture.ts'
+import { type OtherCover, readItinerary, readTrip, tripFacts, tripWarnings } from './itinerary.ts'
+import { readTravellers } from './travellers.ts'
+
+function contextFor(travellers: object[] = [amaTravels], otherCovers: OtherCover[] = [], now = NOW) {
+  const reading = readTravellers(travellers, {
+    partyType: 'individual',
+    today: TODAY,
+    departureDate: undefined,
+    book: travel2026,
+  })
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  return { party: { partyType: 'individual' as const, travellers: reading.value }, otherCovers, now, book: travel2026 }
+}
+const wrongFields = (change: object, context = contextFor()) => {
+  const reading = readTrip({ ...paris, ...change }, context)
+  return reading.ok ? [] : reading.problems.map(({ path }) => path)
+}
+
+test.each<[string, object, string[]]>([
+  ['all well', {}, []],
+  ['nothing chosen', { tripType: '', destinations: [], purpose: undefined }, ['tripType', 'destinations', 'purpose']],
+  ['Ghana as destination', { destinations: ['GH'] }, ['destinations.0']],
+  ['a closed country', { destinations: ['FR', 'KP'] }, ['destinations.1']],
+  ['a country twice', { destinations: ['FR', 'fr'] }, ['destinations.1']],
+  ['eleven countries', { destinations: 'FR DE IT ES PT NL BE AT CH SE NO'.split(' ') }, ['destinations']],
+  ['a country nobody knows', { destinations: ['XX'] }, ['destinations.0']],
+  ['departure yesterday', { departureDate: '2026-05-09' }, ['departureDate']],
+  ['departure today', { departureDate: '2026-05-10' }, []],
+  ['departure in 181 days', { departureDate: '2026-11-07', returnDate: '2026-11-08' }, ['departureDate']],
+  ['return before departure', { returnDate: '2026-05-31' }, ['returnDate']],
+  ['return on the day of departure', { returnDate: '2026-06-01' }, []],
+  ['no return', { returnDate: undefined }, ['returnDate']],
+  ['7 grace days', { graceDays: 7 }, ['graceDays']],
+  ['15 grace days', { graceDays: 15 }, []],
+  ['no plan', { planCode: undefined }, ['planCode']],
+  ['a plan for elsewhere', { planCode: 'AFR' }, ['planCode']],
+  ['a trip of 93 days', { returnDate: '2026-09-01' }, ['planCode']],
+  ['an add-on nobody sells', { addOns: ['golf'] }, ['addOns.0']],
+  ['an add-on the plan lacks', { destinations: ['KE'], planCode: 'AFR', addOns: ['cancellation'] }, ['addOns']],
+])('a trip with %s', (_, change, wrong) => {
+  expect(wrongFields(change)).toEqual(wrong)
+})
+
+test('today can be sold until 23:00', () => {
+  const late = contextFor([amaTravels], [], new Date('2026-05-10T23:00:00.000Z'))
+  expect(wrongFields({ departureDate: '2026-05-10' }, late)).toEqual(['departureDate'])
+})
+
+test('an annual policy finds its own last day', () => {
+  const annual = { tripType: 'annual', planCode: 'AME', returnDate: undefined }
+  expect(readTrip({ ...paris, ...annual }, contextFor())).toMatchObject({
+    ok: true,
+    value: { returnDate: '2027-05-31' },
+  })
+  expect(wrongFields({ ...annual, graceDays: 15 })).toEqual(['planCode'])
+})
+
+test('a passport may be renewed during an annual policy', () => {
+  const annual = { tripType: 'annual', planCode: 'AME', returnDate: undefined }
+  const ending = (passportExpiryDate: string) => contextFor([{ ...amaTravels, passportExpiryDate }])
+  expect(wrongFields(annual, ending('2026-06-01'))).toEqual([])
+  expect(wrongFields(annual, ending('2026-05-31'))).toEqual(['returnDate'])
+})
+
+test('the itinerary alone is enough to show plans', () => {
+  const { planCode: _, ...noPlan } = paris
+  expect(readItinerary(noPlan, contextFor()).ok).toBe(true)
+})
+
+test('every passport must last until the return', () => {
+  const ending = (passportExpiryDate: string) => contextFor([amaTravels, companion(2, { passportExpiryDate })])
+  expect(wrongFields({}, ending('2026-06-13'))).toEqual(['returnDate'])
+  expect(wrongFields({}, ending('2026-06-14'))).toEqual([])
+})
+
+test('a passport that ends within 90 days after the return is worth a warning', () => {
+  const warningsFor = (passportExpiryDate: string) => {
+    const context = contextFor([{ ...amaTravels, passportExpiryDate }])
+    const reading = readTrip(paris, context)
+    return reading.ok ? tripWarnings(reading.value, context).map(({ code }) => code) : undefined
+  }
+  expect(warningsFor('2026-09-11')).toEqual(['passport_ends_soon'])
+  expect(warningsFor('2026-09-12')).toEqual([])
+})
+
+test('a country under a warning can be chosen, and an underwriter is announced', () => {
+  const reading = readTrip({ ...paris, destinations: ['IQ'], planCode: 'ASM' }, contextFor())
+  expect(reading.ok && tripWarnings(reading.value, contextFor())).toEqual([
+    { code: 'destination_referred', message: 'An underwriter must agree to a trip to Iraq.' },
+  ])
+})
+
+test('the same plan for overlapping days is blocked, another plan only warned about', () => {
+  const other = {
+    passportNumber: 'G1234567',
+    policyNumber: 'TRV/2026/ACC/0000001',
+    startDate: '2026-05-20',
+    endDate: '2026-06-01',
+  }
+  const same = contextFor([amaTravels], [{ ...other, planCode: 'SCH' }])
+  const another = contextFor([amaTravels], [{ ...other, planCode: 'WWB' }])
+  const before = contextFor([amaTravels], [{ ...other, planCode: 'SCH', endDate: '2026-05-31' }])
+  expect(wrongFields({}, same)).toEqual(['departureDate'])
+  expect(wrongFields({}, before)).toEqual([])
+  const after = (startDate: string) =>
+    contextFor([amaTravels], [{ ...other, planCode: 'SCH', startDate, endDate: '2026-07-01' }])
+  expect(wrongFields({}, after('2026-06-14'))).toEqual(['departureDate'])
+  expect(wrongFields({}, after('2026-06-15'))).toEqual([])
+  const reading = readTrip(paris, another)
+  expect(reading.ok && tripWarnings(reading.value, another).map(({ code }) => code)).toEqual(['already_covered'])
+})
+
+test('loadings reach the travellers they belong to', () => {
+  const context = contextFor([amaTravels, companion(2)])
+  const reading = readTrip(paris, context)
+  const facts = reading.ok ? tripFacts(reading.value, context.party, new Map([['t2', 2_500]])) : undefined
+  expect(facts?.travellers.map(({ travellerId, loadingBps }) => [travellerId, loadingBps])).toEqual([
+    ['t1', 0],
+    ['t2', 2_500],
+  ])
+})

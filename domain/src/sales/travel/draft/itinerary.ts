@@ -1,0 +1,167 @@
+import { addDays, formatDate, type IsoDate } from '../../../platform/dates.ts'
+import type { FieldProblem } from '../../../platform/refusal.ts'
+import type { Notice } from '../../../products/rating/terms.ts'
+import { findCountry, findPlan, type TravelBook } from '../../../products/travel-plans/book.ts'
+import { planObstacles, type TripFacts } from '../../../products/travel-plans/eligibility.ts'
+import { ADD_ONS, type AddOn, type PartyType, PURPOSES, TRIP_TYPES } from '../../../products/travel-plans/terms.ts'
+import { annualReturn, coverPeriod, departureProblem } from '../../../products/travel-plans/trip-dates.ts'
+import { country } from './fields.ts'
+import { check, choice, day, form, listOf, optional, type Reading, withDefault } from './form.ts'
+import { fullName, type Traveller } from './travellers.ts'
+
+export type Itinerary = Omit<Extract<ReturnType<typeof readTripFields>, { ok: true }>['value'], 'returnDate'> & {
+  returnDate: IsoDate
+}
+export type TripDetails = Itinerary & { planCode: string; addOns: AddOn[] }
+
+export type Party = { partyType: PartyType; travellers: readonly Traveller[] }
+/** A policy one of the travellers already has; the passport number tells. */
+export type OtherCover = {
+  passportNumber: string
+  policyNumber: string
+  planCode: string
+  startDate: IsoDate
+  endDate: IsoDate
+}
+export type TripContext = { party: Party; otherCovers: readonly OtherCover[]; now: Date; book: TravelBook }
+
+/** The first half of step 4, where and when: enough to show the plan cards. */
+export function readItinerary(raw: unknown, { party, now, book }: TripContext): Reading<Itinerary> {
+  const reading = readTripFields(raw, book)
+  if (!reading.ok) return reading
+  const { tripType, departureDate, returnDate } = reading.value
+  const ends = tripType === 'annual' ? annualReturn(departureDate) : returnDate
+  if (!ends) return { ok: false, problems: [{ path: 'returnDate', message: 'Enter the return date.' }] }
+  return check({ ok: true, value: { ...reading.value, returnDate: ends } }, (itinerary) => [
+    ...destinationProblems(itinerary.destinations, book),
+    ...dateProblems(itinerary, now, book),
+    ...passportProblems(itinerary, party.travellers),
+  ])
+}
+
+/** The whole of step 4: the itinerary with a plan that can be sold for it. */
+export function readTrip(raw: unknown, context: TripContext): Reading<TripDetails> {
+  const itinerary = readItinerary(raw, context)
+  if (!itinerary.ok) return itinerary
+  const plan = form({
+    planCode: choice(
+      'Choose a plan.',
+      context.book.plans.map(({ code }) => code),
+    ),
+    addOns: withDefault(listOf(choice('Choose an add-on from the list.', ADD_ONS), '', 0, ADD_ONS.length), []),
+  })(raw, '')
+  if (!plan.ok) return plan
+  const trip = { ...itinerary.value, planCode: plan.value.planCode, addOns: [...new Set(plan.value.addOns)] }
+  return check({ ok: true, value: trip }, () => [
+    ...planProblems(trip, context),
+    ...overlapProblems(trip, context.otherCovers),
+  ])
+}
+
+/** What the price depends on; loadings come from underwriting, by traveller. */
+export function tripFacts(
+  trip: TripDetails,
+  { partyType, travellers }: Party,
+  loadingsBps: ReadonlyMap<string, number> = new Map(),
+): TripFacts {
+  return {
+    ...trip,
+    partyType,
+    travellers: travellers.map((traveller) => ({
+      travellerId: traveller.travellerId,
+      name: fullName(traveller),
+      birthDate: traveller.dateOfBirth,
+      relationship: traveller.relationship,
+      loadingBps: loadingsBps.get(traveller.travellerId) ?? 0,
+    })),
+  }
+}
+
+/** Things to say that stop nobody. */
+export function tripWarnings(trip: TripDetails, { party, otherCovers, book }: TripContext): Notice[] {
+  const enoughUntil = addDays(passportNeededUntil(trip), book.sale.passportWarningDays)
+  const passports = party.travellers
+    .filter(({ passportExpiryDate }) => passportExpiryDate < enoughUntil)
+    .map((one) => ({
+      code: 'passport_ends_soon',
+      message: `${fullName(one)}'s passport ends on ${formatDate(one.passportExpiryDate)}. Many countries want three months after the return.`,
+    }))
+  const referred = trip.destinations.flatMap((iso2) => {
+    const found = findCountry(book, iso2)
+    if (found?.risk !== 'refer') return []
+    return [{ code: 'destination_referred', message: `An underwriter must agree to a trip to ${found.name}.` }]
+  })
+  const overlaps = overlapping(trip, otherCovers).map(({ policyNumber }) => ({
+    code: 'already_covered',
+    message: `A traveller already has policy ${policyNumber} for some of these days.`,
+  }))
+  return [...passports, ...referred, ...overlaps]
+}
+
+function readTripFields(raw: unknown, book: TravelBook) {
+  const { graceDays, maxDestinations } = book.sale
+  return form({
+    tripType: choice('Choose the kind of trip.', TRIP_TYPES),
+    destinations: listOf(country('Choose a country.', book), 'Choose at least one country.', 1, maxDestinations),
+    departureDate: day('Enter the departure date.'),
+    returnDate: optional(day('Enter the return date.')),
+    graceDays: withDefault(choice(`Choose ${graceDays.join(' or ')} extra days.`, graceDays), 0),
+    purpose: choice('Choose the purpose of the trip.', PURPOSES),
+  })(raw, '')
+}
+
+function destinationProblems(destinations: readonly string[], book: TravelBook): FieldProblem[] {
+  return destinations.flatMap((iso2, index): FieldProblem[] => {
+    const found = findCountry(book, iso2)
+    const path = `destinations.${index}`
+    if (found?.region === 'HOME')
+      return [{ path, message: 'Trips inside Ghana are not covered. Choose another country.' }]
+    if (found?.risk === 'closed') return [{ path, message: `We cannot insure trips to ${found.name}.` }]
+    if (destinations.indexOf(iso2) !== index) return [{ path, message: 'This country is in the list already.' }]
+    return []
+  })
+}
+
+function dateProblems({ departureDate, returnDate }: Itinerary, now: Date, book: TravelBook): FieldProblem[] {
+  const problem = departureProblem(departureDate, now, book)
+  if (problem) return [{ path: 'departureDate', message: problem }]
+  if (returnDate < departureDate)
+    return [{ path: 'returnDate', message: 'The return date is before the departure date.' }]
+  return []
+}
+
+/** A passport may be renewed during an annual policy; every other trip needs it until the return. */
+function passportNeededUntil({ tripType, departureDate, returnDate }: Itinerary): IsoDate {
+  return tripType === 'annual' ? departureDate : returnDate
+}
+
+function passportProblems(itinerary: Itinerary, travellers: readonly Traveller[]): FieldProblem[] {
+  return travellers
+    .filter(({ passportExpiryDate }) => passportExpiryDate < passportNeededUntil(itinerary))
+    .map((traveller) => ({
+      path: 'returnDate',
+      message: `${fullName(traveller)}'s passport ends on ${formatDate(traveller.passportExpiryDate)}, before the return.`,
+    }))
+}
+
+function planProblems(trip: TripDetails, { party, book }: TripContext): FieldProblem[] {
+  const obstacles = planObstacles(findPlan(book, trip.planCode), tripFacts(trip, party), book)
+  return obstacles.map(({ code, message }) => ({
+    path: code === 'add_on_not_available' ? 'addOns' : 'planCode',
+    message,
+  }))
+}
+
+/** The same plan twice for the same days helps nobody; another plan may be meant. */
+function overlapProblems(trip: TripDetails, otherCovers: readonly OtherCover[]): FieldProblem[] {
+  const same = overlapping(trip, otherCovers).filter(({ planCode }) => planCode === trip.planCode)
+  return same.map(({ policyNumber, endDate }) => ({
+    path: 'departureDate',
+    message: `A traveller already has this plan until ${formatDate(endDate)}, policy ${policyNumber}. Change the dates or the plan.`,
+  }))
+}
+
+function overlapping(trip: TripDetails, otherCovers: readonly OtherCover[]): OtherCover[] {
+  const { startDate, endDate } = coverPeriod(trip)
+  return otherCovers.filter((other) => other.startDate <= endDate && startDate <= other.endDate)
+}

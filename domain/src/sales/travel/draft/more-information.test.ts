@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { travel2026 } from '../../../products/travel-plans/travel-2026.fixture.ts'
+import { moreAnswers, paris } from './draft.fixture.ts'
+import type { TripDetails } from './itinerary.ts'
+import { readMoreInformation } from './more-information.ts'
+
+const trip: TripDetails = { ...paris, tripType: 'single', purpose: 'tourism', graceDays: 0, addOns: [] }
+const wrongFields = (change: object, on: TripDetails = trip) => {
+  const reading = readMoreInformation({ ...moreAnswers, ...change }, on, travel2026)
+  return reading.ok ? [] : reading.problems.map(({ path }) => path)
+}
+const heir = (sharePct: unknown) => ({ ...moreAnswers.beneficiaries[0], sharePct })
+
+test.each<[string, object, string[]]>([
+  ['all answered', {}, []],
+  ['no embassy for a Schengen visa', { embassyName: '' }, ['embassyName']],
+  ['no visa needed', { visaRequired: false, visaType: undefined, embassyName: undefined }, []],
+  ['a visa of no kind', { visaType: 'none' }, ['visaType']],
+  [
+    'no emergency contact',
+    { emergencyContact: undefined },
+    ['emergencyContact.name', 'emergencyContact.mobile', 'emergencyContact.relationship'],
+  ],
+  ['a booking reference', { bookingReference: 'ab12cd' }, []],
+  ['a broken booking reference', { bookingReference: 'AB12C' }, ['bookingReference']],
+  ['nobody to be paid', { beneficiaries: [] }, ['beneficiaries']],
+  ['shares of 99', { beneficiaries: [heir(50), heir(49)] }, ['beneficiaries']],
+  ['shares of 100', { beneficiaries: [heir(34), heir(33), heir(33)] }, []],
+  [
+    'a share of half a percent',
+    { beneficiaries: [heir(99.5), heir(0.5)] },
+    ['beneficiaries.0.sharePct', 'beneficiaries.1.sharePct'],
+  ],
+  ['five heirs', { beneficiaries: Array(5).fill(heir(20)) }, ['beneficiaries']],
+  ['claims without words', { previousClaims: true }, ['claimsLast24Months', 'previousClaimsText']],
+  ['claims explained', { previousClaims: true, claimsLast24Months: 1, previousClaimsText: 'Lost baggage in Rome' }, []],
+  ['no answer about claims', { previousClaims: undefined }, ['previousClaims']],
+])('%s', (_, change, wrong) => {
+  expect(wrongFields(change)).toEqual(wrong)
+})
+
+test('outside Schengen no embassy is asked for', () => {
+  expect(wrongFields({ embassyName: '' }, { ...trip, destinations: ['GB'] })).toEqual([])
+})
+
+test('a one-way trip is covered for at most 30 days, grace days included', () => {
+  const until = (returnDate: string, graceDays = 0) => ({ ...trip, returnDate, graceDays })
+  expect(wrongFields({ oneWay: true }, until('2026-06-30'))).toEqual([])
+  expect(wrongFields({ oneWay: true }, until('2026-07-01'))).toEqual(['oneWay'])
+  expect(wrongFields({ oneWay: true }, until('2026-06-16', 15))).toEqual(['oneWay'])
+})
+
+test('the trip begins in Accra unless said otherwise', () => {
+  expect(readMoreInformation(moreAnswers, trip, travel2026)).toMatchObject({
+    ok: true,
+    value: { departureCity: 'Accra' },
+  })
+})

@@ -1,0 +1,89 @@
+import type { FieldProblem } from '../../../platform/refusal.ts'
+import { visitsSchengen } from '../../../policies/travel-policies/visa-letter.ts'
+import type { TravelBook } from '../../../products/travel-plans/book.ts'
+import { TRAVEL_MODES, VISA_TYPES } from '../../../products/travel-plans/terms.ts'
+import { coverPeriod } from '../../../products/travel-plans/trip-dates.ts'
+import { personName, phone } from './fields.ts'
+import { check, choice, form, listOf, optional, parsed, type Reading, text, whole, withDefault, yesNo } from './form.ts'
+import type { TripDetails } from './itinerary.ts'
+
+const FULL_SHARE_PCT = 100
+
+export type MoreInformation = Extract<ReturnType<typeof readFields>, { ok: true }>['value']
+
+/** Step 5: visa, contacts and who is paid if the worst happens. */
+export function readMoreInformation(raw: unknown, trip: TripDetails, book: TravelBook): Reading<MoreInformation> {
+  return check(readFields(raw), (more) => [
+    ...visaProblems(more, trip, book),
+    ...shareProblems(more),
+    ...oneWayProblems(more, trip, book),
+    ...claimProblems(more),
+  ])
+}
+
+function readFields(raw: unknown) {
+  const beneficiary = form({
+    fullName: personName('Enter the name of the beneficiary.'),
+    relationship: text('Enter the relationship.', 2, 40),
+    mobile: phone('Enter the mobile number of the beneficiary.'),
+    sharePct: whole('Enter the share.', 1, FULL_SHARE_PCT),
+  })
+  return form({
+    departureCity: withDefault(text('', 2, 60), 'Accra'),
+    modeOfTravel: choice('Choose how they travel.', TRAVEL_MODES),
+    airline: optional(text('', 2, 60)),
+    bookingReference: optional(parsed('', 'A booking reference has 6 letters or digits.', parseBookingReference)),
+    visaRequired: yesNo('Say whether a visa is needed.'),
+    visaType: withDefault(choice('Choose the kind of visa.', VISA_TYPES), 'none'),
+    embassyName: optional(text('', 3, 120)),
+    accommodationAddress: optional(text('', 5, 200)),
+    emergencyContact: form({
+      name: personName('Enter the name of somebody to call.'),
+      mobile: phone('Enter the mobile number of that person.'),
+      relationship: text('Enter the relationship.', 2, 40),
+    }),
+    beneficiaries: listOf(beneficiary, 'Enter at least one beneficiary.', 1, 4),
+    oneWay: withDefault(yesNo(''), false),
+    previousInsurer: optional(text('', 2, 80)),
+    previousClaims: yesNo('Say whether there were travel claims before.'),
+    claimsLast24Months: optional(whole('', 0, 50)),
+    previousClaimsText: optional(text('', 3, 500)),
+  })(raw, '')
+}
+
+function parseBookingReference(typed: string): string | undefined {
+  const reference = typed.trim().toUpperCase()
+  return /^[A-Z0-9]{6}$/.test(reference) ? reference : undefined
+}
+
+function visaProblems(more: MoreInformation, { destinations }: TripDetails, book: TravelBook): FieldProblem[] {
+  if (!more.visaRequired) return []
+  const problems: FieldProblem[] = []
+  if (more.visaType === 'none') problems.push({ path: 'visaType', message: 'Choose the kind of visa.' })
+  if (visitsSchengen(destinations, book) && !more.embassyName) {
+    problems.push({ path: 'embassyName', message: 'Enter the embassy the letter goes to.' })
+  }
+  return problems
+}
+
+function shareProblems({ beneficiaries }: MoreInformation): FieldProblem[] {
+  const sharePct = beneficiaries.reduce((sum, one) => sum + one.sharePct, 0)
+  if (sharePct === FULL_SHARE_PCT) return []
+  return [{ path: 'beneficiaries', message: `The shares add up to ${sharePct}%. Make them ${FULL_SHARE_PCT}%.` }]
+}
+
+function oneWayProblems({ oneWay }: MoreInformation, trip: TripDetails, book: TravelBook): FieldProblem[] {
+  const { oneWayMaxDays } = book.sale
+  if (!oneWay || coverPeriod(trip).coverDays <= oneWayMaxDays) return []
+  return [{ path: 'oneWay', message: `A one-way trip is covered for at most ${oneWayMaxDays} days. Change the dates.` }]
+}
+
+function claimProblems({ previousClaims, claimsLast24Months, previousClaimsText }: MoreInformation): FieldProblem[] {
+  if (!previousClaims) return []
+  const problems: FieldProblem[] = []
+  if (claimsLast24Months === undefined) {
+    problems.push({ path: 'claimsLast24Months', message: 'Enter how many claims there were in the last 24 months.' })
+  }
+  if (!previousClaimsText) problems.push({ path: 'previousClaimsText', message: 'Say what the claims were about.' })
+  return problems
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { PartyType } from '../../../products/travel-plans/terms.ts'
+import { travel2026 } from '../../../products/travel-plans/travel-2026.fixture.ts'
+import { ama, amaTravels, companion, company, TODAY } from './draft.fixture.ts'
+import { readPolicyholder } from './policyholder.ts'
+import { readParty, readTravellers } from './travellers.ts'
+
+const read = (travellers: object[], partyType: PartyType = 'individual', departureDate?: string) =>
+  readTravellers(travellers, { partyType, today: TODAY, departureDate, book: travel2026 })
+const wrongFields = (...args: Parameters<typeof read>) => {
+  const reading = read(...args)
+  return reading.ok ? [] : reading.problems.map(({ path }) => path)
+}
+const child = (number: number, more: object = {}) =>
+  companion(number, {
+    dateOfBirth: '2015-01-01',
+    passportIssueDate: '2020-01-01',
+    title: 'Master',
+    relationship: 'child',
+    ...more,
+  })
+
+function holderOf(raw: object) {
+  const reading = readPolicyholder(raw, TODAY, travel2026)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  return reading.value
+}
+const partyProblems = (partyType: string, travellers: object[], holder: object = ama) => {
+  const reading = readParty({ partyType }, travellers, holderOf(holder), travel2026)
+  return reading.ok ? [] : reading.problems.map(({ message }) => message)
+}
+
+test('a whole traveller is read with a tidy passport number', () => {
+  expect(read([amaTravels])).toMatchObject({ ok: true, value: [{ passportNumber: 'G1234567', relationship: 'self' }] })
+})
+
+test.each<[string, object, string[]]>([
+  ['no passport number', { passportNumber: '' }, ['travellers.0.passportNumber']],
+  ['a broken Ghana passport number', { passportNumber: 'GG12345' }, ['travellers.0.passportNumber']],
+  ['an expired passport', { passportExpiryDate: '2026-05-09' }, ['travellers.0.passportExpiryDate']],
+  ['a passport that ends today', { passportExpiryDate: '2026-05-10' }, []],
+  ['a passport issued tomorrow', { passportIssueDate: '2026-05-11' }, ['travellers.0.passportIssueDate']],
+  ['a passport issued today', { passportIssueDate: '2026-05-10' }, []],
+  ['a passport issued on the day of birth', { passportIssueDate: '1990-03-05' }, []],
+  ['a birth 120 years ago', { dateOfBirth: '1906-01-01' }, []],
+  ['a passport issued before birth', { passportIssueDate: '1989-01-01' }, ['travellers.0.passportIssueDate']],
+  [
+    'a birth in the future',
+    { dateOfBirth: '2026-05-11' },
+    ['travellers.0.dateOfBirth', 'travellers.0.passportIssueDate', 'travellers.0.guardianName'],
+  ],
+  ['a birth 121 years ago', { dateOfBirth: '1905-01-01' }, ['travellers.0.dateOfBirth']],
+  ['no title', { title: undefined }, ['travellers.0.title']],
+  ['a relationship nobody knows', { relationship: 'boss' }, ['travellers.0.relationship']],
+])('a traveller with %s', (_, change, wrong) => {
+  expect(wrongFields([{ ...amaTravels, ...change }])).toEqual(wrong)
+})
+
+test('two travellers cannot share a passport, however it is typed', () => {
+  const reading = read([amaTravels, companion(2, { passportNumber: 'G-1234567' })])
+  expect(reading).toMatchObject({
+    problems: [{ path: 'travellers.1.passportNumber', message: 'This is the passport of traveller 1.' }],
+  })
+})
+
+test('a child born today can be on the list', () => {
+  expect(wrongFields([amaTravels, child(2, { dateOfBirth: TODAY, passportIssueDate: TODAY })])).toEqual([])
+})
+
+test('a group needs neither titles nor dates of issue', () => {
+  const short = companion(2, { title: undefined, passportIssueDate: undefined })
+  expect(wrongFields([amaTravels, short], 'group')).toEqual([])
+  expect(wrongFields([amaTravels, short])).toEqual(['travellers.1.title', 'travellers.1.passportIssueDate'])
+})
+
+test('children alone need a guardian, children with an adult do not', () => {
+  expect(wrongFields([child(1)])).toEqual(['travellers.0.guardianName'])
+  expect(wrongFields([child(1, { guardianName: 'Efua Mensah' })])).toEqual(['travellers.0.guardianMobile'])
+  expect(wrongFields([child(1, { guardianName: 'Efua Mensah', guardianMobile: '0201234567' })])).toEqual([])
+  expect(wrongFields([amaTravels, child(2)])).toEqual([])
+})
+
+test('who is a child is decided by the day of departure once it is known', () => {
+  const almost18 = child(1, { dateOfBirth: '2008-06-01' })
+  expect(wrongFields([almost18])).toEqual(['travellers.0.guardianName'])
+  expect(wrongFields([almost18], 'individual', '2026-06-01')).toEqual([])
+  expect(wrongFields([almost18], 'individual', '2026-05-31')).toEqual(['travellers.0.guardianName'])
+})
+
+test('a family has one spouse and its children one guardian', () => {
+  const spouse = (number: number) => companion(number, { relationship: 'spouse' })
+  expect(wrongFields([amaTravels, spouse(2)], 'family')).toEqual([])
+  expect(wrongFields([amaTravels, spouse(2), spouse(3)], 'family')).toEqual(['travellers'])
+  expect(wrongFields([amaTravels, spouse(2), spouse(3)], 'group')).toEqual([])
+  const guarded = (number: number, guardianMobile: string) =>
+    child(number, { guardianName: 'Efua Mensah', guardianMobile })
+  expect(wrongFields([guarded(1, '0201234567'), guarded(2, '0201234568')], 'family')).toEqual(['travellers'])
+  expect(wrongFields([guarded(1, '0201234567'), guarded(2, '0201234567')], 'family')).toEqual([])
+})
+
+test.each<[string, number, string | undefined]>([
+  ['individual', 1, undefined],
+  ['individual', 9, undefined],
+  ['individual', 10, 'Individual is for 1 to 9 travellers; there are 10. Choose "Group" or change the list.'],
+  ['family', 1, 'Family is for 2 to 6 travellers; there are 1. Choose "Individual" or change the list.'],
+  ['family', 6, undefined],
+  ['family', 7, 'Family is for 2 to 6 travellers; there are 7. Choose "Individual" or change the list.'],
+  ['group', 9, 'Group is for 10 to 200 travellers; there are 9. Choose "Individual" or change the list.'],
+  ['group', 200, undefined],
+  ['group', 201, 'Group is for 10 to 200 travellers; there are 201.'],
+])('%s with %i travellers', (partyType, size, message) => {
+  const travellers = [amaTravels, ...Array.from({ length: size - 1 }, () => companion(2))]
+  expect(partyProblems(partyType, travellers)).toEqual(message ? [message] : [])
+})
+
+test('the policyholder is on the list exactly when travelling', () => {
+  const stays = { ...ama, isTravelling: false }
+  expect(partyProblems('individual', [companion(1)])).toHaveLength(1)
+  expect(partyProblems('individual', [amaTravels], stays)).toHaveLength(1)
+  expect(partyProblems('individual', [companion(1)], stays)).toEqual([])
+  expect(partyProblems('individual', [companion(1)], company)).toEqual([])
+  expect(partyProblems('individual', [amaTravels], company)).toHaveLength(1)
+})
+
+test('a party without a kind or without travellers is not complete', () => {
+  expect(partyProblems('alone', [amaTravels])).toEqual(['Choose who is travelling.'])
+  expect(partyProblems('individual', [], { ...ama, isTravelling: false })).toHaveLength(1)
+})

@@ -1,0 +1,179 @@
+import { ageOn, type IsoDate } from '../../../platform/dates.ts'
+import type { FieldProblem } from '../../../platform/refusal.ts'
+import type { TravelBook } from '../../../products/travel-plans/book.ts'
+import {
+  GENDERS,
+  PARTY_TYPE_LABELS,
+  PARTY_TYPES,
+  type PartyType,
+  RELATIONSHIPS,
+  TRAVEL_TITLES,
+} from '../../../products/travel-plans/terms.ts'
+import { country, email, personName, phone } from './fields.ts'
+import { check, choice, day, form, listOf, optional, type Reading, text } from './form.ts'
+import { parsePassport } from './passport.ts'
+import type { Policyholder } from './policyholder.ts'
+
+const ADULT_YEARS = 18
+
+export type Traveller = Extract<ReturnType<typeof readTravellerFields>, { ok: true }>['value'][number]
+
+/** Step 2: what kind of party, and how many there are. */
+export function readParty(
+  raw: unknown,
+  travellers: readonly unknown[],
+  holder: Policyholder,
+  book: TravelBook,
+): Reading<{ partyType: PartyType }> {
+  const reading = form({ partyType: choice('Choose who is travelling.', PARTY_TYPES) })(raw, '')
+  return check(reading, ({ partyType }) => [
+    ...sizeProblems(partyType, travellers.length, book),
+    ...selfProblems(travellers, holder),
+  ])
+}
+
+export type TravellersContext = {
+  partyType: PartyType
+  today: IsoDate
+  /** Who is a child is decided by the day of departure; before it is known, by today. */
+  departureDate: IsoDate | undefined
+  book: TravelBook
+}
+
+/** Step 3: every traveller as in the passport. */
+export function readTravellers(raw: readonly unknown[], context: TravellersContext): Reading<Traveller[]> {
+  return check(readTravellerFields(raw, context), (travellers) => [
+    ...travellers.flatMap((traveller, index) => travellerProblems(traveller, `travellers.${index}`, context)),
+    ...repeatedProblems(travellers),
+    ...guardianProblems(travellers, context),
+    ...familyProblems(travellers, context),
+  ])
+}
+
+export function fullName({
+  firstName,
+  otherNames,
+  lastName,
+}: {
+  firstName: string
+  otherNames?: string
+  lastName: string
+}) {
+  return [firstName, otherNames, lastName].filter(Boolean).join(' ')
+}
+
+function readTravellerFields(raw: readonly unknown[], { partyType, book }: TravellersContext) {
+  // A group's list carries neither titles nor dates of issue.
+  const isGroup = partyType === 'group'
+  const title = choice('Choose a title.', TRAVEL_TITLES)
+  const passportIssueDate = day('Enter the date the passport was issued.')
+  const traveller = form({
+    travellerId: text('The traveller has no id.', 1, 40),
+    title: isGroup ? optional(title) : title,
+    firstName: personName('Enter the first name as in the passport.'),
+    lastName: personName('Enter the last name as in the passport.'),
+    otherNames: optional(personName('Enter the other names.')),
+    dateOfBirth: day('Enter the date of birth.'),
+    gender: choice('Choose male or female.', GENDERS),
+    relationship: choice('Choose the relationship to the policyholder.', RELATIONSHIPS),
+    nationality: country('Choose the nationality.', book),
+    passportNumber: text('Enter the passport number.', 5, 20),
+    passportIssueDate: isGroup ? optional(passportIssueDate) : passportIssueDate,
+    passportExpiryDate: day('Enter the date the passport expires.'),
+    mobileNumber: optional(phone('')),
+    email: optional(email('')),
+    guardianName: optional(personName('Enter the name of the guardian.')),
+    guardianMobile: optional(phone('')),
+  })
+  const tidied: typeof traveller = (typed, path) => {
+    const reading = traveller(typed, path)
+    if (!reading.ok) return reading
+    const passportNumber = parsePassport(reading.value.passportNumber, reading.value.nationality)
+    if (passportNumber) return { ok: true, value: { ...reading.value, passportNumber } }
+    const message = 'Enter the passport number as printed, like G1234567.'
+    return { ok: false, problems: [{ path: `${path}.passportNumber`, message }] }
+  }
+  return listOf(tidied, 'Add at least one traveller.', 1, book.parties.group.max)(raw, 'travellers')
+}
+
+function sizeProblems(partyType: PartyType, size: number, book: TravelBook): FieldProblem[] {
+  const { min, max } = book.parties[partyType]
+  if (size >= min && size <= max) return []
+  const fitting = PARTY_TYPES.filter((type) => size >= book.parties[type].min && size <= book.parties[type].max)
+  const range = min === max ? String(min) : `${min} to ${max}`
+  const instead = fitting.map((type) => PARTY_TYPE_LABELS[type]).join(' or ')
+  const advice = instead ? ` Choose "${instead}" or change the list.` : ''
+  const message = `${PARTY_TYPE_LABELS[partyType]} is for ${range} travellers; there are ${size}.${advice}`
+  return [{ path: 'travellers', message }]
+}
+
+function selfProblems(travellers: readonly unknown[], holder: Policyholder): FieldProblem[] {
+  const selves = travellers.filter(
+    (one) => typeof one === 'object' && one !== null && 'relationship' in one && one.relationship === 'self',
+  )
+  if (holder.isTravelling && selves.length !== 1) {
+    const message =
+      'The policyholder travels too: add them, or choose “Policyholder” as the relationship of the traveller it is.'
+    return [{ path: 'travellers', message }]
+  }
+  if (!holder.isTravelling && selves.length > 0) {
+    return [
+      {
+        path: 'travellers',
+        message: 'The policyholder does not travel. Change that in step 1 or remove the traveller.',
+      },
+    ]
+  }
+  return []
+}
+
+function travellerProblems(traveller: Traveller, path: string, { today }: TravellersContext): FieldProblem[] {
+  const { dateOfBirth, passportIssueDate, passportExpiryDate } = traveller
+  const problems: FieldProblem[] = []
+  if (dateOfBirth > today)
+    problems.push({ path: `${path}.dateOfBirth`, message: 'The date of birth is in the future.' })
+  if (ageOn(dateOfBirth, today) > 120)
+    problems.push({ path: `${path}.dateOfBirth`, message: 'Check the year of birth.' })
+  if (passportExpiryDate < today) {
+    problems.push({ path: `${path}.passportExpiryDate`, message: 'This passport has expired. Enter the new one.' })
+  }
+  if (passportIssueDate && (passportIssueDate > today || passportIssueDate < dateOfBirth)) {
+    problems.push({ path: `${path}.passportIssueDate`, message: 'Check the date the passport was issued.' })
+  }
+  return problems
+}
+
+function repeatedProblems(travellers: readonly Traveller[]): FieldProblem[] {
+  return travellers.flatMap(({ passportNumber }, index) => {
+    const before = travellers.slice(0, index)
+    const twin = before.findIndex((one) => one.passportNumber === passportNumber)
+    if (twin < 0) return []
+    const message = `This is the passport of traveller ${twin + 1}.`
+    return [{ path: `travellers.${index}.passportNumber`, message }]
+  })
+}
+
+/** A child travels with an adult on the same policy, or somebody answers for the child. */
+function guardianProblems(travellers: readonly Traveller[], context: TravellersContext): FieldProblem[] {
+  const onDate = context.departureDate ?? context.today
+  const isMinor = ({ dateOfBirth }: Traveller) => ageOn(dateOfBirth, onDate) < ADULT_YEARS
+  if (!travellers.every(isMinor)) return []
+  return travellers.flatMap(({ guardianName, guardianMobile }, index): FieldProblem[] => {
+    const path = `travellers.${index}`
+    if (!guardianName)
+      return [{ path: `${path}.guardianName`, message: 'No adult travels along. Enter the name of a guardian.' }]
+    if (!guardianMobile) return [{ path: `${path}.guardianMobile`, message: "Enter the guardian's mobile number." }]
+    return []
+  })
+}
+
+function familyProblems(travellers: readonly Traveller[], { partyType }: TravellersContext): FieldProblem[] {
+  if (partyType !== 'family') return []
+  const problems: FieldProblem[] = []
+  if (travellers.filter(({ relationship }) => relationship === 'spouse').length > 1) {
+    problems.push({ path: 'travellers', message: 'A family has one spouse. Correct the relationships.' })
+  }
+  const guardians = new Set(travellers.flatMap(({ guardianMobile }) => guardianMobile ?? []))
+  if (guardians.size > 1) problems.push({ path: 'travellers', message: 'The children of a family share one guardian.' })
+  return problems
+}

@@ -1,0 +1,103 @@
+import { ageOn, type IsoDate } from '../../platform/dates.ts'
+import type { FieldProblem } from '../../platform/refusal.ts'
+import type { TravelBook } from '../../products/travel-plans/book.ts'
+import { CONDITIONS } from '../../products/travel-plans/terms.ts'
+import { check, choice, form, listOf, optional, parsed, type Reading, text, whole, yesNo } from './draft/form.ts'
+import type { Traveller } from './draft/travellers.ts'
+
+// Ages at which the form asks about a pregnancy, on the day of departure.
+const PREGNANCY_FROM_YEARS = 12
+const PREGNANCY_TO_YEARS = 55
+const MAX_WEEKS = 42
+
+export type HealthAnswers = Extract<ReturnType<typeof readAnswers>, { ok: true }>['value']
+export type ConditionAnswers = HealthAnswers['conditions'][number]
+
+export type HealthContext = { departureDate: IsoDate; today: IsoDate; book: TravelBook }
+
+/** Step 7, one traveller. The answers are secret: they are stored encrypted and never printed. */
+export function readHealth(raw: unknown, traveller: Traveller, context: HealthContext): Reading<HealthAnswers> {
+  const path = `health.${traveller.travellerId}`
+  return check(readAnswers(raw, path), (answers) => [
+    ...conditionProblems(answers, path),
+    ...diagnosisProblems(answers, traveller, context.today, path),
+    ...pregnancyProblems(answers, traveller, context, path),
+  ])
+}
+
+export function asksAboutPregnancy({ gender, dateOfBirth }: Traveller, departureDate: IsoDate): boolean {
+  const ageYears = ageOn(dateOfBirth, departureDate)
+  return gender === 'female' && ageYears >= PREGNANCY_FROM_YEARS && ageYears <= PREGNANCY_TO_YEARS
+}
+
+function readAnswers(raw: unknown, path: string) {
+  const condition = form({
+    condition: choice('Choose a condition from the list.', CONDITIONS),
+    diagnosedOn: parsed('Enter the month of the diagnosis.', 'Enter month and year, like 2024-05.', parseMonth),
+    onMedication: yesNo('Say whether medicine is taken.'),
+    hospitalisedLast12m: yesNo('Say whether there was a hospital stay in the last 12 months.'),
+    awaitingTreatment: yesNo('Say whether a treatment is planned.'),
+    doctorAdvisedAgainstTravel: yesNo('Say whether a doctor advised against travelling.'),
+    stable6m: yesNo('Say whether it has been stable for 6 months.'),
+  })
+  return form({
+    hasPreExisting: yesNo('Answer yes or no.'),
+    conditions: listOf(condition, '', 0, CONDITIONS.length),
+    otherText: optional(text('', 3, 200)),
+    pregnant: optional(yesNo('')),
+    weeksAtReturn: optional(whole('', 1, MAX_WEEKS)),
+    /** The doctor's note, an uploaded file. */
+    fitToFlyFileId: optional(text('', 1, 60)),
+    disabilityOrAid: optional(text('', 2, 200)),
+  })(raw, path)
+}
+
+function parseMonth(typed: string): string | undefined {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? typed : undefined
+}
+
+function conditionProblems({ hasPreExisting, conditions, otherText }: HealthAnswers, path: string): FieldProblem[] {
+  const names = conditions.map(({ condition }) => condition)
+  if (!hasPreExisting) {
+    if (names.length === 0) return []
+    return [{ path: `${path}.hasPreExisting`, message: 'Conditions are ticked. Answer yes or remove them.' }]
+  }
+  if (names.length === 0) return [{ path: `${path}.conditions`, message: 'Tick at least one condition.' }]
+  if (new Set(names).size !== names.length)
+    return [{ path: `${path}.conditions`, message: 'A condition is there twice.' }]
+  if (names.includes('Others') && !otherText)
+    return [{ path: `${path}.otherText`, message: 'Say which other condition it is.' }]
+  return []
+}
+
+function diagnosisProblems(
+  answers: HealthAnswers,
+  { dateOfBirth }: Traveller,
+  today: IsoDate,
+  path: string,
+): FieldProblem[] {
+  return answers.conditions.flatMap(({ diagnosedOn }, index) => {
+    if (diagnosedOn >= dateOfBirth.slice(0, 7) && diagnosedOn <= today.slice(0, 7)) return []
+    return [{ path: `${path}.conditions.${index}.diagnosedOn`, message: 'Enter a month between birth and today.' }]
+  })
+}
+
+function pregnancyProblems(
+  answers: HealthAnswers,
+  traveller: Traveller,
+  context: HealthContext,
+  path: string,
+): FieldProblem[] {
+  if (!asksAboutPregnancy(traveller, context.departureDate)) return []
+  const { pregnancyNoteFromWeeks, pregnancyMaxWeeks } = context.book.medical
+  const { pregnant, weeksAtReturn, fitToFlyFileId } = answers
+  if (pregnant === undefined) return [{ path: `${path}.pregnant`, message: 'Answer yes or no.' }]
+  if (!pregnant) return []
+  if (weeksAtReturn === undefined) {
+    return [{ path: `${path}.weeksAtReturn`, message: 'Enter the week of pregnancy on the day of return.' }]
+  }
+  if (weeksAtReturn >= pregnancyNoteFromWeeks && weeksAtReturn <= pregnancyMaxWeeks && !fitToFlyFileId) {
+    return [{ path: `${path}.fitToFlyFileId`, message: "Attach the doctor's note that she is fit to fly." }]
+  }
+  return []
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { travel2026, trip } from '../../products/travel-plans/travel-2026.fixture.ts'
+import { offerPlans } from './offers.ts'
+
+const PAID = '2026-05-01'
+
+test('a trip to France is offered every plan that covers it, cheapest first, with the total including tax', () => {
+  const offers = offerPlans(trip('SCH', 14, [34]), travel2026, PAID)
+  expect(offers.map((offer) => [offer.planCode, offer.available && offer.totalPesewas])).toEqual([
+    ['SCH', 21_001],
+    ['WWB', 25_200],
+    ['WWP', 40_800],
+    ['WWX', 55_200],
+    ['AFR', false],
+    ['ASM', false],
+  ])
+})
+
+test('a plan that cannot be had says why', () => {
+  const africa = offerPlans(trip('SCH', 14, [34]), travel2026, PAID).find(({ planCode }) => planCode === 'AFR')
+  expect(africa).toMatchObject({ available: false, reasons: ['Africa does not cover France.'] })
+})
+
+test('only plans with enough medical cover and no excess carry the visa badge', () => {
+  const badges = (planCode: string, days: number) =>
+    offerPlans(trip(planCode, days, [30]), travel2026, PAID).flatMap((offer) =>
+      offer.visaCompliant ? [offer.planCode] : [],
+    )
+  expect(badges('SCH', 14)).toEqual(['SCH'])
+  expect(badges('HAJ', 14)).toEqual(['HAJ'])
+  expect(badges('AME', 365)).toEqual(['AME'])
+})
+
+test('an add-on is priced where the plan can have it and left out where it cannot', () => {
+  const offers = offerPlans(trip('AFR', 7, [30], { addOns: ['cancellation'] }), travel2026, PAID)
+  const africa = offers.find(({ planCode }) => planCode === 'AFR')
+  const worldwide = offers.find(({ planCode }) => planCode === 'WWB')
+  expect(africa).toMatchObject({ addOns: ['sports'], totalPesewas: 13_200 })
+  expect(worldwide).toMatchObject({ addOns: ['sports', 'cancellation'], totalPesewas: 25_200 })
+})

@@ -1,0 +1,45 @@
+import type { IsoDate } from '../../platform/dates.ts'
+import { isVisaCompliant } from '../../policies/travel-policies/visa-letter.ts'
+import type { Plan, TravelBook } from '../../products/travel-plans/book.ts'
+import { addOnAvailable, planObstacles, type TripFacts } from '../../products/travel-plans/eligibility.ts'
+import { rateTravel } from '../../products/travel-plans/rating.ts'
+import { ADD_ONS, type AddOn } from '../../products/travel-plans/terms.ts'
+
+/** One plan card: a price, or the reasons why the plan cannot be had for this trip. */
+export type PlanOffer = {
+  planCode: string
+  name: string
+  medicalLimitEur: number
+  excessEur: number
+  visaCompliant: boolean
+  addOns: AddOn[]
+} & ({ available: true; totalPesewas: number } | { available: false; reasons: string[] })
+
+/** All plans for the kind of trip: those that can be bought first, cheapest first. */
+export function offerPlans(trip: Omit<TripFacts, 'planCode'>, book: TravelBook, issueDate: IsoDate): PlanOffer[] {
+  const offers = book.plans
+    .filter(({ tripType }) => tripType === trip.tripType)
+    .map((plan) => offerPlan(plan, trip, book, issueDate))
+  return offers.sort((one, other) => rank(one) - rank(other))
+}
+
+function offerPlan(plan: Plan, trip: Omit<TripFacts, 'planCode'>, book: TravelBook, issueDate: IsoDate): PlanOffer {
+  const addOns = ADD_ONS.filter((addOn) => addOnAvailable(plan, addOn, book))
+  // A plan that lacks a chosen add-on is still shown, priced without it.
+  const facts = { ...trip, planCode: plan.code, addOns: trip.addOns.filter((addOn) => addOns.includes(addOn)) }
+  const card = {
+    planCode: plan.code,
+    name: plan.name,
+    medicalLimitEur: plan.medicalLimitEur,
+    excessEur: plan.excessEur,
+    visaCompliant: isVisaCompliant(plan, book),
+    addOns,
+  }
+  const obstacles = planObstacles(plan, facts, book)
+  if (obstacles.length > 0) return { ...card, available: false, reasons: obstacles.map(({ message }) => message) }
+  return { ...card, available: true, totalPesewas: rateTravel(facts, book, issueDate).totalPesewas }
+}
+
+function rank(offer: PlanOffer): number {
+  return offer.available ? offer.totalPesewas : Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { UnderwritingOutcome } from '../../../products/travel-plans/terms.ts'
+import { travel2026 } from '../../../products/travel-plans/travel-2026.fixture.ts'
+import { checkRuling, loadingsByTraveller, type Ruling, type RulingTerms, rulingDueAt, settle } from './referral.ts'
+import type { Decision } from './underwriting.ts'
+
+const DECIDED = new Date('2026-05-11T10:00:00.000Z')
+const hoursLater = (hours: number) => new Date(DECIDED.getTime() + hours * 3_600_000)
+
+const decision = (outcome: UnderwritingOutcome, more: Partial<Decision> = {}): Decision => ({
+  subject: 't1',
+  facts: 'these answers',
+  outcome,
+  loadingBps: 2_500,
+  reasons: [],
+  documents: [],
+  limitedConditions: [],
+  ...more,
+})
+const ruling = (terms: RulingTerms, more: Partial<Ruling> = {}): Ruling =>
+  // A spread over a union keeps the union only for people.
+  ({ subject: 't1', facts: 'these answers', decidedAt: DECIDED, ...terms, ...more }) as Ruling
+const settled = (outcome: UnderwritingOutcome, rulings: Ruling[] = [], now = hoursLater(1)) =>
+  settle(decision(outcome), rulings, now, travel2026)
+
+test('without a referral the rules have the last word', () => {
+  expect(settled('accept_loading')).toEqual({ subject: 't1', state: 'accepted', loadingBps: 2_500 })
+  expect(settled('decline')).toEqual({ subject: 't1', state: 'declined', loadingBps: 0 })
+  expect(settled('decline', [ruling({ outcome: 'accept' })]).state).toBe('declined')
+})
+
+test.each<[RulingTerms, object]>([
+  [{ outcome: 'accept' }, { state: 'accepted', loadingBps: 0 }],
+  [
+    { outcome: 'accept_loading', loadingBps: 12_000 },
+    { state: 'accepted', loadingBps: 12_000 },
+  ],
+  [
+    { outcome: 'accept_exclusion', exclusionText: 'The left knee' },
+    { state: 'accepted', loadingBps: 0, exclusionText: 'The left knee' },
+  ],
+  [
+    { outcome: 'request_documents', note: 'A report' },
+    { state: 'documents_wanted', note: 'A report' },
+  ],
+  [
+    { outcome: 'decline', reason: 'Too soon' },
+    { state: 'declined', note: 'Too soon' },
+  ],
+])('the underwriter answers %o', (terms, expected) => {
+  expect(settled('refer', [ruling(terms)])).toMatchObject({ ...expected, ruledAt: DECIDED })
+})
+
+test('until somebody answers, the referral stays open', () => {
+  expect(settled('refer')).toEqual({ subject: 't1', state: 'referred', loadingBps: 0 })
+  expect(settled('refer', [ruling({ outcome: 'accept' }, { subject: 't2' })]).state).toBe('referred')
+})
+
+test('terms hold for 72 hours', () => {
+  const accepted = [ruling({ outcome: 'accept' })]
+  expect(settled('refer', accepted, hoursLater(71.9)).state).toBe('accepted')
+  expect(settled('refer', accepted, hoursLater(72)).state).toBe('referred')
+  expect(settled('refer', [ruling({ outcome: 'decline', reason: 'No' })], hoursLater(500)).state).toBe('declined')
+})
+
+test('changed answers need a new ruling', () => {
+  expect(settled('refer', [ruling({ outcome: 'accept' }, { facts: 'other answers' })]).state).toBe('referred')
+})
+
+test('the latest ruling counts', () => {
+  const rulings = [ruling({ outcome: 'request_documents', note: 'A report' }), ruling({ outcome: 'accept' })]
+  expect(settled('refer', rulings).state).toBe('accepted')
+})
+
+test.each<[string, UnderwritingOutcome, RulingTerms, string | undefined]>([
+  ['a loading of 200%', 'refer', { outcome: 'accept_loading', loadingBps: 20_000 }, undefined],
+  ['a loading above 200%', 'refer', { outcome: 'accept_loading', loadingBps: 20_001 }, 'loading_out_of_range'],
+  ['a loading of nothing', 'refer', { outcome: 'accept_loading', loadingBps: 0 }, 'loading_out_of_range'],
+  ['half a basis point', 'refer', { outcome: 'accept_loading', loadingBps: 0.5 }, 'loading_out_of_range'],
+  ['an exclusion without words', 'refer', { outcome: 'accept_exclusion', exclusionText: ' ' }, 'ruling_needs_words'],
+  ['a decline in three letters', 'refer', { outcome: 'decline', reason: 'age' }, undefined],
+  ['a decline without a reason', 'refer', { outcome: 'decline', reason: '' }, 'ruling_needs_words'],
+  ['a request that names no document', 'refer', { outcome: 'request_documents', note: '' }, 'ruling_needs_words'],
+  ['something not referred', 'accept', { outcome: 'accept' }, 'not_referred'],
+])('ruling with %s', (_, outcome, terms, code) => {
+  const rule = () => checkRuling(decision(outcome), terms, travel2026)
+  if (!code) return expect(rule).not.toThrow()
+  expect(rule).toThrow(Refusal)
+  expect(rule).toThrow(expect.objectContaining({ code }))
+})
+
+test("a traveller pays the own loading and the trip's", () => {
+  const terms = (subject: string, loadingBps: number) => ({ subject, state: 'accepted' as const, loadingBps })
+  expect([...loadingsByTraveller([terms('trip', 1_000), terms('t1', 2_500), terms('t2', 0)])]).toEqual([
+    ['t1', 3_500],
+    ['t2', 1_000],
+  ])
+})
+
+test.each([
+  ['on a Monday morning', '2026-05-11T09:30', '2026-05-11T13:30'],
+  ['before opening', '2026-05-11T03:00', '2026-05-11T12:00'],
+  ['four hours before closing', '2026-05-11T13:00', '2026-05-11T17:00'],
+  ['late in the afternoon', '2026-05-11T15:00', '2026-05-12T10:00'],
+  ['at closing time', '2026-05-11T17:00', '2026-05-12T12:00'],
+  ['on Friday evening', '2026-05-15T16:00', '2026-05-18T11:00'],
+  ['on a Saturday', '2026-05-16T10:00', '2026-05-18T12:00'],
+  ['before a public holiday', '2026-04-30T16:00', '2026-05-04T11:00'],
+])('a referral made %s is answered within four office hours', (_, from, due) => {
+  const dueAt = rulingDueAt(new Date(`${from}:00.000Z`), ['2026-05-01'], travel2026)
+  expect(dueAt).toEqual(new Date(`${due}:00.000Z`))
+})

@@ -1,0 +1,111 @@
+import { whyAboveAuthority } from '../../platform/authority.ts'
+import { formatDate, type IsoDate } from '../../platform/dates.ts'
+import { can, type Role } from '../../platform/permissions.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { claimAfter } from './lifecycle.ts'
+import type { ClaimEvent, ClaimRefusal, ClaimStatus } from './terms.ts'
+
+export type ClaimActor = { userId: string; role: Role }
+
+export type ClaimForDecision = {
+  status: ClaimStatus
+  reportedBy: string
+  assessedBy?: string
+  /** Who sold the policy, and for an assistant also the agent who earns by it. */
+  soldBy: readonly string[]
+  /** Users whose own number would be paid. */
+  benefits?: readonly string[]
+  payablePesewas?: number
+  /** Labels of documents still to come. */
+  missingDocuments: readonly string[]
+  /** Nothing is decided before this day: a stolen vehicle may be found. */
+  decidableFrom?: IsoDate
+}
+
+type Side = 'office' | 'finance' | 'claimant' | 'system'
+
+const WHO: Record<ClaimEvent, Side> = {
+  acknowledge: 'office',
+  ask_documents: 'office',
+  complete_documents: 'office',
+  begin_assessment: 'office',
+  assess: 'office',
+  approve: 'office',
+  reject: 'office',
+  send_offer: 'office',
+  accept_offer: 'claimant',
+  dispute_offer: 'claimant',
+  reassess: 'office',
+  request_payout: 'finance',
+  pay: 'system',
+  fail_payout: 'system',
+  retry_payout: 'finance',
+  close: 'office',
+  reopen: 'office',
+  withdraw: 'claimant',
+}
+
+const NEEDS_REASON: readonly ClaimEvent[] = ['reject', 'reopen', 'dispute_offer']
+
+/**
+ * The status after a person's move. The claimant's moves are made for them by whoever reported the claim or sold the policy, an
+ * agent also for an assistant, or by the office.
+ */
+export function moveClaim(
+  claim: ClaimForDecision,
+  event: ClaimEvent,
+  actor: ClaimActor,
+  { today, reason = '' }: { today: IsoDate; reason?: string },
+): ClaimStatus {
+  const whyNot = whyNotMoveClaim(claim, event, actor, today)
+  if (whyNot) throw whyNot
+  const { length } = reason.trim()
+  if (NEEDS_REASON.includes(event) && (length < 3 || length > 500)) {
+    throw refuse('REASON_REQUIRED', 'Say why, in 3 to 500 characters.')
+  }
+  return claimAfter(claim.status, event)
+}
+
+export function whyNotMoveClaim(
+  claim: ClaimForDecision,
+  event: ClaimEvent,
+  actor: ClaimActor,
+  today: IsoDate,
+): Refusal | undefined {
+  const side = WHO[event]
+  if (side === 'system') return refuse('NOT_YOURS_TO_DECIDE', 'This follows from the payment by itself.')
+  const isOffice = can(actor.role, 'service-requests.decide')
+  if (side === 'claimant') {
+    if (isOffice || actor.userId === claim.reportedBy || claim.soldBy.includes(actor.userId)) return undefined
+    return refuse('NOT_YOURS_TO_DECIDE', 'Only who reported the claim or sold the policy, or the office, can do that.')
+  }
+  if (!isOffice) return refuse('NOT_YOURS_TO_DECIDE', 'The office handles claims. You can follow it on the policy.')
+  if (side === 'finance' && !can(actor.role, 'refunds.decide')) {
+    return refuse('NOT_YOURS_TO_DECIDE', 'An admin or super admin opens payouts.')
+  }
+  if (event === 'begin_assessment' || event === 'complete_documents') return whyNotAssess(claim)
+  return event === 'approve' || event === 'reject' ? whyNotDecide(claim, actor, today) : undefined
+}
+
+function whyNotAssess({ missingDocuments }: ClaimForDecision): Refusal | undefined {
+  if (missingDocuments.length === 0) return undefined
+  return refuse('DOCUMENTS_MISSING', `Still missing: ${missingDocuments.join(', ')}.`)
+}
+
+/** Two people look at every claim, neither of whom gains by it, and large ones go up. */
+function whyNotDecide(claim: ClaimForDecision, { userId, role }: ClaimActor, today: IsoDate): Refusal | undefined {
+  if (claim.decidableFrom !== undefined && today < claim.decidableFrom) {
+    return refuse('THEFT_WAIT', `The vehicle may still be found. Decide from ${formatDate(claim.decidableFrom)}.`)
+  }
+  if (userId === claim.assessedBy) return refuse('OWN_CLAIM', 'You assessed this claim, so someone else must decide.')
+  if (userId === claim.reportedBy) return refuse('OWN_CLAIM', 'You reported this claim, so someone else must decide.')
+  if (claim.soldBy.includes(userId)) return refuse('OWN_CLAIM', 'You sold this policy, so someone else must decide.')
+  if (claim.benefits?.includes(userId))
+    return refuse('OWN_CLAIM', 'The money would come to you, so someone else must decide.')
+  const above = whyAboveAuthority(role, claim.payablePesewas ?? 0)
+  return above === undefined ? undefined : refuse('ABOVE_AUTHORITY', above)
+}
+
+function refuse(code: ClaimRefusal, message: string): Refusal {
+  return new Refusal(code, message)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { travel2026 } from '../../products/travel-plans/travel-2026.fixture.ts'
+import { settleTravel, type TravelAssessment, type TravelClaimCover, whyNotCovered } from './travel-settlement.ts'
+
+const cover = (planCode: string, ageYears = 40): TravelClaimCover => ({
+  planCode,
+  addOns: [],
+  book: travel2026,
+  ageYears,
+})
+const medical: TravelAssessment = {
+  type: 'medical',
+  benefitCode: 'medical',
+  assessedPesewas: 10_000_00,
+  pesewasPerEuro: 16_00,
+}
+
+test('the excess of the plan is taken off treatment: 50 euro at 16 cedis', () => {
+  expect(settleTravel(medical, cover('AFR')).payablePesewas).toBe(9_200_00)
+  expect(settleTravel(medical, cover('SCH')).payablePesewas).toBe(10_000_00)
+})
+
+test('no more than the benefit, and what was paid before counts', () => {
+  const large = { ...medical, assessedPesewas: 1_000_000_00 }
+  expect(settleTravel(large, cover('SCH')).payablePesewas).toBe(30_000 * 16_00)
+  const again = { ...large, paidBeforePesewas: 400_000_00 }
+  expect(settleTravel(again, cover('SCH')).payablePesewas).toBe(80_000_00)
+})
+
+test('an accident pays half under 18 and over 70', () => {
+  const accident = { ...medical, type: 'accident' as const, benefitCode: 'accident', assessedPesewas: 200_000_00 }
+  expect(settleTravel(accident, cover('SCH')).payablePesewas).toBe(160_000_00)
+  expect(settleTravel(accident, cover('SCH', 17)).payablePesewas).toBe(80_000_00)
+})
+
+test('a trip that is cancelled is claimed on every plan but Africa', () => {
+  const refused = travel2026.plans.filter(({ code }) => whyNotCovered('trip_cancellation', cover(code)))
+  expect(refused.map(({ code }) => code)).toEqual(['AFR'])
+  expect(whyNotCovered('trip_cancellation', cover('AFR'))).toEqual({
+    code: 'NOT_COVERED',
+    message: 'Trip cancelled or cut short is not part of Africa.',
+  })
+})
+
+test('a benefit the plan has not, or of another kind of loss, is refused', () => {
+  const liability = { ...medical, type: 'liability' as const, benefitCode: 'liability' }
+  expect(() => settleTravel(liability, cover('AFR'))).toThrow(expect.objectContaining({ code: 'NOT_COVERED' }))
+  expect(() => settleTravel({ ...medical, benefitCode: 'baggage_loss' }, cover('SCH'))).toThrow('not part of')
+})

@@ -1,0 +1,70 @@
+import { Refusal } from '../../platform/refusal.ts'
+import type { Notice } from '../../products/rating/terms.ts'
+import { benefitLimitEur } from '../../products/travel-plans/benefits.ts'
+import { type Benefit, findPlan, hasBenefit, type TravelBook } from '../../products/travel-plans/book.ts'
+import type { AddOn } from '../../products/travel-plans/terms.ts'
+import { type Settlement, settlementOf } from './settlement.ts'
+import { CLAIM_TYPE_LABELS, type ClaimRefusal, type TravelClaimType } from './terms.ts'
+
+export type TravelAssessment = {
+  type: TravelClaimType
+  /** Which of the plan's benefits pays; each type has its own few. */
+  benefitCode: string
+  assessedPesewas: number
+  /** The Bank of Ghana's rate on the day of the loss: limits and excess are in euro. */
+  pesewasPerEuro: number
+  /** Paid before to the same traveller for the same benefit. */
+  paidBeforePesewas?: number
+}
+
+export type TravelClaimCover = {
+  planCode: string
+  addOns: readonly AddOn[]
+  book: TravelBook
+  /** Of the traveller who claims, on the day of the loss. */
+  ageYears?: number
+}
+
+/** The benefits of the rate book a claim of each type is paid from, the usual one first. */
+const BENEFITS: Record<TravelClaimType, readonly string[]> = {
+  medical: ['medical', 'evacuation', 'remains', 'acute_onset', 'dental', 'hospital_cash', 'relative_visit'],
+  accident: ['accident'],
+  baggage: ['baggage_loss', 'baggage_delay'],
+  delay: ['departure_delay', 'missed_departure', 'hijack'],
+  trip_cancellation: ['cancellation', 'tuition'],
+  documents: ['documents'],
+  liability: ['liability', 'legal'],
+}
+
+export function benefitsFor(type: TravelClaimType, { planCode, book }: TravelClaimCover): Benefit[] {
+  return book.benefits.filter((benefit) => BENEFITS[type].includes(benefit.code) && hasBenefit(benefit, planCode))
+}
+
+/** Why a loss cannot be claimed on this plan at all; undefined when one of its benefits pays for it. */
+export function whyNotCovered(type: TravelClaimType, cover: TravelClaimCover): Notice<ClaimRefusal> | undefined {
+  return benefitsFor(type, cover).length > 0 ? undefined : notCovered(type, cover)
+}
+
+/** A claim of a traveller: the plan's excess counts for treatment only, the benefit's limit for everything. */
+export function settleTravel(assessment: TravelAssessment, cover: TravelClaimCover): Settlement {
+  const { type, benefitCode, assessedPesewas, pesewasPerEuro, paidBeforePesewas = 0 } = assessment
+  const benefit = benefitsFor(type, cover).find(({ code }) => code === benefitCode)
+  const plan = findPlan(cover.book, cover.planCode)
+  if (!benefit) {
+    const { code, message } = notCovered(type, cover)
+    throw new Refusal(code, message)
+  }
+  const limitEur = benefitLimitEur(benefit, cover.planCode, cover.addOns, cover.ageYears) ?? plan.medicalLimitEur
+  const limit = Math.max(0, limitEur * pesewasPerEuro - paidBeforePesewas)
+  const excess = type === 'medical' ? Math.min(assessedPesewas, plan.excessEur * pesewasPerEuro) : 0
+  const afterExcess = assessedPesewas - excess
+  return settlementOf([
+    { code: 'loss', label: 'Assessed loss', amountPesewas: assessedPesewas },
+    { code: 'excess', label: 'Excess', amountPesewas: -excess },
+    { code: 'limit', label: 'Above the limit', amountPesewas: Math.min(0, limit - afterExcess) },
+  ])
+}
+
+function notCovered(type: TravelClaimType, { book, planCode }: TravelClaimCover): Notice<ClaimRefusal> {
+  return { code: 'NOT_COVERED', message: `${CLAIM_TYPE_LABELS[type]} is not part of ${findPlan(book, planCode).name}.` }
+}

@@ -1,0 +1,54 @@
+import { type Moves, stateAfter } from '../../policies/policies/moves.ts'
+import type { RequestAge, RequestEvent, RequestStatus } from './terms.ts'
+
+export const REQUEST_MOVES: Moves<RequestStatus, RequestEvent> = {
+  pending: { take: 'in_review', withdraw: 'withdrawn' },
+  in_review: { release: 'pending', ask: 'more_info', approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' },
+  more_info: { answer: 'in_review', give_up_waiting: 'rejected' },
+  approved: { ask_payment: 'awaiting_payment', start: 'processing' },
+  // Nobody has to pay: what is approved but left unpaid ends like a question left without an answer.
+  awaiting_payment: { pay: 'processing', withdraw: 'withdrawn', give_up_waiting: 'rejected' },
+  processing: { complete: 'completed', fail: 'failed' },
+  // Paid for, but it cannot be carried out any more: the office refuses it and the money goes back.
+  failed: { retry: 'processing', reject: 'rejected' },
+  completed: {},
+  rejected: {},
+  withdrawn: {},
+}
+
+export function requestAfter(status: RequestStatus, event: RequestEvent): RequestStatus {
+  return stateAfter(REQUEST_MOVES, status, event)
+}
+
+const HOUR_MS = 3_600_000
+const AMBER_HOURS = 24
+const RED_HOURS = 48
+const ANSWER_DAYS = 14
+const PAY_DAYS = 7
+
+/** How long it has waited against the promise to customers. */
+export function ageOf(raisedAt: Date, now: Date): RequestAge {
+  const hours = (now.getTime() - raisedAt.getTime()) / HOUR_MS
+  if (hours > RED_HOURS) return 'red'
+  return hours > AMBER_HOURS ? 'amber' : 'fresh'
+}
+
+/** Raised before this moment and still undecided, the promise to the customer is broken. */
+export function overdueBefore(now: Date): Date {
+  return new Date(now.getTime() - RED_HOURS * HOUR_MS)
+}
+
+/** The promise to customers: by then it is decided. */
+export function promisedBy(raisedAt: Date): Date {
+  return new Date(raisedAt.getTime() + RED_HOURS * HOUR_MS)
+}
+
+/** Until when an approved price can be paid, as long as any offer holds. */
+export function payableUntil(approvedAt: Date): Date {
+  return new Date(approvedAt.getTime() + PAY_DAYS * 24 * HOUR_MS)
+}
+
+/** A question asked before this moment and left without an answer closes the request by itself. */
+export function answerDueFrom(now: Date): Date {
+  return new Date(now.getTime() - ANSWER_DAYS * 24 * HOUR_MS)
+}

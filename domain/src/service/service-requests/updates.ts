@@ -1,0 +1,54 @@
+import { spellingDistance } from '../../customers/customers/identity.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { RequestRefusal, UpdateKind } from './terms.ts'
+
+/** How a change of details is carried out. */
+export type UpdatePath = {
+  /** `code`: at once after a code to the old phone. `office`: a request with evidence. `priced`: a request with a price. */
+  path: 'code' | 'office' | 'priced'
+  kind: UpdateKind
+  evidence?: string
+  /** The motor insurance database keeps this field, so it is told. */
+  tellsMid: boolean
+}
+
+const FIELD_PATHS = {
+  phone: { path: 'code', kind: 'customer', tellsMid: false },
+  email: { path: 'code', kind: 'customer', tellsMid: false },
+  residentialAddress: { path: 'code', kind: 'customer', tellsMid: false },
+  digitalAddress: { path: 'code', kind: 'customer', tellsMid: false },
+  city: { path: 'code', kind: 'customer', tellsMid: false },
+  region: { path: 'code', kind: 'customer', tellsMid: false },
+  occupation: { path: 'code', kind: 'customer', tellsMid: false },
+  fullName: { path: 'office', kind: 'customer', evidence: 'Ghana Card', tellsMid: true },
+  dateOfBirth: { path: 'office', kind: 'customer', evidence: 'Ghana Card', tellsMid: true },
+  gender: { path: 'office', kind: 'customer', evidence: 'Ghana Card', tellsMid: true },
+  ghanaCardNumber: { path: 'office', kind: 'customer', evidence: 'Ghana Card', tellsMid: true },
+  registrationNumber: { path: 'office', kind: 'vehicle', evidence: 'DVLA document', tellsMid: true },
+  color: { path: 'office', kind: 'vehicle', evidence: 'DVLA document', tellsMid: true },
+  vin: { path: 'office', kind: 'vehicle', evidence: 'DVLA document', tellsMid: true },
+  numberOfSeats: { path: 'priced', kind: 'use_change', evidence: 'DVLA document', tellsMid: true },
+  engineCapacity: { path: 'priced', kind: 'use_change', evidence: 'DVLA document', tellsMid: true },
+  riskCode: { path: 'priced', kind: 'use_change', tellsMid: true },
+} as const satisfies Record<string, UpdatePath>
+
+export type UpdatableField = keyof typeof FIELD_PATHS
+export type FieldChange = { field: UpdatableField; from: string; to: string }
+
+/** A slip of the pen is at most this many letters; more is another person. */
+const SPELLING_LETTERS = 3
+
+/** The strictest path of all the changes made together. */
+export function updatePathOf(changes: readonly FieldChange[]): UpdatePath | undefined {
+  for (const { field, from, to } of changes) {
+    if (field !== 'fullName' || spellingDistance(from.toLowerCase(), to.toLowerCase()) <= SPELLING_LETTERS) continue
+    const code: RequestRefusal = 'CHANGE_OF_OWNER'
+    throw new Refusal(code, 'That is another person. Cancel this policy and sell the new owner a policy.', [
+      { path: field, message: `Only the spelling can be corrected, up to ${SPELLING_LETTERS} letters.` },
+    ])
+  }
+  const paths: UpdatePath[] = changes.map(({ field }) => FIELD_PATHS[field])
+  return STRICTEST_FIRST.map((path) => paths.find((one) => one.path === path)).find((found) => found !== undefined)
+}
+
+const STRICTEST_FIRST = ['priced', 'office', 'code'] as const
