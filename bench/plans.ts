@@ -1,5 +1,5 @@
 /** How PostgreSQL answers a list of policies: the statements of the product itself, explained instead of run. */
-import { policyEndpoints } from '@okwan/contract/policies'
+import { policyEndpoints } from '@okwan/contract/policies/policies'
 import pg from 'pg'
 import type { Tx } from '../server/src/db/database.ts'
 import type { Ctx } from '../server/src/http/context.ts'

@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@okwan/domain/platform/permissions'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { everyEndpoint } from './all.ts'
-import { type Endpoint, splitKey } from './endpoint.ts'
+import { type Endpoint, splitKey } from './platform/endpoint.ts'
 
 type Schema = {
   type?: string

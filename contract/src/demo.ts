@@ -1,8 +1,8 @@
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
-import { endpoints } from './endpoint.ts'
-import { moment, phone } from './fields.ts'
-import { profile } from './users.ts'
+import { profile } from './people/users.ts'
+import { endpoints } from './platform/endpoint.ts'
+import { moment, phone } from './platform/fields.ts'
 
 /** Only where DEMO is on: production has none of these. */
 export const demoEndpoints = endpoints({

@@ -1,5 +1,5 @@
-import type { activityEndpoints } from '@okwan/contract/activities'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { activityEndpoints } from '@okwan/contract/people/activities'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { roleName } from '@okwan/domain/people/users/terms'
 import { formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { tableFile } from '../documents/table-file.ts'

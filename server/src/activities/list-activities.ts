@@ -1,5 +1,5 @@
-import type { activityEndpoints } from '@okwan/contract/activities'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { activityEndpoints } from '@okwan/contract/people/activities'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Ctx } from '../http/context.ts'
 import { presentActivities } from './present.ts'
 import { scopeOf } from './scope.ts'

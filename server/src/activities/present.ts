@@ -1,4 +1,4 @@
-import type { Activity } from '@okwan/contract/activities'
+import type { Activity } from '@okwan/contract/people/activities'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
 import type { Tx } from '../db/database.ts'

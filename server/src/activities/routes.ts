@@ -1,4 +1,4 @@
-import type { activityEndpoints } from '@okwan/contract/activities'
+import type { activityEndpoints } from '@okwan/contract/people/activities'
 import type { Handlers } from '../http/context.ts'
 import { checkChain } from './check-chain.ts'
 import { exportActivities } from './export-activities.ts'

@@ -1,5 +1,5 @@
-import type { alertEndpoints } from '@okwan/contract/alerts'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { alertEndpoints } from '@okwan/contract/people/alerts'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'

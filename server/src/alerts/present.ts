@@ -1,4 +1,4 @@
-import type { Alert, AlertRuleSet } from '@okwan/contract/alerts'
+import type { Alert, AlertRuleSet } from '@okwan/contract/people/alerts'
 import type { AlertRow, RulesRow } from './store.ts'
 
 export function presentAlert(row: AlertRow): Alert {

@@ -1,4 +1,4 @@
-import type { alertEndpoints } from '@okwan/contract/alerts'
+import type { alertEndpoints } from '@okwan/contract/people/alerts'
 import type { Handlers } from '../http/context.ts'
 import { acknowledgeAlert } from './acknowledge-alert.ts'
 import { changeAlertRules, getAlertRules } from './alert-rules.ts'

@@ -1,4 +1,4 @@
-import type { AlertRuleSet } from '@okwan/contract/alerts'
+import type { AlertRuleSet } from '@okwan/contract/people/alerts'
 import { ALERT_KINDS } from '@okwan/domain/people/users/terms'
 import { addDays } from '@okwan/domain/platform/dates'
 import { ROLES } from '@okwan/domain/platform/permissions'

@@ -1,5 +1,5 @@
-import type { analyticsEndpoints } from '@okwan/contract/analytics'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { analyticsEndpoints } from '@okwan/contract/platform/analytics'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { PublicCtx } from '../http/context.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { redact } from './redact.ts'

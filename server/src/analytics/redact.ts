@@ -1,5 +1,5 @@
-import type { analyticsEndpoints } from '@okwan/contract/analytics'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { analyticsEndpoints } from '@okwan/contract/platform/analytics'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 
 type Body = Parsed<(typeof analyticsEndpoints)['POST /event']>['body']
 

@@ -1,4 +1,4 @@
-import type { analyticsEndpoints } from '@okwan/contract/analytics'
+import type { analyticsEndpoints } from '@okwan/contract/platform/analytics'
 import type { Handlers } from '../http/context.ts'
 import { keepEvent } from './keep-event.ts'
 

@@ -1,5 +1,5 @@
-import type { assistantEndpoints } from '@okwan/contract/assistants'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { assistantEndpoints } from '@okwan/contract/people/assistants'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { addPersonOfAgent } from '../users/people-of-agent.ts'

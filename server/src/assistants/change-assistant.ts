@@ -1,5 +1,5 @@
-import type { assistantEndpoints } from '@okwan/contract/assistants'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { assistantEndpoints } from '@okwan/contract/people/assistants'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { AssistantAction, AssistantLimits } from '@okwan/domain/people/users/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'

@@ -1,5 +1,5 @@
-import type { assistantEndpoints } from '@okwan/contract/assistants'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { assistantEndpoints } from '@okwan/contract/people/assistants'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { ASSISTANTS_PER_AGENT } from '@okwan/domain/people/assistants/assistants'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'

@@ -1,4 +1,4 @@
-import type { Assistant } from '@okwan/contract/assistants'
+import type { Assistant } from '@okwan/contract/people/assistants'
 import { assistantActions, assistantStatus } from '@okwan/domain/people/assistants/assistants'
 import { type AssistantLimits, NO_LIMITS } from '@okwan/domain/people/users/terms'
 import type { PersonOfAgent } from '../users/people-of-agent.ts'

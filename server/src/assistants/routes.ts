@@ -1,4 +1,4 @@
-import type { assistantEndpoints } from '@okwan/contract/assistants'
+import type { assistantEndpoints } from '@okwan/contract/people/assistants'
 import type { Handlers } from '../http/context.ts'
 import { addAssistant } from './add-assistant.ts'
 import { changeAssistant } from './change-assistant.ts'

@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@okwan/contract/auth'
+import type { authEndpoints } from '@okwan/contract/people/auth'
 import type { Handlers } from '../http/context.ts'
 import { sendOtp } from './send-otp.ts'
 import { endSession, listSessions, logout } from './sessions.ts'

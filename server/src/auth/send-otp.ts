@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { authEndpoints } from '@okwan/contract/auth'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { authEndpoints } from '@okwan/contract/people/auth'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { PublicCtx } from '../http/context.ts'
 import { TryLater } from '../http/problems.ts'

@@ -1,5 +1,5 @@
-import type { authEndpoints } from '@okwan/contract/auth'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { authEndpoints } from '@okwan/contract/people/auth'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { PublicCtx } from '../http/context.ts'
 import { KeptRefusal } from '../http/kept-refusal.ts'

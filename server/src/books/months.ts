@@ -1,4 +1,4 @@
-import type { BookMonth } from '@okwan/contract/books'
+import type { BookMonth } from '@okwan/contract/money/accounting'
 import {
   type Books,
   formatMonth,

@@ -1,4 +1,4 @@
-import type { bookEndpoints } from '@okwan/contract/books'
+import type { bookEndpoints } from '@okwan/contract/money/accounting'
 import type { Handlers } from '../http/context.ts'
 import { confirmClosing, declineClosing, proposeClosing } from './close-month.ts'
 import { fundFloat } from './fund-float.ts'

@@ -1,4 +1,4 @@
-import type { TrialBalance } from '@okwan/contract/books'
+import type { TrialBalance } from '@okwan/contract/money/accounting'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import { makePdf } from '../documents/pdf.ts'

@@ -1,4 +1,4 @@
-import type { TrialBalance } from '@okwan/contract/books'
+import type { TrialBalance } from '@okwan/contract/money/accounting'
 import type { Month } from '@okwan/domain/money/ledger/months'
 import { toCsv } from '../documents/csv.ts'
 import type { Ctx, FileAnswer } from '../http/context.ts'

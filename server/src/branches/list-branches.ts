@@ -1,4 +1,4 @@
-import type { BranchGroup } from '@okwan/contract/branches'
+import type { BranchGroup } from '@okwan/contract/people/branches'
 import type { Ctx } from '../http/context.ts'
 import { allBranches } from './store.ts'
 

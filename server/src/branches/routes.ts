@@ -1,4 +1,4 @@
-import type { branchEndpoints } from '@okwan/contract/branches'
+import type { branchEndpoints } from '@okwan/contract/people/branches'
 import type { Handlers } from '../http/context.ts'
 import { listBranches } from './list-branches.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { callbackEndpoints } from '@okwan/contract/callbacks'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { callbackEndpoints } from '@okwan/contract/money/callbacks'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../db/database.ts'
 import { gatherUntilCommit } from '../db/gather.ts'

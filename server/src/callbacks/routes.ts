@@ -1,4 +1,4 @@
-import type { callbackEndpoints } from '@okwan/contract/callbacks'
+import type { callbackEndpoints } from '@okwan/contract/money/callbacks'
 import type { Handlers } from '../http/context.ts'
 import { receiveCallback } from './receive-callback.ts'
 

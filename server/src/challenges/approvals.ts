@@ -1,5 +1,5 @@
-import type { challengeEndpoints } from '@okwan/contract/challenges'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import type { Ctx } from '../http/context.ts'
 import { tellDesk } from '../service-requests/tell-desk.ts'
 import { getChallenge, lockFor, lockReached } from './get-challenge.ts'

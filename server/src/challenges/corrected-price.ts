@@ -1,5 +1,5 @@
-import type { challengeEndpoints } from '@okwan/contract/challenges'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
 import type { Tx } from '../db/database.ts'

@@ -1,5 +1,5 @@
-import type { ChallengeAction, ChallengeDetail, challengeEndpoints } from '@okwan/contract/challenges'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { ChallengeAction, ChallengeDetail, challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { RESOLUTIONS, TRAVEL_RESOLUTIONS, whyNotEnd } from '@okwan/domain/policies/policies/challenges'
 import type { ChallengeResolution } from '@okwan/domain/policies/policies/terms'

@@ -1,4 +1,4 @@
-import type { PremiumDifference } from '@okwan/contract/challenges'
+import type { PremiumDifference } from '@okwan/contract/service/challenged-policies'
 import type { Ctx } from '../http/context.ts'
 import { readPolicy } from '../policies/read-policy.ts'
 import { findDifference } from './store.ts'

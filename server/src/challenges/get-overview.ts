@@ -1,5 +1,5 @@
-import type { challengeEndpoints } from '@okwan/contract/challenges'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { CHALLENGE_LABELS } from '@okwan/domain/policies/policies/terms'
 import type { Ctx } from '../http/context.ts'

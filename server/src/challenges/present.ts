@@ -1,4 +1,4 @@
-import type { Challenge, ChallengeDetail } from '@okwan/contract/challenges'
+import type { Challenge, ChallengeDetail } from '@okwan/contract/service/challenged-policies'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { PAYOUT_STATE_LABELS, type PayoutState } from '@okwan/domain/money/payouts/terms'
 import { addDays, formatDate, isIsoDate } from '@okwan/domain/platform/dates'

@@ -1,5 +1,5 @@
-import type { challengeEndpoints } from '@okwan/contract/challenges'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { whyAboveAuthority } from '@okwan/domain/platform/authority'
 import { addDays, daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'

@@ -1,4 +1,4 @@
-import type { challengeEndpoints } from '@okwan/contract/challenges'
+import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import type { Handlers } from '../http/context.ts'
 import { addNote, proposeEnd, sendBack, takeBack } from './approvals.ts'
 import { getPrice } from './corrected-price.ts'

@@ -1,5 +1,5 @@
-import type { claimEndpoints } from '@okwan/contract/claims'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { isOpenClaim } from '@okwan/domain/service/claims/lifecycle'
 import { paperPurpose } from '@okwan/domain/service/claims/terms'

@@ -1,4 +1,4 @@
-import type { ClaimAssessment, ClaimDetail } from '@okwan/contract/claims'
+import type { ClaimAssessment, ClaimDetail } from '@okwan/contract/service/claims'
 import { ageOn } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { excessOf, limitsOf } from '@okwan/domain/products/rating/limits'

@@ -1,4 +1,4 @@
-import type { ClaimAction, ClaimDetail } from '@okwan/contract/claims'
+import type { ClaimAction, ClaimDetail } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import { type ClaimForDecision, whyNotMoveClaim } from '@okwan/domain/service/claims/decisions'

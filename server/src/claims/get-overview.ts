@@ -1,5 +1,5 @@
-import type { claimEndpoints } from '@okwan/contract/claims'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { addMonths, toAccraDate } from '@okwan/domain/platform/dates'
 import { CLAIM_STAGE_LABELS, CLAIM_STAGES, stageOf } from '@okwan/domain/service/claims/stages'
 import type { Ctx } from '../http/context.ts'

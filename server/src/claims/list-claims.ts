@@ -1,5 +1,5 @@
-import type { claimEndpoints } from '@okwan/contract/claims'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'
 import { isReachedByPolicy, reachedBy } from '../service-requests/scope.ts'

@@ -1,4 +1,4 @@
-import type { Claim, ClaimDetail } from '@okwan/contract/claims'
+import type { Claim, ClaimDetail } from '@okwan/contract/service/claims'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'

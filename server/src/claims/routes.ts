@@ -1,4 +1,4 @@
-import type { claimEndpoints } from '@okwan/contract/claims'
+import type { claimEndpoints } from '@okwan/contract/service/claims'
 import type { Handlers } from '../http/context.ts'
 import { addDocuments } from './add-papers.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ClaimAssessment, ClaimDetail, ClaimNotice } from '@okwan/contract/claims'
+import type { ClaimAssessment, ClaimDetail, ClaimNotice } from '@okwan/contract/service/claims'
 import {
   CLAIM_DOCUMENTS,
   CLAIM_STATUSES,

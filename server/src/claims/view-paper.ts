@@ -1,5 +1,5 @@
-import type { claimEndpoints } from '@okwan/contract/claims'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { showLetter } from '../files/show-letter.ts'
 import type { Ctx, FileAnswer } from '../http/context.ts'
 import { reachedBy } from '../service-requests/scope.ts'

@@ -1,5 +1,5 @@
-import type { commissionEndpoints } from '@okwan/contract/commissions'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { commissionEndpoints } from '@okwan/contract/money/commissions'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Tx } from '../db/database.ts'

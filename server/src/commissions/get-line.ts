@@ -1,4 +1,4 @@
-import type { CommissionLineDetail } from '@okwan/contract/commissions'
+import type { CommissionLineDetail } from '@okwan/contract/money/commissions'
 import { whyNotDispute } from '@okwan/domain/money/commissions/disputes'
 import { explain } from '@okwan/domain/money/commissions/why'
 import { toAccraDate } from '@okwan/domain/platform/dates'

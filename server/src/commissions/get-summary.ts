@@ -1,4 +1,4 @@
-import type { CommissionSummary } from '@okwan/contract/commissions'
+import type { CommissionSummary } from '@okwan/contract/money/commissions'
 import { bySeller, WITHHOLDING_BPS } from '@okwan/domain/money/commissions/commission'
 import { productName } from '@okwan/domain/money/commissions/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'

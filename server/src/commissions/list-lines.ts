@@ -1,5 +1,5 @@
-import type { commissionEndpoints } from '@okwan/contract/commissions'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { commissionEndpoints } from '@okwan/contract/money/commissions'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Ctx } from '../http/context.ts'
 import { listLines } from './lines-store.ts'
 import { monthOf } from './month.ts'

@@ -1,4 +1,4 @@
-import type { PersonCommissions } from '@okwan/contract/commissions'
+import type { PersonCommissions } from '@okwan/contract/money/commissions'
 import { groupOf } from '@okwan/domain/platform/permissions'
 import type { Tx } from '../db/database.ts'
 import { balanceOf } from '../ledger/balance-of.ts'

@@ -1,4 +1,4 @@
-import type { PersonCommissions } from '@okwan/contract/commissions'
+import type { PersonCommissions } from '@okwan/contract/money/commissions'
 import type { CommissionRule } from '@okwan/domain/money/commissions/rates'
 import { coverOfProduct, PAYEE_KIND_LABELS, productName } from '@okwan/domain/money/commissions/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'

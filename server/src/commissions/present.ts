@@ -1,4 +1,4 @@
-import type { CommissionDispute, CommissionLine, PersonRate } from '@okwan/contract/commissions'
+import type { CommissionDispute, CommissionLine, PersonRate } from '@okwan/contract/money/commissions'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { isOverdue } from '@okwan/domain/money/commissions/disputes'
 import { type CommissionRule, rateOn } from '@okwan/domain/money/commissions/rates'

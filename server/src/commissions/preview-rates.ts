@@ -1,4 +1,4 @@
-import type { RateEffect } from '@okwan/contract/commissions'
+import type { RateEffect } from '@okwan/contract/money/commissions'
 import { grossOf } from '@okwan/domain/money/commissions/commission'
 import { type CommissionRule, type RateOverride, requireAllowed } from '@okwan/domain/money/commissions/rates'
 import { productName } from '@okwan/domain/money/commissions/terms'

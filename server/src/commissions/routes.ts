@@ -1,4 +1,4 @@
-import type { commissionEndpoints } from '@okwan/contract/commissions'
+import type { commissionEndpoints } from '@okwan/contract/money/commissions'
 import type { Handlers } from '../http/context.ts'
 import { answerDispute, listCommissionDisputes } from './answer-dispute.ts'
 import { disputeLine } from './dispute-line.ts'

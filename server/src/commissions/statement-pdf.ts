@@ -1,4 +1,4 @@
-import type { CommissionStatement, StatementEntry } from '@okwan/contract/commissions'
+import type { CommissionStatement, StatementEntry } from '@okwan/contract/money/commissions'
 import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas, formatPlain } from '@okwan/domain/platform/money'
 import { formatBps } from '@okwan/domain/products/rating/lines'

@@ -1,4 +1,4 @@
-import type { CommissionStatement, StatementEntry } from '@okwan/contract/commissions'
+import type { CommissionStatement, StatementEntry } from '@okwan/contract/money/commissions'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { productName } from '@okwan/domain/money/commissions/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'

@@ -1,5 +1,5 @@
-import type { customerEndpoints } from '@okwan/contract/customers'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { customerEndpoints } from '@okwan/contract/customers/customers'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Ctx } from '../http/context.ts'
 import { countLookUp } from './count-look-up.ts'
 import { presentCustomer } from './present.ts'

@@ -1,4 +1,4 @@
-import type { customerEndpoints } from '@okwan/contract/customers'
+import type { customerEndpoints } from '@okwan/contract/customers/customers'
 import type { Handlers } from '../http/context.ts'
 import { findCustomers } from './find-customers.ts'
 

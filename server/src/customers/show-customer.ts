@@ -1,4 +1,4 @@
-import type { KnownCustomer } from '@okwan/contract/customers'
+import type { KnownCustomer } from '@okwan/contract/customers/customers'
 import type { Ctx } from '../http/context.ts'
 import { presentCustomer } from './present.ts'
 import { findByCode } from './store.ts'

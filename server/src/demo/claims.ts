@@ -1,4 +1,4 @@
-import type { ClaimNotice } from '@okwan/contract/claims'
+import type { ClaimNotice } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 import { paperPurpose } from '@okwan/domain/service/claims/terms'

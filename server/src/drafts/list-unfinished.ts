@@ -1,5 +1,5 @@
-import type { draftEndpoints, UnfinishedSale } from '@okwan/contract/drafts'
-import type { Parsed } from '@okwan/contract/endpoint'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { draftEndpoints, UnfinishedSale } from '@okwan/contract/sales/drafts'
 import type { Ctx } from '../http/context.ts'
 import { listUnfinishedRows, type UnfinishedRow } from './store.ts'
 

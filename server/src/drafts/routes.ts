@@ -1,4 +1,4 @@
-import type { draftEndpoints } from '@okwan/contract/drafts'
+import type { draftEndpoints } from '@okwan/contract/sales/drafts'
 import type { Handlers } from '../http/context.ts'
 import { listUnfinished } from './list-unfinished.ts'
 import { takeOverDraft } from './take-over-draft.ts'

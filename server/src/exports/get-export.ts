@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { exportEndpoints } from '@okwan/contract/exports'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { exportEndpoints } from '@okwan/contract/reports/exports'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { sql } from '../db/sql.ts'
 import type { Row } from '../documents/csv.ts'

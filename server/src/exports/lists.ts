@@ -1,4 +1,4 @@
-import { type ExportList, policyExport, renewalExport, transactionExport } from '@okwan/contract/exports'
+import { type ExportList, policyExport, renewalExport, transactionExport } from '@okwan/contract/reports/exports'
 import type { Tx } from '../db/database.ts'
 import type { Row } from '../documents/csv.ts'
 import type { Actor } from '../http/context.ts'

@@ -1,4 +1,4 @@
-import type { ExportedFile } from '@okwan/contract/exports'
+import type { ExportedFile } from '@okwan/contract/reports/exports'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { ExportRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { exportEndpoints } from '@okwan/contract/exports'
+import type { exportEndpoints } from '@okwan/contract/reports/exports'
 import type { Handlers } from '../http/context.ts'
 import { getExport, getExportFile, listExports, stopExport } from './get-export.ts'
 import { getFigures } from './get-figures.ts'

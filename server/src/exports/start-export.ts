@@ -1,4 +1,4 @@
-import type { ExportedFile, ExportList } from '@okwan/contract/exports'
+import type { ExportedFile, ExportList } from '@okwan/contract/reports/exports'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'

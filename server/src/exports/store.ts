@@ -1,4 +1,4 @@
-import { EXPORT_LISTS } from '@okwan/contract/exports'
+import { EXPORT_LISTS } from '@okwan/contract/reports/exports'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { fileEndpoints, StoredFile } from '@okwan/contract/files'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { fileEndpoints, StoredFile } from '@okwan/contract/platform/files'
 import { checkFile, tidyFileName } from '@okwan/domain/platform/files/check-file'
 import { MOST_LOOSE_FILES, purposeRule } from '@okwan/domain/platform/files/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'

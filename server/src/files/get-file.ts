@@ -1,4 +1,4 @@
-import type { StoredFile } from '@okwan/contract/files'
+import type { StoredFile } from '@okwan/contract/platform/files'
 import { reachesSale } from '@okwan/domain/people/users/reach'
 import { type FilePurpose, purposeRule } from '@okwan/domain/platform/files/terms'
 import { can } from '@okwan/domain/platform/permissions'

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@okwan/contract/files'
+import type { StoredFile } from '@okwan/contract/platform/files'
 import type { FileRow } from './store.ts'
 
 export function presentFile(row: FileRow): StoredFile {

@@ -1,4 +1,4 @@
-import type { fileEndpoints } from '@okwan/contract/files'
+import type { fileEndpoints } from '@okwan/contract/platform/files'
 import type { Handlers } from '../http/context.ts'
 import { addFile } from './add-file.ts'
 import { describeFile, getFile } from './get-file.ts'

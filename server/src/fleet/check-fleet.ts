@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { CheckedFleet, fleetEndpoints } from '@okwan/contract/fleet'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { CheckedFleet, fleetEndpoints } from '@okwan/contract/sales/fleet'
 import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'

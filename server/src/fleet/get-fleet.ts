@@ -1,4 +1,4 @@
-import type { Fleet } from '@okwan/contract/fleet'
+import type { Fleet } from '@okwan/contract/sales/fleet'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../policies/scope.ts'

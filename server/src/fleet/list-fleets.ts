@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { fleetEndpoints } from '@okwan/contract/fleet'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { fleetEndpoints } from '@okwan/contract/sales/fleet'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../policies/scope.ts'
 import { presentListed } from './present.ts'

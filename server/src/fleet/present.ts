@@ -1,4 +1,4 @@
-import type { Fleet, FleetRow as ListedFleet } from '@okwan/contract/fleet'
+import type { Fleet, FleetRow as ListedFleet } from '@okwan/contract/sales/fleet'
 import type { FleetRow, ListedRow, SoldRow } from './store.ts'
 
 export function presentListed(row: ListedRow): ListedFleet {

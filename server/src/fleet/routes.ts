@@ -1,4 +1,4 @@
-import type { fleetEndpoints } from '@okwan/contract/fleet'
+import type { fleetEndpoints } from '@okwan/contract/sales/fleet'
 import type { Handlers } from '../http/context.ts'
 import { checkTable } from './check-fleet.ts'
 import { getFleet } from './get-fleet.ts'

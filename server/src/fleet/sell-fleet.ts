@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { Fleet, fleetEndpoints } from '@okwan/contract/fleet'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { Fleet, fleetEndpoints } from '@okwan/contract/sales/fleet'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RatedVehicle } from '@okwan/domain/sales/fleet/check-vehicle'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { handOverEndpoints } from '@okwan/contract/hand-overs'
+import type { handOverEndpoints } from '@okwan/contract/people/hand-overs'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { checkHandOver } from '@okwan/domain/people/hand-overs/hand-over'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'

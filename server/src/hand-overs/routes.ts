@@ -1,4 +1,4 @@
-import type { handOverEndpoints } from '@okwan/contract/hand-overs'
+import type { handOverEndpoints } from '@okwan/contract/people/hand-overs'
 import type { Handlers } from '../http/context.ts'
 import { getOpenWork } from './get-open-work.ts'
 import { handOver } from './hand-over.ts'

@@ -1,5 +1,5 @@
 import { everyEndpoint } from '@okwan/contract/all'
-import { type Endpoint, splitKey } from '@okwan/contract/endpoint'
+import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { PERMISSIONS } from '@okwan/domain/platform/permissions'
 import { API_BASE } from './implement.ts'
 

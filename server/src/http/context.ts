@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Data, Endpoint, Parsed, Result } from '@okwan/contract/endpoint'
+import type { Data, Endpoint, Parsed, Result } from '@okwan/contract/platform/endpoint'
 import type { Portal, Role } from '@okwan/domain/platform/permissions'
 import type { MovableClock } from '../clock.ts'
 import type { Config } from '../config.ts'

@@ -1,6 +1,6 @@
 import { everyEndpoint } from '@okwan/contract/all'
 import { demoEndpoints } from '@okwan/contract/demo'
-import { splitKey } from '@okwan/contract/endpoint'
+import { splitKey } from '@okwan/contract/platform/endpoint'
 import { PERMISSIONS, type Role } from '@okwan/domain/platform/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'

@@ -1,4 +1,4 @@
-import { type Endpoint, splitKey } from '@okwan/contract/endpoint'
+import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'

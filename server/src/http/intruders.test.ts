@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { everyEndpoint } from '@okwan/contract/all'
-import { splitKey } from '@okwan/contract/endpoint'
+import { splitKey } from '@okwan/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
 import { REQUESTS_TOPIC } from '../service-requests/list-requests.ts'

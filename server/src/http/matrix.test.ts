@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { everyEndpoint } from '@okwan/contract/all'
-import { type Endpoint, splitKey } from '@okwan/contract/endpoint'
+import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { PERMISSIONS, ROLES, type Role } from '@okwan/domain/platform/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressFor, askedOf, bodyFor, LISTS_WITHOUT_OWNERS, missingIdOf } from '../../test/matrix/addresses.ts'

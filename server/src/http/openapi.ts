@@ -1,6 +1,6 @@
 import { everyEndpoint } from '@okwan/contract/all'
-import { type Endpoint, splitKey } from '@okwan/contract/endpoint'
-import { STATUS_OF_CODE } from '@okwan/contract/errors'
+import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
+import { STATUS_OF_CODE } from '@okwan/contract/platform/errors'
 import { z } from 'zod'
 import { API_BASE } from './implement.ts'
 

@@ -1,4 +1,4 @@
-import type { PageMeta } from '@okwan/contract/paging'
+import type { PageMeta } from '@okwan/contract/platform/paging'
 import { isIsoDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'

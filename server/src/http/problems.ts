@@ -1,4 +1,4 @@
-import { type ProblemBody, statusOf } from '@okwan/contract/errors'
+import { type ProblemBody, statusOf } from '@okwan/contract/platform/errors'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { ZodError } from 'zod'
 import { refusalOfConstraint } from './constraints.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Endpoint } from '@okwan/contract/endpoint'
+import type { Endpoint } from '@okwan/contract/platform/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { PublicCtx, StreamCtx } from './context.ts'
 import { whenGone } from './when-gone.ts'

@@ -1,4 +1,4 @@
-import type { MoneyHealth } from '@okwan/contract/control'
+import type { MoneyHealth } from '@okwan/contract/money/reconciliation'
 import type { Ctx } from '../http/context.ts'
 import { CHECK_EVERY_MS } from './check-money.ts'
 import { DAILY } from './invariant.ts'

@@ -1,4 +1,4 @@
-import type { moneyEndpoints } from '@okwan/contract/control'
+import type { moneyEndpoints } from '@okwan/contract/money/reconciliation'
 import type { Handlers } from '../http/context.ts'
 import { getMoneyHealth } from './get-money-health.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '@okwan/contract/jobs'
+import type { Job } from '@okwan/contract/platform/jobs'
 import type { Ctx } from '../http/context.ts'
 import { presentJob } from './present.ts'
 import { type JobFilter, listJobRows, troubleCounts } from './store.ts'

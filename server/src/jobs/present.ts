@@ -1,4 +1,4 @@
-import type { Job } from '@okwan/contract/jobs'
+import type { Job } from '@okwan/contract/platform/jobs'
 import type { JobRow } from './store.ts'
 
 const STATES = { ready: 'waiting', done: 'done', dead: 'dead' } as const

@@ -1,4 +1,4 @@
-import type { jobEndpoints } from '@okwan/contract/jobs'
+import type { jobEndpoints } from '@okwan/contract/platform/jobs'
 import type { Handlers } from '../http/context.ts'
 import { listJobs } from './list-jobs.ts'
 import { retryJob } from './retry-job.ts'

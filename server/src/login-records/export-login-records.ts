@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { loginRecordEndpoints } from '@okwan/contract/login-records'
+import type { loginRecordEndpoints } from '@okwan/contract/people/login-records'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { roleName } from '@okwan/domain/people/users/terms'
 import { formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { tableFile } from '../documents/table-file.ts'

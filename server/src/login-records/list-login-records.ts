@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { loginRecordEndpoints } from '@okwan/contract/login-records'
+import type { loginRecordEndpoints } from '@okwan/contract/people/login-records'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Ctx } from '../http/context.ts'
 import { presentLoginRecord } from './present.ts'
 import { inScope } from './scope.ts'

@@ -1,4 +1,4 @@
-import type { LoginRecord } from '@okwan/contract/login-records'
+import type { LoginRecord } from '@okwan/contract/people/login-records'
 import { groupOf } from '@okwan/domain/platform/permissions'
 import type { Actor } from '../http/context.ts'
 import { describeDevice } from './describe-device.ts'

@@ -1,4 +1,4 @@
-import type { LOGIN_RESULTS } from '@okwan/contract/login-records'
+import type { LOGIN_RESULTS } from '@okwan/contract/people/login-records'
 import { flagsOf, type SignIn } from '@okwan/domain/people/login-records/sign-in-flags'
 import type { PublicCtx } from '../http/context.ts'
 import { describeDevice } from './describe-device.ts'

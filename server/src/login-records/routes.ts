@@ -1,4 +1,4 @@
-import type { loginRecordEndpoints } from '@okwan/contract/login-records'
+import type { loginRecordEndpoints } from '@okwan/contract/people/login-records'
 import type { Handlers } from '../http/context.ts'
 import { addLoginRecord } from './add-login-record.ts'
 import { countHours } from './count-hours.ts'

@@ -1,4 +1,4 @@
-import { LOGIN_RESULTS } from '@okwan/contract/login-records'
+import { LOGIN_RESULTS } from '@okwan/contract/people/login-records'
 import { SIGN_IN_FLAGS, type SignInFlag } from '@okwan/domain/people/users/terms'
 import { addDays } from '@okwan/domain/platform/dates'
 import { ROLES } from '@okwan/domain/platform/permissions'

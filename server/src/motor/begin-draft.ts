@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { motorEndpoints } from '@okwan/contract/motor'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { motorEndpoints } from '@okwan/contract/sales/motor'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { saveDraftAnswers } from './save-draft-answers.ts'

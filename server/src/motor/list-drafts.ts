@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { motorEndpoints } from '@okwan/contract/motor'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { motorEndpoints } from '@okwan/contract/sales/motor'
 import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
 import type { Ctx } from '../http/context.ts'
 import { presentDraft } from './present-draft.ts'

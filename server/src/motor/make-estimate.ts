@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { MotorEstimate, motorEndpoints } from '@okwan/contract/motor'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { MotorEstimate, motorEndpoints } from '@okwan/contract/sales/motor'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { factsFromPayload } from '@okwan/domain/sales/motor/estimate-payload'

@@ -1,4 +1,4 @@
-import type { MotorEstimate } from '@okwan/contract/motor'
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import type { Estimate } from './store.ts'
 
 export function presentEstimate({

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { motorEndpoints } from '@okwan/contract/motor'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { motorEndpoints } from '@okwan/contract/sales/motor'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { quickQuoteFacts } from '@okwan/domain/sales/motor/quick-quote'
 import type { Ctx } from '../http/context.ts'

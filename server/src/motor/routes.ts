@@ -1,4 +1,4 @@
-import type { motorEndpoints } from '@okwan/contract/motor'
+import type { motorEndpoints } from '@okwan/contract/sales/motor'
 import type { Handlers } from '../http/context.ts'
 import { beginDraft } from './begin-draft.ts'
 import { deleteDraft } from './delete-draft.ts'

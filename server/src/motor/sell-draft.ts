@@ -1,4 +1,4 @@
-import type { MotorEstimate } from '@okwan/contract/motor'
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import { cedisToPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { insuresValue } from '@okwan/domain/policies/policies/endorsement'

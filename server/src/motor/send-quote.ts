@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { motorEndpoints } from '@okwan/contract/motor'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { motorEndpoints } from '@okwan/contract/sales/motor'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { COVER_LABELS } from '@okwan/domain/products/rating/terms'

@@ -1,4 +1,4 @@
-import { motorPrice } from '@okwan/contract/motor'
+import { motorPrice } from '@okwan/contract/sales/motor'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PayableType } from '@okwan/contract/payments'
+import type { PayableType } from '@okwan/contract/money/payments'
 import { attemptReference } from '@okwan/domain/money/payments/references'
 import type { AttemptState, CheckoutState, FailureReason, Provider } from '@okwan/domain/money/payments/terms'
 import type { Network } from '@okwan/domain/platform/phone'

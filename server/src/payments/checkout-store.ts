@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PAYABLE_TYPES, type PayableType } from '@okwan/contract/payments'
+import { PAYABLE_TYPES, type PayableType } from '@okwan/contract/money/payments'
 import type { CheckoutState, Purpose } from '@okwan/domain/money/payments/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'

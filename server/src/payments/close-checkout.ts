@@ -1,4 +1,4 @@
-import type { PayableType } from '@okwan/contract/payments'
+import type { PayableType } from '@okwan/contract/money/payments'
 import { isOpen } from '@okwan/domain/money/payments/lifecycle'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'

@@ -1,4 +1,4 @@
-import type { PayableType } from '@okwan/contract/payments'
+import type { PayableType } from '@okwan/contract/money/payments'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import { saveOfferEnd } from './checkout-store.ts'
 import { lockIdle } from './close-checkout.ts'

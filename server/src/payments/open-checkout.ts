@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { PayableType } from '@okwan/contract/payments'
+import type { PayableType } from '@okwan/contract/money/payments'
 import { clientReference } from '@okwan/domain/money/payments/references'
 import type { Purpose } from '@okwan/domain/money/payments/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'

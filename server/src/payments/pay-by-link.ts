@@ -1,4 +1,4 @@
-import type { PayableType, StartedPayment } from '@okwan/contract/payments'
+import type { PayableType, StartedPayment } from '@okwan/contract/money/payments'
 import { sql } from '../db/sql.ts'
 import type { PublicCtx } from '../http/context.ts'
 import { findLastRequest } from './attempt-store.ts'

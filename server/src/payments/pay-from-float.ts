@@ -1,4 +1,4 @@
-import type { StartedPayment } from '@okwan/contract/payments'
+import type { StartedPayment } from '@okwan/contract/money/payments'
 import { allowAttempt } from '@okwan/domain/money/payments/collect/attempts'
 import { isOpen } from '@okwan/domain/money/payments/lifecycle'
 import { can } from '@okwan/domain/platform/permissions'

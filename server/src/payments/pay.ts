@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { paymentEndpoints } from '@okwan/contract/payments'
+import type { paymentEndpoints } from '@okwan/contract/money/payments'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { lockAttempts } from './attempt-store.ts'

@@ -1,4 +1,4 @@
-import type { PayableType } from '@okwan/contract/payments'
+import type { PayableType } from '@okwan/contract/money/payments'
 import {
   premiumCollected,
   suspenseAllocatedToPremium,

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { PaymentOptions, paymentEndpoints } from '@okwan/contract/payments'
+import type { PaymentOptions, paymentEndpoints } from '@okwan/contract/money/payments'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { networkCondition } from '@okwan/domain/money/payments/collect/network-condition'
 import { NETWORK_LIMITS } from '@okwan/domain/money/payments/limits'
 import { formatPhone, NETWORK_NAMES, type Network, predictNetwork } from '@okwan/domain/platform/phone'

@@ -1,4 +1,4 @@
-import type { StartedPayment } from '@okwan/contract/payments'
+import type { StartedPayment } from '@okwan/contract/money/payments'
 import { RESEND_AFTER_MS } from '@okwan/domain/money/payments/collect/attempts'
 import { PROMPT_LIFE_MS } from '@okwan/domain/money/payments/collect/schedule'
 

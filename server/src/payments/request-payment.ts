@@ -1,4 +1,4 @@
-import type { StartedPayment } from '@okwan/contract/payments'
+import type { StartedPayment } from '@okwan/contract/money/payments'
 import { ATTEMPT_WINDOW_MS, allowAttempt } from '@okwan/domain/money/payments/collect/attempts'
 import { checkAmount } from '@okwan/domain/money/payments/limits'
 import { maskPhone } from '@okwan/domain/platform/phone'

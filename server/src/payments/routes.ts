@@ -1,4 +1,4 @@
-import type { paymentEndpoints } from '@okwan/contract/payments'
+import type { paymentEndpoints } from '@okwan/contract/money/payments'
 import type { Handlers } from '../http/context.ts'
 import { pay, payAgain } from './pay.ts'
 import { paymentOptions } from './payment-options.ts'

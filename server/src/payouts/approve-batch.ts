@@ -1,4 +1,4 @@
-import type { PayoutBatch } from '@okwan/contract/payouts'
+import type { PayoutBatch } from '@okwan/contract/money/payouts'
 import { DAILY_CAP_PESEWAS } from '@okwan/domain/money/payouts/approval'
 import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { payoutEndpoints } from '@okwan/contract/payouts'
+import type { payoutEndpoints } from '@okwan/contract/money/payouts'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { DAILY_CAP_PESEWAS } from '@okwan/domain/money/payouts/approval'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'

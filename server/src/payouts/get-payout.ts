@@ -1,4 +1,4 @@
-import type { PayoutDetail } from '@okwan/contract/payouts'
+import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { matchNames } from '@okwan/domain/money/payments/name-match'
 import { DAILY_CAP_PESEWAS } from '@okwan/domain/money/payouts/approval'
 import { type PayoutState, ROUTE_LABELS } from '@okwan/domain/money/payouts/terms'

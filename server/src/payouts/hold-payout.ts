@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { payoutEndpoints } from '@okwan/contract/payouts'
+import type { payoutEndpoints } from '@okwan/contract/money/payouts'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { allowHoldUntil, movePayout, releasePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'

@@ -1,4 +1,4 @@
-import type { PayoutDetail } from '@okwan/contract/payouts'
+import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import type { AuditAction } from '../audit/words.ts'
 import type { Ctx } from '../http/context.ts'

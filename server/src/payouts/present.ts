@@ -1,5 +1,5 @@
-import type { Payout, PayoutAction, PayoutDetail } from '@okwan/contract/payouts'
-import type { Withdrawal } from '@okwan/contract/wallet'
+import type { Payout, PayoutAction, PayoutDetail } from '@okwan/contract/money/payouts'
+import type { Withdrawal } from '@okwan/contract/money/wallets'
 import { approvalTier } from '@okwan/domain/money/payouts/approval'
 import { PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/money/payouts/lifecycle'
 import {

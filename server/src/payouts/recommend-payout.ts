@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { payoutEndpoints } from '@okwan/contract/payouts'
+import type { payoutEndpoints } from '@okwan/contract/money/payouts'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { matchNames } from '@okwan/domain/money/payments/name-match'
 import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { allowPayee, allowRefundAmount, allowWallet, refuseColleague } from '@okwan/domain/money/payouts/recommendation'

@@ -1,5 +1,5 @@
-import type { payoutEndpoints } from '@okwan/contract/payouts'
-import type { withdrawalEndpoints } from '@okwan/contract/wallet'
+import type { payoutEndpoints } from '@okwan/contract/money/payouts'
+import type { withdrawalEndpoints } from '@okwan/contract/money/wallets'
 import type { Handlers } from '../http/context.ts'
 import { approveBatch, startBatch } from './approve-batch.ts'
 import { approvePayout } from './approve-payout.ts'

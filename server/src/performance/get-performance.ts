@@ -1,4 +1,4 @@
-import type { Decision, Performance } from '@okwan/contract/performance'
+import type { Decision, Performance } from '@okwan/contract/people/performance'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'

@@ -1,4 +1,4 @@
-import type { performanceEndpoints } from '@okwan/contract/performance'
+import type { performanceEndpoints } from '@okwan/contract/people/performance'
 import type { Handlers } from '../http/context.ts'
 import { getPerformance, listDecisions } from './get-performance.ts'
 

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { PolicyOverview, PolicyStanding, policyOverviewEndpoints } from '@okwan/contract/policy-overview'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { PolicyOverview, PolicyStanding, policyOverviewEndpoints } from '@okwan/contract/policies/policy-overview'
 import { addDays, daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Actor, Ctx } from '../http/context.ts'

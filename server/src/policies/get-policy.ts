@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { policyEndpoints } from '@okwan/contract/policies'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { policyEndpoints } from '@okwan/contract/policies/policies'
 import { formatDate, type IsoDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { statusBadge } from '@okwan/domain/policies/policies/status-at'

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { policyEndpoints } from '@okwan/contract/policies'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { policyEndpoints } from '@okwan/contract/policies/policies'
 import type { Ctx } from '../http/context.ts'
 import { presentListed } from './present.ts'
 import { listPolicyRows } from './read-store.ts'

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { PaperName, policyPaperEndpoints } from '@okwan/contract/policy-papers'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { PaperName, policyPaperEndpoints } from '@okwan/contract/policies/policy-papers'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'

@@ -1,4 +1,4 @@
-import type { MotorEstimate } from '@okwan/contract/motor'
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import { payLaterDueAt, paymentDueAt } from '@okwan/domain/policies/policies/status-at'
 import { recordAudit } from '../audit/record-audit.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { PAPERS, type PaperName } from '@okwan/contract/policy-papers'
+import { PAPERS, type PaperName } from '@okwan/contract/policies/policy-papers'
 import type { Product } from '../http/context.ts'
 import { sameBytes } from '../secrets.ts'
 import { publicUrl } from './verify-code.ts'

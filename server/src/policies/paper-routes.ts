@@ -1,4 +1,4 @@
-import type { policyPaperEndpoints } from '@okwan/contract/policy-papers'
+import type { policyPaperEndpoints } from '@okwan/contract/policies/policy-papers'
 import type { Handlers } from '../http/context.ts'
 import { getPaper, getPapers, openSentPaper } from './get-papers.ts'
 import { notePaper } from './note-paper.ts'

@@ -1,4 +1,4 @@
-import type { ListedPolicy, Policy, PolicyDetail, PolicyVersion } from '@okwan/contract/policies'
+import type { ListedPolicy, Policy, PolicyDetail, PolicyVersion } from '@okwan/contract/policies/policies'
 import { maskGhanaCard, printName } from '@okwan/domain/customers/customers/identity'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { actionStates, allowedActions } from '@okwan/domain/policies/policies/allowed-actions'

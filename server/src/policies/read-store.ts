@@ -1,4 +1,4 @@
-import type { MotorPrice } from '@okwan/contract/motor'
+import type { MotorPrice } from '@okwan/contract/sales/motor'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { RENEWABLE_BEFORE_DAYS } from '@okwan/domain/policies/policies/renewal'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'

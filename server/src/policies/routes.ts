@@ -1,5 +1,5 @@
-import type { policyEndpoints } from '@okwan/contract/policies'
-import type { policyOverviewEndpoints } from '@okwan/contract/policy-overview'
+import type { policyEndpoints } from '@okwan/contract/policies/policies'
+import type { policyOverviewEndpoints } from '@okwan/contract/policies/policy-overview'
 import type { Handlers } from '../http/context.ts'
 import { getPayments, getTimeline } from './get-history.ts'
 import { getOverview, getStanding } from './get-overview.ts'

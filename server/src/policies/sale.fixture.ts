@@ -1,4 +1,4 @@
-import type { MotorEstimate } from '@okwan/contract/motor'
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'

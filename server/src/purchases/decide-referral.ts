@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { purchaseEndpoints } from '@okwan/contract/purchases'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { purchaseEndpoints } from '@okwan/contract/sales/purchases'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'

@@ -1,4 +1,4 @@
-import type { MotorPurchase } from '@okwan/contract/purchases'
+import type { MotorPurchase } from '@okwan/contract/sales/purchases'
 import type { Tx } from '../db/database.ts'
 import { presentPurchase } from './present.ts'
 import { findPurchase } from './store.ts'

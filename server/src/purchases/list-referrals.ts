@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { MotorReferral, purchaseEndpoints } from '@okwan/contract/purchases'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { MotorReferral, purchaseEndpoints } from '@okwan/contract/sales/purchases'
 import type { Ctx } from '../http/context.ts'
 import { listReferralRows, type ReferralRow } from './referral-store.ts'
 

@@ -1,4 +1,4 @@
-import type { MotorPurchase } from '@okwan/contract/purchases'
+import type { MotorPurchase } from '@okwan/contract/sales/purchases'
 import type { Purpose } from '@okwan/domain/money/payments/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'

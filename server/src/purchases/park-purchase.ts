@@ -1,4 +1,4 @@
-import type { MotorPurchase } from '@okwan/contract/purchases'
+import type { MotorPurchase } from '@okwan/contract/sales/purchases'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { payLaterDueAt } from '@okwan/domain/policies/policies/status-at'
 import type { Ctx } from '../http/context.ts'

@@ -1,5 +1,5 @@
-import type { MotorPurchase, PayLaterOffer } from '@okwan/contract/purchases'
-import type { TravelPurchase } from '@okwan/contract/travel-policies'
+import type { TravelPurchase } from '@okwan/contract/policies/travel-policies'
+import type { MotorPurchase, PayLaterOffer } from '@okwan/contract/sales/purchases'
 import type { Ctx } from '../http/context.ts'
 import { payUrl } from '../policies/verify-code.ts'
 import type { ParkedRow, PurchaseRow } from './store.ts'

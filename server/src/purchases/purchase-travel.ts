@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { TravelPurchase, travelPurchaseEndpoints } from '@okwan/contract/travel-policies'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { TravelPurchase, travelPurchaseEndpoints } from '@okwan/contract/policies/travel-policies'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { findCountry } from '@okwan/domain/products/travel-plans/book'

@@ -1,4 +1,4 @@
-import type { purchaseEndpoints } from '@okwan/contract/purchases'
+import type { purchaseEndpoints } from '@okwan/contract/sales/purchases'
 import type { Handlers } from '../http/context.ts'
 import { addCustomer } from './add-customer.ts'
 import { askUnderwriter } from './ask-underwriter.ts'

@@ -1,4 +1,4 @@
-import { motorPrice } from '@okwan/contract/motor'
+import { motorPrice } from '@okwan/contract/sales/motor'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'

@@ -1,4 +1,4 @@
-import type { travelPurchaseEndpoints } from '@okwan/contract/travel-policies'
+import type { travelPurchaseEndpoints } from '@okwan/contract/policies/travel-policies'
 import type { Handlers } from '../http/context.ts'
 import { parkTravel, purchaseTravel } from './purchase-travel.ts'
 

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { rateBookEndpoints } from '@okwan/contract/rate-books'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { rateBookEndpoints } from '@okwan/contract/products/rate-books'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import { getRateBook } from './get-rate-book.ts'

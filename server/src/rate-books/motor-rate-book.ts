@@ -1,4 +1,4 @@
-import { motorRateBook } from '@okwan/contract/rate-books'
+import { motorRateBook } from '@okwan/contract/products/rate-books'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { type RateBook, rateBookOn } from '@okwan/domain/products/rating/rate-book'
 import type { Tx } from '../db/database.ts'

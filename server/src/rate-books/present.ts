@@ -1,5 +1,5 @@
-import { motorRateBook, type RateBookRow as RateBookAnswer } from '@okwan/contract/rate-books'
-import { travelBook } from '@okwan/contract/travel-book'
+import { motorRateBook, type RateBookRow as RateBookAnswer } from '@okwan/contract/products/rate-books'
+import { travelBook } from '@okwan/contract/products/travel-plans'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { whyNotPublish } from '@okwan/domain/products/rating/publishing'
 import { rateBookProblems } from '@okwan/domain/products/rating/rate-book-problems'

@@ -1,4 +1,4 @@
-import type { rateBookEndpoints } from '@okwan/contract/rate-books'
+import type { rateBookEndpoints } from '@okwan/contract/products/rate-books'
 import type { Handlers } from '../http/context.ts'
 import { addRateBook, addTravelBook } from './add-rate-book.ts'
 import { getRateBook } from './get-rate-book.ts'

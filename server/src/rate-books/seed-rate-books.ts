@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { motorRateBook } from '@okwan/contract/rate-books'
-import { travelBook } from '@okwan/contract/travel-book'
+import { motorRateBook } from '@okwan/contract/products/rate-books'
+import { travelBook } from '@okwan/contract/products/travel-plans'
 import type { Product } from '../http/context.ts'
 import { insertPublished } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { travelBook } from '@okwan/contract/travel-book'
+import { travelBook } from '@okwan/contract/products/travel-plans'
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import { type TravelBook, travelBookOn } from '@okwan/domain/products/travel-plans/book'
 import { nextTaxChange } from '@okwan/domain/products/travel-plans/taxes'

@@ -1,4 +1,4 @@
-import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/control'
+import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/money/reconciliation'
 import { DIFFERENCE_LABELS } from '@okwan/domain/money/reconciliation/reconciliation'
 import { maskPhone, parsePhone } from '@okwan/domain/platform/phone'
 import type { ItemRow, RunRow } from './store.ts'

@@ -1,4 +1,4 @@
-import type { reconciliationEndpoints } from '@okwan/contract/control'
+import type { reconciliationEndpoints } from '@okwan/contract/money/reconciliation'
 import type { Handlers } from '../http/context.ts'
 import { getRun, listRuns } from './list-runs.ts'
 import { startRun } from './start-run.ts'

@@ -1,4 +1,4 @@
-import type { Renewal } from '@okwan/contract/renewals'
+import type { Renewal } from '@okwan/contract/sales/renewals'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../policies/scope.ts'
 import { findStandingOffer } from '../purchases/find-offer.ts'

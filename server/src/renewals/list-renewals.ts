@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { DueRenewal, renewalEndpoints } from '@okwan/contract/renewals'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { DueRenewal, renewalEndpoints } from '@okwan/contract/sales/renewals'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'

@@ -1,4 +1,4 @@
-import type { RenewalEstimate } from '@okwan/contract/renewals'
+import type { RenewalEstimate } from '@okwan/contract/sales/renewals'
 import { daysBetween, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import {

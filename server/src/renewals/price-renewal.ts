@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { RenewalEstimate, renewalEndpoints } from '@okwan/contract/renewals'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { RenewalEstimate, renewalEndpoints } from '@okwan/contract/sales/renewals'
 import { needsPhotos, priceChange, whyUnderwriter } from '@okwan/domain/policies/policies/renewal'
 import type { Ctx } from '../http/context.ts'
 import { makeEstimate } from '../motor/make-estimate.ts'

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { RemindedHolders, renewalEndpoints } from '@okwan/contract/renewals'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { RemindedHolders, renewalEndpoints } from '@okwan/contract/sales/renewals'
 import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../policies/scope.ts'

@@ -1,4 +1,4 @@
-import type { renewalEndpoints } from '@okwan/contract/renewals'
+import type { renewalEndpoints } from '@okwan/contract/sales/renewals'
 import type { Handlers } from '../http/context.ts'
 import { getRenewal } from './get-renewal.ts'
 import { listRenewals } from './list-renewals.ts'

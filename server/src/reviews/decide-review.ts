@@ -1,4 +1,4 @@
-import type { RulingDecision } from '@okwan/contract/reviews'
+import type { RulingDecision } from '@okwan/contract/money/exceptions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { AuditAction } from '../audit/words.ts'

@@ -1,4 +1,4 @@
-import type { ReviewDetail, ReviewSubject } from '@okwan/contract/reviews'
+import type { ReviewDetail, ReviewSubject } from '@okwan/contract/money/exceptions'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import type { Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { ReviewDetail, ReviewSubject, RulingDecision } from '@okwan/contract/reviews'
+import type { ReviewDetail, ReviewSubject, RulingDecision } from '@okwan/contract/money/exceptions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../db/database.ts'
 import type { Actor, Ctx } from '../http/context.ts'

@@ -1,4 +1,4 @@
-import type { Review, Ruling } from '@okwan/contract/reviews'
+import type { Review, Ruling } from '@okwan/contract/money/exceptions'
 import { maskPhone, parsePhone } from '@okwan/domain/platform/phone'
 import type { ReviewRow, RulingRow } from './store.ts'
 import { causeText, DECISION_LABELS } from './words.ts'

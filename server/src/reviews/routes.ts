@@ -1,4 +1,4 @@
-import type { reviewEndpoints } from '@okwan/contract/reviews'
+import type { reviewEndpoints } from '@okwan/contract/money/exceptions'
 import type { Handlers } from '../http/context.ts'
 import { confirmRuling, declineRuling, proposeRuling } from './decide-review.ts'
 import { getReview, listReviews } from './get-review.ts'

@@ -1,4 +1,9 @@
-import { REVIEW_DECISIONS, REVIEW_SUBJECTS, type ReviewSubject, type RulingDecision } from '@okwan/contract/reviews'
+import {
+  REVIEW_DECISIONS,
+  REVIEW_SUBJECTS,
+  type ReviewSubject,
+  type RulingDecision,
+} from '@okwan/contract/money/exceptions'
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../db/database.ts'
 import { and, type Sql, sql } from '../db/sql.ts'

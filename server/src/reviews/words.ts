@@ -1,4 +1,4 @@
-import type { ReviewSubject, RulingDecision } from '@okwan/contract/reviews'
+import type { ReviewSubject, RulingDecision } from '@okwan/contract/money/exceptions'
 import { REVIEW_CAUSE_TEXTS, type ReviewCause } from '@okwan/domain/money/payments/terms'
 import { SENDING_CAUSE_TEXTS } from '@okwan/domain/money/payouts/review'
 import { DIFFERENCE_LABELS, type DifferenceClass } from '@okwan/domain/money/reconciliation/reconciliation'

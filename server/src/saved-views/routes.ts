@@ -1,4 +1,4 @@
-import type { savedViewEndpoints } from '@okwan/contract/saved-views'
+import type { savedViewEndpoints } from '@okwan/contract/platform/saved-views'
 import type { Handlers } from '../http/context.ts'
 import { changeView, forgetView, listViews, saveView } from './views.ts'
 

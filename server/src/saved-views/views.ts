@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { SavedView, savedViewEndpoints } from '@okwan/contract/saved-views'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { SavedView, savedViewEndpoints } from '@okwan/contract/platform/saved-views'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../http/context.ts'
 import { countViewsForChange, deleteView, insertView, updateView, type ViewRow, viewsOf } from './store.ts'

@@ -1,4 +1,4 @@
-import type { searchEndpoints } from '@okwan/contract/search'
+import type { searchEndpoints } from '@okwan/contract/reports/search'
 import type { Handlers } from '../http/context.ts'
 import { findRecords } from './find-records.ts'
 

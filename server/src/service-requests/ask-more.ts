@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { serviceRequestEndpoints } from '@okwan/contract/service-requests'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import { linkFiles } from '../files/link-files.ts'
 import type { Ctx } from '../http/context.ts'
 import { getRequest } from './get-request.ts'

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { serviceRequestEndpoints } from '@okwan/contract/service-requests'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { parseStickerNumber } from '@okwan/domain/policies/policies/stickers'
 import { refusalOfConstraint } from '../http/constraints.ts'

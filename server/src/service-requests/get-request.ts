@@ -1,4 +1,4 @@
-import type { RequestAction } from '@okwan/contract/service-requests'
+import type { RequestAction } from '@okwan/contract/service/service-requests'
 import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { type Actor, moveStates } from '@okwan/domain/service/service-requests/decisions'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Parsed } from '@okwan/contract/endpoint'
-import { QUEUES, type QueueCounts, type serviceRequestEndpoints } from '@okwan/contract/service-requests'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { QUEUES, type QueueCounts, type serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { escalatedBefore } from '@okwan/domain/policies/policies/challenges'

@@ -3,7 +3,7 @@ import type {
   RequestProposal,
   ServiceRequest,
   ServiceRequestDetail,
-} from '@okwan/contract/service-requests'
+} from '@okwan/contract/service/service-requests'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { statusBadge } from '@okwan/domain/policies/policies/status-at'

@@ -1,4 +1,4 @@
-import { QUEUES } from '@okwan/contract/service-requests'
+import { QUEUES } from '@okwan/contract/service/service-requests'
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { serviceRequestEndpoints } from '@okwan/contract/service-requests'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { requestNumber } from '@okwan/domain/service/service-requests/numbers'

@@ -1,4 +1,4 @@
-import type { serviceRequestEndpoints } from '@okwan/contract/service-requests'
+import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import type { Handlers } from '../http/context.ts'
 import { approveRequest } from './approve-request.ts'
 import { answerMore, askMore } from './ask-more.ts'

@@ -1,4 +1,4 @@
-import type { Ask } from '@okwan/contract/service-request-asks'
+import type { Ask } from '@okwan/contract/service/service-request-asks'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import {
   REQUEST_KINDS,

@@ -1,4 +1,4 @@
-import type { Ask } from '@okwan/contract/service-request-asks'
+import type { Ask } from '@okwan/contract/service/service-request-asks'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { previewClawback } from '../commissions/claw-back.ts'
 import { kindOf, notBefore } from './kinds/all-kinds.ts'

@@ -1,4 +1,4 @@
-import type { topUpEndpoints } from '@okwan/contract/wallet'
+import type { topUpEndpoints } from '@okwan/contract/money/wallets'
 import type { Handlers } from '../http/context.ts'
 import { startTopUp } from './start-top-up.ts'
 

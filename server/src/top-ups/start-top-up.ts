@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { topUpEndpoints } from '@okwan/contract/wallet'
+import type { topUpEndpoints } from '@okwan/contract/money/wallets'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { allowTopUp } from '@okwan/domain/money/wallets/spending'
 import { gatherUntilCommit } from '../db/gather.ts'
 import type { Ctx } from '../http/context.ts'

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@okwan/contract/transactions'
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import type { StreamCtx } from '../http/context.ts'
 import { getTransaction } from './get-transaction.ts'
 

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@okwan/contract/transactions'
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import type { Ctx } from '../http/context.ts'
 import { checkNow } from '../payments/check-now.ts'
 import { noSuchPayment } from '../payments/pay.ts'

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { TransactionSummary, transactionEndpoints } from '@okwan/contract/transactions'
+import type { TransactionSummary, transactionEndpoints } from '@okwan/contract/money/transactions'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { FULL_BPS, portionOf } from '@okwan/domain/platform/money'
 import type { Ctx } from '../http/context.ts'
 import { reachedBy } from '../payments/scope.ts'

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionDetail } from '@okwan/contract/transactions'
+import type { Transaction, TransactionDetail } from '@okwan/contract/money/transactions'
 import { amountInWords } from '@okwan/domain/money/payments/amount-in-words'
 import { CHECK_EVERY_MS, RESEND_AFTER_MS } from '@okwan/domain/money/payments/collect/attempts'
 import { failureText } from '@okwan/domain/money/payments/collect/failure-texts'

@@ -1,4 +1,4 @@
-import type { transactionEndpoints } from '@okwan/contract/transactions'
+import type { transactionEndpoints } from '@okwan/contract/money/transactions'
 import type { Handlers } from '../http/context.ts'
 import { followTransaction } from './follow-transaction.ts'
 import { checkTransaction, getTransaction } from './get-transaction.ts'

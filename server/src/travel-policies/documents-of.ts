@@ -1,4 +1,4 @@
-import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { whyNoVisaLetter } from '@okwan/domain/policies/travel-policies/visa-letter'
 import type { TravelStatus } from '@okwan/domain/products/travel-plans/terms'
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { TravelPolicy, travelPolicyEndpoints } from '@okwan/contract/travel-policies'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { TravelPolicy, travelPolicyEndpoints } from '@okwan/contract/policies/travel-policies'
 import type { Ctx } from '../http/context.ts'
 import { verifyUrl } from '../policies/verify-code.ts'
 import { loadPolicy } from './load-policy.ts'

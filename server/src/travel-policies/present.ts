@@ -1,4 +1,4 @@
-import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { ageOn } from '@okwan/domain/platform/dates'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { travelActionStates } from '@okwan/domain/policies/travel-policies/actions'

@@ -1,4 +1,4 @@
-import type { travelPolicyEndpoints } from '@okwan/contract/travel-policies'
+import type { travelPolicyEndpoints } from '@okwan/contract/policies/travel-policies'
 import type { Handlers } from '../http/context.ts'
 import { getCertificate, getCertificates, getEmbassyLetter, getSchedule } from './get-documents.ts'
 import { getTravelPolicy } from './get-policy.ts'

@@ -1,5 +1,5 @@
 import { everyEndpoint } from '@okwan/contract/all'
-import { splitKey } from '@okwan/contract/endpoint'
+import { splitKey } from '@okwan/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { addressFor, askedOf } from '../../test/matrix/addresses.ts'

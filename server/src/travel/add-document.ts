@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { travelEndpoints } from '@okwan/contract/travel'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { TRIP } from '@okwan/domain/sales/travel/underwriting/underwriting'
 import { recordAudit } from '../audit/record-audit.ts'

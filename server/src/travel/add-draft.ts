@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { travelEndpoints } from '@okwan/contract/travel'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { draftValidUntil } from '@okwan/domain/products/travel-plans/trip-dates'
 import { recordAudit } from '../audit/record-audit.ts'

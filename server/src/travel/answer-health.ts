@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { travelEndpoints } from '@okwan/contract/travel'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { readHealth } from '@okwan/domain/sales/travel/health'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { travelEndpoints } from '@okwan/contract/travel'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { checkRuling, type RulingTerms } from '@okwan/domain/sales/travel/underwriting/referral'
 import { recordAudit } from '../audit/record-audit.ts'

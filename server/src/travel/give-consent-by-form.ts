@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { travelEndpoints } from '@okwan/contract/travel'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
 import { recordAudit } from '../audit/record-audit.ts'
 import { linkFiles } from '../files/link-files.ts'
 import type { Ctx } from '../http/context.ts'

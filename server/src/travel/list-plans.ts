@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { TravelPlan, travelEndpoints } from '@okwan/contract/travel'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { TravelPlan, travelEndpoints } from '@okwan/contract/sales/travel'
 import { ageOn, toAccraDate } from '@okwan/domain/platform/dates'
 import type { FieldProblem } from '@okwan/domain/platform/refusal'
 import { isVisaCompliant } from '@okwan/domain/policies/travel-policies/visa-letter'

@@ -1,4 +1,4 @@
-import type { travelEndpoints } from '@okwan/contract/travel'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
 import type { Handlers } from '../http/context.ts'
 import { addDocument } from './add-document.ts'
 import { addDraft } from './add-draft.ts'

@@ -1,4 +1,4 @@
-import type { draftParts } from '@okwan/contract/travel-drafts'
+import type { draftParts } from '@okwan/contract/sales/travel-drafts'
 import type { Role } from '@okwan/domain/platform/permissions'
 import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
 import type { Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'

@@ -1,5 +1,5 @@
-import type { UnderwritingFile } from '@okwan/contract/travel'
-import { healthAnswers } from '@okwan/contract/travel-drafts'
+import type { UnderwritingFile } from '@okwan/contract/sales/travel'
+import { healthAnswers } from '@okwan/contract/sales/travel-drafts'
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'

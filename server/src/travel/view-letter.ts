@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { travelEndpoints } from '@okwan/contract/travel'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
 import { showLetter } from '../files/show-letter.ts'
 import type { Ctx, FileAnswer } from '../http/context.ts'
 import { inReach } from './change-draft.ts'

@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { userEndpoints } from '@okwan/contract/users'
+import type { userEndpoints } from '@okwan/contract/people/users'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { checkGrant } from '@okwan/domain/people/users/rules'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'

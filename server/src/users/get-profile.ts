@@ -1,4 +1,4 @@
-import type { Profile } from '@okwan/contract/users'
+import type { Profile } from '@okwan/contract/people/users'
 import { licenceNotice, maySell } from '@okwan/domain/people/users/licence'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { type Portal, permissionsOf } from '@okwan/domain/platform/permissions'

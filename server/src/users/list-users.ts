@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { userEndpoints } from '@okwan/contract/users'
+import type { userEndpoints } from '@okwan/contract/people/users'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Ctx } from '../http/context.ts'
 import { presentUser } from './present.ts'
 import { listUserRows } from './store.ts'

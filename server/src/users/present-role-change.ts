@@ -1,4 +1,4 @@
-import type { RoleChange } from '@okwan/contract/users'
+import type { RoleChange } from '@okwan/contract/people/users'
 import { roleChangeActions } from '@okwan/domain/people/users/role-changes'
 import type { RoleChangeRow } from './role-change-store.ts'
 

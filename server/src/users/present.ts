@@ -1,4 +1,4 @@
-import type { User } from '@okwan/contract/users'
+import type { User } from '@okwan/contract/people/users'
 import { allowedActions } from '@okwan/domain/people/users/rules'
 import type { Actor } from '../http/context.ts'
 import type { UserRow } from './store.ts'

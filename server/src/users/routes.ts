@@ -1,4 +1,4 @@
-import type { userEndpoints } from '@okwan/contract/users'
+import type { userEndpoints } from '@okwan/contract/people/users'
 import type { Handlers } from '../http/context.ts'
 import { addUser } from './add-user.ts'
 import { approveRoleChange } from './approve-role-change.ts'

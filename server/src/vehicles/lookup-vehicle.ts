@@ -1,5 +1,5 @@
-import type { Parsed } from '@okwan/contract/endpoint'
-import type { VehicleFinding as FindingAnswer, vehicleEndpoints } from '@okwan/contract/vehicles'
+import type { VehicleFinding as FindingAnswer, vehicleEndpoints } from '@okwan/contract/customers/vehicles'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { parseChassis } from '@okwan/domain/customers/customers/identity'
 import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
 import { toAccraDate } from '@okwan/domain/platform/dates'

@@ -1,4 +1,4 @@
-import type { vehicleEndpoints } from '@okwan/contract/vehicles'
+import type { vehicleEndpoints } from '@okwan/contract/customers/vehicles'
 import type { Handlers } from '../http/context.ts'
 import { listMakes } from './list-makes.ts'
 import { lookupVehicle } from './lookup-vehicle.ts'

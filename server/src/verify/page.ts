@@ -1,4 +1,4 @@
-import type { VerifiedCertificate } from '@okwan/contract/verify'
+import type { VerifiedCertificate } from '@okwan/contract/policies/verify'
 import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { maskName } from './mask-name.ts'

@@ -1,4 +1,4 @@
-import type { verifyEndpoints } from '@okwan/contract/verify'
+import type { verifyEndpoints } from '@okwan/contract/policies/verify'
 import type { Handlers } from '../http/context.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 

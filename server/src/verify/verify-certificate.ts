@@ -1,4 +1,4 @@
-import type { VerifiedCertificate } from '@okwan/contract/verify'
+import type { VerifiedCertificate } from '@okwan/contract/policies/verify'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { COVER_LABELS } from '@okwan/domain/products/rating/terms'

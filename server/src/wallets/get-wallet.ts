@@ -1,4 +1,4 @@
-import type { Wallet } from '@okwan/contract/wallet'
+import type { Wallet } from '@okwan/contract/money/wallets'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../http/context.ts'
 import { presentWallet } from './present.ts'

@@ -1,4 +1,4 @@
-import type { MomoAccount, Movement, Wallet } from '@okwan/contract/wallet'
+import type { MomoAccount, Movement, Wallet } from '@okwan/contract/money/wallets'
 import { movementLabel } from '@okwan/domain/money/wallets/movements'
 import { payableFrom, type WalletNumber } from '@okwan/domain/money/wallets/numbers'
 import {

@@ -1,4 +1,4 @@
-import type { walletEndpoints } from '@okwan/contract/wallet'
+import type { walletEndpoints } from '@okwan/contract/money/wallets'
 import type { Handlers } from '../http/context.ts'
 import { freezeWallet, getAgentWallet } from './freeze-wallet.ts'
 import { getWallet } from './get-wallet.ts'

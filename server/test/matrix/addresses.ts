@@ -1,4 +1,4 @@
-import { type Endpoint, splitKey } from '@okwan/contract/endpoint'
+import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import type { Kind } from './kinds.ts'
 import { NOBODY, sampleOf } from './sample.ts'
 

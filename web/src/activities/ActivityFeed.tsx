@@ -1,4 +1,4 @@
-import type { Activity } from '@okwan/contract/activities'
+import type { Activity } from '@okwan/contract/people/activities'
 import { roleName } from '@okwan/domain/people/users/terms'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { Link } from '@tanstack/react-router'

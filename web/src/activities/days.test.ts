@@ -1,4 +1,4 @@
-import type { Activity } from '@okwan/contract/activities'
+import type { Activity } from '@okwan/contract/people/activities'
 import { expect, test } from 'vitest'
 import { byDay } from './days.ts'
 

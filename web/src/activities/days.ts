@@ -1,4 +1,4 @@
-import type { Activity } from '@okwan/contract/activities'
+import type { Activity } from '@okwan/contract/people/activities'
 import { addDays, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 
 export type Day = { date: string; label: string; activities: Activity[] }

@@ -1,4 +1,4 @@
-import type { Activity } from '@okwan/contract/activities'
+import type { Activity } from '@okwan/contract/people/activities'
 import { can, type Role } from '@okwan/domain/platform/permissions'
 
 /** The page of what an activity is about, where the reader may open it. */

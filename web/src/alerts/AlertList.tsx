@@ -1,4 +1,4 @@
-import type { Alert } from '@okwan/contract/alerts'
+import type { Alert } from '@okwan/contract/people/alerts'
 import { ALERT_KINDS, type AlertKind } from '@okwan/domain/people/users/terms'
 import { isIsoDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

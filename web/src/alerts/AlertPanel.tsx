@@ -1,4 +1,4 @@
-import type { Alert } from '@okwan/contract/alerts'
+import type { Alert } from '@okwan/contract/people/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Settings2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { AlertRuleSet } from '@okwan/contract/alerts'
+import type { AlertRuleSet } from '@okwan/contract/people/alerts'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { Alert } from '@okwan/contract/alerts'
+import type { Alert } from '@okwan/contract/people/alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { call } from '../api/call.ts'

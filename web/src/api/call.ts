@@ -1,5 +1,5 @@
 import type { Api, ApiInput, ApiKey } from '@okwan/contract/all'
-import type { Result } from '@okwan/contract/endpoint'
+import type { Result } from '@okwan/contract/platform/endpoint'
 import { client } from './client.ts'
 import type { HttpClient, RequestOptions } from './http-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Assistant } from '@okwan/contract/assistants'
+import type { Assistant } from '@okwan/contract/people/assistants'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageSquare, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

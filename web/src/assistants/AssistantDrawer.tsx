@@ -1,4 +1,4 @@
-import type { Assistant } from '@okwan/contract/assistants'
+import type { Assistant } from '@okwan/contract/people/assistants'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { ListedAssistant } from '@okwan/contract/assistants'
+import type { ListedAssistant } from '@okwan/contract/people/assistants'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { AssistantDetail } from '@okwan/contract/assistants'
+import type { AssistantDetail } from '@okwan/contract/people/assistants'
 import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'

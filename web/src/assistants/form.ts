@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import type { Assistant } from '@okwan/contract/assistants'
+import type { Assistant } from '@okwan/contract/people/assistants'
 import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { formatPhone } from '@okwan/domain/platform/phone'
 

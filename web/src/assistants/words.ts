@@ -1,4 +1,4 @@
-import type { Assistant } from '@okwan/contract/assistants'
+import type { Assistant } from '@okwan/contract/people/assistants'
 import type { AssistantStatus } from '@okwan/domain/people/users/terms'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Tone } from '../ui/tone.ts'

@@ -1,4 +1,4 @@
-import type { ChallengeAction, ChallengeDetail } from '@okwan/contract/challenges'
+import type { ChallengeAction, ChallengeDetail } from '@okwan/contract/service/challenged-policies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { readProblem } from '../api/problem.ts'

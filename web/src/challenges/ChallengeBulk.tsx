@@ -1,4 +1,4 @@
-import type { Challenge } from '@okwan/contract/challenges'
+import type { Challenge } from '@okwan/contract/service/challenged-policies'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Challenge } from '@okwan/contract/challenges'
+import type { Challenge } from '@okwan/contract/service/challenged-policies'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { query } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import type { ChallengeDetail } from '@okwan/contract/challenges'
+import type { ChallengeDetail } from '@okwan/contract/service/challenged-policies'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { PremiumDifference } from '@okwan/contract/challenges'
+import type { PremiumDifference } from '@okwan/contract/service/challenged-policies'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ChallengeDetail } from '@okwan/contract/challenges'
+import type { ChallengeDetail } from '@okwan/contract/service/challenged-policies'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'

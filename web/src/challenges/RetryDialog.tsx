@@ -1,4 +1,4 @@
-import type { Challenge } from '@okwan/contract/challenges'
+import type { Challenge } from '@okwan/contract/service/challenged-policies'
 import { useMutation } from '@tanstack/react-query'
 import { readProblem } from '../api/problem.ts'
 import { refusedOf } from '../queues/GiveDialog.tsx'

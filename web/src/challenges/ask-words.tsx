@@ -1,4 +1,4 @@
-import type { ChallengeAction, ChallengeDetail } from '@okwan/contract/challenges'
+import type { ChallengeAction, ChallengeDetail } from '@okwan/contract/service/challenged-policies'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import type { ChallengeAction, ChallengeDetail } from '@okwan/contract/challenges'
+import type { ChallengeAction, ChallengeDetail } from '@okwan/contract/service/challenged-policies'
 import { call } from '../api/call.ts'
 import { sendOnce } from '../payments/intent-key.ts'
 

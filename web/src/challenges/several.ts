@@ -1,4 +1,4 @@
-import type { Challenge } from '@okwan/contract/challenges'
+import type { Challenge } from '@okwan/contract/service/challenged-policies'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { sendOnce } from '../payments/intent-key.ts'

@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import type { Challenge, ChallengeAction } from '@okwan/contract/challenges'
+import type { Challenge, ChallengeAction } from '@okwan/contract/service/challenged-policies'
 import type { Tone } from '../ui/tone.ts'
 
 type View = NonNullable<NonNullable<ApiInput<'GET /challenged-policies'>['query']>['view']>

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '@okwan/contract/claims'
+import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

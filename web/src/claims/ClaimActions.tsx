@@ -1,4 +1,4 @@
-import type { ClaimAction, ClaimDetail } from '@okwan/contract/claims'
+import type { ClaimAction, ClaimDetail } from '@okwan/contract/service/claims'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Claim } from '@okwan/contract/claims'
+import type { Claim } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '@okwan/contract/claims'
+import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '@okwan/contract/claims'
+import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { Link } from '@tanstack/react-router'
 import { Check, Circle, CircleDashed, Clock } from 'lucide-react'
 import { lazy, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '@okwan/contract/claims'
+import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import {
   CLAIM_TYPE_LABELS,

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '@okwan/contract/claims'
+import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { REPAIRED_CLAIMS } from '@okwan/domain/service/claims/terms'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Select } from '../ui/Select.tsx'

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '@okwan/contract/claims'
+import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
 import { OTHER_PAYEES_MAX } from '@okwan/domain/service/claims/terms'
 import { useMutation } from '@tanstack/react-query'

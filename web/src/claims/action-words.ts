@@ -1,4 +1,4 @@
-import type { ClaimAction } from '@okwan/contract/claims'
+import type { ClaimAction } from '@okwan/contract/service/claims'
 
 export const ACTION_LABELS: Record<ClaimAction, string> = {
   acknowledge: 'Acknowledge',

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '@okwan/contract/claims'
+import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { call } from '../api/call.ts'
 import { sendOnce } from '../payments/intent-key.ts'
 

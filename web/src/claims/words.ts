@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import type { Claim } from '@okwan/contract/claims'
+import type { Claim } from '@okwan/contract/service/claims'
 import { formatDate } from '@okwan/domain/platform/dates'
 import type { ClaimStatus } from '@okwan/domain/service/claims/terms'
 import type { Tone } from '../ui/tone.ts'

@@ -1,4 +1,4 @@
-import type { CommissionDispute } from '@okwan/contract/commissions'
+import type { CommissionDispute } from '@okwan/contract/money/commissions'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { CodeStep } from '../payouts/CodeStep.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { CommissionDispute } from '@okwan/contract/commissions'
+import type { CommissionDispute } from '@okwan/contract/money/commissions'
 import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'

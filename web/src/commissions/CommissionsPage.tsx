@@ -1,4 +1,4 @@
-import type { CommissionSummary } from '@okwan/contract/commissions'
+import type { CommissionSummary } from '@okwan/contract/money/commissions'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

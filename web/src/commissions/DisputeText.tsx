@@ -1,4 +1,4 @@
-import type { CommissionDispute } from '@okwan/contract/commissions'
+import type { CommissionDispute } from '@okwan/contract/money/commissions'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { StatusBadge } from '../ui/StatusBadge.tsx'

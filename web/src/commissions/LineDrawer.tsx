@@ -1,4 +1,4 @@
-import type { CommissionLineDetail } from '@okwan/contract/commissions'
+import type { CommissionLineDetail } from '@okwan/contract/money/commissions'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { CommissionLine, CommissionSummary } from '@okwan/contract/commissions'
+import type { CommissionLine, CommissionSummary } from '@okwan/contract/money/commissions'
 import { COMMISSION_STATUSES } from '@okwan/domain/money/commissions/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

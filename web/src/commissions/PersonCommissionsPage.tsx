@@ -1,4 +1,4 @@
-import type { PersonCommissions } from '@okwan/contract/commissions'
+import type { PersonCommissions } from '@okwan/contract/money/commissions'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { CommissionSummary } from '@okwan/contract/commissions'
+import type { CommissionSummary } from '@okwan/contract/money/commissions'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Card } from '../ui/Card.tsx'
 import { HBar } from '../ui/charts/HBar.tsx'

@@ -1,4 +1,4 @@
-import type { PersonCommissions, PersonRate, RateEffect } from '@okwan/contract/commissions'
+import type { PersonCommissions, PersonRate, RateEffect } from '@okwan/contract/money/commissions'
 import { formatDate, isIsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { PersonCommissions } from '@okwan/contract/commissions'
+import type { PersonCommissions } from '@okwan/contract/money/commissions'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { Card } from '../ui/Card.tsx'
 import { DateText } from '../ui/DateText.tsx'

@@ -1,4 +1,4 @@
-import type { PersonRate } from '@okwan/contract/commissions'
+import type { PersonRate } from '@okwan/contract/money/commissions'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { Card } from '../ui/Card.tsx'
 import type { Column } from '../ui/table/columns.ts'

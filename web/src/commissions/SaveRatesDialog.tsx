@@ -1,4 +1,4 @@
-import type { PersonCommissions, RateEffect } from '@okwan/contract/commissions'
+import type { PersonCommissions, RateEffect } from '@okwan/contract/money/commissions'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { StatementEntry } from '@okwan/contract/commissions'
+import type { StatementEntry } from '@okwan/contract/money/commissions'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'

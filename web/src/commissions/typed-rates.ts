@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import type { PersonRate } from '@okwan/contract/commissions'
+import type { PersonRate } from '@okwan/contract/money/commissions'
 import { percent, readPercent } from './words.ts'
 
 export type RateChange = ApiInput<'PUT /commissions/{id}'>['body']['rates'] extends (infer R)[] | undefined ? R : never

@@ -1,4 +1,4 @@
-import type { TrialBalance } from '@okwan/contract/books'
+import type { TrialBalance } from '@okwan/contract/money/accounting'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Landmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

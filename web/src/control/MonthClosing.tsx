@@ -1,4 +1,4 @@
-import type { TrialBalance } from '@okwan/contract/books'
+import type { TrialBalance } from '@okwan/contract/money/accounting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { ReviewDetail, RulingDecision } from '@okwan/contract/reviews'
+import type { ReviewDetail, RulingDecision } from '@okwan/contract/money/exceptions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../api/call.ts'

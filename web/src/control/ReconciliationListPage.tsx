@@ -1,4 +1,4 @@
-import type { ReconciliationRun } from '@okwan/contract/control'
+import type { ReconciliationRun } from '@okwan/contract/money/reconciliation'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

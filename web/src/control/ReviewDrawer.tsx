@@ -1,4 +1,4 @@
-import type { ReviewDetail, ReviewSubject } from '@okwan/contract/reviews'
+import type { ReviewDetail, ReviewSubject } from '@okwan/contract/money/exceptions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'

@@ -1,4 +1,4 @@
-import type { Review, ReviewSubject } from '@okwan/contract/reviews'
+import type { Review, ReviewSubject } from '@okwan/contract/money/exceptions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { MoneyHealth } from '@okwan/contract/control'
+import type { MoneyHealth } from '@okwan/contract/money/reconciliation'
 import { useQuery } from '@tanstack/react-query'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/control'
+import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/money/reconciliation'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'

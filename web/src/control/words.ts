@@ -1,5 +1,5 @@
-import type { BookMonth } from '@okwan/contract/books'
-import type { ReviewSubject } from '@okwan/contract/reviews'
+import type { BookMonth } from '@okwan/contract/money/accounting'
+import type { ReviewSubject } from '@okwan/contract/money/exceptions'
 
 export const SUBJECT_LABELS: Record<ReviewSubject, string> = {
   payment: 'Payment',

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@okwan/contract/files'
+import type { StoredFile } from '@okwan/contract/platform/files'
 import type { FilePurpose } from '@okwan/domain/platform/files/terms'
 import { createCall } from '../api/call.ts'
 import { createSessionClient } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@okwan/contract/files'
+import type { StoredFile } from '@okwan/contract/platform/files'
 import { type FilePurpose, kindsInWords, MAX_FILE_BYTES, purposeRule } from '@okwan/domain/platform/files/terms'
 import { readProblem } from '../api/problem.ts'
 import type { Prepared } from './photo.ts'

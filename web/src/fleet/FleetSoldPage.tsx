@@ -1,4 +1,4 @@
-import type { Fleet } from '@okwan/contract/fleet'
+import type { Fleet } from '@okwan/contract/sales/fleet'
 import { CHALLENGE_LABELS, type ChallengeReason, POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'

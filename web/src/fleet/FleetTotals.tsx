@@ -1,4 +1,4 @@
-import type { CheckedFleet } from '@okwan/contract/fleet'
+import type { CheckedFleet } from '@okwan/contract/sales/fleet'
 import { type FleetCells, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

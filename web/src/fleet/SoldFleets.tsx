@@ -1,4 +1,4 @@
-import type { FleetRow } from '@okwan/contract/fleet'
+import type { FleetRow } from '@okwan/contract/sales/fleet'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

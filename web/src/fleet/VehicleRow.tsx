@@ -1,4 +1,4 @@
-import type { CheckedFleet } from '@okwan/contract/fleet'
+import type { CheckedFleet } from '@okwan/contract/sales/fleet'
 import { type FleetCells, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
 import { Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'

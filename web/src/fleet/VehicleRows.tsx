@@ -1,4 +1,4 @@
-import type { CheckedFleet } from '@okwan/contract/fleet'
+import type { CheckedFleet } from '@okwan/contract/sales/fleet'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'

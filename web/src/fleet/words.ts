@@ -1,4 +1,4 @@
-import type { FleetRow } from '@okwan/contract/fleet'
+import type { FleetRow } from '@okwan/contract/sales/fleet'
 import type { FleetCells, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
 import type { Tone } from '../ui/tone.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '@okwan/contract/jobs'
+import type { Job } from '@okwan/contract/platform/jobs'
 import { jobLabel } from '@okwan/domain/platform/jobs/terms'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@okwan/contract/search'
+import type { SearchHit } from '@okwan/contract/reports/search'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { can, type Role } from '@okwan/domain/platform/permissions'
 import { formatPhone } from '@okwan/domain/platform/phone'

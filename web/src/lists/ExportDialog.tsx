@@ -1,4 +1,4 @@
-import type { ExportedFile } from '@okwan/contract/exports'
+import type { ExportedFile } from '@okwan/contract/reports/exports'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PageMeta } from '@okwan/contract/paging'
+import type { PageMeta } from '@okwan/contract/platform/paging'
 import { CursorPager } from '../ui/table/CursorPager.tsx'
 import type { Filters } from './use-filters.ts'
 

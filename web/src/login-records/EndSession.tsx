@@ -1,4 +1,4 @@
-import type { LoginRecord } from '@okwan/contract/login-records'
+import type { LoginRecord } from '@okwan/contract/people/login-records'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { LoginRecord } from '@okwan/contract/login-records'
+import type { LoginRecord } from '@okwan/contract/people/login-records'
 import { roleName } from '@okwan/domain/people/users/terms'
 import { DateText } from '../ui/DateText.tsx'
 import { RelTime } from '../ui/RelTime.tsx'

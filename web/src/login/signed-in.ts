@@ -1,3 +1,3 @@
-import type { Profile } from '@okwan/contract/users'
+import type { Profile } from '@okwan/contract/people/users'
 
 export type SignedIn = { token: string; user: Profile }

@@ -1,4 +1,4 @@
-import type { MotorPrice } from '@okwan/contract/motor'
+import type { MotorPrice } from '@okwan/contract/sales/motor'
 import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import { useEffect, useRef } from 'react'
 import { Money } from '../ui/Money.tsx'

@@ -1,4 +1,4 @@
-import type { MotorEstimate } from '@okwan/contract/motor'
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import { MessageSquareText, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { MotorEstimate } from '@okwan/contract/motor'
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { useUser } from '../session/current.ts'
 import { Logo } from '../ui/Logo.tsx'

@@ -1,4 +1,4 @@
-import type { MotorEstimate } from '@okwan/contract/motor'
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { parsePhone } from '@okwan/domain/platform/phone'
 import { COVER_LABELS } from '@okwan/domain/products/rating/terms'

@@ -1,4 +1,4 @@
-import type { PayLaterOffer } from '@okwan/contract/purchases'
+import type { PayLaterOffer } from '@okwan/contract/sales/purchases'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@okwan/contract/transactions'
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'

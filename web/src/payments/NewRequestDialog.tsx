@@ -1,5 +1,5 @@
-import type { PayableType } from '@okwan/contract/payments'
-import type { TransactionDetail } from '@okwan/contract/transactions'
+import type { PayableType } from '@okwan/contract/money/payments'
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RequestForm } from './RequestForm.tsx'

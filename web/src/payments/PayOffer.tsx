@@ -1,4 +1,4 @@
-import type { PayableType } from '@okwan/contract/payments'
+import type { PayableType } from '@okwan/contract/money/payments'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import { useState } from 'react'

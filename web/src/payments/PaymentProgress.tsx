@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@okwan/contract/transactions'
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { readProblem } from '../api/problem.ts'
 import { RecordMissing } from '../layout/RecordMissing.tsx'

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@okwan/contract/transactions'
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../ui/Button.tsx'

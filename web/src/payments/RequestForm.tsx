@@ -1,4 +1,4 @@
-import type { PayableType } from '@okwan/contract/payments'
+import type { PayableType } from '@okwan/contract/money/payments'
 import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
 import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'

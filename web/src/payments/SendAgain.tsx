@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@okwan/contract/transactions'
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { readProblem } from '../api/problem.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentOptions } from '@okwan/contract/payments'
+import type { PaymentOptions } from '@okwan/contract/money/payments'
 import { NETWORK_NAMES, type Network, parsePhone, predictNetwork } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'

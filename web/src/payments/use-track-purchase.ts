@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@okwan/contract/transactions'
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { useEffect, useRef } from 'react'
 import type { Publication } from '../analytics/event.ts'
 import { track } from '../analytics/track.ts'

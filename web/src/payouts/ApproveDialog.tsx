@@ -1,4 +1,4 @@
-import type { PayoutDetail } from '@okwan/contract/payouts'
+import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Payout, PayoutBatch } from '@okwan/contract/payouts'
+import type { Payout, PayoutBatch } from '@okwan/contract/money/payouts'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Payout } from '@okwan/contract/payouts'
+import type { Payout } from '@okwan/contract/money/payouts'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Button } from '../ui/Button.tsx'
 import { BulkBar } from '../ui/table/BulkBar.tsx'

@@ -1,4 +1,4 @@
-import type { Payout } from '@okwan/contract/payouts'
+import type { Payout } from '@okwan/contract/money/payouts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Payout } from '@okwan/contract/payouts'
+import type { Payout } from '@okwan/contract/money/payouts'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

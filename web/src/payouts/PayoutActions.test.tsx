@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PayoutDetail } from '@okwan/contract/payouts'
+import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { find, mount, press } from '../ui/test/mount.tsx'

@@ -1,4 +1,4 @@
-import type { PayoutAction, PayoutDetail } from '@okwan/contract/payouts'
+import type { PayoutAction, PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'

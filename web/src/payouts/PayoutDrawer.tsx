@@ -1,4 +1,4 @@
-import type { PayoutDetail } from '@okwan/contract/payouts'
+import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PayoutDetail } from '@okwan/contract/payouts'
+import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { ApiData } from '@okwan/contract/all'
-import type { PayoutDetail } from '@okwan/contract/payouts'
+import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatPesewas, formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

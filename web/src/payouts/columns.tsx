@@ -1,4 +1,4 @@
-import type { Payout } from '@okwan/contract/payouts'
+import type { Payout } from '@okwan/contract/money/payouts'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { Check } from 'lucide-react'
 import { classes } from '../ui/classes.ts'

@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import type { Payout } from '@okwan/contract/payouts'
+import type { Payout } from '@okwan/contract/money/payouts'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'

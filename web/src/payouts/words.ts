@@ -1,4 +1,4 @@
-import type { Payout } from '@okwan/contract/payouts'
+import type { Payout } from '@okwan/contract/money/payouts'
 import type { PayoutState } from '@okwan/domain/money/payouts/terms'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Tone } from '../ui/tone.ts'

@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import { Card } from '../ui/Card.tsx'

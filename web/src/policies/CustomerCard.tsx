@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { call } from '../api/call.ts'
 import { Card } from '../ui/Card.tsx'
 import { CopyId } from '../ui/CopyId.tsx'

@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { useFilters } from '../lists/use-filters.ts'
 import { Banner } from '../ui/Banner.tsx'

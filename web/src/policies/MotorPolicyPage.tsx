@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { lazy, Suspense } from 'react'
 import { BackTo } from '../layout/BackTo.tsx'
 import { useFilters } from '../lists/use-filters.ts'

@@ -1,4 +1,4 @@
-import type { PaperName, PolicyPapers } from '@okwan/contract/policy-papers'
+import type { PaperName, PolicyPapers } from '@okwan/contract/policies/policy-papers'
 import { useQuery } from '@tanstack/react-query'
 import { Download, MessageSquare, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'

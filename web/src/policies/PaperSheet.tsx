@@ -1,4 +1,4 @@
-import type { PolicyPapers } from '@okwan/contract/policy-papers'
+import type { PolicyPapers } from '@okwan/contract/policies/policy-papers'
 import type { ReactNode } from 'react'
 import { DocumentPage } from '../ui/DocumentPage.tsx'
 

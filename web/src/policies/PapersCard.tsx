@@ -1,5 +1,5 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
-import type { PaperName } from '@okwan/contract/policy-papers'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import type { PaperName } from '@okwan/contract/policies/policy-papers'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { readProblem } from '../api/problem.ts'

@@ -1,4 +1,4 @@
-import type { PolicyPayment } from '@okwan/contract/policies'
+import type { PolicyPayment } from '@okwan/contract/policies/policies'
 import { can, type Role } from '@okwan/domain/platform/permissions'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import type { PolicyAction } from '@okwan/domain/policies/policies/terms'
 import { Link } from '@tanstack/react-router'
 import {

@@ -1,4 +1,4 @@
-import type { Policy } from '@okwan/contract/policies'
+import type { Policy } from '@okwan/contract/policies/policies'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readProblem } from '../api/problem.ts'

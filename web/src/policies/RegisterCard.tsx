@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { Card } from '../ui/Card.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { DateText } from '../ui/DateText.tsx'

@@ -1,5 +1,5 @@
-import type { Policy } from '@okwan/contract/policies'
-import type { ServiceRequest } from '@okwan/contract/service-requests'
+import type { Policy } from '@okwan/contract/policies/policies'
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Policy } from '@okwan/contract/policies'
+import type { Policy } from '@okwan/contract/policies/policies'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

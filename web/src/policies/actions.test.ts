@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { expect, test } from 'vitest'
 import { mainLink, menuLinks } from './actions.ts'
 

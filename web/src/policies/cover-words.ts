@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { daysBetween, daysInWords, formatDate, type IsoDate } from '@okwan/domain/platform/dates'
 
 type Covered = Pick<

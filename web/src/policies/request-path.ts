@@ -1,4 +1,4 @@
-import type { Policy } from '@okwan/contract/policies'
+import type { Policy } from '@okwan/contract/policies/policies'
 import type { RequestKind } from '@okwan/domain/service/service-requests/terms'
 import { policyPath } from './list/policy-path.ts'
 

@@ -1,4 +1,4 @@
-import type { Policy } from '@okwan/contract/policies'
+import type { Policy } from '@okwan/contract/policies/policies'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
 import type { Tone } from '../ui/tone.ts'
 

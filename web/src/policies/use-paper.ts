@@ -1,4 +1,4 @@
-import type { PaperName } from '@okwan/contract/policy-papers'
+import type { PaperName } from '@okwan/contract/policies/policy-papers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { saveFile } from '../payments/save-file.ts'

@@ -1,4 +1,4 @@
-import type { Policy } from '@okwan/contract/policies'
+import type { Policy } from '@okwan/contract/policies/policies'
 import { expect, test } from 'vitest'
 import { whileIssued } from './use-policy.ts'
 

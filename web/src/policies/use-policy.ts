@@ -1,4 +1,4 @@
-import type { Policy } from '@okwan/contract/policies'
+import type { Policy } from '@okwan/contract/policies/policies'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { query } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { challengeText } from '../policies/words.ts'
 import { Banner } from '../ui/Banner.tsx'
 

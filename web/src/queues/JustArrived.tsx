@@ -1,4 +1,4 @@
-import type { Queue } from '@okwan/contract/service-requests'
+import type { Queue } from '@okwan/contract/service/service-requests'
 import { Link } from '@tanstack/react-router'
 import type { Arrival } from './use-live-queue.ts'
 

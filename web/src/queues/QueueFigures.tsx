@@ -1,4 +1,4 @@
-import type { Queue } from '@okwan/contract/service-requests'
+import type { Queue } from '@okwan/contract/service/service-requests'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'

@@ -1,5 +1,5 @@
-import type { PageMeta } from '@okwan/contract/paging'
-import type { Queue } from '@okwan/contract/service-requests'
+import type { PageMeta } from '@okwan/contract/platform/paging'
+import type { Queue } from '@okwan/contract/service/service-requests'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ListPager } from '../lists/ListPager.tsx'

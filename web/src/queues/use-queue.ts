@@ -1,4 +1,4 @@
-import type { PageMeta } from '@okwan/contract/paging'
+import type { PageMeta } from '@okwan/contract/platform/paging'
 import { useEffect } from 'react'
 import type { Filters } from '../lists/use-filters.ts'
 import { toast } from '../ui/toasts.ts'

@@ -1,4 +1,4 @@
-import type { RateBookRow } from '@okwan/contract/rate-books'
+import type { RateBookRow } from '@okwan/contract/products/rate-books'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

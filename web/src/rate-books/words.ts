@@ -1,4 +1,4 @@
-import type { RateBookRow } from '@okwan/contract/rate-books'
+import type { RateBookRow } from '@okwan/contract/products/rate-books'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { currentMs } from '../ui/clock.ts'
 import type { Tone } from '../ui/tone.ts'

@@ -1,4 +1,4 @@
-import type { RenewalPriceChange } from '@okwan/contract/renewals'
+import type { RenewalPriceChange } from '@okwan/contract/sales/renewals'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'

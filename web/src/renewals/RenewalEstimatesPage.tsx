@@ -1,5 +1,5 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
-import type { Renewal } from '@okwan/contract/renewals'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import type { Renewal } from '@okwan/contract/sales/renewals'
 import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 import { COVER_LABELS, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { payloadFromRenewal, type RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'

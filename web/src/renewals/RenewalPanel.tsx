@@ -1,5 +1,5 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
-import type { Renewal } from '@okwan/contract/renewals'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import type { Renewal } from '@okwan/contract/sales/renewals'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import type { RenewalMode } from '@okwan/domain/policies/policies/terms'

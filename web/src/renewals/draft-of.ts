@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 import type { RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'

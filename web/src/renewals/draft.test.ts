@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { payloadFromRenewal } from '@okwan/domain/sales/motor/estimate-payload'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dropRenewalDraft, isRenewing, isWhole, keepRenewalDraft, readRenewalDraft, renewNow } from './draft.ts'

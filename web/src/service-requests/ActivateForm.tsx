@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'
 import { FormSection } from '../ui/FormSection.tsx'

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { ColleagueForm } from '../queues/ColleagueForm.tsx'

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@okwan/contract/service-requests'
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@okwan/contract/service-requests'
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/call.ts'

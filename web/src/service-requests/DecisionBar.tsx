@@ -1,4 +1,4 @@
-import type { RequestAction, ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { RequestAction, ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { Link } from '@tanstack/react-router'
 import { Check, Lock, MessageCircleQuestion, RotateCcw, UserCheck, X } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'

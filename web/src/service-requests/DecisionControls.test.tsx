@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import type { Decision } from './decisions.ts'

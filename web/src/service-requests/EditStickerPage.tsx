@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { STICKER_REASON_LABELS, type StickerReason } from '@okwan/domain/policies/policies/terms'
 import { useForm, useWatch } from 'react-hook-form'
 import { DescriptionList } from '../ui/DescriptionList.tsx'

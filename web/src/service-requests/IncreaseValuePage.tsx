@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { DayField } from '../purchases/DayField.tsx'

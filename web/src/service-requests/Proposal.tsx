@@ -1,4 +1,4 @@
-import type { RequestProposal } from '@okwan/contract/service-requests'
+import type { RequestProposal } from '@okwan/contract/service/service-requests'
 import { formatPlain } from '@okwan/domain/platform/money'
 import { Diff } from '../ui/Diff.tsx'
 import { Money } from '../ui/Money.tsx'

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@okwan/contract/service-requests'
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@okwan/contract/service-requests'
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import type { RequestAge } from '@okwan/domain/service/service-requests/terms'
 import { memo } from 'react'
 import { QueueRowLink, queueRowClass } from '../queues/QueueRows.tsx'

@@ -1,4 +1,4 @@
-import type { RaisedRequest, RequestPreview } from '@okwan/contract/service-requests'
+import type { RaisedRequest, RequestPreview } from '@okwan/contract/service/service-requests'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

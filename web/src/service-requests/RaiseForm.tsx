@@ -1,5 +1,5 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
-import type { RaisedRequest, RequestPreview } from '@okwan/contract/service-requests'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import type { RaisedRequest, RequestPreview } from '@okwan/contract/service/service-requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import type { PolicyAction } from '@okwan/domain/policies/policies/terms'
 import type { RequestKind } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'

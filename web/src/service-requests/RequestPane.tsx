@@ -1,4 +1,4 @@
-import type { ServiceRequest, ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { ServiceRequest, ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { readProblem } from '../api/problem.ts'

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { REQUEST_STATUS_LABELS } from '@okwan/domain/service/service-requests/terms'
 import { Link } from '@tanstack/react-router'
 import {

@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { addDays } from '@okwan/domain/platform/dates'
 import { SUSPENSION_REASON_LABELS, type SuspensionReason } from '@okwan/domain/policies/policies/terms'
 import { Controller, useForm, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { ActivateForm } from './ActivateForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
 import { SuspendForm } from './SuspendForm.tsx'

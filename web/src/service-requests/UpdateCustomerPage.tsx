@@ -1,4 +1,4 @@
-import type { PolicyDetail } from '@okwan/contract/policies'
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { REGIONS } from '@okwan/domain/customers/customers/terms'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { GENDER_LABELS, GENDERS } from '@okwan/domain/sales/motor/terms'

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'

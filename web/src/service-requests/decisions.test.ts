@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { expect, test } from 'vitest'
 import { changesSince, typedIn } from './decisions.ts'
 

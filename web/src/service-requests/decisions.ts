@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from '@okwan/contract/service-requests'
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Problem, readProblem } from '../api/problem.ts'

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@okwan/contract/service-requests'
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import type { RequestAge, RequestStatus, RequestType } from '@okwan/domain/service/service-requests/terms'
 import type { Tone } from '../ui/tone.ts'
 

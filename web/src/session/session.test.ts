@@ -1,4 +1,4 @@
-import type { Profile } from '@okwan/contract/users'
+import type { Profile } from '@okwan/contract/people/users'
 import { expect, test, vi } from 'vitest'
 import { createSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@okwan/contract/users'
+import type { Profile } from '@okwan/contract/people/users'
 import { ROLES } from '@okwan/domain/platform/permissions'
 
 /** As much of the profile as is kept beside the token. */

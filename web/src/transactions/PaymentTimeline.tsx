@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@okwan/contract/transactions'
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { Bell, Check, Circle, CircleHelp, Eye, type LucideIcon, RefreshCw, Send, Smartphone, X } from 'lucide-react'
 import { PRODUCT_NAME } from '../session/portal.ts'
 import { Timeline } from '../ui/Timeline.tsx'

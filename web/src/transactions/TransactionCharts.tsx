@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '@okwan/contract/transactions'
+import type { TransactionSummary } from '@okwan/contract/money/transactions'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { query as read } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@okwan/contract/transactions'
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '@okwan/contract/transactions'
+import type { TransactionSummary } from '@okwan/contract/money/transactions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query as read } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@okwan/contract/transactions'
+import type { Transaction } from '@okwan/contract/money/transactions'
 import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { minutesOf } from '../ui/Countdown.tsx'

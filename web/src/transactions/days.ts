@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '@okwan/contract/transactions'
+import type { TransactionSummary } from '@okwan/contract/money/transactions'
 import { addDays, daysBetween, formatDate, type IsoDate } from '@okwan/domain/platform/dates'
 import type { Point } from '../ui/charts/series.ts'
 

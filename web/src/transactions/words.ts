@@ -1,4 +1,4 @@
-import type { Transaction } from '@okwan/contract/transactions'
+import type { Transaction } from '@okwan/contract/money/transactions'
 import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '@okwan/domain/money/payments/terms'
 import type { Tone } from '../ui/tone.ts'
 

@@ -1,4 +1,4 @@
-import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { can } from '@okwan/domain/platform/permissions'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import {

@@ -1,4 +1,4 @@
-import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Ask } from '../service-requests/ask.ts'
 import { RaiseForm } from '../service-requests/RaiseForm.tsx'

@@ -1,4 +1,4 @@
-import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { call } from '../api/call.ts'

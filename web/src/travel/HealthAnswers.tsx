@@ -1,4 +1,4 @@
-import type { UnderwritingFile } from '@okwan/contract/travel'
+import type { UnderwritingFile } from '@okwan/contract/sales/travel'
 import { SealedFiles } from '../files/SealedFiles.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { viewLetter } from './view-letter.ts'

@@ -1,4 +1,4 @@
-import type { UnderwritingFile } from '@okwan/contract/travel'
+import type { UnderwritingFile } from '@okwan/contract/sales/travel'
 import { RULING_LABELS, RULING_OUTCOMES, type RulingOutcome } from '@okwan/domain/products/travel-plans/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { daysInWords } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

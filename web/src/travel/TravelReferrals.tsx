@@ -1,4 +1,4 @@
-import type { TravelReferral } from '@okwan/contract/travel'
+import type { TravelReferral } from '@okwan/contract/sales/travel'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {

@@ -1,4 +1,4 @@
-import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { addDays } from '@okwan/domain/platform/dates'
 import { lazy, Suspense } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'

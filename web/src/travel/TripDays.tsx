@@ -1,4 +1,4 @@
-import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { daysInWords, formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { Plane } from 'lucide-react'
 import { currentMs } from '../ui/clock.ts'

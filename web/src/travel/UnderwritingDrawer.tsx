@@ -1,4 +1,4 @@
-import type { TravelReferral, UnderwritingFile } from '@okwan/contract/travel'
+import type { TravelReferral, UnderwritingFile } from '@okwan/contract/sales/travel'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { RULING_LABELS, UNDERWRITING_LABELS } from '@okwan/domain/products/travel-plans/terms'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { TravelPolicy } from '@okwan/contract/travel-policies'
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { daysBetween, type IsoDate } from '@okwan/domain/platform/dates'
 
 /** Where the trip is on its days, or that there is no cover for it. */

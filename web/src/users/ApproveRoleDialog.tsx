@@ -1,4 +1,4 @@
-import type { RoleChange } from '@okwan/contract/users'
+import type { RoleChange } from '@okwan/contract/people/users'
 import { call } from '../api/call.ts'
 import { CodeStep } from '../payouts/CodeStep.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@okwan/contract/users'
+import type { User } from '@okwan/contract/people/users'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { User } from '@okwan/contract/users'
+import type { User } from '@okwan/contract/people/users'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@okwan/contract/users'
+import type { Profile } from '@okwan/contract/people/users'
 import { Banner } from '../ui/Banner.tsx'
 
 /** What an agent must know about the licence to sell; nothing while all is well. */

@@ -1,4 +1,4 @@
-import type { User } from '@okwan/contract/users'
+import type { User } from '@okwan/contract/people/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowRightLeft, Pause, Pencil, Play, ShieldCheck, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

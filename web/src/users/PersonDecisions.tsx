@@ -1,4 +1,4 @@
-import type { Decision } from '@okwan/contract/performance'
+import type { Decision } from '@okwan/contract/people/performance'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@okwan/contract/users'
+import type { User } from '@okwan/contract/people/users'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'

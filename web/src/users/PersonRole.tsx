@@ -1,4 +1,4 @@
-import type { User } from '@okwan/contract/users'
+import type { User } from '@okwan/contract/people/users'
 import { roleName } from '@okwan/domain/people/users/terms'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 

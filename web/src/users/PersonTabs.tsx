@@ -1,4 +1,4 @@
-import type { User } from '@okwan/contract/users'
+import type { User } from '@okwan/contract/people/users'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useFilters } from '../lists/use-filters.ts'

@@ -1,4 +1,4 @@
-import type { RoleChange } from '@okwan/contract/users'
+import type { RoleChange } from '@okwan/contract/people/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Undo2, X } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RoleChange } from '@okwan/contract/users'
+import type { RoleChange } from '@okwan/contract/people/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'

@@ -1,4 +1,4 @@
-import type { Wallet } from '@okwan/contract/wallet'
+import type { Wallet } from '@okwan/contract/money/wallets'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { ReactNode } from 'react'
 import { Figure } from '../ui/Figure.tsx'

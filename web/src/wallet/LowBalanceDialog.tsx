@@ -1,4 +1,4 @@
-import type { Wallet } from '@okwan/contract/wallet'
+import type { Wallet } from '@okwan/contract/money/wallets'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Movement } from '@okwan/contract/wallet'
+import type { Movement } from '@okwan/contract/money/wallets'
 import { isIsoDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { MomoAccount } from '@okwan/contract/wallet'
+import type { MomoAccount } from '@okwan/contract/money/wallets'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { DateText } from '../ui/DateText.tsx'

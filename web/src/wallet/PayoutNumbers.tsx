@@ -1,4 +1,4 @@
-import type { MomoAccount } from '@okwan/contract/wallet'
+import type { MomoAccount } from '@okwan/contract/money/wallets'
 import { NUMBERS_MAX } from '@okwan/domain/money/wallets/terms'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

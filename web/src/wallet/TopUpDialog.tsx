@@ -1,4 +1,4 @@
-import type { Wallet } from '@okwan/contract/wallet'
+import type { Wallet } from '@okwan/contract/money/wallets'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { sendOnce } from '../payments/intent-key.ts'

@@ -1,4 +1,4 @@
-import type { Wallet } from '@okwan/contract/wallet'
+import type { Wallet } from '@okwan/contract/money/wallets'
 import { LowBalanceDialog } from './LowBalanceDialog.tsx'
 import { MoveToFloatDialog } from './MoveToFloatDialog.tsx'
 import { TopUpDialog } from './TopUpDialog.tsx'

@@ -1,5 +1,5 @@
-import type { Transaction } from '@okwan/contract/transactions'
-import type { Wallet } from '@okwan/contract/wallet'
+import type { Transaction } from '@okwan/contract/money/transactions'
+import type { Wallet } from '@okwan/contract/money/wallets'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../ui/Banner.tsx'

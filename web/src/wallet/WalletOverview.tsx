@@ -1,4 +1,4 @@
-import type { Wallet } from '@okwan/contract/wallet'
+import type { Wallet } from '@okwan/contract/money/wallets'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { ApiData } from '@okwan/contract/all'
-import type { MomoAccount, Wallet } from '@okwan/contract/wallet'
+import type { MomoAccount, Wallet } from '@okwan/contract/money/wallets'
 import { withdrawalCodeReference } from '@okwan/domain/money/wallets/codes'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'

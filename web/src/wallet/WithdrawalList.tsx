@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@okwan/contract/wallet'
+import type { Withdrawal } from '@okwan/contract/money/wallets'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DueRenewal } from '@okwan/contract/renewals'
+import type { DueRenewal } from '@okwan/contract/sales/renewals'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { UnfinishedSale } from '@okwan/contract/drafts'
+import type { UnfinishedSale } from '@okwan/contract/sales/drafts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { UnfinishedSale } from '@okwan/contract/drafts'
+import type { UnfinishedSale } from '@okwan/contract/sales/drafts'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { ListedPolicy } from '@okwan/contract/policies'
+import type { ListedPolicy } from '@okwan/contract/policies/policies'
 import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/policies/terms'
 import { Link } from '@tanstack/react-router'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'

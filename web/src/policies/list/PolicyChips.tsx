@@ -1,4 +1,4 @@
-import type { ListedPolicy } from '@okwan/contract/policies'
+import type { ListedPolicy } from '@okwan/contract/policies/policies'
 import type { Filters } from '../../lists/use-filters.ts'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { useCoverName } from '../use-cover-name.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@okwan/contract/saved-views'
+import type { SavedView } from '@okwan/contract/platform/saved-views'
 import { Link } from '@tanstack/react-router'
 import type { SystemView } from '../../lists/views.ts'
 import { ViewTabs } from '../../ui/ViewTabs.tsx'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@okwan/contract/saved-views'
+import type { SavedView } from '@okwan/contract/platform/saved-views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { ListedPolicy } from '@okwan/contract/policies'
+import type { ListedPolicy } from '@okwan/contract/policies/policies'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@okwan/contract/saved-views'
+import type { SavedView } from '@okwan/contract/platform/saved-views'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { LIST_STALE_MS } from '../../api/query-defaults.ts'

@@ -1,4 +1,4 @@
-import type { Queue, QueueCounts } from '@okwan/contract/service-requests'
+import type { Queue, QueueCounts } from '@okwan/contract/service/service-requests'
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import { can, type Role } from '@okwan/domain/platform/permissions'
 import { REQUEST_TYPE_LABELS, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'

@@ -1,4 +1,4 @@
-import type { PolicyOverview } from '@okwan/contract/policy-overview'
+import type { PolicyOverview } from '@okwan/contract/policies/policy-overview'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense } from 'react'

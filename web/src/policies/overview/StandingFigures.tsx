@@ -1,5 +1,5 @@
-import type { PolicyStanding } from '@okwan/contract/policy-overview'
-import type { QueueCounts } from '@okwan/contract/service-requests'
+import type { PolicyStanding } from '@okwan/contract/policies/policy-overview'
+import type { QueueCounts } from '@okwan/contract/service/service-requests'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { can, type Role } from '@okwan/domain/platform/permissions'
 import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'

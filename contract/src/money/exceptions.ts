@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, moment, pesewas, text } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+
+/** A payment that the rules could not settle, a sending nobody knows the end of, a difference from a provider's books. */
+export const REVIEW_SUBJECTS = ['payment', 'payout', 'difference'] as const
+export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number]
+
+export const REVIEW_DECISIONS = ['accept', 'give_back', 'close', 'paid', 'failed', 'book', 'explain'] as const
+export type RulingDecision = (typeof REVIEW_DECISIONS)[number]
+
+const subject = z.enum(REVIEW_SUBJECTS)
+const decision = z.enum(REVIEW_DECISIONS)
+const person = z.object({ userId: z.string(), fullName: z.string() })
+
+const ruling = z.object({
+  rulingId: z.string(),
+  decision,
+  /** The decision in words. */
+  label: z.string(),
+  reason: z.string(),
+  proposedBy: person,
+  proposedAt: moment,
+  decidedBy: person.nullable(),
+  decidedAt: moment.nullable(),
+  outcome: z.enum(['confirmed', 'declined']).nullable(),
+})
+
+const review = z.object({
+  subject,
+  reviewId: z.string(),
+  isOpen: z.boolean(),
+  openedAt: moment,
+  about: z.string(),
+  who: z.string(),
+  /** Why a person has to look, in words. */
+  cause: z.string(),
+  amountPesewas: pesewas,
+  reference: z.string(),
+  branchName: z.string().nullable(),
+  /** What is proposed and waits for a second person. */
+  proposal: ruling.nullable(),
+})
+
+const reviewDetail = review.extend({
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  timeline: z.array(z.object({ at: moment, text: z.string() })),
+  rulings: z.array(ruling),
+  /** What can be proposed now, and what it would do. */
+  decisions: z.array(z.object({ decision, label: z.string(), effect: z.string() })),
+  allowedActions: z.array(z.enum(['propose', 'confirm', 'decline'])),
+  /** Why the caller may not confirm, where that is so. */
+  confirmRefusal: z.string().nullable(),
+})
+export type Review = z.output<typeof review>
+export type ReviewDetail = z.output<typeof reviewDetail>
+export type Ruling = z.output<typeof ruling>
+
+const shared = {
+  permission: 'money.control',
+  scope: 'payments and payouts: Admin the branches of its group; differences and SuperAdmin: all',
+  params: z.strictObject({ subject, id }),
+  data: reviewDetail,
+} as const
+const decide = { ...shared, body: z.strictObject({ rulingId: id }), idempotent: true } as const
+
+export const reviewEndpoints = endpoints({
+  'GET /reviews': {
+    summary: 'Money that a person has to look at, newest first',
+    permission: shared.permission,
+    scope: shared.scope,
+    query: z.strictObject({
+      ...pageQuery,
+      subject: subject.optional(),
+      only: z.enum(['open', 'ended']).default('open'),
+      branchId: id.optional(),
+    }),
+    data: z.array(review),
+    meta: pageMeta,
+  },
+  'GET /reviews/{subject}/{id}': { ...shared, summary: 'One of them, with what is known and what can be done' },
+  'POST /reviews/{subject}/{id}/proposals': {
+    ...shared,
+    summary: 'Propose how it ends; a second person confirms it',
+    body: z.strictObject({ decision, reason: text('the reason', 300, 3) }),
+    idempotent: true,
+  },
+  'POST /reviews/{subject}/{id}/confirm': {
+    ...decide,
+    summary: 'Confirm another person’s proposal: it is carried out',
+  },
+  'POST /reviews/{subject}/{id}/decline': { ...decide, summary: 'Turn a proposal down, or take back one’s own' },
+})

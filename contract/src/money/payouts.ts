@@ -1,0 +1,311 @@
+import type { PayoutKind, PayoutState } from '@okwan/domain/money/payouts/terms'
+import { BANKS, BATCH_MAX, PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, isoDate, moment, network, pesewas, phone, text, version } from '../platform/fields.ts'
+import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+
+// The keys of a record type are its unions; Object.keys only forgets it.
+const state = z.enum(Object.keys(PAYOUT_STATE_LABELS) as [PayoutState, ...PayoutState[]])
+const kind = z.enum(['refund', 'claim', 'withdrawal'] as const satisfies readonly PayoutKind[])
+const person = z.object({ userId: z.string(), fullName: z.string() })
+
+export const PAYOUT_ACTIONS = [
+  'take',
+  'recommend',
+  'approve',
+  'return',
+  'reject',
+  'retry',
+  'check',
+  'hold',
+  'release',
+] as const
+export type PayoutAction = (typeof PAYOUT_ACTIONS)[number]
+
+const payout = z.object({
+  payoutId: z.string(),
+  /** `RF-000012`: for people to name it. */
+  payoutNumber: z.string(),
+  kind,
+  state,
+  label: z.string(),
+  about: z.string(),
+  customerName: z.string(),
+  policyId: z.string().nullable(),
+  claimId: z.string().nullable(),
+  branchName: z.string(),
+  requestedBy: person.nullable(),
+  requestedAt: moment,
+  requestReason: z.string(),
+  /** By when it should be decided. */
+  decideBy: isoDate,
+  paidPesewas: pesewas.nullable(),
+  computedPesewas: pesewas,
+  amountPesewas: pesewas,
+  amountReason: z.string().nullable(),
+  feePesewas: pesewas,
+  payee: z.object({
+    fullName: z.string(),
+    msisdn: z.string().nullable(),
+    network: network.nullable(),
+    networkName: z.string().nullable(),
+    /** Instead of a number: a bank account. */
+    bank: z.object({ bankCode: z.string(), bankName: z.string(), bankAccount: z.string() }).nullable(),
+    accountName: z.string().nullable(),
+    nameMatch: z.enum(['same', 'similar', 'different']).nullable(),
+    isPayer: z.boolean(),
+    reason: z.string().nullable(),
+  }),
+  recommendedBy: person.nullable(),
+  recommendedAt: moment.nullable(),
+  /** Those that stand for the payout as it is now. */
+  approvals: z.array(person.extend({ at: moment })),
+  approvalsNeeded: z.number().int(),
+  approverRole: z.enum(['Admin', 'SuperAdmin']),
+  /** Why it waits, failed or was sent back. */
+  note: z.string().nullable(),
+  /** While it is on hold: why, since when and until which day, and who stopped it. */
+  hold: z.object({ reason: z.string(), until: isoDate, isOver: z.boolean(), by: person, at: moment }).nullable(),
+  finishedAt: moment.nullable(),
+  version,
+  allowedActions: z.array(z.enum(PAYOUT_ACTIONS)),
+  /** Why the caller may not decide it now, where somebody may. */
+  decideRefusal: z.string().nullable(),
+})
+
+const payoutDetail = payout.extend({
+  /** Approving takes a code of this purpose and reference, sent to the approver: it signs exactly what is shown. */
+  approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
+  /** The number that paid: where a refund goes unless there is a reason. */
+  paidFrom: z.object({ msisdn: z.string(), network: network.nullable() }).nullable(),
+  /** How it leaves, once there is a payee. */
+  route: z.object({ route: z.enum(['provider_refund', 'send', 'bank']), label: z.string() }).nullable(),
+  /** The payment that a refund gives back: who decides has no other page to see it on. */
+  payment: z
+    .object({
+      clientReference: z.string(),
+      receivedFor: z.string(),
+      paidPesewas: pesewas,
+      paidAt: moment,
+      network: network.nullable(),
+      msisdn: z.string().nullable(),
+      networkTransactionId: z.string().nullable(),
+    })
+    .nullable(),
+  /** The policy it is about, where there is one. */
+  policy: z.object({ policyId: z.string(), policyNumber: z.string(), product: z.enum(['motor', 'travel']) }).nullable(),
+  /** How the amount was worked out when it was asked for; empty where the whole of a payment goes back. */
+  calculation: z.array(
+    z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() }),
+  ),
+  disbursements: z.array(
+    z.object({
+      reference: z.string(),
+      provider: z.string(),
+      route: z.enum(['provider_refund', 'send', 'bank']),
+      state: z.string(),
+      label: z.string(),
+      sentPesewas: pesewas,
+      feePesewas: pesewas.nullable(),
+      reason: z.string().nullable(),
+      networkTransactionId: z.string().nullable(),
+      sentAt: moment.nullable(),
+      finalAt: moment.nullable(),
+    }),
+  ),
+  trail: z.array(z.object({ at: moment, action: z.string(), by: z.string().nullable() })),
+})
+const batch = z.object({
+  batchId: z.string(),
+  count: z.number().int(),
+  totalPesewas: pesewas,
+  /** One code for exactly these payouts, with these amounts and payees. */
+  approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
+  /** What was asked for and cannot be approved by the caller, and why. */
+  leftOut: z.array(z.object({ payoutNumber: z.string(), why: z.string() })),
+  approvedAt: moment.nullable(),
+})
+export type PayoutBatch = z.output<typeof batch>
+export type Payout = z.output<typeof payout>
+export type PayoutDetail = z.output<typeof payoutDetail>
+
+const scope = 'Admin: the branches of its group; SuperAdmin: all'
+const permission = 'refunds.decide'
+const params = z.strictObject({ id })
+const reason = text('the reason', 300, 3)
+const shared = { permission, scope, params, data: payoutDetail } as const
+
+const bankCode = z.enum(Object.keys(BANKS) as [string, ...string[]], { error: 'Choose a bank' })
+const bankAccount = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^\d{8,20}$/, { error: 'Enter the account number, digits only' })
+/** A wallet's number, or a bank account. */
+const payee = {
+  msisdn: phone.optional(),
+  network: network.optional(),
+  bankCode: bankCode.optional(),
+  bankAccount: bankAccount.optional(),
+}
+
+type Account = { msisdn?: unknown; network?: unknown; bankCode?: unknown; bankAccount?: unknown }
+const isOneAccount = ({ msisdn, network: on, bankCode: bank, bankAccount: account }: Account) =>
+  Boolean(msisdn && on) !== Boolean(bank && account) &&
+  Boolean(msisdn) === Boolean(on) &&
+  Boolean(bank) === Boolean(account)
+const NOT_ONE = { path: ['msisdn'], error: 'Enter a number with its network, or a bank with the account' }
+
+const list = {
+  permission,
+  scope,
+  query: z.strictObject({
+    ...pageQuery,
+    q: searchText.optional(),
+    kind: kind.optional(),
+    state: state.optional(),
+    /** `open`: not paid, rejected or withdrawn. */
+    only: z.enum(['open', 'to-decide', 'failed', 'on-hold']).optional(),
+    branchId: id.optional(),
+  }),
+  data: z.array(payout),
+  meta: pageMeta.extend({
+    openPesewas: pesewas,
+    openCount: z.number().int(),
+    toDecideCount: z.number().int(),
+    /** What the caller has approved today, and may in all. */
+    approvedTodayPesewas: pesewas,
+    dailyCapPesewas: pesewas,
+  }),
+} as const
+
+const overview = {
+  permission,
+  scope,
+  query: z.strictObject({ branchId: id.optional() }),
+  data: z.object({
+    /** The last 30. */
+    days: z.array(z.object({ day: isoDate, paidPesewas: pesewas })),
+    /** The last 12, each from its Monday. */
+    weeks: z.array(z.object({ week: isoDate, count: z.number().int(), askedPesewas: pesewas })),
+    /** Of those weeks, most money first. */
+    reasons: z.array(z.object({ reason: z.string(), count: z.number().int(), askedPesewas: pesewas })),
+    /** What one person may approve in a day. */
+    dailyCapPesewas: pesewas,
+  }),
+} as const
+
+const exported = {
+  permission,
+  scope,
+  query: list.query.omit({ cursor: true, limit: true }),
+  file: 'text/csv; charset=utf-8',
+} as const
+
+const name = {
+  permission,
+  scope,
+  params,
+  query: z.strictObject(payee).refine(isOneAccount, NOT_ONE),
+  data: z.object({
+    accountName: z.string().nullable(),
+    nameMatch: z.enum(['same', 'similar', 'different']).nullable(),
+    nameToken: z.string().nullable(),
+  }),
+} as const
+
+const recommend = {
+  ...shared,
+  body: z
+    .strictObject({
+      ...payee,
+      version,
+      amountPesewas: pesewas.min(1).max(10_000_000_00),
+      amountReason: reason.optional(),
+      nameToken: z.string({ error: 'Check the name first' }).max(600),
+      /** The registered name is only similar, and the maker knows that it is the payee. */
+      nameConfirmed: z.boolean().default(false),
+      payeeReason: reason.optional(),
+      /** An identity document of the payee has been seen: needed when another number is paid than the one that paid. */
+      identitySeen: z.boolean().default(false),
+    })
+    .refine(isOneAccount, NOT_ONE),
+  idempotent: true,
+} as const
+
+const approve = {
+  ...shared,
+  body: z.strictObject({ version, verificationToken: z.string({ error: 'Confirm with a code' }).max(100) }),
+  idempotent: true,
+} as const
+
+const newBatch = {
+  permission,
+  scope,
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ id, version }))
+      .min(1)
+      .max(BATCH_MAX, { error: `Choose at most ${BATCH_MAX}` }),
+  }),
+  data: batch,
+  idempotent: true,
+  status: 201,
+} as const
+
+const approveBatch = {
+  permission,
+  scope: 'own batches',
+  params,
+  body: z.strictObject({ verificationToken: z.string({ error: 'Confirm with a code' }).max(100) }),
+  data: batch,
+  idempotent: true,
+} as const
+
+const results = { permission, scope: 'own batches', params, file: 'text/csv; charset=utf-8' } as const
+const advice = { permission, scope, params, file: 'application/pdf' } as const
+
+const hold = { ...shared, body: z.strictObject({ version, reason, until: isoDate }), idempotent: true } as const
+const sayNo = { ...shared, body: z.strictObject({ version, reason }), idempotent: true } as const
+const move = { ...shared, body: z.strictObject({ version }), idempotent: true } as const
+
+/** The desk: refunds of premium, and payouts of claims and commission. One life cycle, two addresses. */
+export const payoutEndpoints = endpoints({
+  'GET /refunds': { ...list, summary: 'Refunds of premium, newest first' },
+  'GET /refunds/overview': { ...overview, summary: 'What was asked for and paid, week by week and day by day' },
+  'GET /refunds/export.csv': { ...exported, summary: 'The list as a file for finance' },
+  'POST /refunds/batches': { ...newBatch, summary: 'Put several together, to approve them by one code' },
+  'POST /refunds/batches/{id}/approve': { ...approveBatch, summary: 'Approve all of them, or none' },
+  'GET /refunds/batches/{id}/results.csv': { ...results, summary: 'What became of each' },
+  'GET /refunds/{id}': { ...shared, summary: 'One refund' },
+  'GET /refunds/{id}/name': { ...name, summary: 'In whose name a number is registered' },
+  'GET /refunds/{id}/remittance.pdf': { ...advice, summary: 'Advice to the payee of what was paid' },
+  'POST /refunds/{id}/take': { ...move, summary: 'Begin to look at a refund' },
+  'POST /refunds/{id}/recommend': { ...recommend, summary: 'Propose amount and payee to a second person' },
+  'POST /refunds/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent at once' },
+  'POST /refunds/{id}/return': { ...sayNo, summary: 'Send a refund one step back' },
+  'POST /refunds/{id}/reject': { ...sayNo, summary: 'Refuse a refund' },
+  'POST /refunds/{id}/hold': { ...hold, summary: 'Stop a refund until it is released' },
+  'POST /refunds/{id}/release': { ...move, summary: 'Let a refund go on where it stood' },
+  'POST /refunds/{id}/retry': { ...move, summary: 'Send again after a certain failure, to the same payee' },
+  'POST /refunds/{id}/check': { ...move, summary: 'Ask the provider now what became of it' },
+  'GET /payouts': { ...list, summary: 'Payouts of claims and commission, newest first' },
+  'GET /payouts/overview': { ...overview, summary: 'What was asked for and paid, week by week and day by day' },
+  'GET /payouts/export.csv': { ...exported, summary: 'The list as a file for finance' },
+  'POST /payouts/batches': { ...newBatch, summary: 'Put several together, to approve them by one code' },
+  'POST /payouts/batches/{id}/approve': { ...approveBatch, summary: 'Approve all of them, or none' },
+  'GET /payouts/batches/{id}/results.csv': { ...results, summary: 'What became of each' },
+  'GET /payouts/{id}': { ...shared, summary: 'One payout' },
+  'GET /payouts/{id}/name': { ...name, summary: 'In whose name a number is registered' },
+  'GET /payouts/{id}/remittance.pdf': { ...advice, summary: 'Advice to the payee of what was paid' },
+  'POST /payouts/{id}/take': { ...move, summary: 'Begin to look at a payout' },
+  'POST /payouts/{id}/recommend': { ...recommend, summary: 'Propose amount and payee to a second person' },
+  'POST /payouts/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent at once' },
+  'POST /payouts/{id}/return': { ...sayNo, summary: 'Send a payout one step back' },
+  'POST /payouts/{id}/reject': { ...sayNo, summary: 'Refuse a payout' },
+  'POST /payouts/{id}/hold': { ...hold, summary: 'Stop a payout until it is released' },
+  'POST /payouts/{id}/release': { ...move, summary: 'Let a payout go on where it stood' },
+  'POST /payouts/{id}/retry': { ...move, summary: 'Send again after a certain failure, to the same payee' },
+  'POST /payouts/{id}/check': { ...move, summary: 'Ask the provider now what became of it' },
+})

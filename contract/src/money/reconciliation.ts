@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, isoDate, moment, pesewas } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+
+const moneyHealth = z.object({
+  healthy: z.boolean(),
+  /** No money leaves while a rule is broken. */
+  payoutsStopped: z.boolean(),
+  rules: z.array(
+    z.object({
+      name: z.string(),
+      rule: z.string(),
+      /** `unchecked`: no verdict in the last minutes. */
+      state: z.enum(['holds', 'broken', 'unchecked']),
+      checkedAt: moment.nullable(),
+      durationMs: z.number().int().nullable(),
+      violations: z.number().int(),
+      brokenSince: moment.nullable(),
+      examples: z.array(z.object({ id: z.string(), detail: z.string().nullable() })),
+    }),
+  ),
+})
+export type MoneyHealth = z.output<typeof moneyHealth>
+
+const provider = z.enum(['hubtel', 'mtn'])
+const differenceClass = z.enum([
+  'missing_in_ledger',
+  'missing_at_provider',
+  'amount_diff',
+  'fee_diff',
+  'status_diff',
+  'duplicate_at_provider',
+])
+
+const floats = z.object({ collectionPesewas: pesewas.nullable(), disbursementPesewas: pesewas.nullable() })
+
+const run = z.object({
+  runId: z.string(),
+  provider,
+  day: isoDate,
+  source: z.enum(['statement', 'status-sweep']),
+  state: z.enum(['running', 'finished']),
+  startedBy: z.string().nullable(),
+  startedAt: moment,
+  finishedAt: moment.nullable(),
+  matched: z.number().int(),
+  differences: z.number().int(),
+  /** What is in the two floats by the provider and by our books. */
+  providerFloats: floats,
+  bookFloats: floats,
+  note: z.string().nullable(),
+})
+
+const item = z.object({
+  itemId: z.string(),
+  class: differenceClass,
+  /** The class in words. */
+  label: z.string(),
+  reference: z.string(),
+  networkTransactionId: z.string(),
+  direction: z.enum(['in', 'out']),
+  msisdn: z.string(),
+  providerPesewas: pesewas.nullable(),
+  providerFeePesewas: pesewas.nullable(),
+  bookPesewas: pesewas.nullable(),
+  bookFeePesewas: pesewas.nullable(),
+  at: moment,
+})
+export type ReconciliationRun = z.output<typeof run>
+export type ReconciliationItemView = z.output<typeof item>
+
+export const moneyEndpoints = endpoints({
+  'GET /health/money': {
+    summary: 'Every rule that the money must keep, when it was last checked, and what breaks it',
+    permission: 'money.control',
+    scope: 'the whole product',
+    data: moneyHealth,
+  },
+})
+
+export const reconciliationEndpoints = endpoints({
+  'GET /reconciliation/runs': {
+    summary: 'Comparisons of our books with the providers’, newest first',
+    permission: 'money.control',
+    scope: 'the whole product',
+    query: z.strictObject({ ...pageQuery, provider: provider.optional() }),
+    data: z.array(run),
+    meta: pageMeta,
+  },
+  'GET /reconciliation/runs/{id}': {
+    summary: 'One comparison with its differences',
+    permission: 'money.control',
+    scope: 'the whole product',
+    params: z.strictObject({ id }),
+    data: run.extend({ items: z.array(item) }),
+  },
+  'POST /reconciliation/runs': {
+    summary:
+      'Compare a day: with the provider’s statement where one is given, else by asking for each of our movements',
+    permission: 'money.control',
+    scope: 'the whole product',
+    body: z.strictObject({
+      provider,
+      day: isoDate,
+      /** The provider's statement of that day as it exports it. */
+      statementCsv: z.string().max(60_000).optional(),
+    }),
+    data: run,
+    idempotent: true,
+    status: 202,
+  },
+})

@@ -1,0 +1,193 @@
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { amountRange, id, isoDate, moment, network } from '../platform/fields.ts'
+import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+import { clientReference } from './payments.ts'
+
+const status = z.enum(['pending', 'successful', 'failed'])
+const method = z.enum(['momo', 'wallet'])
+export const TRANSACTION_TYPES = [
+  'premium',
+  'renewal',
+  'endorsement',
+  'topUp',
+  'refund',
+  'claim',
+  'commission',
+] as const
+const type = z.enum(TRANSACTION_TYPES)
+const state = z.enum([
+  'created',
+  'submitted',
+  'awaiting',
+  'unknown',
+  'successful',
+  'failed',
+  'expired',
+  'review',
+  'cancelled',
+])
+
+/** Why it failed: a code for programs, and what to do now for people. */
+const reason = z.object({ code: z.string(), text: z.string() }).nullable()
+
+export const transaction = z.object({
+  clientReference: z.string(),
+  type,
+  direction: z.enum(['in', 'out']),
+  method,
+  network: network.nullable(),
+  /** Masked: enough to recognise, not enough to call. */
+  msisdn: z.string().nullable(),
+  amountPesewas: z.number().int(),
+  feePesewas: z.number().int(),
+  status,
+  /** Of the latest request; `status` is of the whole. */
+  state,
+  underReview: z.boolean(),
+  reason,
+  customerName: z.string(),
+  receivedFor: z.string(),
+  payableType: z.string(),
+  payableId: z.string(),
+  policyId: z.string().nullable(),
+  requestId: z.string().nullable(),
+  soldBy: z.object({ userId: z.string(), fullName: z.string() }),
+  branch: z.object({ branchId: z.string(), branchName: z.string() }),
+  createdAt: moment,
+  finalAt: moment.nullable(),
+})
+export type Transaction = z.output<typeof transaction>
+
+export const transactionDetail = transaction.extend({
+  attempts: z.array(
+    z.object({
+      attemptNumber: z.number().int(),
+      network: network.nullable(),
+      msisdn: z.string().nullable(),
+      status,
+      state,
+      reason,
+      sentAt: moment,
+      finalAt: moment.nullable(),
+    }),
+  ),
+  timeline: z.array(z.object({ at: moment, what: z.string(), text: z.string() })),
+  /** Until when the latest request stands on the phone; null when nothing is waited for. */
+  promptEndsAt: moment.nullable(),
+  resendAfter: moment.nullable(),
+  checkAfter: moment.nullable(),
+  /** Whom to quote when asking the provider. */
+  providerReference: z.string().nullable(),
+  networkReference: z.string().nullable(),
+  /** Only of what is paid. */
+  receipt: z
+    .object({
+      receiptNumber: z.string(),
+      paidAt: moment,
+      paidPesewas: z.number().int(),
+      amountInWords: z.string(),
+      /** Once there is a policy. */
+      policyNumber: z.string().nullable(),
+      /** What the QR code on it says. */
+      verifyUrl: z.string(),
+    })
+    .nullable(),
+  /** `retry`: POST /payments/{clientReference}/attempts. */
+  allowedActions: z.array(z.enum(['check', 'retry', 'receipt'])),
+})
+export type TransactionDetail = z.output<typeof transactionDetail>
+
+export const transactionFilter = {
+  q: searchText.optional(),
+  status: status.optional(),
+  network: network.optional(),
+  method: method.optional(),
+  type: type.optional(),
+  product: z.enum(['motor', 'travel']).optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  branchId: id.optional(),
+  soldBy: id.optional(),
+  ...amountRange,
+}
+
+export const transactionSort = z.enum(['createdAt', '-createdAt', 'amount', '-amount']).default('-createdAt')
+
+const summary = z.object({
+  count: z.number().int(),
+  successfulCount: z.number().int(),
+  pendingCount: z.number().int(),
+  failedCount: z.number().int(),
+  successfulPesewas: z.number().int(),
+  /** Of those that are final; null when none is. */
+  successRateBps: z.number().int().nullable(),
+  /** Oldest first, at most the latest 92 days of the filter. */
+  days: z.array(
+    z.object({
+      date: z.string(),
+      successful: z.number().int(),
+      pending: z.number().int(),
+      failed: z.number().int(),
+    }),
+  ),
+  networks: z.array(z.object({ network, successful: z.number().int(), failed: z.number().int() })),
+})
+export type TransactionSummary = z.output<typeof summary>
+
+const scope = 'AssistantAgent: own; Agent: own and assistants’; Staff: own branch; SuperAdmin: active branch, or all'
+// Admins have no list of payments, but they sell, and follow what they started themselves.
+const oneScope = `${scope}; Admin: started by themselves`
+const params = z.strictObject({ clientReference })
+
+export const transactionEndpoints = endpoints({
+  'GET /transactions': {
+    summary: 'Payments, newest first',
+    permission: 'transactions.read',
+    scope,
+    query: z.strictObject({
+      ...pageQuery,
+      ...transactionFilter,
+      sort: transactionSort,
+    }),
+    data: z.array(transaction),
+    meta: pageMeta,
+  },
+  'GET /transactions/summary': {
+    summary: 'Totals of the same filter: how many, how much, how many succeed, by day and by network',
+    permission: 'transactions.read',
+    scope,
+    query: z.strictObject(transactionFilter),
+    data: summary,
+  },
+  'GET /transactions/{clientReference}': {
+    summary: 'One payment with its requests and what happened when',
+    permission: 'policies.sell',
+    scope: oneScope,
+    params,
+    data: transactionDetail,
+  },
+  'POST /transactions/{clientReference}/check': {
+    summary: 'Ask the provider now; the answer comes by the events, or by reading again',
+    permission: 'policies.sell',
+    scope: oneScope,
+    params,
+    data: transactionDetail,
+    status: 202,
+  },
+  'GET /transactions/{clientReference}/events': {
+    summary: 'The payment as it changes, as server-sent events; ends when it is final',
+    permission: 'policies.sell',
+    scope: oneScope,
+    params,
+    data: transactionDetail,
+    stream: 'transaction',
+  },
+  'GET /transactions/{clientReference}/receipt.pdf': {
+    summary: 'The receipt; only of what is paid',
+    permission: 'policies.sell',
+    scope: oneScope,
+    params,
+    file: 'application/pdf',
+  },
+})

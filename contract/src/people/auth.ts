@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, moment, phone, text } from '../platform/fields.ts'
+import { profile } from './users.ts'
+
+/** What a code can be for. Sign-in has no purpose in the calls; the others bind the code to number, purpose and reference. */
+export const PURPOSES = ['consent', 'payment', 'update-customer', 'wallet-withdrawal', 'approval'] as const
+const purpose = z.enum(PURPOSES)
+const reference = text('the reference', 120)
+
+// A known number is written to and an unknown one is not, which takes some milliseconds less.
+const EVEN_MS = 50
+
+export const authEndpoints = endpoints({
+  'POST /auth/send/otp': {
+    summary: 'Send a one-time code by SMS',
+    permission: 'public',
+    scope: 'the number itself; sign-in codes go only to known, active people',
+    body: z
+      .strictObject({ customerMobileNumber: phone, purpose: purpose.optional(), reference: reference.optional() })
+      .refine((body) => !body.purpose || body.reference, { path: ['reference'], error: 'Say what the code is for' }),
+    data: z.object({
+      requestId: z.string(),
+      prefix: z.string(),
+      expiresAt: moment,
+      resendAfterSeconds: z.number().int(),
+    }),
+    evenMs: EVEN_MS,
+  },
+  'POST /auth/verify/otp': {
+    summary: 'Exchange a code for a session, or for a verification token when it had a purpose',
+    permission: 'public',
+    scope: 'the challenge itself',
+    body: z.strictObject({
+      requestId: id,
+      prefix: z.string().trim().max(8),
+      code: z
+        .string()
+        .max(20)
+        .transform((typed) => typed.replace(/[\s-]/g, ''))
+        .refine((code) => /^\d{6}$/.test(code), { error: 'Enter the 6 digits of the code' }),
+      customerMobileNumber: phone,
+    }),
+    data: z.union([
+      z.object({ token: z.string(), user: profile }),
+      z.object({ verificationToken: z.string(), expiresAt: moment }),
+    ]),
+    evenMs: EVEN_MS,
+  },
+  'POST /auth/logout': {
+    summary: 'End this session, or all of mine',
+    permission: 'signed-in',
+    scope: 'own sessions',
+    body: z.strictObject({ everywhere: z.boolean().default(false) }),
+    data: z.object({ endedSessions: z.number().int() }),
+  },
+  'GET /auth/sessions': {
+    summary: 'Where I am signed in',
+    permission: 'signed-in',
+    scope: 'own sessions',
+    data: z.array(
+      z.object({
+        sessionId: z.string(),
+        device: z.string(),
+        browser: z.string(),
+        ip: z.string(),
+        portal: z.string(),
+        createdAt: moment,
+        lastSeenAt: moment,
+        current: z.boolean(),
+      }),
+    ),
+  },
+  'DELETE /auth/sessions/{id}': {
+    summary: 'End one session',
+    permission: 'signed-in',
+    scope: 'own sessions; SuperAdmin: everyone’s',
+    params: z.strictObject({ id }),
+    data: z.object({ endedSessions: z.number().int() }),
+  },
+})

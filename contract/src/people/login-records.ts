@@ -1,0 +1,81 @@
+import { SIGN_IN_FLAGS } from '@okwan/domain/people/users/terms'
+import { ROLES } from '@okwan/domain/platform/permissions'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, isoDate, moment } from '../platform/fields.ts'
+import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+
+export const LOGIN_RESULTS = ['successful', 'wrong-code', 'wrong-portal', 'not-active'] as const
+
+export const loginRecord = z.object({
+  loginRecordId: z.string(),
+  userId: z.string(),
+  fullName: z.string(),
+  role: z.enum(ROLES),
+  group: z.enum(['STAFF', 'AGENT']),
+  branchName: z.string(),
+  portal: z.string(),
+  result: z.enum(LOGIN_RESULTS),
+  device: z.string(),
+  browser: z.string(),
+  ip: z.string(),
+  at: moment,
+  lastSeenAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  sessionId: z.string().nullable(),
+  /** What was unusual about it. */
+  flags: z.array(z.enum(SIGN_IN_FLAGS)),
+  allowedActions: z.array(z.enum(['end-session'])),
+})
+export type LoginRecord = z.output<typeof loginRecord>
+
+const filters = {
+  q: searchText.optional(),
+  group: z.enum(['STAFF', 'AGENT']).optional(),
+  role: z.enum(ROLES).optional(),
+  result: z.enum(LOGIN_RESULTS).optional(),
+  /** Only those with a flag. */
+  flagged: z.literal('yes').optional(),
+  branchId: id.optional(),
+  userId: id.optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+}
+
+const scope = 'Admin: own branch group; SuperAdmin: active branch, or all'
+
+export const loginRecordEndpoints = endpoints({
+  'GET /loginrecords': {
+    summary: 'Sign-ins, newest first',
+    permission: 'login-records.read',
+    scope,
+    query: z.strictObject({ ...pageQuery, ...filters }),
+    data: z.array(loginRecord),
+    meta: pageMeta,
+  },
+  'GET /loginrecords/hours': {
+    summary: 'How many signed in at which hour of which day of the week; the last 28 days where no days are given',
+    permission: 'login-records.read',
+    scope,
+    query: z.strictObject(filters),
+    data: z.object({
+      from: z.string(),
+      to: z.string(),
+      /** Only hours with sign-ins. Monday is 1. */
+      hours: z.array(z.object({ weekday: z.number().int(), hour: z.number().int(), signIns: z.number().int() })),
+    }),
+  },
+  'GET /loginrecords/export.csv': {
+    summary: 'Sign-ins as a file for spreadsheets',
+    permission: 'login-records.read',
+    scope,
+    query: z.strictObject(filters),
+    file: 'text/csv; charset=utf-8',
+  },
+  'POST /loginrecords': {
+    summary: 'Record this sign-in; once a session, everything is read from the session itself',
+    permission: 'signed-in',
+    scope: 'own session',
+    data: z.object({ loginRecordId: z.string() }),
+  },
+})

@@ -1,0 +1,195 @@
+import { TRAVEL_POLICY_ACTIONS } from '@okwan/domain/policies/travel-policies/actions'
+import { ADD_ONS, PARTY_TYPES, RELATIONSHIPS, TRIP_TYPES } from '@okwan/domain/products/travel-plans/terms'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, moment, pesewas, version } from '../platform/fields.ts'
+import { travelPrice, travelStatus } from '../sales/travel-drafts.ts'
+import { policy } from './policies.ts'
+
+/** Something sold that waits for its premium: pay it with POST /payments. */
+const travelPurchase = z.object({
+  policyId: z.string(),
+  policyRecordId: z.string(),
+  payableType: z.literal('travel-purchase'),
+  payableId: z.string(),
+  clientReference: z.string(),
+  /** What the premium is for, as the receipt says it. */
+  receivedFor: z.string(),
+  premiumPesewas: pesewas,
+  customer: z.object({ customerCode: z.string(), fullName: z.string(), phone: z.string() }),
+  /** Until when it can be paid at this price. */
+  offerEndsAt: moment,
+})
+export type TravelPurchase = z.output<typeof travelPurchase>
+
+const traveller = z.object({
+  /** 1, 2, 3: names the traveller's documents. */
+  number: z.number().int(),
+  travellerId: z.string(),
+  fullName: z.string(),
+  dateOfBirth: z.string(),
+  ageYears: z.number().int(),
+  gender: z.string(),
+  relationship: z.enum(RELATIONSHIPS),
+  nationality: z.string(),
+  passportNumber: z.string(),
+  passportExpiryDate: z.string(),
+  premiumPesewas: pesewas,
+  /** None before the premium is paid. */
+  certificateNumber: z.string().nullable(),
+  verifyUrl: z.string().nullable(),
+  /** An underwriter set terms for this traveller; they are read where health answers are. */
+  hasSpecialTerms: z.boolean(),
+})
+
+const trip = z.object({
+  tripType: z.enum(TRIP_TYPES),
+  partyType: z.enum(PARTY_TYPES),
+  purpose: z.string(),
+  destinations: z.array(z.object({ iso2: z.string(), name: z.string() })),
+  departureCity: z.string(),
+  departureDate: z.string(),
+  returnDate: z.string(),
+  graceDays: z.number().int(),
+  tripDays: z.number().int(),
+  coverDays: z.number().int(),
+  /** Cover bought for the same day begins when it is paid. */
+  coverStartsAt: moment.nullable(),
+  planCode: z.string(),
+  planName: z.string(),
+  zoneName: z.string(),
+  medicalLimitEur: z.number(),
+  excessEur: z.number(),
+  visaCompliant: z.boolean(),
+  addOns: z.array(z.object({ code: z.enum(ADD_ONS), label: z.string() })),
+  modeOfTravel: z.string(),
+  airline: z.string().nullable(),
+  bookingReference: z.string().nullable(),
+  visaType: z.string(),
+  embassyName: z.string().nullable(),
+  accommodationAddress: z.string().nullable(),
+  oneWay: z.boolean(),
+})
+
+const TRAVEL_DOCUMENT_KINDS = ['certificate', 'certificates', 'schedule', 'embassy-letter'] as const
+const action = z.enum(TRAVEL_POLICY_ACTIONS)
+
+const contact = z.object({ name: z.string(), mobile: z.string(), relationship: z.string() })
+
+const travelPolicy = policy.extend({
+  /** The word of the travel trade: upcoming, on trip, ended. */
+  travelStatus,
+  travelStatusText: z.string(),
+  recordNumber: z.number().int(),
+  kind: z.enum(['new', 'renewal', 'endorsement']),
+  isCurrent: z.boolean(),
+  issuedAt: moment.nullable(),
+  /** Until when an offer can be paid. */
+  offerEndsAt: moment.nullable(),
+  cancelledFrom: z.string().nullable(),
+  supersededFrom: z.string().nullable(),
+  challengeReason: z.string().nullable(),
+  challengeOwner: z.string().nullable(),
+  /** Where the health answers stand, for POST /travel/drafts/{id}/health/view. */
+  draftId: z.string(),
+  holder: z.object({
+    customerType: z.enum(['individual', 'corporate']),
+    email: z.string().nullable(),
+    address: z.string(),
+  }),
+  trip,
+  travellers: z.array(traveller),
+  emergencyContact: contact,
+  beneficiaries: z.array(
+    z.object({ fullName: z.string(), relationship: z.string(), mobile: z.string().nullable(), sharePct: z.number() }),
+  ),
+  /** Whom to call from abroad, day and night. */
+  assistance: z.object({ phone: z.string(), whatsapp: z.string(), email: z.string() }),
+  benefits: z.array(z.object({ code: z.string(), label: z.string(), covered: z.boolean(), text: z.string() })),
+  exclusions: z.array(z.string()),
+  price: travelPrice,
+  /** `path` is below the API's address; `whyNot` says why it cannot be had now. */
+  documents: z.array(
+    z.object({
+      kind: z.enum(TRAVEL_DOCUMENT_KINDS),
+      label: z.string(),
+      travellerNumber: z.number().int().optional(),
+      path: z.string(),
+      whyNot: z.string().optional(),
+    }),
+  ),
+  allowedActions: z.array(action),
+  actions: z.array(z.object({ action, whyNot: z.string().optional() })),
+})
+export type TravelPolicy = z.output<typeof travelPolicy>
+
+const SALES = 'AssistantAgent: own; Agent: own and own assistants’; Staff: branch; Admin: branch group; SuperAdmin: all'
+const draft = z.strictObject({ id })
+const policyId = z.strictObject({ policyId: id })
+const ofTraveller = z.strictObject({ policyId: id, number: z.coerce.number().int().min(1).max(999) })
+/** One term or version; without it the current one. */
+const query = z.strictObject({ policyRecordId: id.optional() })
+const read = { permission: 'policies.read', scope: SALES } as const
+const pdf = 'application/pdf'
+
+export const travelPurchaseEndpoints = endpoints({
+  'POST /travel/drafts/{id}/purchase': {
+    summary: 'Sell a travel sale the customer has agreed to: an offer that POST /payments pays',
+    permission: 'policies.sell',
+    scope: 'own sales',
+    params: draft,
+    body: z.strictObject({ version: version.optional() }),
+    data: travelPurchase,
+    idempotent: true,
+    status: 201,
+  },
+  'POST /travel/drafts/{id}/pay-later': {
+    summary:
+      'Park a travel sale as an offer for 72 hours, at most until two hours before departure; no cover meanwhile',
+    permission: 'policies.sell',
+    scope: 'own sales',
+    params: draft,
+    body: z.strictObject({ version: version.optional() }),
+    data: travelPurchase,
+    idempotent: true,
+    status: 201,
+  },
+})
+
+export const travelPolicyEndpoints = endpoints({
+  'GET /travel/policies/{policyId}': {
+    summary: 'One travel policy as it is now, or one of its versions: trip, travellers, benefits, price, documents',
+    ...read,
+    params: policyId,
+    query,
+    data: travelPolicy,
+  },
+  'GET /travel/policies/{policyId}/travellers/{number}/certificate.pdf': {
+    summary: 'The certificate of one traveller, marked when it is not in force',
+    ...read,
+    params: ofTraveller,
+    query,
+    file: pdf,
+  },
+  'GET /travel/policies/{policyId}/travellers/{number}/embassy-letter.pdf': {
+    summary: 'The letter to the embassy for one traveller; only for plans that embassies accept',
+    ...read,
+    params: ofTraveller,
+    query,
+    file: pdf,
+  },
+  'GET /travel/policies/{policyId}/certificates.pdf': {
+    summary: 'The certificates of all travellers in one file',
+    ...read,
+    params: policyId,
+    query,
+    file: pdf,
+  },
+  'GET /travel/policies/{policyId}/schedule.pdf': {
+    summary: 'The schedule: travellers, benefits, exclusions, premium and taxes',
+    ...read,
+    params: policyId,
+    query,
+    file: pdf,
+  },
+})

@@ -1,0 +1,145 @@
+import { RISK_CODES, RISK_GROUPS } from '@okwan/domain/products/rating/terms'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, isoDate, moment, text } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { travelBook } from './travel-plans.ts'
+
+const amount = z.number().int().min(0).max(100_000_000_000)
+const rateBps = z.number().int().min(0).max(1_000_000)
+const count = z.number().int().min(0).max(100_000)
+const bands = z.array(z.strictObject({ upTo: count.nullable(), rateBps })).max(20)
+const perGroup = <S extends z.ZodType>(schema: S) =>
+  z.strictObject({ private: schema, commercial: schema, motorcycle: schema })
+
+const riskClass = z.strictObject({
+  code: z.enum(RISK_CODES),
+  name: text('the name of the class', 80),
+  midRiskTypeCode: z.string().max(60).nullable(),
+  schedule: text('the schedule', 20),
+  group: z.enum(RISK_GROUPS),
+  baseSeats: count,
+  seatMin: count,
+  seatMax: count,
+  tpBasicPesewas: amount,
+  additionalPerilPesewas: amount,
+  ecowasPerilPesewas: amount,
+  paDriverPesewas: amount,
+  seatChargePesewas: amount,
+  xtraAddOnPesewas: amount.nullable(),
+  odRateBps: rateBps,
+  ftRateBps: rateBps,
+  tppdRateBps: rateBps,
+  excessRateBps: rateBps,
+  engineLoadingApplies: z.boolean(),
+})
+
+/** Every number a motor price depends on, as in the domain's RateBook. */
+export const motorRateBook = z.strictObject({
+  version: text('the version', 40),
+  effectiveFrom: isoDate,
+  effectiveTo: isoDate.nullable(),
+  yearDays: z.number().int().min(360).max(366),
+  shortPeriodBps: rateBps,
+  fees: z
+    .array(z.strictObject({ code: text('the code', 40), label: text('the label', 80), amountPesewas: amount }))
+    .max(20),
+  replacementStickerFeePesewas: amount,
+  minimumOfficePremiumPesewas: amount,
+  minimumEndorsementPesewas: amount,
+  minimumCoverDays: z.number().int().min(1).max(366),
+  additionalTppd: z.strictObject({ stepPesewas: amount.min(1), maxPesewas: amount }),
+  limits: z.strictObject({
+    tppdPesewas: amount,
+    injuryPerPersonPesewas: amount,
+    injuryPerEventBps: rateBps,
+    medicalPesewas: amount,
+    paDriverPesewas: amount,
+  }),
+  xtra: z.strictObject({
+    additionalTppdPesewas: amount,
+    ownDamagePesewas: amount,
+    paDriverPesewas: amount,
+    towingPesewas: amount,
+    maxAgeYears: count,
+  }),
+  fire: z.strictObject({ minValuePesewas: amount, maxValuePesewas: amount }),
+  comprehensive: z.strictObject({
+    referBelowPesewas: amount,
+    referAbovePesewas: amount,
+    referAboveAgeYears: perGroup(count),
+    aboveThirdPartyPesewas: amount,
+  }),
+  engineLoading: bands,
+  ageLoading: bands,
+  fleetDiscount: bands,
+  ncdBpsByYears: perGroup(z.array(rateBps).max(20)),
+  classes: z.array(riskClass).max(40),
+})
+
+const rateBookRow = z.object({
+  rateBookId: z.string(),
+  product: z.enum(['motor', 'travel']),
+  version: z.string(),
+  effectiveFrom: z.string(),
+  effectiveTo: z.string().nullable(),
+  status: z.enum(['draft', 'published']),
+  /** The one new prices are worked out with today. */
+  isInForce: z.boolean(),
+  createdAt: moment,
+  /** Null: it came with the product. */
+  createdBy: z.string().nullable(),
+  publishedAt: moment.nullable(),
+  publishedBy: z.string().nullable(),
+  allowedActions: z.array(z.enum(['publish'])),
+  /** Why it cannot be published by the caller now. */
+  whyNotPublish: z.string().nullable(),
+})
+export type RateBookRow = z.output<typeof rateBookRow>
+
+const rateBook = rateBookRow.extend({
+  book: z.record(z.string(), z.unknown()),
+  /** What must be put right before it may be published. */
+  problems: z.array(z.string()),
+})
+
+export const rateBookEndpoints = endpoints({
+  'GET /rate-books': {
+    summary: 'Versions of the rates, newest first',
+    permission: 'rate-books.manage',
+    scope: 'all',
+    query: z.strictObject({ ...pageQuery, product: z.enum(['motor', 'travel']).optional() }),
+    data: z.array(rateBookRow),
+    meta: pageMeta,
+  },
+  'GET /rate-books/{id}': {
+    summary: 'One version with every rate in it',
+    permission: 'rate-books.manage',
+    scope: 'all',
+    params: z.strictObject({ id }),
+    data: rateBook,
+  },
+  'POST /rate-books': {
+    summary: 'Write a new version of the motor rates; it changes no price until somebody else publishes it',
+    permission: 'rate-books.manage',
+    scope: 'all',
+    body: z.strictObject({ book: motorRateBook }),
+    data: rateBook,
+    status: 201,
+  },
+  'POST /rate-books/travel': {
+    summary: 'Write a new version of the travel rates; it changes no price until somebody else publishes it',
+    permission: 'rate-books.manage',
+    scope: 'all',
+    body: z.strictObject({ book: travelBook }),
+    data: rateBook,
+    status: 201,
+  },
+  'POST /rate-books/{id}/publish': {
+    summary: 'Publish a version that another SuperAdmin wrote',
+    permission: 'rate-books.manage',
+    scope: 'books written by somebody else',
+    params: z.strictObject({ id }),
+    data: rateBook,
+  },
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { transactionFilter, transactionSort } from '../money/transactions.ts'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, moment } from '../platform/fields.ts'
+import { policyFilter } from '../policies/policies.ts'
+import { soldQuery } from '../policies/policy-overview.ts'
+
+export const EXPORT_LISTS = ['policies', 'transactions', 'renewals'] as const
+export type ExportList = (typeof EXPORT_LISTS)[number]
+
+const exportedFile = z.object({
+  exportId: z.string(),
+  format: z.enum(['csv', 'xlsx']),
+  fileName: z.string(),
+  /** `ready`: the file can be fetched. Short files are ready at once and written while they are fetched. */
+  status: z.enum(['working', 'ready', 'failed']),
+  rows: z.number().int(),
+  doneRows: z.number().int(),
+  createdAt: moment,
+  /** When a file that was written in advance is thrown away. */
+  expiresAt: moment,
+})
+export type ExportedFile = z.output<typeof exportedFile>
+
+export const policyExport = z.strictObject({
+  ...policyFilter,
+  policyRecordIds: z.array(id).min(1).max(100).optional(),
+})
+export const renewalExport = z.strictObject({ branchId: id.optional() })
+export const transactionExport = z.strictObject({ ...transactionFilter, sort: transactionSort })
+
+const own = { permission: 'policies.read', scope: 'own exports; rows as in the list' } as const
+const format = z.enum(['csv', 'xlsx'])
+const exportId = z.strictObject({ exportId: id })
+
+export const exportEndpoints = endpoints({
+  'POST /exports': {
+    summary: 'Write the policies of a filter, or selected ones, into a file; more than 5,000 rows are written by a job',
+    ...own,
+    body: z.strictObject({ format, filter: policyExport }),
+    data: exportedFile,
+    status: 201,
+  },
+  'POST /transactions/exports': {
+    summary: 'Write the payments of a filter into a file; more than 5,000 rows are written by a job',
+    permission: 'transactions.read',
+    scope: 'rows as in the list of payments',
+    body: z.strictObject({ format, filter: transactionExport }),
+    data: exportedFile,
+    status: 201,
+  },
+  'POST /renewals/exports': {
+    summary: 'Write the call list into a file, with the customers’ numbers',
+    ...own,
+    body: z.strictObject({ format, filter: renewalExport }),
+    data: exportedFile,
+    status: 201,
+  },
+  'GET /exports': {
+    summary: 'The caller’s files of the last seven days, newest first',
+    ...own,
+    data: z.array(exportedFile),
+  },
+  'GET /exports/{exportId}': {
+    summary: 'How far an export is',
+    ...own,
+    params: exportId,
+    data: exportedFile,
+  },
+  'GET /exports/{exportId}/file': {
+    summary: 'The file, as CSV or XLSX',
+    ...own,
+    params: exportId,
+    file: 'application/octet-stream',
+  },
+  'DELETE /exports/{exportId}': {
+    summary: 'Stop an export and throw its file away',
+    ...own,
+    params: exportId,
+    data: z.object({ exportId: z.string() }),
+  },
+  'GET /overview/figures.csv': {
+    summary: 'Everything the overview shows, as a file for spreadsheets',
+    permission: 'policies.read',
+    scope: 'as the overview',
+    query: soldQuery,
+    file: 'text/csv; charset=utf-8',
+  },
+})

@@ -1,0 +1,67 @@
+import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { pesewas } from '../platform/fields.ts'
+import { searchText } from '../platform/paging.ts'
+
+const product = z.enum(['motor', 'travel'])
+const plate = z.string().nullable()
+/** How many of the policies found are theirs. */
+const policyCount = z.number().int()
+
+const hit = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('policy'),
+    policyId: z.string(),
+    product,
+    /** None before the first premium is paid. */
+    policyNumber: z.string().nullable(),
+    registrationNumber: plate,
+    customerName: z.string(),
+    statusText: z.string(),
+  }),
+  z.object({
+    kind: z.literal('vehicle'),
+    vehicleId: z.string(),
+    registrationNumber: plate,
+    make: z.string(),
+    model: z.string(),
+    policyCount,
+  }),
+  z.object({
+    kind: z.literal('customer'),
+    customerCode: z.string(),
+    fullName: z.string(),
+    phone: z.string(),
+    policyCount,
+  }),
+  z.object({
+    kind: z.literal('transaction'),
+    clientReference: z.string(),
+    amountPesewas: pesewas,
+    customerName: z.string(),
+    receivedFor: z.string(),
+  }),
+  z.object({
+    kind: z.literal('request'),
+    requestId: z.string(),
+    requestNumber: z.string(),
+    type: z.enum(REQUEST_TYPES),
+    kindLabel: z.string(),
+    statusText: z.string(),
+    customerName: z.string(),
+    policyId: z.string(),
+    product,
+  }),
+])
+export type SearchHit = z.output<typeof hit>
+
+export const searchEndpoints = endpoints({
+  'GET /search': {
+    summary: 'Policies, vehicles, customers, payments and requests that a plate, number, phone or name leads to',
+    permission: 'policies.read',
+    scope: 'what the lists of policies, payments and requests show the caller; at most 8 of each kind',
+    query: z.strictObject({ q: searchText.min(3, { error: 'Type at least 3 characters' }) }),
+    data: z.array(hit),
+  },
+})

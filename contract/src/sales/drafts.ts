@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, moment } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+
+/** A sale of either product that nobody has finished, with enough to know it again. */
+const unfinishedSale = z.object({
+  draftId: z.string(),
+  product: z.enum(['motor', 'travel']),
+  holderName: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  /** Make and model. */
+  vehicle: z.string().nullable(),
+  /** Country codes of a trip. */
+  destinations: z.array(z.string()),
+  travellers: z.number().int(),
+  /** Where an underwriter has a word in it. */
+  referralState: z.enum(['waiting', 'documents']).nullable(),
+  seller: z.object({ userId: z.string(), fullName: z.string() }),
+  branchName: z.string(),
+  updatedAt: moment,
+})
+export type UnfinishedSale = z.output<typeof unfinishedSale>
+
+const scope = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+
+export const draftEndpoints = endpoints({
+  'GET /drafts': {
+    summary: 'Unfinished sales, motor and travel, the last one touched first',
+    permission: 'policies.sell',
+    scope,
+    query: z.strictObject({
+      ...pageQuery,
+      whose: z.enum(['mine', 'all']).default('all'),
+      branchId: id.optional(),
+    }),
+    data: z.array(unfinishedSale),
+    meta: pageMeta,
+  },
+  'POST /drafts/{draftId}/take-over': {
+    summary: 'Go on with a motor sale that somebody else began: from now on it is the caller’s',
+    permission: 'policies.sell',
+    scope,
+    params: z.strictObject({ draftId: id }),
+    data: z.object({ draftId: z.string() }),
+  },
+})

@@ -1,0 +1,159 @@
+import { REGIONS } from '@okwan/domain/customers/customers/terms'
+import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
+import {
+  ACTIVE_COVER_CHOICES,
+  FUEL_TYPES,
+  GENDERS,
+  HOLDER_TYPES,
+  MOTOR_STEPS,
+  OTHER_ID_TYPES,
+  VEHICLE_STATUSES,
+} from '@okwan/domain/sales/motor/terms'
+import * as z from 'zod'
+import { knownCustomer } from '../customers/customers.ts'
+import { id, isoDate, moment, text, version } from '../platform/fields.ts'
+
+/** A draft takes half-typed answers: each is bounded here and judged by the steps of the flow. Null clears an answer. */
+const words = (max: number) => text('it', max, 0).nullish()
+const whole = (max: number) => z.number().int().min(0).max(max).nullish()
+const yesNo = z.boolean().nullish()
+
+export const draftVehicle = z.strictObject({
+  make: words(60),
+  model: words(60),
+  yearOfManufacture: whole(9999),
+  color: words(30),
+  bodyType: words(40),
+  engineCapacity: whole(99_999),
+  numberOfSeats: whole(999),
+  fuelType: z.enum(FUEL_TYPES).nullish(),
+  registrationYear: whole(9999),
+  mileage: whole(9_999_999),
+})
+
+const underwriting = z.strictObject({
+  riskCode: words(20),
+  coverType: z.enum(COVER_TYPES).nullish(),
+  startDate: isoDate.nullish(),
+  endDate: isoDate.nullish(),
+  costOfCar: z.number().min(0).max(1_000_000_000).nullish(),
+  additionalTppd: z.number().min(0).max(1_000_000_000).nullish(),
+  excessApplicable: yesNo,
+  ncdYears: whole(60),
+  ncdLetterFileId: id.nullish(),
+  hireOrReward: yesNo,
+  declinedBefore: yesNo,
+  claimsInThreeYears: whole(99),
+  modified: yesNo,
+  financedBy: words(120),
+  photoFileIds: z.array(id).max(12).readonly().nullish(),
+})
+
+export const policyHolder = z.strictObject({
+  customerCode: words(20),
+  customerType: z.enum(HOLDER_TYPES).nullish(),
+  title: words(20),
+  firstName: words(60),
+  otherNames: words(60),
+  lastName: words(60),
+  gender: z.enum(GENDERS).nullish(),
+  dateOfBirth: isoDate.nullish(),
+  ghanaCardNumber: words(30),
+  otherId: z.strictObject({ type: z.enum(OTHER_ID_TYPES), number: text('the number', 30) }).nullish(),
+  phone: words(30),
+  email: words(120),
+  digitalAddress: words(20),
+  residentialAddress: words(200),
+  city: words(60),
+  region: z.enum(REGIONS).nullish(),
+  occupation: words(60),
+  companyName: words(120),
+  tin: words(30),
+  companyNumber: words(30),
+  contactPerson: words(60),
+  businessSector: words(60),
+})
+
+const answers = {
+  vehicleStatus: z.enum(VEHICLE_STATUSES).nullish(),
+  registrationNumber: words(20),
+  chassisNumber: words(30),
+  chassisConfirmed: yesNo,
+  vehicle: draftVehicle.nullish(),
+  vehicleConfirmed: yesNo,
+  activeCoverChoice: z.enum(ACTIVE_COVER_CHOICES).nullish(),
+  replacementEvidenceFileId: id.nullish(),
+  underwriting: underwriting.nullish(),
+  estimateId: id.nullish(),
+}
+
+export const draftChanges = z.strictObject({
+  ...answers,
+  /** The customer agrees to the use of the data now; the server notes when. */
+  policyHolder: policyHolder.extend({ consent: yesNo }).nullish(),
+  /** Takes over what GET /vehicles/lookup found. */
+  lookupId: id.optional(),
+  version: version.optional(),
+})
+export type DraftChanges = z.output<typeof draftChanges>
+
+export const activeCover = z.object({
+  insurer: z.enum(['ours', 'other']),
+  insurerName: z.string(),
+  policyId: z.string().optional(),
+  policyNumber: z.string().optional(),
+  startDate: z.string(),
+  endDate: z.string(),
+})
+
+const notice = z.object({ code: z.string(), message: z.string() })
+
+/** Enough to find a sale again and to go on with it. */
+export const draftSummary = z.object({
+  draftId: z.string(),
+  registrationNumber: z.string().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  holderName: z.string().nullable(),
+  firstIncompleteStep: z.enum(MOTOR_STEPS),
+  updatedAt: moment,
+})
+
+export const draftAnswer = z.object({
+  draftId: z.string(),
+  version,
+  createdAt: moment,
+  updatedAt: moment,
+  draft: z.object({
+    ...answers,
+    policyHolder: policyHolder.extend({ consentAt: z.string().optional() }).nullish(),
+    vehicleSource: z.enum(['register', 'typed']).optional(),
+    chassisTries: z.number().int().optional(),
+    activeCover: activeCover.optional(),
+    referral: z.enum(['waiting', 'approved', 'declined']).optional(),
+    referralNote: z.string().optional(),
+  }),
+  /** Whom the code of the policy holder names; null where somebody new is typed in. */
+  knownCustomer: knownCustomer.nullable(),
+  /** True: the register knows the chassis, and its last six characters are asked for. */
+  asksForChassis: z.boolean(),
+  activeCoverChoices: z.array(
+    z.object({
+      choice: z.enum(ACTIVE_COVER_CHOICES),
+      whyNot: z.string().optional(),
+      startDate: z.string().optional(),
+      needsEvidence: z.boolean().optional(),
+    }),
+  ),
+  firstIncompleteStep: z.enum(MOTOR_STEPS),
+  steps: z.array(
+    z.object({
+      step: z.enum(MOTOR_STEPS),
+      number: z.number().int(),
+      title: z.string(),
+      applies: z.boolean(),
+      problems: z.array(z.object({ path: z.string(), message: z.string(), code: z.string() })),
+    }),
+  ),
+  referrals: z.array(notice),
+})

@@ -1,0 +1,200 @@
+import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, isoDate, moment, pesewas, phone, text } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { draftAnswer, draftChanges, draftSummary } from './motor-drafts.ts'
+
+const coverType = z.enum(COVER_TYPES, { error: 'Choose a cover' })
+/** A word the seller's screen carries along, null for a plate that is not there yet; it changes no price. */
+const carried = text('it', 120, 0).nullish()
+const riskCode = z.string().trim().min(1).max(20)
+const seats = z.number().int().min(1).max(100)
+const cedis = z.number().min(0).max(1_000_000_000)
+const year = z.number().int().min(1900).max(2100)
+
+/**
+ * The estimate payload of the portal: cedis for `marketValue` and `additionalTppd`, whole days for `coverPeriod`. There is no
+ * field for a rate or a price, and one that is sent all the same is refused.
+ */
+export const estimatePayload = z.strictObject({
+  productName: carried,
+  productCode: carried,
+  vehicleId: carried,
+  riskName: carried,
+  riskCode,
+  startDate: isoDate,
+  endDate: isoDate,
+  /** The dates say how long cover lasts; this is kept as it was sent. */
+  coverPeriod: z.number().int().min(0).max(10_000).optional(),
+  coverType: coverType.optional(),
+  seats,
+  marketValue: cedis.optional(),
+  additionalTppd: cedis.default(0),
+  excessApplicable: z.boolean().default(true),
+  policyId: carried,
+  policyRecordId: carried,
+  customerCode: carried,
+  branch: carried,
+  color: carried,
+  bodyType: carried,
+  make: carried,
+  model: carried,
+  engineCapacity: z.number().int().min(0).max(20_000).optional(),
+  chassisNumber: carried,
+  yearOfManufacture: year.optional(),
+  registrationNumber: carried,
+  /** Claimed; proved before cover is sold. */
+  ncdYears: z.number().int().min(0).max(60).default(0),
+  fleetSize: z.number().int().min(1).max(100_000).default(1),
+})
+
+const notice = z.object({ code: z.string(), message: z.string() })
+
+/** A price with everything that explains it. */
+export const motorPrice = z.object({
+  rateBook: z.string(),
+  riskCode: z.string(),
+  riskName: z.string(),
+  coverType,
+  startDate: z.string(),
+  endDate: z.string(),
+  coverDays: z.number().int(),
+  basis: z.enum(['FULL_YEAR', 'SHORT_RATE', 'PRO_RATA']),
+  annualOfficePremiumPesewas: pesewas,
+  shortPeriodFactor: z.number(),
+  officePremiumPesewas: pesewas,
+  feesPesewas: pesewas,
+  totalPesewas: pesewas,
+  lines: z.array(
+    z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() }),
+  ),
+  limits: z.object({
+    tppdPesewas: pesewas,
+    injuryPerPersonPesewas: pesewas,
+    injuryPerEventPesewas: pesewas,
+    medicalPesewas: pesewas,
+    paDriverPesewas: pesewas,
+    ownDamagePesewas: pesewas,
+    towingPesewas: pesewas,
+  }),
+  excess: z.object({ kind: z.enum(['applied', 'bought_back', 'none']), rateBps: z.number(), text: z.string() }),
+  warnings: z.array(notice),
+  /** Why an underwriter must agree before this is sold. */
+  referrals: z.array(notice),
+  alternatives: z.array(
+    z.union([
+      z.object({
+        coverType,
+        totalPesewas: pesewas,
+        excessChoice: z.object({ appliedTotalPesewas: pesewas, boughtBackTotalPesewas: pesewas }).optional(),
+      }),
+      z.object({ coverType, unavailable: z.string(), code: z.string() }),
+    ]),
+  ),
+})
+export type MotorPrice = z.output<typeof motorPrice>
+
+export const estimate = motorPrice.extend({ estimateId: z.string(), createdAt: moment, expiresAt: moment })
+export type MotorEstimate = z.output<typeof estimate>
+
+const risk = z.object({
+  riskCode: z.string(),
+  riskName: z.string(),
+  group: z.enum(['private', 'commercial', 'motorcycle']),
+  schedule: z.string(),
+  seatMin: z.number().int(),
+  seatMax: z.number().int(),
+  baseSeats: z.number().int(),
+  offersXtra: z.boolean(),
+  /** A year of third-party cover with the fees, at the seats the class is rated for. */
+  thirdPartyYearTotalPesewas: pesewas,
+})
+
+const sell = 'policies.sell'
+const ownDraft = 'own drafts'
+
+export const motorEndpoints = endpoints({
+  'GET /motor/risks': {
+    summary: 'What a vehicle can be used for, by the rates in force',
+    permission: sell,
+    scope: 'all',
+    data: z.array(risk),
+  },
+  'POST /motor/estimates': {
+    summary: 'Price one cover and its alternatives; the price holds for 24 hours',
+    permission: sell,
+    scope: 'own prices',
+    body: estimatePayload,
+    data: estimate,
+    oneStatement: true,
+    status: 201,
+  },
+  'GET /motor/estimates/{id}': {
+    summary: 'A price as it was given',
+    permission: sell,
+    scope: 'as sales: own, own assistants’, own branch, own branches, all',
+    params: z.strictObject({ id }),
+    data: estimate,
+  },
+  'POST /motor/estimates/{id}/send': {
+    summary: 'Send a price to the customer’s phone; at most 5 a day to one number',
+    permission: sell,
+    scope: 'own prices',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ phone }),
+    data: z.object({ estimateId: z.string(), sentTo: z.string() }),
+  },
+  'POST /motor/quick-quote': {
+    summary: 'A price over the counter from at most six answers; nothing is kept',
+    permission: sell,
+    scope: 'none',
+    body: z.strictObject({
+      riskCode,
+      seats,
+      yearOfManufacture: year.optional(),
+      marketValue: cedis.optional(),
+      coverType: coverType.optional(),
+      months: z.number().int().min(1).max(12).default(12),
+    }),
+    data: motorPrice,
+  },
+  'GET /motor/drafts': {
+    summary: 'Sales being filled in, the last touched first',
+    permission: sell,
+    scope: ownDraft,
+    query: z.strictObject(pageQuery),
+    data: z.array(draftSummary),
+    meta: pageMeta,
+  },
+  'POST /motor/drafts': {
+    summary: 'Begin a sale',
+    permission: sell,
+    scope: ownDraft,
+    body: draftChanges.omit({ version: true, estimateId: true }),
+    data: draftAnswer,
+    status: 201,
+  },
+  'GET /motor/drafts/{id}': {
+    summary: 'A sale being filled in, with what is missing on each page',
+    permission: sell,
+    scope: ownDraft,
+    params: z.strictObject({ id }),
+    data: draftAnswer,
+  },
+  'PATCH /motor/drafts/{id}': {
+    summary: 'Save answers: what is sent replaces, null clears, what is not sent stays',
+    permission: sell,
+    scope: ownDraft,
+    params: z.strictObject({ id }),
+    body: draftChanges,
+    data: draftAnswer,
+  },
+  'DELETE /motor/drafts/{id}': {
+    summary: 'Throw a draft away',
+    permission: sell,
+    scope: ownDraft,
+    params: z.strictObject({ id }),
+    data: z.object({ draftId: z.string() }),
+  },
+})

@@ -1,0 +1,350 @@
+import { CLAIM_STAGES } from '@okwan/domain/service/claims/stages'
+import {
+  CLAIM_CLOCKS,
+  CLAIM_DOCUMENTS,
+  CLAIM_STATUSES,
+  type ClaimDocument,
+  MOTOR_CLAIM_TYPES,
+  OTHER_PAYEES_MAX,
+  TRAVEL_CLAIM_TYPES,
+} from '@okwan/domain/service/claims/terms'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { amountRange, id, isoDate, moment, network, pesewas, phone, text, version } from '../platform/fields.ts'
+import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+
+const type = z.enum([...MOTOR_CLAIM_TYPES, ...TRAVEL_CLAIM_TYPES])
+const status = z.enum(CLAIM_STATUSES)
+// The keys of a record type are its unions; Object.keys only forgets it.
+const document = z.enum(Object.keys(CLAIM_DOCUMENTS) as [ClaimDocument, ...ClaimDocument[]])
+const person = z.object({ userId: z.string(), fullName: z.string() })
+const priceLine = z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() })
+
+export const CLAIM_ACTIONS = [
+  'acknowledge',
+  'take',
+  'ask-documents',
+  'begin-assessment',
+  'assess',
+  'approve',
+  'reject',
+  'send-offer',
+  'accept-offer',
+  'dispute-offer',
+  'request-payout',
+  'close',
+  'reopen',
+  'withdraw',
+  'add-documents',
+  'set-reserve',
+] as const
+const action = z.enum(CLAIM_ACTIONS)
+export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
+
+/** A clock that runs, or one that was missed. */
+const clock = z.object({
+  clock: z.enum(CLAIM_CLOCKS),
+  label: z.string(),
+  dueOn: z.string(),
+  /** Negative when late; null once it has stopped. */
+  daysLeft: z.number().int().nullable(),
+  isBreached: z.boolean(),
+})
+
+const claim = z.object({
+  claimId: z.string(),
+  /** `CLM-000012`: for people to name it. */
+  claimNumber: z.string(),
+  type,
+  typeLabel: z.string(),
+  status,
+  statusText: z.string(),
+  product: z.enum(['motor', 'travel']),
+  policyId: z.string(),
+  policyNumber: z.string(),
+  registrationNumber: z.string().nullable(),
+  customerName: z.string(),
+  incidentDate: z.string(),
+  reportedAt: moment,
+  reportedBy: person,
+  branchName: z.string(),
+  handler: person.nullable(),
+  reservePesewas: pesewas,
+  payablePesewas: pesewas.nullable(),
+  paidPesewas: pesewas,
+  /** Reported more than a week after it happened. */
+  isLate: z.boolean(),
+  /** The first clock that runs; null when none does. */
+  nextDueOn: z.string().nullable(),
+  isBreached: z.boolean(),
+  version,
+})
+export type Claim = z.output<typeof claim>
+
+const payTo = z.strictObject({ msisdn: phone, network })
+const thirdParty = z.strictObject({
+  name: text('the name', 120, 2),
+  phone: phone.optional(),
+  registrationNumber: text('the plate', 20).optional(),
+  insurer: text('the insurer', 80).optional(),
+})
+const paper = z.strictObject({ document, fileId: id })
+
+const notice = z.strictObject({
+  type,
+  incidentDate: isoDate,
+  incidentTime: z
+    .string()
+    .max(5)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, like 14:30' })
+    .optional(),
+  place: text('where it happened', 160, 2),
+  narrative: text('what happened', 2000, 30),
+  driverName: text('who was driving', 120, 2).optional(),
+  driverLicenceNumber: text('the licence number', 30, 3).optional(),
+  driverRelation: text('how they are related', 60, 2).optional(),
+  policeStation: text('the police station', 120, 2).optional(),
+  policeReportNumber: text('the number of the report', 60, 2).optional(),
+  thirdParties: z.array(thirdParty).max(20).default([]),
+  estimatePesewas: pesewas.min(0).max(100_000_000_00).optional(),
+  /** Who of the travellers it is about. */
+  travellerId: z.string().max(40).optional(),
+  payTo: payTo.optional(),
+})
+export type ClaimNotice = z.output<typeof notice>
+
+const assessment = z.strictObject({
+  assessedPesewas: pesewas.min(0).max(100_000_000_00),
+  medicalPesewas: pesewas.min(0).max(100_000_000_00).optional(),
+  bettermentPesewas: pesewas.min(0).max(100_000_000_00).optional(),
+  salvagePesewas: pesewas.min(0).max(100_000_000_00).optional(),
+  persons: z.number().int().min(1).max(100).optional(),
+  /** For trips: which benefit pays, and what a euro cost on that day. */
+  benefitCode: z.string().max(40).optional(),
+  pesewasPerEuro: z.number().int().min(1_00).max(1_000_00).optional(),
+  note: text('a note', 500, 3).optional(),
+})
+export type ClaimAssessment = z.output<typeof assessment>
+
+const settlement = z.object({
+  payablePesewas: pesewas,
+  isTotalLoss: z.boolean(),
+  /** Total loss and theft end the policy without a refund, once paid. */
+  endsPolicy: z.boolean(),
+  lines: z.array(priceLine),
+})
+
+/** GET /files/{fileId} shows it; one that is sealed is opened by POST /claims/{id}/papers/{fileId}/view. */
+const paperFile = z.object({ fileId: z.string(), isSealed: z.boolean() })
+
+const claimDetail = claim.extend({
+  notice: notice.extend({ thirdParties: z.array(thirdParty) }),
+  clocks: z.array(clock),
+  checklist: z.array(
+    z.object({
+      document,
+      label: z.string(),
+      needed: z.number().int(),
+      files: z.array(paperFile),
+    }),
+  ),
+  /** Papers beyond the checklist. */
+  otherFiles: z.array(paperFile.extend({ document, label: z.string() })),
+  missing: z.array(z.string()),
+  assessment: assessment.nullable(),
+  settlement: settlement.nullable(),
+  assessedBy: person.nullable(),
+  decision: z.object({ by: person.nullable(), at: moment, reason: z.string().nullable() }).nullable(),
+  /** By code, or by the voucher they signed. */
+  acceptance: z.object({ fileId: z.string().nullable() }).nullable(),
+  /** What was asked for on the payouts desk, the latest first. */
+  payouts: z.array(
+    z.object({
+      payoutId: z.string(),
+      payoutNumber: z.string(),
+      state: z.string(),
+      label: z.string(),
+      payeeName: z.string(),
+      amountPesewas: pesewas,
+    }),
+  ),
+  /** What is still to be put there. */
+  toPayPesewas: pesewas,
+  /** Send a code with this purpose and reference to the customer; the token of it accepts the offer. */
+  offerCode: z.object({ purpose: z.literal('consent'), reference: z.string(), msisdn: z.string() }),
+  policy: z.object({
+    statusText: z.string(),
+    coverType: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    soldBy: person,
+    limits: z.array(z.object({ label: z.string(), amountPesewas: pesewas.nullable(), text: z.string() })),
+    excessText: z.string(),
+    benefits: z.array(z.object({ code: z.string(), label: z.string() })),
+  }),
+  /** Others on this policy: the same loss must not be paid twice. */
+  otherClaims: z.array(
+    z.object({
+      claimId: z.string(),
+      claimNumber: z.string(),
+      typeLabel: z.string(),
+      statusText: z.string(),
+      incidentDate: z.string(),
+      isSameDay: z.boolean(),
+    }),
+  ),
+  timeline: z.array(
+    z.object({
+      at: moment,
+      what: z.string(),
+      text: z.string(),
+      by: z.string().nullable(),
+      note: z.string().nullable(),
+      reservePesewas: pesewas,
+    }),
+  ),
+  /** The moves possible now; `whyNot` says why one is not for you. */
+  actions: z.array(z.object({ action, whyNot: z.string().optional() })),
+})
+export type ClaimDetail = z.output<typeof claimDetail>
+
+const readScope =
+  'by the policy: own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+const officeScope =
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; who reported, assessed, sold or gains decides nothing'
+const params = z.strictObject({ id })
+const reason = text('the reason', 500, 3)
+const data = claimDetail
+const office = { permission: 'service-requests.decide', scope: officeScope, params, data, idempotent: true } as const
+const customers = { permission: 'policies.service', scope: readScope, params, data, idempotent: true } as const
+const seen = z.strictObject({ version })
+const why = z.strictObject({ version, reason })
+
+export const claimEndpoints = endpoints({
+  'POST /claims': {
+    summary: 'Report a loss, with its papers as far as they are there',
+    permission: 'policies.service',
+    scope: readScope,
+    body: z.strictObject({ policyId: id, notice, documents: z.array(paper).max(24).default([]) }),
+    data,
+    idempotent: true,
+    status: 201,
+  },
+  'GET /claims': {
+    summary: 'Claims, newest first or by the clock that ends first',
+    permission: 'policies.service',
+    scope: readScope,
+    query: z.strictObject({
+      ...pageQuery,
+      q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
+      /** `breached`: a clock of the regulator was or is missed. */
+      view: z.enum(['open', 'to-decide', 'mine', 'to-pay', 'breached', 'done']).optional(),
+      type: type.optional(),
+      status: status.optional(),
+      handlerId: id.optional(),
+      /** Of the reserve. */
+      ...amountRange,
+      /** Days of the loss. */
+      lossFrom: isoDate.optional(),
+      lossTo: isoDate.optional(),
+      policyId: id.optional(),
+      branchId: id.optional(),
+      sort: z.enum(['-reportedAt', 'nextDueOn']).default('-reportedAt'),
+    }),
+    data: z.array(claim),
+    meta: pageMeta,
+  },
+  'GET /claims/overview': {
+    summary: 'The claims of the last 12 months: how many are at which stage, what is set aside and what was paid',
+    permission: 'service-requests.decide',
+    scope: officeScope,
+    query: z.strictObject({ branchId: id.optional() }),
+    data: z.object({
+      stages: z.array(z.object({ stage: z.enum(CLAIM_STAGES), label: z.string(), count: z.number().int() })),
+      /** By the month of the report. */
+      months: z.array(z.object({ month: z.string(), waitingPesewas: pesewas, paidPesewas: pesewas })),
+    }),
+  },
+  'GET /claims/{id}': {
+    summary: 'One claim: report, papers, clocks, amounts, history, what can be done',
+    permission: 'policies.service',
+    scope: readScope,
+    params,
+    data,
+  },
+  'POST /claims/{id}/documents': {
+    ...customers,
+    summary: 'Add papers',
+    body: z.strictObject({ documents: z.array(paper).min(1).max(24) }),
+  },
+  'POST /claims/{id}/papers/{fileId}/view': {
+    summary: 'A medical paper of the claim, to be saved or shown; every look is written down',
+    permission: 'service-requests.decide',
+    scope: 'Staff: branch; Admin: branch group; SuperAdmin: all',
+    params: z.strictObject({ id, fileId: id }),
+    body: z.strictObject({}),
+    file: 'application/octet-stream',
+  },
+  'POST /claims/{id}/acknowledge': { ...office, summary: 'Confirm that it has arrived, and handle it', body: seen },
+  'POST /claims/{id}/take': { ...office, summary: 'Handle it instead of a colleague', body: seen },
+  'POST /claims/{id}/reserve': {
+    ...office,
+    summary: 'Set aside what it may come to',
+    body: z.strictObject({ version, reservePesewas: pesewas.min(0).max(100_000_000_00), reason }),
+  },
+  'POST /claims/{id}/ask-documents': {
+    ...office,
+    summary: 'Ask the customer for what is missing',
+    body: z.strictObject({ version, note: reason.optional() }),
+  },
+  'POST /claims/{id}/begin-assessment': {
+    ...office,
+    summary: 'All papers are in, or the offer was disputed: assess it',
+    body: seen,
+  },
+  'POST /claims/{id}/assess': {
+    ...office,
+    summary: 'Say what the loss is; the cover says what of it is payable',
+    body: assessment.extend({ version }),
+  },
+  'POST /claims/{id}/approve': {
+    ...office,
+    summary: 'Approve exactly the amount that is shown',
+    body: z.strictObject({ version, payablePesewas: pesewas, reason: reason.optional() }),
+  },
+  'POST /claims/{id}/reject': { ...office, summary: 'Decline with a reason the customer will read', body: why },
+  'POST /claims/{id}/send-offer': { ...office, summary: 'Offer the customer what was approved', body: seen },
+  'POST /claims/{id}/accept-offer': {
+    ...customers,
+    summary: 'The customer accepts, by a code or by the signed voucher',
+    body: z.strictObject({ version, verificationToken: z.string().max(100).optional(), voucherFileId: id.optional() }),
+  },
+  'POST /claims/{id}/dispute-offer': { ...customers, summary: 'The customer does not accept', body: why },
+  'POST /claims/{id}/request-payout': {
+    ...office,
+    permission: 'refunds.decide',
+    summary: 'Put the payout on the desk, also again after it was rejected there',
+    body: z.strictObject({
+      version,
+      /** Who was harmed, or who repaired the damage, by the name of their account; left out for the customer. */
+      payee: text('who is paid', 120, 2).optional(),
+      /** Parts of it that go to others; the payee gets what they leave. */
+      others: z
+        .array(
+          z.strictObject({
+            payee: text('who is paid', 120, 2).optional(),
+            amountPesewas: pesewas.min(1).max(10_000_000_00),
+          }),
+        )
+        .max(OTHER_PAYEES_MAX, { error: `At most ${OTHER_PAYEES_MAX} others` })
+        .default([]),
+    }),
+  },
+  'POST /claims/{id}/close': { ...office, summary: 'Nothing is left to do', body: seen },
+  'POST /claims/{id}/reopen': { ...office, summary: 'Something new came up', body: why },
+  'POST /claims/{id}/withdraw': {
+    ...customers,
+    summary: 'The customer does not claim any more',
+    body: why,
+  },
+})
