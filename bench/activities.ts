@@ -8,17 +8,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { seedDemo } from '../server/src/demo/seed.ts'
 import {
   type ActivityFilter,
   type ActivityScope,
   countActivities,
   listActivityRows,
-} from '../server/src/activities/store.ts'
-import { MovableClock } from '../server/src/clock.ts'
-import { openDatabase, type Tx } from '../server/src/db/database.ts'
-import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { seedDemo } from '../server/src/demo/seed.ts'
+} from '../server/src/people/activities/store.ts'
+import { MovableClock } from '../server/src/platform/clock.ts'
+import { openDatabase, type Tx } from '../server/src/platform/db/database.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
 
 const TARGET_MS = 100
 const TIMES = 7

@@ -1,9 +1,9 @@
 /** How PostgreSQL answers a list of policies: the statements of the product itself, explained instead of run. */
 import { policyEndpoints } from '@okwan/contract/policies/policies'
 import pg from 'pg'
-import type { Tx } from '../server/src/db/database.ts'
-import type { Ctx } from '../server/src/http/context.ts'
-import { listPolicies } from '../server/src/policies/list-policies.ts'
+import type { Tx } from '../server/src/platform/db/database.ts'
+import type { Ctx } from '../server/src/platform/http/context.ts'
+import { listPolicies } from '../server/src/policies/policies/read/list-policies.ts'
 
 export type Plans = Awaited<ReturnType<typeof settledPlans>>
 

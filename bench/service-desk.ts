@@ -15,7 +15,13 @@ const { values } = parseArgs({
 const startedAt = Date.now()
 const test = spawn(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'server/src/service-requests/programme.test.ts'],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+    'server/src/service/service-requests/programme.test.ts',
+  ],
   {
     cwd: path.join(import.meta.dirname, '..'),
     stdio: 'inherit',

@@ -6,11 +6,11 @@ import http from 'node:http'
 import path from 'node:path'
 import { serverEnv, serverFlags } from '../scripts/server-start.mjs'
 import { fillPolicies } from '../server/src/cli/fill-policies.ts'
-import { MovableClock } from '../server/src/clock.ts'
-import { openDatabase } from '../server/src/db/database.ts'
-import { migrate } from '../server/src/db/migrate.ts'
 import { seedDemo } from '../server/src/demo/seed.ts'
-import { seedRateBooks } from '../server/src/rate-books/seed-rate-books.ts'
+import { MovableClock } from '../server/src/platform/clock.ts'
+import { openDatabase } from '../server/src/platform/db/database.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { seedRateBooks } from '../server/src/products/rate-books/seed-rate-books.ts'
 
 export const root = path.join(import.meta.dirname, '..')
 const children: ChildProcess[] = []

@@ -15,8 +15,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
-import { startSimulator } from '../server/src/simulator/start.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { startSimulator } from '../server/src/simulators/mobile-money/start.ts'
 import { startChild, stopChildren } from './start.ts'
 
 const { values } = parseArgs({

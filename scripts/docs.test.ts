@@ -49,34 +49,12 @@ test('every decision has the number of its file and stands in the list of them',
 })
 
 test('.env.example lists every setting that is read, and no other', () => {
-  const onServer = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): z?/gm)].map(([, name]) => name)
+  const onServer = [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): z?/gm)].map(
+    ([, name]) => name,
+  )
   const inWeb = ['web/src/analytics/config.ts', 'web/src/monitoring/config.ts'].flatMap((file) =>
     [...read(file).matchAll(/^ {2}(VITE_\w+)\?:/gm)].map(([, name]) => name),
   )
   const listed = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name)
   expect(listed.toSorted()).toEqual([...onServer, ...inWeb].toSorted())
 })
-
-test('no feature imports one above it, in the order that the architecture gives', () => {
-  const [, order = ''] = /lowest first: (.*?)\. /.exec(read('docs/architecture.md')) ?? []
-  const levels = order.split(' · ').map((level) => level.split(', '))
-  const levelOf = (feature: string) => levels.findIndex((level) => level.includes(feature))
-  expect(levels.length).toBeGreaterThan(5)
-  const upward = levels.flat().flatMap((feature) =>
-    importsOf(feature)
-      .filter((other) => levelOf(other) > levelOf(feature))
-      .map((other) => `${feature} uses ${other}`),
-  )
-  expect(upward).toEqual([])
-})
-
-/** The features that one uses; what only its tests use does not count. */
-function importsOf(feature: string): string[] {
-  const folder = `server/src/${feature}`
-  const files = fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-  const sources = files.filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$|testing\.ts$/.test(file))
-  const found = sources.flatMap((file) =>
-    [...read(path.join(folder, file)).matchAll(/from '\.\.\/(?:\.\.\/)?([\w-]+)\//g)].map(([, name = '']) => name),
-  )
-  return [...new Set(found)].filter((name) => name !== feature)
-}

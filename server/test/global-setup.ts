@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
 import { databaseUrl } from './database-url.ts'
 
 /** One PostgreSQL for the whole run. Each test file copies the migrated template, which is quicker than migrating. */

@@ -1,4 +1,4 @@
-import { sealAudit, verifyAudit } from '../audit/chain.ts'
+import { sealAudit, verifyAudit } from '../platform/audit/chain.ts'
 import { withDatabase } from './with-database.ts'
 
 // `npm run audit:verify`: seals what is new and works the whole chain out again. Exit code 1 when a link is broken.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { MovableClock } from '../clock.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { seedRateBooks } from '../rate-books/seed-rate-books.ts'
+import { MovableClock } from '../platform/clock.ts'
+import { seedRateBooks } from '../products/rate-books/seed-rate-books.ts'
 import { fillPolicies } from './fill-policies.ts'
 import { withDatabase } from './with-database.ts'
 

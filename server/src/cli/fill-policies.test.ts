@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { MovableClock } from '../clock.ts'
 import { seedDemoMoney } from '../demo/money.ts'
-import { moveOn } from '../policies/move-on.ts'
-import { remindSome } from '../renewals/remind-holders.ts'
+import { MovableClock } from '../platform/clock.ts'
+import { moveOn } from '../policies/policies/change/move-on.ts'
+import { remindSome } from '../sales/renewals/remind-holders.ts'
 import { fillPolicies } from './fill-policies.ts'
 
 let product: TestProduct

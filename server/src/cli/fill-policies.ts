@@ -2,9 +2,9 @@ import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { remindersDue } from '@okwan/domain/policies/policies/renewal'
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import pg from 'pg'
-import type { Database } from '../db/database.ts'
-import { priceMotor } from '../motor/price-motor.ts'
-import { motorRateBookOn } from '../rate-books/motor-rate-book.ts'
+import type { Database } from '../platform/db/database.ts'
+import { motorRateBookOn } from '../products/rate-books/motor-rate-book.ts'
+import { priceMotor } from '../sales/motor/price-motor.ts'
 
 const BATCH = 50_000
 const YEAR_DAYS = 365

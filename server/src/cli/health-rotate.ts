@@ -1,6 +1,6 @@
-import { readConfig } from '../config.ts'
-import { Secrets } from '../secrets.ts'
-import { resealHealth } from '../travel/reseal-health.ts'
+import { readConfig } from '../platform/config.ts'
+import { Secrets } from '../platform/secrets.ts'
+import { resealHealth } from '../sales/travel/health/reseal-health.ts'
 import { withDatabase } from './with-database.ts'
 
 const BATCH = 200

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { listJobs } from '../jobs/list-jobs.ts'
-import { retryJob } from '../jobs/retry-job.ts'
+import { listJobs } from '../platform/jobs/list-jobs.ts'
+import { retryJob } from '../platform/jobs/retry-job.ts'
 import { withDatabase } from './with-database.ts'
 
 // `npm run jobs` lists the jobs that were given up; `npm run jobs -- --retry 12` or `--retry all` tries them again.

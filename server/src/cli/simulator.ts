@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { startSimulator } from '../simulator/start.ts'
+import { startSimulator } from '../simulators/mobile-money/start.ts'
 
 // `node server/src/cli/simulator.ts --port 4000 --callbacks http://127.0.0.1:3000`: one provider for several nodes of a demo,
 // which find it by SIMULATOR_URL. Callbacks go to the given address only.

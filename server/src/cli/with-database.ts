@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { readConfig } from '../config.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { migrate } from '../db/migrate.ts'
+import { readConfig } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { migrate } from '../platform/db/migrate.ts'
 
 /** Runs a command against the product's database, started for it when it is the embedded one. */
 export async function withDatabase(work: (db: Database, url: string) => Promise<void>): Promise<void> {

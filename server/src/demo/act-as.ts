@@ -1,8 +1,8 @@
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
-import { one } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
-import type { Ctx, Product } from '../http/context.ts'
+import { one } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
+import type { Ctx, Product } from '../platform/http/context.ts'
 import { demoPortal } from './accounts.ts'
 
 /** Does something as a person of the demo, as a request of theirs would. */

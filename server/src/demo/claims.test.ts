@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { MovableClock } from '../clock.ts'
-import { checkMoney } from '../invariants/check-money.ts'
+import { checkMoney } from '../money/integrity-checks/check-money.ts'
+import { MovableClock } from '../platform/clock.ts'
 import { seedDemoBook } from './book.ts'
 import { seedDemoClaims } from './claims.ts'
 

@@ -1,10 +1,10 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
-import { openSession } from '../auth/open-session.ts'
-import { maybe, notify, rows, run } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
-import type { Product, PublicCtx } from '../http/context.ts'
-import { findUserByNumber } from '../users/find-user.ts'
+import { openSession } from '../people/auth/open-session.ts'
+import { findUserByNumber } from '../people/users/find-user.ts'
+import { maybe, notify, rows, run } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
+import type { Product, PublicCtx } from '../platform/http/context.ts'
 import { DEMO_ACCOUNTS, demoPortal } from './accounts.ts'
 
 const messageRow = z.object({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { MovableClock } from '../clock.ts'
+import { MovableClock } from '../platform/clock.ts'
 import { seedDemoBook } from './book.ts'
 import { seedDemoRequests } from './requests.ts'
 

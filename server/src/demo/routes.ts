@@ -1,5 +1,5 @@
 import type { demoEndpoints } from '@okwan/contract/demo'
-import type { Handlers } from '../http/context.ts'
+import type { Handlers } from '../platform/http/context.ts'
 import { demoSignIn, getDemoPhone, listDemoAccounts, listDemoMessages, moveDemoClock } from './demo.ts'
 
 export const demoRoutes: Handlers<typeof demoEndpoints> = {

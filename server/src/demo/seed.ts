@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { maybe, one, run, type Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
-import type { Product } from '../http/context.ts'
+import { maybe, one, run, type Tx } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
+import type { Product } from '../platform/http/context.ts'
 import { DEMO_ACCOUNTS, DEMO_GROUPS, type DemoAccount } from './accounts.ts'
 
 const idRow = z.object({ id: z.string() })

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { createHubtel } from '../gateways/hubtel.ts'
+import { createHubtel } from '../gateways/mobile-money/hubtel.ts'
 import { createSms } from '../gateways/sms.ts'
-import type { Product } from '../http/context.ts'
-import { hubtelAt, smsAt } from '../simulator/settings.ts'
-import { type Simulator, startSimulator } from '../simulator/start.ts'
+import type { Product } from '../platform/http/context.ts'
+import { hubtelAt, smsAt } from '../simulators/mobile-money/settings.ts'
+import { type Simulator, startSimulator } from '../simulators/mobile-money/start.ts'
 import { DEMO_ACCOUNTS, DEMO_PAYOUT_NUMBER } from './accounts.ts'
 
 /** Gives a demo its mobile-money provider and its phones: a server of its own, reached through the real adapters. */

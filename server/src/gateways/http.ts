@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
-import { parseJson, readText } from '../json-text.ts'
+import { parseJson, readText } from '../platform/json-text.ts'
 
 export type HttpRequest = {
   method: 'GET' | 'POST'

@@ -1,4 +1,4 @@
-import { MID_FAULTS, type MidFault } from '../../mid-simulator/start.ts'
+import { MID_FAULTS, type MidFault } from '../../simulators/mid/start.ts'
 import type { Chance } from './chance.ts'
 
 const LOST = [

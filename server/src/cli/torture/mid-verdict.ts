@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type Database, rows } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import type { MidRecord } from '../../mid-simulator/database.ts'
+import { type Database, rows } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { MidRecord } from '../../simulators/mid/database.ts'
 
 /** The motor insurance database's own book against ours, both ways; and what it would be ashamed of. */
 export async function againstMid(db: Database, records: readonly MidRecord[], since: Date): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, run } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import { hashToken, newToken } from '../../secrets.ts'
+import { type Database, run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { hashToken, newToken } from '../../platform/secrets.ts'
 
 const LIFE_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
-import type { Database } from '../../db/database.ts'
-import { type RegisteredVehicle, registeredVehicle, serialEnds } from '../../mid-simulator/register.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type RegisteredVehicle, registeredVehicle, serialEnds } from '../../simulators/mid/register.ts'
 import type { Chance } from './chance.ts'
 import type { StubbornClient } from './client.ts'
 import type { Deeds } from './deeds.ts'

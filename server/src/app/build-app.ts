@@ -1,0 +1,69 @@
+import rateLimit from '@fastify/rate-limit'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
+import { API_DOCS_CSS, apiDocsPage } from '../platform/http/api-docs.ts'
+import type { Product } from '../platform/http/context.ts'
+import { addHealth } from '../platform/http/health.ts'
+import { type LogStream, logAnswers, loggerOptions, newRequestId } from '../platform/http/logging.ts'
+import { LOOPBACK } from '../platform/http/loopback.ts'
+import { openApi } from '../platform/http/openapi.ts'
+import { toProblem } from '../platform/http/problems.ts'
+import { guardEveryRequest, securityHeaders } from '../platform/http/security.ts'
+import { serveWeb } from '../platform/http/static-web.ts'
+import { VERSION } from '../platform/version.ts'
+import { addVerifyPage } from '../policies/verify/add-page.ts'
+import { addPayPage } from '../sales/pay-later/add-page.ts'
+import { bindFeatures } from './features.ts'
+import { API_BASE } from './implement.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+const REQUESTS_PER_MINUTE = 1200
+
+export async function buildApp(product: Product, logStream?: LogStream): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(product.config.logLevel, logStream),
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Behind TLS every request comes from the proxy; limits and records are about who is behind it.
+    trustProxy: product.config.trustedProxies,
+    // A photo over a slow line takes its time; a line that stands still is closed before.
+    requestTimeout: 120_000,
+    connectionTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    forceCloseConnections: true,
+    // What the router cannot read passes no hook; it is answered in the same words and with the same headers.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(product.config))
+      void sendProblem(error, request, reply)
+    },
+  })
+  // Plain text would let another site send JSON without asking first.
+  app.removeContentTypeParser('text/plain')
+  answerProblems(app)
+  guardEveryRequest(app, product.config)
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute', allowList: [...LOOPBACK] })
+  logAnswers(app)
+  addHealth(app, product)
+
+  bindFeatures(app, product)
+
+  const description = openApi(VERSION, product.config.demo)
+  app.get(`${API_BASE}/openapi.json`, async () => description)
+  app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiDocsPage(product.config.demo)))
+  app.get('/api/docs.css', async (_, reply) => reply.type('text/css').send(API_DOCS_CSS))
+  addVerifyPage(app, product)
+  addPayPage(app, product)
+  await serveWeb(app)
+  return app
+}
+
+function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => sendProblem(error, request, reply))
+}
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { problem, fault } = toProblem(error, request.id)
+  if (fault) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
+  if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
+  return reply.code(problem.status).type('application/problem+json').send(problem)
+}

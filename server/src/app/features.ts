@@ -1,0 +1,139 @@
+import { customerEndpoints } from '@okwan/contract/customers/customers'
+import { vehicleEndpoints } from '@okwan/contract/customers/vehicles'
+import { demoEndpoints } from '@okwan/contract/demo'
+import { bookEndpoints } from '@okwan/contract/money/accounting'
+import { callbackEndpoints } from '@okwan/contract/money/callbacks'
+import { commissionEndpoints } from '@okwan/contract/money/commissions'
+import { reviewEndpoints } from '@okwan/contract/money/exceptions'
+import { paymentEndpoints } from '@okwan/contract/money/payments'
+import { payoutEndpoints } from '@okwan/contract/money/payouts'
+import { moneyEndpoints, reconciliationEndpoints } from '@okwan/contract/money/reconciliation'
+import { transactionEndpoints } from '@okwan/contract/money/transactions'
+import { topUpEndpoints, walletEndpoints, withdrawalEndpoints } from '@okwan/contract/money/wallets'
+import { activityEndpoints } from '@okwan/contract/people/activities'
+import { alertEndpoints } from '@okwan/contract/people/alerts'
+import { assistantEndpoints } from '@okwan/contract/people/assistants'
+import { authEndpoints } from '@okwan/contract/people/auth'
+import { branchEndpoints } from '@okwan/contract/people/branches'
+import { handOverEndpoints } from '@okwan/contract/people/hand-overs'
+import { loginRecordEndpoints } from '@okwan/contract/people/login-records'
+import { performanceEndpoints } from '@okwan/contract/people/performance'
+import { userEndpoints } from '@okwan/contract/people/users'
+import { analyticsEndpoints } from '@okwan/contract/platform/analytics'
+import { fileEndpoints } from '@okwan/contract/platform/files'
+import { jobEndpoints } from '@okwan/contract/platform/jobs'
+import { savedViewEndpoints } from '@okwan/contract/platform/saved-views'
+import { policyEndpoints } from '@okwan/contract/policies/policies'
+import { policyOverviewEndpoints } from '@okwan/contract/policies/policy-overview'
+import { policyPaperEndpoints } from '@okwan/contract/policies/policy-papers'
+import { travelPolicyEndpoints, travelPurchaseEndpoints } from '@okwan/contract/policies/travel-policies'
+import { verifyEndpoints } from '@okwan/contract/policies/verify'
+import { rateBookEndpoints } from '@okwan/contract/products/rate-books'
+import { exportEndpoints } from '@okwan/contract/reports/exports'
+import { searchEndpoints } from '@okwan/contract/reports/search'
+import { draftEndpoints } from '@okwan/contract/sales/drafts'
+import { fleetEndpoints } from '@okwan/contract/sales/fleet'
+import { motorEndpoints } from '@okwan/contract/sales/motor'
+import { purchaseEndpoints } from '@okwan/contract/sales/purchases'
+import { renewalEndpoints } from '@okwan/contract/sales/renewals'
+import { travelEndpoints } from '@okwan/contract/sales/travel'
+import { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
+import { claimEndpoints } from '@okwan/contract/service/claims'
+import { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
+import type { FastifyInstance } from 'fastify'
+import { customerRoutes } from '../customers/customers/routes.ts'
+import { vehicleRoutes } from '../customers/vehicles/routes.ts'
+import { demoRoutes } from '../demo/routes.ts'
+import { bookRoutes } from '../money/accounting/routes.ts'
+import { callbackRoutes } from '../money/callbacks/routes.ts'
+import { commissionRoutes } from '../money/commissions/routes.ts'
+import { reviewRoutes } from '../money/exceptions/routes.ts'
+import { moneyRoutes } from '../money/integrity-checks/routes.ts'
+import { paymentRoutes } from '../money/payments/routes.ts'
+import { payoutRoutes, withdrawalRoutes } from '../money/payouts/routes.ts'
+import { reconciliationRoutes } from '../money/reconciliation/routes.ts'
+import { topUpRoutes } from '../money/top-ups/routes.ts'
+import { transactionRoutes } from '../money/transactions/routes.ts'
+import { walletRoutes } from '../money/wallets/routes.ts'
+import { activityRoutes } from '../people/activities/routes.ts'
+import { alertRoutes } from '../people/alerts/routes.ts'
+import { assistantRoutes } from '../people/assistants/routes.ts'
+import { authRoutes } from '../people/auth/routes.ts'
+import { branchRoutes } from '../people/branches/routes.ts'
+import { handOverRoutes } from '../people/hand-overs/routes.ts'
+import { loginRecordRoutes } from '../people/login-records/routes.ts'
+import { performanceRoutes } from '../people/performance/routes.ts'
+import { userRoutes } from '../people/users/routes.ts'
+import { analyticsRoutes } from '../platform/analytics/routes.ts'
+import { fileRoutes } from '../platform/files/routes.ts'
+import type { Product } from '../platform/http/context.ts'
+import { jobRoutes } from '../platform/jobs/routes.ts'
+import { savedViewRoutes } from '../platform/saved-views/routes.ts'
+import { policyPaperRoutes } from '../policies/policies/documents/paper-routes.ts'
+import { policyOverviewRoutes, policyRoutes } from '../policies/policies/routes.ts'
+import { travelPolicyRoutes } from '../policies/travel-policies/routes.ts'
+import { verifyRoutes } from '../policies/verify/routes.ts'
+import { rateBookRoutes } from '../products/rate-books/routes.ts'
+import { exportRoutes } from '../reports/exports/routes.ts'
+import { searchRoutes } from '../reports/search/routes.ts'
+import { draftRoutes } from '../sales/drafts/routes.ts'
+import { fleetRoutes } from '../sales/fleet/routes.ts'
+import { motorRoutes } from '../sales/motor/routes.ts'
+import { purchaseRoutes } from '../sales/purchases/routes.ts'
+import { travelPurchaseRoutes } from '../sales/purchases/travel-routes.ts'
+import { renewalRoutes } from '../sales/renewals/routes.ts'
+import { travelRoutes } from '../sales/travel/routes.ts'
+import { challengeRoutes } from '../service/challenged-policies/routes.ts'
+import { claimRoutes } from '../service/claims/routes.ts'
+import { serviceRequestRoutes } from '../service/service-requests/routes.ts'
+import { implement } from './implement.ts'
+
+/** Every feature of the product: what its contract declares and what answers it. */
+export function bindFeatures(app: FastifyInstance, product: Product): void {
+  implement(app, product, authEndpoints, authRoutes)
+  implement(app, product, userEndpoints, userRoutes)
+  implement(app, product, handOverEndpoints, handOverRoutes)
+  implement(app, product, branchEndpoints, branchRoutes)
+  implement(app, product, loginRecordEndpoints, loginRecordRoutes)
+  implement(app, product, alertEndpoints, alertRoutes)
+  implement(app, product, activityEndpoints, activityRoutes)
+  implement(app, product, assistantEndpoints, assistantRoutes)
+  implement(app, product, analyticsEndpoints, analyticsRoutes)
+  implement(app, product, paymentEndpoints, paymentRoutes)
+  implement(app, product, transactionEndpoints, transactionRoutes)
+  implement(app, product, callbackEndpoints, callbackRoutes)
+  implement(app, product, walletEndpoints, walletRoutes)
+  implement(app, product, topUpEndpoints, topUpRoutes)
+  implement(app, product, withdrawalEndpoints, withdrawalRoutes)
+  implement(app, product, payoutEndpoints, payoutRoutes)
+  implement(app, product, commissionEndpoints, commissionRoutes)
+  implement(app, product, performanceEndpoints, performanceRoutes)
+  implement(app, product, moneyEndpoints, moneyRoutes)
+  implement(app, product, reconciliationEndpoints, reconciliationRoutes)
+  implement(app, product, reviewEndpoints, reviewRoutes)
+  implement(app, product, bookEndpoints, bookRoutes)
+  implement(app, product, jobEndpoints, jobRoutes)
+  implement(app, product, fileEndpoints, fileRoutes)
+  implement(app, product, customerEndpoints, customerRoutes)
+  implement(app, product, vehicleEndpoints, vehicleRoutes)
+  implement(app, product, motorEndpoints, motorRoutes)
+  implement(app, product, purchaseEndpoints, purchaseRoutes)
+  implement(app, product, fleetEndpoints, fleetRoutes)
+  implement(app, product, rateBookEndpoints, rateBookRoutes)
+  implement(app, product, policyEndpoints, policyRoutes)
+  implement(app, product, serviceRequestEndpoints, serviceRequestRoutes)
+  implement(app, product, searchEndpoints, searchRoutes)
+  implement(app, product, claimEndpoints, claimRoutes)
+  implement(app, product, challengeEndpoints, challengeRoutes)
+  implement(app, product, policyOverviewEndpoints, policyOverviewRoutes)
+  implement(app, product, savedViewEndpoints, savedViewRoutes)
+  implement(app, product, exportEndpoints, exportRoutes)
+  implement(app, product, draftEndpoints, draftRoutes)
+  implement(app, product, policyPaperEndpoints, policyPaperRoutes)
+  implement(app, product, renewalEndpoints, renewalRoutes)
+  implement(app, product, verifyEndpoints, verifyRoutes)
+  implement(app, product, travelEndpoints, travelRoutes)
+  implement(app, product, travelPurchaseEndpoints, travelPurchaseRoutes)
+  implement(app, product, travelPolicyEndpoints, travelPolicyRoutes)
+  implement(app, product, demoEndpoints, demoRoutes)
+}

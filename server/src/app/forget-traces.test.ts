@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { MOST_AT_ONCE } from '../platform/db/remove-some.ts'
+import { once } from '../platform/http/idempotency.ts'
+import { forgetTraces } from './forget-traces.ts'
+
+const DAY_SECONDS = 86_400
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+
+const left = async () => {
+  const { rows } = await product.product.db.read((tx) =>
+    tx.query(`select (select count(*) from idempotency_keys) as keys,
+                     (select count(*) from otp_challenges where purpose = 'sign-in') as codes,
+                     (select count(*) from otp_challenges where purpose <> 'sign-in') as proofs,
+                     (select count(*) from analytics_events) as events`),
+  )
+  return rows[0]
+}
+
+test('keys go after a week, codes to sign in after 90 days, events after 400; what a customer agreed by stays', async () => {
+  const agent = await product.client('agent').signIn('0240000004')
+  const { userId } = (await agent.get('/users/profile')).body.data
+  const { db, clock } = product.product
+  const answer = async () => ({ data: 1 })
+  await db.transaction((tx) => once(tx, userId, 'POST /x', 'key-1234', {}, clock.now(), answer))
+  const sent = { customerMobileNumber: '0244000777' }
+  expect((await product.client('agent').post('/auth/send/otp', sent)).status).toBe(200)
+  const agreed = { customerMobileNumber: '0244000778', purpose: 'consent', reference: 'draft-1' }
+  expect((await agent.post('/auth/send/otp', agreed)).status).toBe(200)
+  const page = { pageName: 'Login', viewId: 'Login', createdAt: clock.now().toISOString(), browser: 'Chrome' }
+  const action = { eventType: 'Error', actionName: 'Login Failure', isSuccessful: false }
+  expect((await product.client('agent').post('/event', { page, customer: {}, action })).status).toBe(202)
+
+  const after = async (days: number) => {
+    product.clock.advance(days * DAY_SECONDS)
+    await forgetTraces(product.product)
+    return left()
+  }
+  expect(await after(7)).toEqual({ keys: 1, codes: 1, proofs: 1, events: 1 })
+  expect(await after(1)).toEqual({ keys: 0, codes: 1, proofs: 1, events: 1 })
+  expect(await after(83)).toEqual({ keys: 0, codes: 0, proofs: 1, events: 1 })
+  expect(await after(310)).toEqual({ keys: 0, codes: 0, proofs: 1, events: 0 })
+})
+
+test('however many there are, they go some at a time until none is left', async () => {
+  const agent = await product.client('agent').signIn('0240000004')
+  const { userId } = (await agent.get('/users/profile')).body.data
+  await product.product.db.transaction((tx) =>
+    tx.query(
+      `insert into idempotency_keys (user_id, operation, key, request_hash, status, answer, created_at)
+       select $1, 'POST /x', 'many-' || n, '', 200, '{}', $2 from generate_series(1000, $3) n`,
+      [userId, product.product.clock.now(), 1000 + 2 * MOST_AT_ONCE],
+    ),
+  )
+  product.clock.advance(8 * DAY_SECONDS)
+  await forgetTraces(product.product)
+  expect(await left()).toMatchObject({ keys: 0 })
+})

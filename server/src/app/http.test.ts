@@ -1,0 +1,174 @@
+import { everyEndpoint } from '@okwan/contract/all'
+import { demoEndpoints } from '@okwan/contract/demo'
+import { splitKey } from '@okwan/contract/platform/endpoint'
+import { PERMISSIONS, type Role } from '@okwan/domain/platform/permissions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
+import { buildApp } from './build-app.ts'
+
+const PEOPLE: [Role, string, 'admin' | 'staff' | 'agent'][] = [
+  ['SuperAdmin', '0200000001', 'admin'],
+  ['Admin', '0200000002', 'admin'],
+  ['Staff', '0200000003', 'staff'],
+  ['Agent', '0240000004', 'agent'],
+  ['AssistantAgent', '0240000005', 'agent'],
+]
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+let product: TestProduct
+const clients = new Map<Role, Client>()
+beforeAll(async () => {
+  product = await startTestProduct()
+  for (const [role, number, portal] of PEOPLE) clients.set(role, await product.client(portal).signIn(number))
+})
+afterAll(() => product.stop())
+
+const addressOf = (path: string) => path.replace(/\{\w+\}/g, NOBODY)
+
+describe.each(everyEndpoint())('%s', (key, endpoint) => {
+  const { method, path } = splitKey(key)
+
+  test('asks for a session unless it is public', async () => {
+    const { status } = await product.client('admin').send(method, addressOf(path), method === 'GET' ? undefined : {})
+    if (endpoint.permission === 'public') expect(status).not.toBe(401)
+    else expect(status).toBe(401)
+  })
+
+  test('lets in exactly the roles that have its permission', async () => {
+    if (key.startsWith('POST /auth/logout')) return
+    for (const [role] of PEOPLE) {
+      const client = clients.get(role)
+      // An unknown key: whoever may call gets 422, and nothing changes.
+      const body = method === 'POST' || method === 'PUT' || method === 'PATCH' ? { unknownKey: 1 } : undefined
+      const query = body ? '' : '?unknownKey=1'
+      const answer = await client?.send(method, addressOf(path) + query, body, { 'idempotency-key': 'a-key-for-tests' })
+      const roles: readonly Role[] =
+        endpoint.permission === 'public' || endpoint.permission === 'signed-in'
+          ? [role]
+          : PERMISSIONS[endpoint.permission]
+      expect(answer?.status, role).toBe(roles.includes(role) ? 422 : 403)
+      if (!roles.includes(role)) {
+        expect(answer?.body.detail).toBe(`Forbidden: ${role} is not allowed to access this page.`)
+      }
+    }
+  })
+})
+
+describe('every answer', () => {
+  test('tells the browser to trust nobody else', async () => {
+    for (const address of ['/users/profile', '/openapi.json', '/nothing-here']) {
+      const { headers } = await product.client('admin').get(address)
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['referrer-policy']).toBe('same-origin')
+    }
+  })
+
+  test('a problem is problem+json with a request id and no inner words', async () => {
+    const answer = await product.client('admin').get('/users/not-a-uuid')
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    const signedIn = await clients.get('SuperAdmin')?.get('/users/not-a-uuid')
+    expect(signedIn?.status).toBe(422)
+    expect(signedIn?.body.errors).toEqual([{ path: 'id', message: 'This is not an id' }])
+    expect(signedIn?.body.requestId).toMatch(/^[\w-]{12}$/)
+    expect(JSON.stringify(signedIn?.body)).not.toMatch(/select|postgres|stack|at .*\.ts/i)
+  })
+
+  test('a body beyond 64 KiB, a deep one and a polluting one are refused', async () => {
+    const client = product.client('admin')
+    const huge = await client.post('/auth/send/otp', { customerMobileNumber: 'x'.repeat(70_000) })
+    expect(huge.status).toBe(413)
+    const deep = await client.send(
+      'POST',
+      '/auth/send/otp',
+      `{"customerMobileNumber":${'['.repeat(500)}${']'.repeat(500)}}`,
+    )
+    expect(deep.status).toBe(422)
+    const polluting = await client.send(
+      'POST',
+      '/auth/send/otp',
+      '{"__proto__":{"a":1},"customerMobileNumber":"0240000004"}',
+    )
+    expect(polluting.status).toBe(400)
+  })
+
+  test('the same parameter twice is refused', async () => {
+    expect((await clients.get('SuperAdmin')?.get('/users?q=a&q=b'))?.status).toBe(422)
+  })
+})
+
+describe('behind a proxy on this machine', () => {
+  // What the caller wrote stands first; the proxy adds where the call came from.
+  const through = { 'x-forwarded-for': '10.1.2.3, 41.66.200.7' }
+
+  test('records and limits are about who is behind it', async () => {
+    await product.client('staff').post('/demo/sign-in', { mobileNumber: '0200000003' }, through)
+    const { body } = (await clients.get('SuperAdmin')?.get('/loginrecords')) ?? {}
+    expect(body.data.map(({ ip }: { ip: string }) => ip)).toContain('41.66.200.7')
+  })
+
+  test('the metrics are not for everybody', async () => {
+    expect((await product.client('admin').request('GET', '/metrics', undefined, through)).status).toBe(404)
+  })
+
+  test('only the address that the browser asked for says which portal it is', async () => {
+    const forwarded = { host: 'evil.example', 'x-forwarded-host': 'admin.localhost' }
+    expect((await product.client('admin').get('/demo/accounts', forwarded)).body.code).toBe('unknown_host')
+  })
+})
+
+describe('for programs', () => {
+  test('the description is OpenAPI 3.1 and knows every endpoint', async () => {
+    const { body } = await product.client('admin').get('/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.toSorted()).toEqual(
+      everyEndpoint()
+        .map(([key]) => key)
+        .toSorted(),
+    )
+  })
+
+  test('it is up, it is ready, and its metrics are for this machine only', async () => {
+    const client = product.client('admin')
+    const outside = (path: string) => client.request('GET', path)
+    expect((await outside('/healthz')).body).toEqual({ status: 'up' })
+    expect((await outside('/readyz')).body).toEqual({ status: 'ready' })
+    expect((await outside('/metrics')).body).toContain('okwan_http_request_seconds')
+  })
+})
+
+test('a demo’s clock can be moved and given back', async () => {
+  const client = product.client('admin')
+  const moved = await client.post('/demo/clock', { now: '2027-03-01T08:00:00Z' })
+  expect(moved.status).toBe(200)
+  expect((await client.post('/demo/clock', { now: null })).status).toBe(200)
+})
+
+test('outside of a demo nobody signs in without a code, reads messages or moves the clock', async () => {
+  const { config } = product.product
+  const app = await buildApp({ ...product.product, config: { ...config, demo: false } })
+  for (const key of Object.keys(demoEndpoints)) {
+    const { method, path } = splitKey(key)
+    const url = `/api/v1${path}`
+    const answer = await app.inject({ method, url, headers: { host: 'admin.localhost' }, payload: {} })
+    expect(answer.statusCode, key).toBe(404)
+  }
+  await app.close()
+})
+
+test('metrics that have a token are for who has it', async () => {
+  const { config } = product.product
+  const app = await buildApp({ ...product.product, config: { ...config, metricsToken: 'a-token-for-metrics' } })
+  const status = async (authorization: string) =>
+    (await app.inject({ url: '/metrics', headers: { host: 'admin.localhost', authorization } })).statusCode
+  expect(await status('')).toBe(404)
+  expect(await status('Bearer another-token-for')).toBe(404)
+  expect(await status('Bearer a-token-for-metrics')).toBe(200)
+  await app.close()
+})

@@ -1,0 +1,229 @@
+import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
+import { can } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { authenticate, authenticateUnattended } from '../people/auth/authenticate.ts'
+import { readCookie } from '../people/auth/cookies.ts'
+import { networkOf } from '../people/auth/network-of.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { gatherUntilCommit } from '../platform/db/gather.ts'
+import { atLeast } from '../platform/http/at-least.ts'
+import type { Actor, Caller, Ctx, FileAnswer, Handlers, Product, PublicCtx } from '../platform/http/context.ts'
+import { once } from '../platform/http/idempotency.ts'
+import { KeptRefusal } from '../platform/http/kept-refusal.ts'
+import { LOOPBACK } from '../platform/http/loopback.ts'
+import { Pace } from '../platform/http/pace.ts'
+import { Places } from '../platform/http/places.ts'
+import { type AnyStream, sendStream } from '../platform/http/stream.ts'
+import { whenGone } from '../platform/http/when-gone.ts'
+
+export const API_BASE = '/api/v1'
+
+type Answer = { data: unknown; meta?: unknown } | FileAnswer
+type AnyHandler = (ctx: Ctx | PublicCtx, input: unknown) => Promise<unknown>
+
+/** Binds each declared endpoint to its function: the one place that parses, authenticates, authorises and opens the transaction. */
+export function implement<T extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  product: Product,
+  contract: T,
+  handlers: Handlers<T>,
+): void {
+  for (const [key, endpoint] of Object.entries(contract)) {
+    if (endpoint.demoOnly && !product.config.demo) continue
+    const { method, path } = splitKey(key)
+    const route: RouteOptions = {
+      method,
+      url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
+      config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
+      handler: async (request, reply) => {
+        const actor = await actorOf(product, endpoint, request)
+        const input = parse(endpoint, request)
+        // The types tie each handler to its endpoint; a loop over all of them cannot say so.
+        if (endpoint.stream) {
+          const handler = handlers[key] as unknown as AnyStream
+          const ctx = contextOf({ product, request, actor })
+          return sendStream(endpoint, handler, ctx, input, reply, () => isStillIn(product, endpoint, request, actor))
+        }
+        if (isWritten(endpoint)) countPaper(product, request, actor)
+        const handler = handlers[key] as unknown as AnyHandler
+        const call = { key, endpoint, handler, product, request, reply, actor, input }
+        const answer = await (endpoint.evenMs ? atLeast(endpoint.evenMs, () => answerOf(call)) : answerOf(call))
+        return send(endpoint, reply, answer)
+      },
+    }
+    if (endpoint.anyBody) takeAnyBody(app, route)
+    else if (endpoint.fileBody) takeFile(app, product, endpoint, { ...route, bodyLimit: endpoint.fileBody.maxBytes })
+    else app.route(route)
+  }
+}
+
+/** Papers and tables, which are made when they are asked for; what is kept as a file is only read. */
+const isWritten = ({ file = '' }: Endpoint) => file.startsWith('application/pdf') || file.startsWith('text/csv')
+
+const papers = new WeakMap<Product, Pace>()
+const PAPERS_PER_MINUTE = 60
+
+/** Drawing a page takes as long as dozens of other answers, and meanwhile nobody else is answered. */
+function countPaper(product: Product, { ip }: FastifyRequest, actor: Actor | undefined): void {
+  if (LOOPBACK.includes(ip)) return
+  const pace = papers.get(product) ?? new Pace(PAPERS_PER_MINUTE, 'Those were many papers. Try again in a minute.')
+  papers.set(product, pace)
+  pace.count(actor?.id ?? networkOf(ip), product.clock.wall())
+}
+
+/** In a corner of its own, where nothing reads JSON. */
+function takeAnyBody(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (corner) => {
+    corner.removeAllContentTypeParsers()
+    corner.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    corner.route(route)
+  })
+}
+
+/** More than a browser sends side by side; each is in memory while it comes. */
+const MOST_UPLOADS = 8
+
+/** Files are large, so who sends one is asked before a byte of it is read. */
+function takeFile(app: FastifyInstance, product: Product, endpoint: Endpoint, route: RouteOptions): void {
+  const uploads = new Places(MOST_UPLOADS, 'Many of your files are on their way. Wait for some of them.')
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await actorOf(product, endpoint, request)
+    if (actor) whenGone(reply.raw, uploads.take(actor.id))
+  }
+  void app.register(async (corner) => {
+    corner.removeAllContentTypeParsers()
+    corner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    corner.route({ ...route, onRequest })
+  })
+}
+
+async function actorOf(product: Product, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+  const { permission } = endpoint
+  if (permission === 'public') {
+    // A stale token must not keep anybody from signing in again.
+    return request.headers.authorization ? authenticate(product, request).catch(unlessRefused) : undefined
+  }
+  const actor = await (endpoint.stream ? authenticateUnattended : authenticate)(product, request)
+  if (permission === 'signed-in' || can(actor.role, permission)) return actor
+  throw new Refusal('forbidden', `Forbidden: ${actor.role} is not allowed to access this page.`)
+}
+
+/** The same person with the same reach; whoever moved asks anew. */
+async function isStillIn(product: Product, endpoint: Endpoint, request: FastifyRequest, before: Actor | undefined) {
+  const now = await actorOf(product, endpoint, request).catch(unlessRefused)
+  return now !== undefined && now.role === before?.role && now.branchId === before.branchId
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof Refusal) return undefined
+  throw error
+}
+
+const noFields = z.strictObject({})
+
+function parse(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  return {
+    params: (endpoint.params ?? noFields).parse(request.params ?? {}),
+    query: (endpoint.query ?? noFields).parse(request.query ?? {}),
+    ...bodyOf(endpoint, request.body),
+  }
+}
+
+function bodyOf(endpoint: Endpoint, body: unknown): Record<string, unknown> {
+  if (endpoint.anyBody) return { text: typeof body === 'string' ? body : '' }
+  if (endpoint.fileBody) return { bytes: body instanceof Uint8Array ? body : new Uint8Array() }
+  return { body: (endpoint.body ?? noFields).parse(body ?? {}) }
+}
+
+type Call = {
+  key: string
+  endpoint: Endpoint
+  handler: AnyHandler
+  product: Product
+  request: FastifyRequest
+  reply: FastifyReply
+  actor: Actor | undefined
+  input: Record<string, unknown>
+}
+
+async function answerOf(call: Call): Promise<Answer> {
+  const { db } = call.product
+  if (call.request.method === 'GET') return db.read((tx) => handle(call, tx))
+  const { oneStatement, sharedBy } = call.endpoint
+  if (oneStatement) return db.write((tx) => handle(call, tx))
+  const outcome = sharedBy
+    ? await db.together(outcomesOf, { key: sharedKey(call, sharedBy), call })
+    : await db.transaction((tx) => outcomeOf(call, tx))
+  if (outcome instanceof KeptRefusal) throw outcome
+  return outcome
+}
+
+async function outcomeOf(call: Call, tx: Tx): Promise<Answer | KeptRefusal> {
+  const { endpoint, actor, request, input, product } = call
+  try {
+    if (!endpoint.idempotent || !actor) return await handle(call, tx)
+    const key = request.headers['idempotency-key']
+    return await once(tx, actor.id, call.key, key, input, product.clock.now(), () => handle(call, tx))
+  } catch (error) {
+    if (error instanceof KeptRefusal) return error
+    throw error
+  }
+}
+
+function outcomesOf(tx: Tx, shared: { key: string; call: Call }[]): Promise<(Answer | KeptRefusal)[]> {
+  return gatherUntilCommit(tx, async (gathering) => {
+    // All end before one that failed ends the transaction: nothing of the others may run behind it.
+    const ended = await Promise.allSettled(shared.map(({ call }) => outcomeOf(call, gathering)))
+    return ended.map((each) => {
+      if (each.status === 'rejected') throw each.reason
+      return each.value
+    })
+  })
+}
+
+function sharedKey({ key, input }: Call, field: string): string {
+  const value = (input.body as Record<string, unknown>)[field] // a body is an object in every contract that names a field
+  return `${key} ${String(value)}`
+}
+
+async function handle(call: Call, tx: Tx): Promise<Answer> {
+  const { endpoint, handler, reply, input } = call
+  const ctx = { ...contextOf(call), tx }
+  const result = await handler(ctx, input)
+  reply.headers(ctx.headers)
+  if (endpoint.file) return result as FileAnswer // by the handler's type
+  if (!endpoint.meta) return { data: endpoint.data?.parse(result) }
+  const list = result as { data: unknown; meta: unknown } // by the handler's type
+  return { data: endpoint.data?.parse(list.data), meta: endpoint.meta.parse(list.meta) }
+}
+
+function contextOf({ product, request, actor }: Pick<Call, 'product' | 'request' | 'actor'>): Omit<PublicCtx, 'tx'> {
+  return {
+    now: product.clock.now(),
+    caller: callerOf(product, request),
+    product,
+    headers: {},
+    ...(actor ? { actor } : {}),
+  }
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(endpoint.status ?? 200)
+  if (!('bytes' in answer)) return reply.send(answer)
+  return reply
+    .type(answer.contentType ?? endpoint.file ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${answer.fileName.replace(/[^\w.-]/g, '-')}"`)
+    .send(answer.bytes)
+}
+
+function callerOf({ config }: Product, request: FastifyRequest): Caller {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    portal: request.portal,
+    browserMarks: readCookie(config, request.headers, 'browser'),
+  }
+}

@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { everyEndpoint } from '@okwan/contract/all'
+import { splitKey } from '@okwan/contract/platform/endpoint'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
+import { REQUESTS_TOPIC } from '../service/service-requests/read/list-requests.ts'
+
+let product: TestProduct
+let superAdmin: Client
+let agent: Client
+beforeAll(async () => {
+  product = await startTestProduct()
+  superAdmin = await product.client('admin').signIn('0200000001')
+  agent = await product.client('agent').signIn('0240000004')
+})
+afterAll(() => product.stop())
+
+const idOf = async (client: Client) => (await client.get('/users/profile')).body.data.userId
+
+describe('a page of a list that was made up', () => {
+  const ID = '00000000-0000-4000-8000-000000000000'
+  const VALUES = [
+    'x',
+    '',
+    '9e99',
+    '2026-13-45',
+    '2026-02-30 10:00:00+00',
+    '2026-01-01 25:00:00+00',
+    '9'.repeat(20),
+    '\0',
+  ]
+  const pages = VALUES.flatMap((v) => [ID, '7'].map((i) => JSON.stringify({ v, i, d: 'next' })))
+
+  test.each(
+    everyEndpoint()
+      .filter(([key, { query }]) => key.startsWith('GET ') && !key.includes('{') && query && 'cursor' in query.shape)
+      .map(
+        ([key, { permission }]) => [key, permission === 'wallet.use' || permission === 'commissions.read-own'] as const,
+      ),
+  )('%s is never a fault of ours', async (key, isAgents) => {
+    const { path } = splitKey(key)
+    for (const page of pages) {
+      const cursor = Buffer.from(page).toString('base64url')
+      const { status } = await (isAgents ? agent : superAdmin).get(`${path}?cursor=${cursor}`)
+      expect(status, page).toBeLessThan(500)
+    }
+  })
+})
+
+test('an address that cannot be read is answered like every other', async () => {
+  const client = product.client('admin')
+  for (const path of ['/%', '/api/v1/users/%E0%A4%A', `/api/v1/verify/${'a'.repeat(5000)}`]) {
+    const { status, headers, body } = await client.request('GET', path)
+    expect(status, path).toBe(400)
+    expect(headers['content-type']).toContain('application/problem+json')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(JSON.stringify(body)).not.toContain(path)
+  }
+})
+
+describe('an open line', () => {
+  const follow = async (client: Client) => {
+    const request = http.get({
+      host: '127.0.0.1',
+      port: product.nodes[0]?.port,
+      path: '/api/v1/service-requests/events',
+      headers: client.headers(),
+    })
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    await once(response, 'data')
+    return response
+  }
+
+  test('ends with the session that opened it', async () => {
+    const staff = await product.client('staff').signIn('0200000003')
+    const line = await follow(staff)
+    await staff.post('/auth/logout')
+    const ended = once(line, 'end')
+    line.resume()
+    product.product.topics.announce(REQUESTS_TOPIC)
+    await ended
+  })
+
+  test('alone keeps nobody signed in', async () => {
+    const admin = await product.client('admin').signIn('0200000008')
+    for (let i = 0; i < 4; i++) {
+      product.clock.advance(8 * 60)
+      const line = i < 3 ? await follow(admin) : undefined
+      line?.destroy()
+    }
+    expect((await admin.get('/users/profile')).body.code).toBe('session_ended')
+  })
+})
+
+test('files that come slowly do not fill the memory: one person sends so many at once', async () => {
+  const sender = await product.client('agent').signIn('0240000007')
+  const slow = () =>
+    http.request({
+      host: '127.0.0.1',
+      port: product.nodes[0]?.port,
+      method: 'POST',
+      path: '/api/v1/files?purpose=claim&fileName=a.png',
+      headers: { ...sender.headers(), 'content-type': 'image/png', 'content-length': 1000 },
+    })
+  const requests = Array.from({ length: 9 }, slow)
+  const refused = Promise.race(requests.map((request) => once(request, 'response')))
+  for (const request of requests) request.flushHeaders()
+  const [response] = (await refused) as [http.IncomingMessage]
+  expect(response.statusCode).toBe(429)
+  for (const request of requests) request.on('error', () => undefined).destroy()
+  await vi.waitFor(async () =>
+    expect((await sender.send('POST', '/files?purpose=claim&fileName=a.png', 'x')).status).toBe(422),
+  )
+})
+
+describe('a file that was written before', () => {
+  const exported = async (client: Client) =>
+    (await client.post('/transactions/exports', { format: 'csv', filter: {} })).body.data.exportId
+
+  test('is not fetched in another branch', async () => {
+    const root = await product.client('admin').signIn('0200000001')
+    const staff = await product.client('staff').signIn('0200000006')
+    const exportId = await exported(staff)
+    expect((await staff.get(`/exports/${exportId}/file`)).status).toBe(200)
+    const { branchId } = (await agent.signIn('0240000004').then((own) => own.get('/users/profile'))).body.data.branch
+    expect((await root.put(`/users/${await idOf(staff)}`, { branchId })).status).toBe(200)
+    expect((await staff.get(`/exports/${exportId}/file`)).status).toBe(404)
+  })
+
+  test('is gone for whoever comes back from a pause', async () => {
+    const root = await product.client('admin').signIn('0200000001')
+    const staff = await product.client('staff').signIn('0200000003')
+    const [exportId, userId] = [await exported(staff), await idOf(staff)]
+    for (const status of ['paused', 'active']) await root.put(`/users/${userId}`, { status })
+    await staff.signIn('0200000003')
+    expect((await staff.get(`/exports/${exportId}/file`)).status).toBe(404)
+  })
+})
+
+test('one person has sixty papers drawn in a minute, others theirs', async () => {
+  const [one, other] = [
+    await product.client('agent').signIn('0240000004'),
+    await product.client('agent').signIn('0240000007'),
+  ]
+  const statement = (client: Client) =>
+    client.get('/wallet/statement.csv?from=2026-11-01&to=2026-11-16', { 'x-forwarded-for': '41.66.0.8' })
+  const statuses: number[] = []
+  for (let i = 0; i < 61; i++) statuses.push((await statement(one)).status)
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await statement(other)).status).toBe(200)
+  product.clock.advance(60)
+  expect((await statement(one)).status).toBe(200)
+})
+
+test('strangers send only so many events in a minute', async () => {
+  const from = { 'x-forwarded-for': '41.66.0.9' }
+  const answers = await Promise.all(Array.from({ length: 305 }, () => product.client('agent').post('/event', {}, from)))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+})

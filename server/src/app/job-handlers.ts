@@ -1,0 +1,47 @@
+import { processCallback } from '../money/callbacks/process-callback.ts'
+import { checkAttempt } from '../money/payments/collect/check-attempt.ts'
+import { sendAttempt } from '../money/payments/collect/send-attempt.ts'
+import { openRefund } from '../money/payouts/request/open-refund.ts'
+import { checkPayout } from '../money/payouts/send/check-payout.ts'
+import { sendPayout } from '../money/payouts/send/send-payout.ts'
+import { sweepDay } from '../money/reconciliation/sweep.ts'
+import { relayEvent } from '../platform/analytics/relay-event.ts'
+import type { JobHandlers } from '../platform/jobs/worker.ts'
+import { sendMessage } from '../platform/messages/send-message.ts'
+import { forgetExport, writeExport } from '../reports/exports/write-export.ts'
+import { issueFleet } from '../sales/fleet/issue-fleet.ts'
+import { issuePurchase } from '../sales/purchases/issue/issue-purchase.ts'
+import { issueTravel } from '../sales/purchases/issue/issue-travel.ts'
+import { remindByItself } from '../sales/purchases/offer/remind-by-itself.ts'
+import { differencePaid } from '../service/challenged-policies/difference-paid.ts'
+import { followPayout } from '../service/claims/pay-claim.ts'
+import { tellOfTotalLoss } from '../service/claims/tell-mid.ts'
+import { carryOutDue, continuePaid } from '../service/service-requests/carry-out/continue-request.ts'
+import { remindActivation } from '../service/service-requests/carry-out/remind-activation.ts'
+import { tellMid } from '../service/service-requests/carry-out/tell-mid.ts'
+
+/** Which function does which job. */
+export const jobHandlers: JobHandlers = {
+  'analytics.relay': relayEvent,
+  'callback.process': processCallback,
+  'challenge.difference-paid': differencePaid,
+  'claim.follow-payout': followPayout,
+  'claim.tell-mid': tellOfTotalLoss,
+  'export.forget': forgetExport,
+  'export.write': writeExport,
+  'fleet.issue': issueFleet,
+  'message.send': sendMessage,
+  'pay-later.remind': remindByItself,
+  'payment.check': checkAttempt,
+  'payment.send': sendAttempt,
+  'payout.check': checkPayout,
+  'payout.send': sendPayout,
+  'policy.issue': issuePurchase,
+  'reconciliation.sweep': sweepDay,
+  'refund.open': openRefund,
+  'travel.issue': issueTravel,
+  'service-request.carry-out': carryOutDue,
+  'service-request.paid': continuePaid,
+  'service-request.tell-mid': tellMid,
+  'suspension.remind': remindActivation,
+}

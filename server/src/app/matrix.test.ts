@@ -1,0 +1,231 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { everyEndpoint } from '@okwan/contract/all'
+import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
+import { PERMISSIONS, ROLES, type Role } from '@okwan/domain/platform/permissions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressFor, askedOf, bodyFor, LISTS_WITHOUT_OWNERS, missingIdOf } from '../../test/matrix/addresses.ts'
+import type { Kind, Records } from '../../test/matrix/kinds.ts'
+import { addColleagues, type Clients, ownerOf, STANDINGS, type Standing } from '../../test/matrix/people.ts'
+import { OWN_IS_JUDGED_LATER, REACH, type Reach } from '../../test/matrix/reach.ts'
+import { makeRecords } from '../../test/matrix/records.ts'
+import { NOBODY } from '../../test/matrix/sample.ts'
+import type { Client } from '../../test/product.ts'
+import { withKey } from '../money/payments/testing.ts'
+import { type PayoutProduct, startPayoutProduct } from '../money/payouts/send/testing.ts'
+import type { Database } from '../platform/db/database.ts'
+
+let product: PayoutProduct
+let clients: Clients
+let records: Records
+
+beforeAll(async () => {
+  product = await startPayoutProduct()
+  await addColleagues(product)
+  ;({ clients, records } = await makeRecords(product))
+  keepNothing(product.db)
+}, 180_000)
+afterAll(() => product.stop())
+
+/** From here on every request is answered and then undone, so that each one meets the same records. */
+function keepNothing(db: Database): void {
+  const { transaction } = db
+  db.transaction = async <T>(work: (tx: Parameters<Parameters<typeof transaction>[0]>[0]) => Promise<T>) => {
+    const undone = new Error('undone')
+    let result: { value: T } | undefined
+    await transaction(async (tx) => {
+      result = { value: await work(tx) }
+      throw undone
+    }).catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+    if (!result) throw new Error('nothing was done')
+    return result.value
+  }
+}
+
+const mayCall = ({ permission }: Endpoint, role: Role) => {
+  if (permission === 'public' || permission === 'signed-in') return true
+  const roles: readonly Role[] = PERMISSIONS[permission]
+  return roles.includes(role)
+}
+
+type Outcome = 'reached' | 'not found' | 'told apart' | 'refused' | 'forbidden' | `answered ${number}`
+
+/** How the business says that this person may see the record but must leave this to somebody else. */
+const NOT_BY_THEM = ['own_sale', 'not_own_sale', 'second_person_needed', 'OWN_REQUEST', 'NOT_YOURS_TO_DECIDE']
+
+/** A refusal by the business means that the record was reached; only the contract's own refusal says nothing. */
+function outcomeOf(status: number, code: string | undefined): Outcome {
+  if (status === 404) return 'not found'
+  if (code === 'forbidden') return 'forbidden'
+  if (code && NOT_BY_THEM.includes(code)) return 'refused'
+  return status >= 500 || status === 401 || status === 400 || code === 'invalid' ? `answered ${status}` : 'reached'
+}
+
+async function ask(client: Client, key: string, endpoint: Endpoint, recordId: string) {
+  const { method } = splitKey(key)
+  const address = addressFor(key, endpoint, recordId)
+  if (endpoint.stream) return askStream(client, address)
+  const answer = await client.send(method, address, bodyFor(key, endpoint, recordId), withKey())
+  return { outcome: outcomeOf(answer.status, answer.body?.code), answer }
+}
+
+/** Streams have no end: what they begin with is enough. */
+async function askStream(client: Client, address: string) {
+  const request = http.get({
+    host: '127.0.0.1',
+    port: product.nodes[0]?.port,
+    path: `/api/v1${address}`,
+    headers: client.headers(),
+  })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  const status = response.statusCode ?? 0
+  request.destroy()
+  return { outcome: outcomeOf(status, status === 403 ? 'forbidden' : undefined), answer: undefined }
+}
+
+type Cell = { seen: Standing[] | 'may' | 'forbidden'; mismatches: string[] }
+
+async function cellOf(key: string, endpoint: Endpoint, role: Role): Promise<Cell> {
+  const asked = askedOf(key)
+  if (!mayCall(endpoint, role)) {
+    const { outcome } = await ask(clients[role], key, endpoint, NOBODY)
+    return { seen: 'forbidden', mismatches: outcome === 'forbidden' ? [] : [`${key} ${role}: ${outcome}`] }
+  }
+  if (asked.how === 'plain') return { seen: 'may', mismatches: [] }
+  if (asked.how === 'unknown') {
+    return { seen: [], mismatches: [`${key}: say in test/matrix/addresses.ts which kind of record this names`] }
+  }
+  const reach = REACH[endpoint.scope]
+  if (!reach) return { seen: [], mismatches: [`${key}: say in test/matrix/reach.ts whom “${endpoint.scope}” reaches`] }
+  const look =
+    asked.how === 'list' ? await readList(key, endpoint, role) : await askOneByOne(key, endpoint, role, asked.kind)
+  const seen: Standing[] = []
+  const mismatches: string[] = look.mismatches
+  for (const standing of STANDINGS) {
+    const recordId = records[asked.kind]?.[ownerOf(role, standing)]
+    if (!recordId) continue
+    const outcome = await look.at(recordId)
+    if (outcome === 'reached') seen.push(standing)
+    if (!expected(key, endpoint, reach, role, standing).includes(outcome)) {
+      mismatches.push(`${key} ${role} ${standing}: ${outcome}`)
+    }
+  }
+  return { seen, mismatches }
+}
+
+/** Not there for them, or shown and left to somebody else. */
+const KEPT_OUT: Outcome[] = ['not found', 'refused', 'forbidden']
+
+function expected(key: string, { scope }: Endpoint, reach: Reach, role: Role, standing: Standing): Outcome[] {
+  // A claim is seen by those who reach its policy; some acts are left to who reported it.
+  if (reach[role]?.includes(standing)) return key.startsWith('POST /claims/') ? ['reached', 'refused'] : ['reached']
+  return standing === 'own' && OWN_IS_JUDGED_LATER.includes(scope) ? [...KEPT_OUT, 'reached'] : KEPT_OUT
+}
+
+type Look = { at: (recordId: string) => Outcome | Promise<Outcome>; mismatches: string[] }
+
+async function readList(key: string, endpoint: Endpoint, role: Role): Promise<Look> {
+  const address = addressFor(key, endpoint, '')
+  const limit = endpoint.query && 'limit' in endpoint.query.shape ? `${address.includes('?') ? '&' : '?'}limit=100` : ''
+  const { status, body } = await clients[role].get(address + limit)
+  const text = JSON.stringify(body.data)
+  const at = (recordId: string) => (text.includes(recordId) ? 'reached' : 'not found')
+  return { at, mismatches: status === 200 ? [] : [`${key} ${role}: answered ${status}`] }
+}
+
+/** Whatever is not there is not there for everybody, and what one does not reach answers with the same words. */
+async function askOneByOne(key: string, endpoint: Endpoint, role: Role, kind: Kind): Promise<Look> {
+  const missing = await ask(clients[role], key, endpoint, missingIdOf(kind))
+  const at = async (recordId: string): Promise<Outcome> => {
+    const { outcome, answer } = await ask(clients[role], key, endpoint, recordId)
+    const isTold = outcome === 'not found' && answer?.body.detail !== missing.answer?.body.detail
+    return isTold ? 'told apart' : outcome
+  }
+  return { at, mismatches: missing.outcome === 'not found' ? [] : [`${key} ${role} missing: ${missing.outcome}`] }
+}
+
+test('every endpoint, for every role, reaches exactly the records its scope says', async () => {
+  const cells: [key: string, row: Record<Role, Cell>][] = []
+  for (const [key, endpoint] of everyEndpoint()) {
+    // It would end the session that asks next.
+    if (key === 'POST /auth/logout') continue
+    const row = await Promise.all(ROLES.map(async (role) => [role, await cellOf(key, endpoint, role)] as const))
+    cells.push([key, Object.fromEntries(row) as Record<Role, Cell>]) // every role is asked
+  }
+  expect(cells.flatMap(([, row]) => ROLES.flatMap((role) => row[role].mismatches))).toEqual([])
+  await expect(printed(cells)).toMatchFileSnapshot('../../../docs/permissions-matrix.md')
+}, 600_000)
+
+function printed(cells: [key: string, row: Record<Role, Cell>][]): string {
+  const words = ({ seen }: Cell) => (seen === 'may' ? 'yes' : seen === 'forbidden' ? '–' : seen.join(', ') || 'none')
+  const rows = cells.map(([key, row]) => `| \`${key}\` | ${ROLES.map((role) => words(row[role])).join(' | ')} |`)
+  return `# Who reaches which records
+
+Asked of a running product by \`server/src/app/matrix.test.ts\`: every endpoint, every role, with records of their own, of their
+team, of their branch, of another branch, and with one that does not exist, which always answers 404. Run
+\`npm run test:unit -- -u\` after a change and read the difference.
+
+- own: made by the person who asks. team: by an agent’s assistant, or an assistant’s agent; for the office, in another branch of
+  its group. branch: by somebody else in the same branch. other: in a branch of another group.
+- yes: may be called, and names no record. –: answered 403 for the whole role. none: nobody of these.
+- What is not named here answers 404, in the same words as a record that does not exist, or is refused with the reason.
+
+| Endpoint | ${ROLES.join(' | ')} |
+|---${'|---'.repeat(ROLES.length)}|
+${rows.join('\n')}
+`
+}
+
+/** Lists of what is one's own, or of what belongs to no branch. */
+const OF_NO_BRANCH = [
+  'GET /auth/sessions',
+  'GET /exports',
+  'GET /saved-views',
+  'GET /motor/drafts',
+  'GET /rate-books',
+  'GET /reconciliation/runs',
+  'GET /jobs',
+  // All that one person did, wherever they did it.
+  'GET /users/{id}/decisions',
+]
+
+test('a SuperAdmin who chose a branch finds no row of another in any list, figure or export', async () => {
+  const { branchId, branchName } = (await clients.stranger.get('/users/profile')).body.data.branch as Branch
+  const client = clients.SuperAdmin
+  const mismatches: string[] = []
+  for (const [key, endpoint] of everyEndpoint()) {
+    if (!key.startsWith('GET ') || !mayCall(endpoint, 'SuperAdmin') || OF_NO_BRANCH.includes(key)) continue
+    const asked = askedOf(key)
+    const takesBranch = endpoint.query !== undefined && 'branchId' in endpoint.query.shape
+    if (!takesBranch) {
+      if (endpoint.meta || asked.how === 'list') mismatches.push(`${key}: leaves the branch out`)
+      continue
+    }
+    if (endpoint.stream || key.includes('{')) continue
+    const limit = endpoint.query && 'limit' in endpoint.query.shape ? '&limit=100' : ''
+    const { status, body } = await client.get(`${addressFor(key, endpoint, '')}&branchId=${branchId}${limit}`)
+    const text = JSON.stringify(body.data ?? body)
+    if (status !== 200) mismatches.push(`${key}: answered ${status}`)
+    const others = [...text.matchAll(/"branchName":"([^"]+)"/g)].filter(([, name]) => name !== branchName)
+    if (others.length > 0 || text.includes('Accra Central')) mismatches.push(`${key}: names another branch`)
+    // What somebody else did here names them, too.
+    if (asked.how !== 'list' || key === 'GET /activities') continue
+    const ids = records[asked.kind]
+    const here = asked.kind === 'role-change' ? 'SuperAdmin' : 'stranger'
+    for (const [person, id] of Object.entries(ids)) {
+      if (text.includes(id) !== (person === here))
+        mismatches.push(`${key}: ${person}’s is ${person === here ? 'missing' : 'there'}`)
+    }
+  }
+  expect(mismatches).toEqual([])
+})
+type Branch = { branchId: string; branchName: string }
+
+test('every list is looked into', () => {
+  const overlooked = everyEndpoint()
+    .filter(([key, { meta }]) => meta && askedOf(key).how === 'plain' && !LISTS_WITHOUT_OWNERS.includes(key))
+    .map(([key]) => key)
+  expect(overlooked).toEqual([])
+})

@@ -1,0 +1,53 @@
+import {
+  isPrintable,
+  LATIN_ADVICE,
+  parseDigitalAddress,
+  parseGhanaCard,
+  parseName,
+} from '@okwan/domain/customers/customers/identity'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type ChangeableCustomer, findChangeable, saveCustomer } from './change-store.ts'
+
+export type CustomerChanges = Partial<ChangeableCustomer['fields']>
+
+export function readCustomer(tx: Tx, customerId: string): Promise<ChangeableCustomer> {
+  return findChangeable(tx, customerId)
+}
+
+/** The changes as they would be kept, or the refusal at the field that is wrong. */
+export function checkedChanges(typed: CustomerChanges): CustomerChanges {
+  const changes = { ...typed }
+  const check = (field: keyof CustomerChanges, parse: (text: string) => string | undefined, message: string) => {
+    const text = changes[field]
+    if (!text) return
+    const parsed = parse(text)
+    if (parsed === undefined) throw new Refusal('invalid', message, [{ path: `ask.${field}`, message }])
+    changes[field] = parsed
+  }
+  for (const field of ['firstName', 'otherNames', 'lastName'] as const) {
+    check(field, printable, LATIN_ADVICE)
+    check(field, parseName, 'Use letters, spaces, hyphens and apostrophes only.')
+  }
+  for (const field of ['residentialAddress', 'city', 'occupation'] as const) check(field, printable, LATIN_ADVICE)
+  check('ghanaCardNumber', (text) => parseGhanaCard(text)?.text, 'Enter the Ghana Card number, like GHA-123456789-0')
+  check('digitalAddress', parseDigitalAddress, 'Enter the digital address, like GA-144-3422')
+  return changes
+}
+
+const printable = (text: string) => (isPrintable(text) ? text : undefined)
+
+/** Only what differs is written. */
+export async function changeCustomer(ctx: AuditCtx, customerId: string, changes: CustomerChanges): Promise<void> {
+  const before = (await findChangeable(ctx.tx, customerId)).fields
+  await saveCustomer(ctx.tx, customerId, changes, ctx.now)
+  const fields = Object.keys(changes) as (keyof CustomerChanges)[]
+  await recordAudit(ctx, {
+    action: 'customer-changed',
+    entityType: 'customer',
+    entityId: customerId,
+    before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+    after: changes,
+  })
+}

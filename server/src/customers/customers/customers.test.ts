@@ -1,0 +1,140 @@
+import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Actor, Ctx } from '../../platform/http/context.ts'
+import { keepCustomer } from './keep-customer.ts'
+
+let product: TestProduct
+let agent: Client
+let stranger: Client
+let seller: Actor
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  agent = await product.client('agent').signIn('0240000004')
+  stranger = await product.client('agent').signIn('0240000007')
+  const { userId, fullName, role, branch } = (await agent.get('/users/profile')).body.data
+  seller = {
+    id: userId,
+    fullName,
+    role,
+    branchId: branch.branchId,
+    branchGroupId: '',
+    agentId: null,
+    sessionId: '00000000-0000-4000-8000-000000000000',
+    portal: 'agent',
+  }
+})
+afterAll(() => product.stop())
+
+const person: PolicyHolder = {
+  customerType: 'individual',
+  firstName: 'akosua',
+  lastName: 'boateng',
+  gender: 'FEMALE',
+  dateOfBirth: '1990-05-04',
+  ghanaCardNumber: 'gha 123456789 0',
+  phone: '024 123 4567',
+  residentialAddress: '12 Ring Road',
+  city: 'Accra',
+  region: 'Greater Accra',
+  occupation: 'Trader',
+  consentAt: '2026-11-16T09:00:00.000Z',
+}
+const company: PolicyHolder = {
+  ...person,
+  customerType: 'corporate',
+  ghanaCardNumber: undefined,
+  companyName: 'Volta Traders',
+  tin: 'C0001234567',
+  companyNumber: 'CS206202016',
+  contactPerson: 'Kwame Osei',
+  businessSector: 'Trade',
+}
+
+const keep = (holder: PolicyHolder) =>
+  product.product.db.transaction((tx) => {
+    const caller = { requestId: 'test', ip: '', userAgent: '', portal: 'agent' as const }
+    const ctx: Ctx = { tx, now: product.clock.now(), actor: seller, caller, product: product.product, headers: {} }
+    return keepCustomer(ctx, holder)
+  })
+
+test('the same Ghana Card is the same customer, also for two sales at once', async () => {
+  const kept = await Promise.all([keep(person), keep({ ...person, phone: '0209999999' }), keep(person)])
+  expect(new Set(kept.map(({ code }) => code)).size).toBe(1)
+  expect(kept[0]?.code).toMatch(/^CUS-\d{6}$/)
+})
+
+test('the same taxpayer number is the same company', async () => {
+  const first = await keep(company)
+  expect(await keep({ ...company, companyName: 'VOLTA TRADERS LTD' })).toEqual({ ...first, isNew: false })
+  expect(first.code).not.toBe((await keep(person)).code)
+})
+
+test('a customer is found by phone or card, with no more told than is needed to recognise them', async () => {
+  const { code } = await keep(person)
+  for (const query of ['phone=0241234567', 'ghanaCard=GHA1234567890']) {
+    const { body } = await agent.get(`/customers?${query}`)
+    const found = body.data.find(({ customerCode }: { customerCode: string }) => customerCode === code)
+    expect(found).toEqual({
+      customerCode: code,
+      customerType: 'individual',
+      fullName: 'Akosua Boateng',
+      phone: '024 ••• 4567',
+      ghanaCardNumber: 'GHA-*****6789-0',
+      city: 'Accra',
+    })
+  }
+  const told = (await stranger.get('/customers?ghanaCard=GHA-123456789-0')).body.data
+  expect(told[0].fullName).toBe('Akosua B.')
+})
+
+test('a part of a number, both keys or none are refused', async () => {
+  for (const query of ['phone=0241', 'ghanaCard=GHA-1', '', 'phone=0241234567&ghanaCard=GHA-123456789-0']) {
+    expect((await agent.get(`/customers?${query}`)).status).toBe(422)
+  }
+})
+
+test('an existing customer is used by code', async () => {
+  const { code, id } = await keep(person)
+  expect(await keep({ customerType: 'individual', customerCode: code })).toEqual({ id, code, isNew: false })
+})
+
+test('nobody is kept without consent or without an identity', async () => {
+  await expect(keep({ ...person, ghanaCardNumber: undefined })).rejects.toThrow('customers_identified')
+  await expect(keep({ ...person, consentAt: undefined })).rejects.toThrow('complete draft')
+  const blank = sql`update customers set consent_at = null`
+  await expect(product.product.db.transaction((tx) => run(tx, blank))).rejects.toThrow('consent_at')
+})
+
+describe('codes of customers, which are counted up', () => {
+  const chosen = async (client: Client, customerCode: string) =>
+    (await client.post('/motor/drafts', { policyHolder: { customerCode } })).body.code
+
+  test('choose one’s own customers and those who gave their number; anybody else’s is like none', async () => {
+    const { code } = await keep({ ...person, ghanaCardNumber: 'GHA-723456789-0', phone: '0247654321' })
+    expect(await chosen(agent, code)).toBeUndefined()
+    expect(await chosen(stranger, code)).toBe('no_such_customer')
+    const table = await stranger.send('POST', `/fleets/check?${FLEET}&customerCode=${code}`, FLEET_TABLE, CSV)
+    expect(table.status, JSON.stringify(table.body)).toBe(404)
+    await stranger.get('/customers?phone=0247654321')
+    expect(await chosen(stranger, code)).toBeUndefined()
+    product.clock.advance(31 * 24 * 3600)
+    stranger = await product.client('agent').signIn('0240000007')
+    expect(await chosen(stranger, code)).toBe('no_such_customer')
+  })
+
+  test('numbers are looked up so often in an hour, also all at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, i) => stranger.get(`/customers?phone=02411${String(i).padStart(5, '0')}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(120)
+    expect(answers.some(({ status }) => status === 429)).toBe(true)
+  })
+})
+const FLEET = 'startDate=2026-11-16&endDate=2027-11-15'
+const FLEET_TABLE =
+  'registration,chassis,use,cover,make,model,year,colour,body,engine,seats,value,photos\nGR 9001-20,ABC123456,X1,thirdparty,Toyota,Corolla,2018,Red,Saloon,1800,5,,\n'
+const CSV = { 'content-type': 'text/csv' }

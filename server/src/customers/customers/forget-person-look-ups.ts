@@ -1,0 +1,10 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { removeLookUpsBefore } from './look-up-store.ts'
+
+/** As long as a draft, which may be begun with somebody who was looked up. */
+export const LOOK_UP_DAYS = 30
+const DAY_MS = 86_400_000
+
+export function forgetPersonLookUps(tx: Tx, now: Date): Promise<number> {
+  return removeLookUpsBefore(tx, new Date(now.getTime() - LOOK_UP_DAYS * DAY_MS))
+}

@@ -1,0 +1,78 @@
+import {
+  parseCompanyNumber,
+  parseDigitalAddress,
+  parseGhanaCard,
+  parseName,
+  parseTin,
+} from '@okwan/domain/customers/customers/identity'
+import { parsePhone } from '@okwan/domain/platform/phone'
+import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { findByCode, findByGhanaCard, findByTin, insertCustomer, type NewCustomer } from './store.ts'
+
+export type KeptCustomer = { id: string; code: string; isNew: boolean }
+
+/** The policy holder of a complete draft as a customer. The same card or taxpayer number is the same customer, never a second. */
+export async function keepCustomer(ctx: Ctx, holder: PolicyHolder): Promise<KeptCustomer> {
+  const { tx, actor, now } = ctx
+  if (holder.customerCode) return known(await findByCode(tx, holder.customerCode))
+  const customer = newCustomer(holder)
+  const same = await findSame(tx, customer)
+  if (same) return known(same)
+
+  const added = await insertCustomer(tx, customer, actor, now)
+  if (!added) return known(await findSame(tx, customer))
+  const { customerType } = customer
+  await recordAudit(ctx, {
+    action: 'customer-added',
+    entityType: 'customer',
+    entityId: added.id,
+    after: { code: added.code, customerType },
+  })
+  return { ...added, isNew: true }
+}
+
+async function findSame(tx: Tx, { customerType, ghanaCard, tin }: NewCustomer) {
+  if (customerType === 'corporate') return tin ? findByTin(tx, tin) : undefined
+  return ghanaCard ? (await findByGhanaCard(tx, ghanaCard))[0] : undefined
+}
+
+function known(row: { id: string; code: string } | undefined): KeptCustomer {
+  if (!row) throw new Error('the customer of a complete draft exists')
+  return { id: row.id, code: row.code, isNew: false }
+}
+
+function newCustomer(holder: PolicyHolder): NewCustomer {
+  const { customerType, residentialAddress, city, region, consentAt } = holder
+  const phone = parsePhone(holder.phone ?? '')
+  if (!customerType || !phone || !residentialAddress || !consentAt) {
+    throw new Error('only the policy holder of a complete draft is kept')
+  }
+  const otherNumber = holder.otherId?.number.toUpperCase().replace(/[\s-]/g, '')
+  return {
+    customerType,
+    title: holder.title ?? null,
+    firstName: parseName(holder.firstName ?? '') ?? null,
+    otherNames: parseName(holder.otherNames ?? '') ?? null,
+    lastName: parseName(holder.lastName ?? '') ?? null,
+    gender: holder.gender ?? null,
+    dateOfBirth: holder.dateOfBirth ?? null,
+    ghanaCard: parseGhanaCard(holder.ghanaCardNumber ?? '')?.text ?? null,
+    otherId: holder.otherId && otherNumber ? { type: holder.otherId.type, number: otherNumber } : null,
+    occupation: holder.occupation ?? null,
+    companyName: holder.companyName ?? null,
+    tin: parseTin(holder.tin ?? '') ?? null,
+    companyNumber: parseCompanyNumber(holder.companyNumber ?? '') ?? null,
+    contactPerson: parseName(holder.contactPerson ?? '') ?? null,
+    businessSector: holder.businessSector ?? null,
+    phone,
+    email: holder.email ?? null,
+    digitalAddress: parseDigitalAddress(holder.digitalAddress ?? '') ?? null,
+    residentialAddress,
+    city: city ?? '',
+    region: region ?? '',
+    consentAt,
+  }
+}

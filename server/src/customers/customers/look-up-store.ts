@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { one, run, type Tx } from '../../platform/db/database.ts'
+import { removeSome } from '../../platform/db/remove-some.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+export type LookUpKind = 'customer' | 'number-holder'
+
+export function lockLookUps(tx: Tx, userId: string): Promise<number> {
+  return run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`look-ups ${userId}`}, 0))`)
+}
+
+export async function countLookUps(tx: Tx, userId: string, kind: LookUpKind, since: Date): Promise<number> {
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from person_look_ups where user_id = ${userId} and kind = ${kind} and at > ${since}`,
+  )
+  return count
+}
+
+type LookUp = { userId: string; kind: LookUpKind; customerIds: readonly string[]; now: Date }
+
+export function insertLookUp(tx: Tx, { userId, kind, customerIds, now }: LookUp): Promise<number> {
+  return run(
+    tx,
+    sql`insert into person_look_ups (user_id, kind, customer_ids, at)
+        values (${userId}, ${kind}, ${[...customerIds]}::uuid[], ${now})`,
+  )
+}
+
+export async function wasLookedUp(tx: Tx, userId: string, customerId: string, since: Date): Promise<boolean> {
+  const { found } = await one(
+    tx,
+    z.object({ found: z.boolean() }),
+    sql`select exists (select 1 from person_look_ups where user_id = ${userId} and kind = 'customer' and at > ${since}
+          and ${customerId} = any(customer_ids)) as found`,
+  )
+  return found
+}
+
+export function removeLookUpsBefore(tx: Tx, moment: Date): Promise<number> {
+  return removeSome(tx, 'person_look_ups', sql`at < ${moment}`)
+}

@@ -1,0 +1,39 @@
+import { maskGhanaCard, printName } from '@okwan/domain/customers/customers/identity'
+import { reachesSale } from '@okwan/domain/people/users/reach'
+import { maskPhone } from '@okwan/domain/platform/phone'
+import type { Actor } from '../../platform/http/context.ts'
+import type { CustomerRow } from './store.ts'
+
+/** Enough to recognise a customer who stands at the counter; a stranger's name is only told in part. */
+export function presentCustomer(row: CustomerRow, actor: Actor) {
+  return {
+    customerCode: row.code,
+    customerType: row.customer_type,
+    fullName: isReached(row, actor) ? fullNameOf(row) : shortNameOf(row),
+    phone: maskPhone(row.phone),
+    ghanaCardNumber: row.ghana_card && maskGhanaCard(row.ghana_card),
+    city: row.city,
+  }
+}
+
+export function isReached(row: CustomerRow, actor: Actor): boolean {
+  return reachesSale(actor, {
+    sellerId: row.created_by,
+    sellerAgentId: row.seller_agent_id,
+    branchId: row.branch_id,
+    branchGroupId: row.branch_group_id,
+  })
+}
+
+export function fullNameOf({ company_name, first_name, other_names, last_name }: CustomerRow): string {
+  if (company_name) return company_name
+  return [first_name, other_names, last_name]
+    .filter((name) => name !== null)
+    .map(printName)
+    .join(' ')
+}
+
+function shortNameOf({ company_name, first_name, last_name }: CustomerRow): string {
+  if (company_name) return company_name
+  return `${printName(first_name ?? '')} ${(last_name ?? '').slice(0, 1).toUpperCase()}.`
+}

@@ -1,0 +1,60 @@
+import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { chassisOf } from '@okwan/domain/sales/motor/vehicle'
+import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { findVehicle, saveVehicle, type VehicleRow } from './store.ts'
+
+export type VehicleChanges = {
+  registrationNumber?: string | undefined
+  color?: string | undefined
+  chassisNumber?: string | undefined
+  numberOfSeats?: number | undefined
+  engineCapacity?: number | undefined
+}
+
+export function readVehicle(tx: Tx, vehicleId: string): Promise<VehicleRow> {
+  return findVehicle(tx, vehicleId)
+}
+
+/** The plate and the chassis as they are kept, or the refusal at the field that is wrong. */
+export function checkedVehicle(typed: VehicleChanges) {
+  const plate = typed.registrationNumber === undefined ? undefined : parsePlate(typed.registrationNumber)
+  if (typed.registrationNumber !== undefined && !plate) {
+    throw refuse('registrationNumber', 'INVALID_PLATE', 'Enter a plate like GR 1234-20.')
+  }
+  const chassis = typed.chassisNumber === undefined ? undefined : chassisOf({ chassisNumber: typed.chassisNumber })
+  if (typed.chassisNumber !== undefined && !chassis) {
+    throw refuse('chassisNumber', 'INVALID_CHASSIS', 'Check the chassis number: it has 6 to 20 letters and digits.')
+  }
+  return { plate, chassisKey: chassis?.key }
+}
+
+/** Corrects the vehicle of a policy; a plate or chassis of another vehicle is refused by the database. */
+export async function changeVehicle(ctx: AuditCtx, vehicleId: string, changes: VehicleChanges): Promise<void> {
+  const before = await findVehicle(ctx.tx, vehicleId)
+  const { plate, chassisKey } = checkedVehicle(changes)
+  await saveVehicle(
+    ctx.tx,
+    vehicleId,
+    {
+      ...(plate ? { registration_number: plate.text, registration_key: plate.key } : {}),
+      ...(chassisKey ? { chassis_key: chassisKey } : {}),
+      ...(changes.color === undefined ? {} : { color: changes.color }),
+      ...(changes.numberOfSeats === undefined ? {} : { number_of_seats: changes.numberOfSeats }),
+      ...(changes.engineCapacity === undefined ? {} : { engine_capacity_cc: changes.engineCapacity }),
+    },
+    ctx.now,
+  )
+  await recordAudit(ctx, {
+    action: 'vehicle-changed',
+    entityType: 'vehicle',
+    entityId: vehicleId,
+    before: { registrationNumber: before.registration_number, chassisNumber: before.chassis_key, color: before.color },
+    after: changes,
+  })
+}
+
+function refuse(field: string, code: string, message: string): Refusal {
+  return new Refusal(code, message, [{ path: `ask.${field}`, message }])
+}

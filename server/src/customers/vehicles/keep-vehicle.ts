@@ -1,0 +1,68 @@
+import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
+import { chassisOf } from '@okwan/domain/sales/motor/vehicle'
+import type { Tx } from '../../platform/db/database.ts'
+import { findVehicleByChassis, findVehicleByPlate, insertVehicle, type NewVehicle, saveVehicle } from './store.ts'
+
+type DraftedVehicle = Pick<MotorDraft, 'registrationNumber' | 'chassisNumber' | 'vehicle' | 'vehicleSource'>
+
+/** A vehicle as a complete draft describes it. */
+export type SoldVehicle = NewVehicle
+
+export function soldVehicleOf(draft: DraftedVehicle): SoldVehicle {
+  const chassis = chassisOf(draft)
+  const plate = parsePlate(draft.registrationNumber ?? '')
+  const { make, model, yearOfManufacture, color, bodyType, engineCapacity, numberOfSeats } = draft.vehicle ?? {}
+  if (!chassis || !make || !model || !yearOfManufacture || !color || !bodyType || !numberOfSeats) {
+    throw new Error('only the vehicle of a complete draft is kept')
+  }
+  return {
+    registration_number: plate?.text ?? null,
+    registration_key: plate?.key ?? null,
+    chassis_key: chassis.key,
+    make,
+    model,
+    year_of_manufacture: yearOfManufacture,
+    color,
+    body_type: bodyType,
+    engine_capacity_cc: engineCapacity ?? 0,
+    number_of_seats: numberOfSeats,
+    fuel_type: draft.vehicle?.fuelType ?? null,
+    registration_year: draft.vehicle?.registrationYear ?? null,
+    mileage: draft.vehicle?.mileage ?? null,
+    verified: draft.vehicleSource === 'register',
+  }
+}
+
+/** Gives the vehicle's id: the same chassis is the same vehicle. One that is known stays as it is until cover is issued. */
+export async function keepVehicle(tx: Tx, draft: DraftedVehicle, now: Date): Promise<string> {
+  const sold = soldVehicleOf(draft)
+  const known = await findVehicleByChassis(tx, sold.chassis_key)
+  if (!known) {
+    const added = await insertVehicle(tx, sold, now)
+    // Another sale added it in the same moment.
+    return added ?? keepVehicle(tx, draft, now)
+  }
+  if (await isOthersPlate(tx, sold)) {
+    const message = 'This plate belongs to a vehicle with another chassis number. Check both.'
+    throw new Refusal('VEHICLE_MISMATCH', message, [{ path: 'registrationNumber', message }])
+  }
+  return known.id
+}
+
+/** Cover is issued: the vehicle is what was sold. False when its plate has meanwhile gone to another vehicle. */
+export async function takeSoldDetails(tx: Tx, vehicleId: string, sold: SoldVehicle, now: Date): Promise<boolean> {
+  if (await isOthersPlate(tx, sold)) return false
+  const { registration_number, registration_key, ...details } = sold
+  // A vehicle sold before its plate came keeps the plate it has got since.
+  const plate = registration_key === null ? {} : { registration_number, registration_key }
+  await saveVehicle(tx, vehicleId, { ...details, ...plate }, now)
+  return true
+}
+
+async function isOthersPlate(tx: Tx, { registration_key, chassis_key }: SoldVehicle): Promise<boolean> {
+  if (registration_key === null) return false
+  const holder = await findVehicleByPlate(tx, registration_key)
+  return holder !== undefined && holder.chassis_key !== chassis_key
+}

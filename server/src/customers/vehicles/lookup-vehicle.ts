@@ -1,0 +1,106 @@
+import type { VehicleFinding as FindingAnswer, vehicleEndpoints } from '@okwan/contract/customers/vehicles'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { parseChassis } from '@okwan/domain/customers/customers/identity'
+import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { ActiveCover } from '@okwan/domain/sales/motor/draft'
+import type { RegisteredVehicle, VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { type CoverAnswer, OUR_NAME, type VehicleKey } from '../../platform/ports/mid.ts'
+import { draftVehicleOf } from './present.ts'
+import { findOwnCover, findVehicleByChassis, findVehicleByPlate, insertLookup, type VehicleRow } from './store.ts'
+
+type Query = Parsed<(typeof vehicleEndpoints)['GET /vehicles/lookup']>['query']
+
+/** Our own records first, then the register; whether it has cover is always asked. Both answers are kept for the draft. */
+export async function lookupVehicle(
+  { tx, actor, now, product }: Ctx,
+  { query }: { query: Query },
+): Promise<FindingAnswer> {
+  const asked = readAsked(query)
+  const own = await findOwn(tx, asked)
+  // Nothing is held open meanwhile: a read has no transaction.
+  const [fromRegister, cover] = await Promise.all([
+    own ? undefined : product.mid.lookupVehicle(asked.key),
+    product.mid.findActiveCover(asked.key),
+  ])
+  const register = own ? registered(own) : fromRegister?.kind === 'found' ? fromRegister : undefined
+  const foundPlate = own?.registration_number ?? (fromRegister?.kind === 'found' && fromRegister.registrationNumber)
+  const finding: VehicleFinding = {
+    registrationNumber: asked.registrationNumber ?? (foundPlate || undefined),
+    chassisNumber: asked.chassisKey,
+    // Whoever asks by the chassis knows it already; nothing is left to prove.
+    register: register && { vehicle: register.vehicle, chassisKey: asked.chassisKey ? undefined : register.chassisKey },
+    activeCover: activeCoverOf(cover) ?? (own && (await ownCover(tx, own.id, toAccraDate(now)))),
+  }
+  const lookupId = await product.db.transaction((write) => insertLookup(write, actor.id, finding, now))
+  return {
+    lookupId,
+    registrationNumber: finding.registrationNumber,
+    warnings: asked.warnings,
+    found: register !== undefined,
+    source: register && (own ? 'ours' : 'register'),
+    vehicleId: own?.id,
+    vehicle: register?.vehicle,
+    chassisHint: hintOf(finding.register?.chassisKey),
+    activeCover: finding.activeCover,
+    registerAnswered: fromRegister?.kind !== 'silent' && cover.kind !== 'silent',
+  }
+}
+
+type Asked = {
+  key: VehicleKey
+  plateKey?: string
+  registrationNumber?: string
+  chassisKey?: string
+  warnings: string[]
+}
+
+function readAsked({ registrationNumber, chassisNumber = '' }: Query): Asked {
+  if (registrationNumber === undefined) {
+    const chassis = parseChassis(chassisNumber)
+    if (!chassis) throw wrong('INVALID_CHASSIS', 'chassisNumber', 'Enter the chassis number as stamped on the vehicle.')
+    return { key: { chassisNumber: chassis.key }, chassisKey: chassis.key, warnings: chassis.warnings }
+  }
+  const plate = parsePlate(registrationNumber)
+  if (!plate) {
+    const message = `"${registrationNumber}" is not a Ghana number plate. Write it as on the vehicle, such as GR 1234-20.`
+    throw wrong('INVALID_PLATE', 'registrationNumber', message)
+  }
+  const { key: plateKey, text, warnings } = plate
+  return { key: { registrationNumber: text }, plateKey, registrationNumber: text, warnings }
+}
+
+function findOwn(tx: Tx, { plateKey, chassisKey = '' }: Asked) {
+  return plateKey === undefined ? findVehicleByChassis(tx, chassisKey) : findVehicleByPlate(tx, plateKey)
+}
+
+function registered(own: VehicleRow): RegisteredVehicle {
+  return { vehicle: draftVehicleOf(own), chassisKey: own.chassis_key }
+}
+
+function activeCoverOf(cover: CoverAnswer): ActiveCover | undefined {
+  if (cover.kind !== 'covered') return undefined
+  const { insurerName, startDate, endDate, policyNumber } = cover
+  // Of another insurer's policy only the dates are told.
+  if (insurerName !== OUR_NAME) return { insurer: 'other', insurerName, startDate, endDate }
+  return { insurer: 'ours', insurerName, policyNumber, startDate, endDate }
+}
+
+/** What we cover ourselves is known also while the database is silent or behind. */
+async function ownCover(tx: Tx, vehicleId: string, today: string): Promise<ActiveCover | undefined> {
+  const found = await findOwnCover(tx, vehicleId, today)
+  if (!found) return undefined
+  const { policy_number: policyNumber, start_date: startDate, end_date: endDate } = found
+  return { insurer: 'ours', insurerName: OUR_NAME, policyNumber, startDate, endDate }
+}
+
+function hintOf(chassisKey: string | undefined): string | undefined {
+  return chassisKey && chassisKey.slice(0, 3) + '•'.repeat(chassisKey.length - 3)
+}
+
+function wrong(code: string, path: string, message: string): Refusal {
+  return new Refusal(code, message, [{ path, message }])
+}

@@ -1,0 +1,133 @@
+import { FUEL_TYPES } from '@okwan/domain/sales/motor/terms'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { join, raw, sql } from '../../platform/db/sql.ts'
+
+const vehicleRow = z.object({
+  id: z.string(),
+  registration_number: z.string().nullable(),
+  chassis_key: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year_of_manufacture: z.number(),
+  color: z.string(),
+  body_type: z.string(),
+  engine_capacity_cc: z.number(),
+  number_of_seats: z.number(),
+  fuel_type: z.enum(FUEL_TYPES).nullable(),
+  registration_year: z.number().nullable(),
+  mileage: z.number().nullable(),
+  verified: z.boolean(),
+})
+export type VehicleRow = z.output<typeof vehicleRow>
+
+const columns = sql`id, registration_number, chassis_key, make, model, year_of_manufacture, color, body_type,
+  engine_capacity_cc, number_of_seats, fuel_type, registration_year, mileage, verified`
+
+export function findVehicleByPlate(tx: Tx, registrationKey: string) {
+  return maybe(tx, vehicleRow, sql`select ${columns} from vehicles where registration_key = ${registrationKey}`)
+}
+
+export function findVehicleByChassis(tx: Tx, chassisKey: string) {
+  return maybe(tx, vehicleRow, sql`select ${columns} from vehicles where chassis_key = ${chassisKey}`)
+}
+
+const ownCoverRow = z.object({ policy_number: z.string(), start_date: z.string(), end_date: z.string() })
+
+/** Until when we cover a vehicle ourselves, by the last term that is sold. Read here because a lookup is below policies. */
+export function findOwnCover(tx: Tx, vehicleId: string, today: string) {
+  return maybe(
+    tx,
+    ownCoverRow,
+    sql`select p.policy_number, r.start_date, r.end_date from policy_records r join policies p on p.id = r.policy_id
+        where r.vehicle_id = ${vehicleId} and r.status in ('issuing', 'active', 'suspended') and r.end_date >= ${today}
+          and (r.cancelled_from is null or r.cancelled_from > ${today})
+        order by r.end_date desc limit 1`,
+  )
+}
+
+export function findVehicle(tx: Tx, id: string): Promise<VehicleRow> {
+  return one(tx, vehicleRow, sql`select ${columns} from vehicles where id = ${id}`)
+}
+
+export function saveVehicle(tx: Tx, id: string, changes: Partial<NewVehicle>, now: Date) {
+  // The names are columns by the type.
+  const sets = Object.entries(changes).map(([column, value]) => sql`${raw(column)} = ${value}`)
+  return run(
+    tx,
+    sql`update vehicles set ${join([...sets, sql`updated_at = ${now}`, sql`version = version + 1`], ', ')} where id = ${id}`,
+  )
+}
+
+export type NewVehicle = Omit<VehicleRow, 'id'> & { registration_key: string | null }
+
+/** The chassis is the vehicle: gives nothing when it is known already. */
+export async function insertVehicle(tx: Tx, vehicle: NewVehicle, now: Date): Promise<string | undefined> {
+  const row = await maybe(
+    tx,
+    z.object({ id: z.string() }),
+    sql`insert into vehicles (registration_number, registration_key, chassis_key, make, model, year_of_manufacture, color,
+          body_type, engine_capacity_cc, number_of_seats, fuel_type, registration_year, mileage, verified, created_at, updated_at)
+        values (${vehicle.registration_number}, ${vehicle.registration_key}, ${vehicle.chassis_key}, ${vehicle.make},
+          ${vehicle.model}, ${vehicle.year_of_manufacture}, ${vehicle.color}, ${vehicle.body_type},
+          ${vehicle.engine_capacity_cc}, ${vehicle.number_of_seats}, ${vehicle.fuel_type}, ${vehicle.registration_year},
+          ${vehicle.mileage}, ${vehicle.verified}, ${now}, ${now})
+        on conflict on constraint vehicles_chassis do nothing returning id`,
+  )
+  return row?.id
+}
+
+export async function insertLookup(tx: Tx, askedBy: string, finding: object, now: Date): Promise<string> {
+  const { id } = await one(
+    tx,
+    z.object({ id: z.string() }),
+    sql`insert into vehicle_lookups (asked_by, finding, at) values (${askedBy}, ${finding}, ${now}) returning id`,
+  )
+  return id
+}
+
+export async function findLookup(tx: Tx, id: string, askedBy: string) {
+  const row = await maybe(
+    tx,
+    z.object({ finding: z.record(z.string(), z.unknown()) }),
+    sql`select finding from vehicle_lookups where id = ${id} and asked_by = ${askedBy}`,
+  )
+  return row?.finding
+}
+
+type NewestLookup = { personId: string; plate?: string | undefined; chassis?: string | undefined; since: Date }
+
+export async function findNewestLookup(tx: Tx, { personId, plate, chassis, since }: NewestLookup) {
+  const row = await maybe(
+    tx,
+    z.object({ finding: z.record(z.string(), z.unknown()) }),
+    sql`select finding from vehicle_lookups
+        where asked_by = ${personId} and at >= ${since}
+          and (finding->>'registrationNumber' = ${plate ?? null} or finding->>'chassisNumber' = ${chassis ?? null})
+        order by at desc, id limit 1`,
+  )
+  return row?.finding
+}
+
+export async function findNewestLookups(tx: Tx, asked: { personId: string; plates: readonly string[]; since: Date }) {
+  const found = await rows(
+    tx,
+    z.object({ finding: z.record(z.string(), z.unknown()) }),
+    sql`select distinct on (finding->>'registrationNumber') finding from vehicle_lookups
+        where asked_by = ${asked.personId} and at >= ${asked.since} and finding->>'registrationNumber' = any(${asked.plates})
+        order by finding->>'registrationNumber', at desc, id`,
+  )
+  return found.map(({ finding }) => finding)
+}
+
+export function removeLookupsBefore(tx: Tx, moment: Date) {
+  return run(tx, sql`delete from vehicle_lookups where at < ${moment}`)
+}
+
+export function listMakeRows(tx: Tx) {
+  return rows(
+    tx,
+    z.object({ make: z.string(), models: z.array(z.string()) }),
+    sql`select make, array_agg(model order by model) as models from vehicle_models group by make order by make`,
+  )
+}

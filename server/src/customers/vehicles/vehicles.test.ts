@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { sales } from '../../policies/policies/sale.fixture.ts'
+import { keepVehicle, soldVehicleOf, takeSoldDetails } from './keep-vehicle.ts'
+
+let product: TestProduct
+let agent: Client
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  agent = await product.client('agent').signIn('0240000004')
+})
+afterAll(() => product.stop())
+
+const lookup = (query: Record<string, string>) => agent.get(`/vehicles/lookup?${new URLSearchParams(query).toString()}`)
+const byPlate = async (registrationNumber: string) => (await lookup({ registrationNumber })).body.data
+
+const sold = {
+  registrationNumber: 'AS 77-19',
+  chassisNumber: 'WVGZZZ5NZHW012345',
+  vehicleSource: 'register' as const,
+  vehicle: {
+    make: 'Volkswagen',
+    model: 'Tiguan',
+    yearOfManufacture: 2017,
+    color: 'Black',
+    bodyType: 'SUV/4x4',
+    engineCapacity: 1400,
+    numberOfSeats: 5,
+  },
+}
+const keep = (fields: object = {}) =>
+  product.product.db.transaction((tx) => keepVehicle(tx, { ...sold, ...fields }, product.clock.now()))
+const issued = (id: string, draft: typeof sold) =>
+  product.product.db.transaction((tx) => takeSoldDetails(tx, id, soldVehicleOf(draft), product.clock.now()))
+
+test('a plate is found however it is written, without its chassis being told', async () => {
+  const one = await byPlate('gr 1234 20')
+  const other = await byPlate('GR-1234-20')
+  expect(one).toMatchObject({
+    found: true,
+    source: 'register',
+    registrationNumber: 'GR 1234-20',
+    registerAnswered: true,
+  })
+  expect(other.vehicle).toEqual(one.vehicle)
+  expect(JSON.stringify(one)).not.toMatch(/chassisKey|chassisNumber/)
+})
+
+test('a plate that is not in the register is not found, and says so', async () => {
+  expect(await byPlate('GR 1200-20')).toMatchObject({ found: false, registerAnswered: true })
+})
+
+test('a register that does not answer stops nobody', async () => {
+  const { status, body } = await lookup({ registrationNumber: 'GR 1295-20' })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ found: false, registerAnswered: false })
+})
+
+test('our own cover is known also while the register does not answer', async () => {
+  const { policyNumber, policyId } = await sales(product).sell({ plate: 'GR 1395-20' })
+  const found = await byPlate('GR 1395-20')
+  expect(found).toMatchObject({ registerAnswered: false, activeCover: { insurer: 'ours', policyNumber } })
+  await product.product.db.transaction((tx) =>
+    run(tx, sql`update policy_records set cancelled_from = start_date where policy_id = ${policyId}`),
+  )
+  expect((await byPlate('GR 1395-20')).activeCover).toBeUndefined()
+})
+
+test('what is no plate or no chassis is refused by its name', async () => {
+  expect((await lookup({ registrationNumber: '!!' })).body.code).toBe('INVALID_PLATE')
+  expect((await lookup({ chassisNumber: '1111111' })).body.code).toBe('INVALID_CHASSIS')
+  expect((await lookup({})).status).toBe(422)
+  expect((await lookup({ registrationNumber: 'GR 1-20', chassisNumber: 'WVGZZZ5NZHW012345' })).status).toBe(422)
+})
+
+test('our own vehicles are known first, by plate and by chassis; the same chassis is the same vehicle', async () => {
+  const id = await keep()
+  const painted = { ...sold, vehicle: { ...sold.vehicle, color: 'White' } }
+  expect(await keep(painted)).toBe(id)
+  expect((await byPlate('AS 77-19')).vehicle.color).toBe(sold.vehicle.color)
+  expect(await issued(id, painted)).toBe(true)
+  expect(await byPlate('AS 77-19')).toMatchObject({
+    source: 'ours',
+    vehicleId: id,
+    vehicle: { color: 'White' },
+    chassisHint: `WVG${'•'.repeat(14)}`,
+  })
+  const byChassis = (await lookup({ chassisNumber: 'wvgzzz5nzhw012345' })).body.data
+  expect(byChassis).toMatchObject({ vehicleId: id, registrationNumber: 'AS 77-19' })
+  expect(byChassis).not.toHaveProperty('chassisHint')
+})
+
+test('one plate cannot stand on two chassis', async () => {
+  await keep({ registrationNumber: 'AS 78-19', chassisNumber: 'WVGZZZ5NZHW000001' })
+  await expect(keep({ registrationNumber: 'AS 78-19', chassisNumber: 'WVGZZZ5NZHW000002' })).rejects.toThrow(
+    'vehicles_plate',
+  )
+  const second = { registrationNumber: 'AS 79-19', chassisNumber: 'WVGZZZ5NZHW000002' }
+  const id = await keep(second)
+  const swapped = { ...second, registrationNumber: 'AS 78-19' }
+  await expect(keep(swapped)).rejects.toMatchObject({ code: 'VEHICLE_MISMATCH' })
+  expect(await issued(id, { ...sold, ...swapped })).toBe(false)
+})
+
+test('makes come with their models', async () => {
+  const { body } = await agent.get('/vehicles/makes')
+  expect(body.data).toHaveLength(27)
+  expect(body.data.find(({ make }: { make: string }) => make === 'Kantanka').models).toContain('Omama')
+})

@@ -1,0 +1,92 @@
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import { FUEL_TYPES, type FuelType } from '@okwan/domain/sales/motor/terms'
+import {
+  type CoverAnswer,
+  MID_REFUSALS,
+  type MidRefusal,
+  type RecordAnswer,
+  type VehicleAnswer,
+} from '../../platform/ports/mid.ts'
+import type { HttpAnswer } from '../http.ts'
+import { field, text } from '../read-body.ts'
+
+type Answered = Extract<HttpAnswer, { kind: 'answer' }>
+
+/** Both versions of the API are read: `sticker_number` of the first, `stickerNumber` of the second. */
+export function readRecord(answer: HttpAnswer): RecordAnswer {
+  if (answer.kind === 'silence') return { kind: 'silent', why: answer.why }
+  const data = dataOf(answer)
+  const stickerNumber = text(data, 'stickerNumber') ?? text(data, 'sticker_number')
+  if (isGood(answer) && stickerNumber) {
+    return { kind: 'recorded', stickerNumber, reference: text(data, 'reference') ?? stickerNumber }
+  }
+  // Only these say something about the policy. Our key, the load or the other side's faults do not.
+  if (![400, 409, 422].includes(answer.status)) return unclear(answer)
+  const error = field(answer.body, 'error') ?? answer.body
+  const code = text(error, 'code') ?? ''
+  return {
+    kind: 'refused',
+    reason: isRefusal(code) ? code : 'MID_REJECTED',
+    message: (text(error, 'message') ?? 'The motor insurance database refused it without a reason.').slice(0, 300),
+  }
+}
+
+export function readVehicle(answer: HttpAnswer): VehicleAnswer {
+  if (answer.kind === 'silence') return { kind: 'silent', why: answer.why }
+  if (answer.status === 404) return { kind: 'not_found' }
+  const data = dataOf(answer)
+  const make = text(data, 'make')
+  if (!isGood(answer) || !make) return unclear(answer)
+  const number = (name: string) => {
+    const value = Number(text(data, name))
+    return Number.isInteger(value) ? value : undefined
+  }
+  const fuelType = text(data, 'fuelType')?.toLowerCase()
+  return {
+    kind: 'found',
+    registrationNumber: text(data, 'registrationNumber'),
+    chassisKey: text(data, 'chassisNumber')?.toUpperCase().replace(/\s/g, ''),
+    vehicle: {
+      make,
+      model: text(data, 'model'),
+      yearOfManufacture: number('manufacturingYear'),
+      color: text(data, 'vehicleColour'),
+      bodyType: text(data, 'bodyType'),
+      engineCapacity: number('cubicCapacity'),
+      numberOfSeats: number('seatingCapacity'),
+      fuelType: isFuel(fuelType) ? fuelType : undefined,
+      registrationYear: number('registrationYear'),
+    },
+  }
+}
+
+export function readCover(answer: HttpAnswer): CoverAnswer {
+  if (answer.kind === 'silence') return { kind: 'silent', why: answer.why }
+  if (answer.status === 404) return { kind: 'not_covered' }
+  const data = dataOf(answer)
+  const startDate = text(data, 'startDate') ?? ''
+  const endDate = text(data, 'expiryDate') ?? ''
+  if (!isGood(answer) || !isIsoDate(startDate) || !isIsoDate(endDate)) return unclear(answer)
+  const insurerName = text(data, 'insurer') ?? 'Another insurer'
+  return { kind: 'covered', insurerName, policyNumber: text(data, 'companyAssignedPolicyNumber'), startDate, endDate }
+}
+
+function dataOf({ body }: Answered): unknown {
+  return field(body, 'data') ?? body
+}
+
+function isGood({ status }: Answered): boolean {
+  return status >= 200 && status < 300
+}
+
+function unclear({ status }: Answered): { kind: 'silent'; why: string } {
+  return { kind: 'silent', why: `answered ${status}, which says nothing about the vehicle or the policy` }
+}
+
+function isRefusal(code: string): code is MidRefusal {
+  return MID_REFUSALS.some((known) => known === code)
+}
+
+function isFuel(word: string | undefined): word is FuelType {
+  return FUEL_TYPES.some((fuel) => fuel === word)
+}

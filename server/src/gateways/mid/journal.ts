@@ -1,0 +1,21 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { CallProvider, HttpAnswer, HttpRequest } from '../http.ts'
+import { insertAnswer, insertRequest, type Operation } from './store.ts'
+
+export type MidCall = (exchange: {
+  operation: Operation
+  policyRecordId?: string
+  request: HttpRequest
+}) => Promise<HttpAnswer>
+
+/** Writes down each request before it is sent and each answer when it comes. The key in the headers is not written. */
+export function journaled(db: Database, clock: Clock, call: CallProvider): MidCall {
+  return async ({ operation, policyRecordId, request }) => {
+    const exchange = { operation, policyRecordId, address: `${request.method} ${request.url}`, body: request.body }
+    const requestId = await db.transaction((tx) => insertRequest(tx, exchange, clock.now()))
+    const answer = await call(request)
+    await db.transaction((tx) => insertAnswer(tx, requestId, answer, clock.now()))
+    return answer
+  }
+}

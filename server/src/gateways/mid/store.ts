@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { one, run, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { HttpAnswer } from '../http.ts'
+
+export type Operation = 'lookup' | 'active-cover' | 'record' | 'status'
+
+type Exchange = { operation: Operation; policyRecordId?: string; address: string; body?: unknown }
+
+export async function insertRequest(tx: Tx, exchange: Exchange, now: Date): Promise<string> {
+  const { operation, policyRecordId, address, body } = exchange
+  const { id } = await one(
+    tx,
+    z.object({ id: z.string() }),
+    sql`insert into mid_requests (operation, policy_record_id, address, body, sent_at)
+        values (${operation}, ${policyRecordId ?? null}, ${address.slice(0, 500)}, ${asJson(body)}, ${now}) returning id`,
+  )
+  return id
+}
+
+export function insertAnswer(tx: Tx, requestId: string, answer: HttpAnswer, now: Date) {
+  const { status, body, why } =
+    answer.kind === 'answer'
+      ? { status: answer.status, body: answer.body, why: null }
+      : { status: null, body: undefined, why: answer.why.slice(0, 500) }
+  return run(
+    tx,
+    sql`insert into mid_answers (request_id, status, body, why, at)
+        values (${requestId}, ${status}, ${asJson(body)}, ${why}, ${now})`,
+  )
+}
+
+// PostgreSQL's JSON knows no zero character.
+function asJson(body: unknown): string | null {
+  return body === undefined ? null : JSON.stringify(body).replaceAll('\\u0000', '')
+}

@@ -1,0 +1,133 @@
+import type { Balances, Callback, NameAnswer, Sent, Status, Trace } from '../../platform/ports/mobile-money.ts'
+import type { HttpAnswer } from '../http.ts'
+import { field, pesewas, text } from '../read-body.ts'
+import { hubtelMeaning } from './hubtel-codes.ts'
+
+export function readSent(answer: HttpAnswer): Sent {
+  if (answer.kind === 'silence') {
+    const trace = { code: answer.why, raw: null }
+    return answer.sent ? { kind: 'unknown', ...trace } : { kind: 'refused', reason: 'unreachable', ...trace }
+  }
+  const trace = traceOf(answer.body, answer.status)
+  // An address that is not on Hubtel's list, or wrong keys: turned away at the door, often with a page of HTML.
+  if (answer.status === 401 || answer.status === 403) return { kind: 'refused', reason: 'misconfigured', ...trace }
+  if (answer.status === 429) return { kind: 'refused', reason: 'unreachable', ...trace }
+  if (answer.status >= 500) return { kind: 'unknown', ...trace }
+  const meaning = hubtelMeaning(text(answer.body, 'ResponseCode'), descriptionOf(answer.body))
+  if (meaning.kind === 'failed') return { kind: 'refused', reason: meaning.reason, ...trace }
+  // Even "success" here is only accepted: value is given after a status query.
+  return { kind: meaning.kind === 'unknown' ? 'unknown' : 'accepted', ...trace }
+}
+
+/** Only `data.status` decides: responseCode 0000 comes with unpaid requests too. */
+export function readReceiveStatus(answer: HttpAnswer, reference: string, feesOnCustomer: boolean): Status {
+  return readStatus(answer, (data, trace) => {
+    switch (text(data, 'status')?.toLowerCase()) {
+      case 'paid': {
+        // Who bears the fee decides which field holds the sum we asked for.
+        const amountPesewas = pesewas(data, feesOnCustomer ? 'amountAfterCharges' : 'amount')
+        const feePesewas = feesOnCustomer ? 0 : (pesewas(data, 'charges') ?? 0)
+        return paidStatus(data, trace, reference, amountPesewas, feePesewas)
+      }
+      case 'unpaid':
+        return { kind: 'pending', ...trace }
+      case 'refunded':
+        return { kind: 'refunded', ...trace }
+      default:
+        return { kind: 'unknown', ...trace }
+    }
+  })
+}
+
+/** The outer ResponseCode "success" only says that the query worked. */
+export function readSendStatus(answer: HttpAnswer, reference: string): Status {
+  return readStatus(answer, (data, trace) => {
+    switch (text(data, 'transactionStatus')?.toLowerCase()) {
+      case 'success':
+        return paidStatus(data, trace, reference, pesewas(data, 'Amount'), pesewas(data, 'Fees') ?? 0)
+      case 'pending':
+        return { kind: 'pending', ...trace }
+      case 'failed': {
+        // The query does not carry the code of the failure, only, at times, its words.
+        const meaning = hubtelMeaning('2001', text(data, 'Description'))
+        return { kind: 'failed', reason: meaning.kind === 'failed' ? meaning.reason : 'declined', ...trace }
+      }
+      default:
+        return { kind: 'unknown', ...trace }
+    }
+  })
+}
+
+/** A refunded order shows on its own collection; Hubtel has no query for the refund itself. */
+export function readRefundStatus(collection: Status, amountPesewas: number): Status {
+  const { code, raw } = collection
+  if (collection.kind === 'refunded') return { kind: 'paid', amountPesewas, feePesewas: 0, code, raw }
+  return { kind: collection.kind === 'paid' ? 'pending' : 'unknown', code, raw }
+}
+
+export function readName(answer: HttpAnswer): NameAnswer {
+  if (answer.kind === 'silence') return { kind: 'unknown' }
+  const code = text(answer.body, 'responseCode')
+  const data = field(answer.body, 'data')
+  if (code === '3000' || (code === '0000' && field(data, 'isRegistered') === false)) return { kind: 'not_registered' }
+  const name = text(data, 'name')
+  if (code !== '0000' || name === undefined) return { kind: 'unknown' }
+  const profile = text(data, 'profile')
+  return { kind: 'registered', name, ...(profile && { profile }) }
+}
+
+export function readBalances(collection: HttpAnswer, disbursement: HttpAnswer): Balances {
+  const amountOf = (answer: HttpAnswer) =>
+    answer.kind === 'answer' ? pesewas(field(answer.body, 'data'), 'amount') : undefined
+  return { collectionPesewas: amountOf(collection), disbursementPesewas: amountOf(disbursement) }
+}
+
+export function readCallback(body: unknown): Callback {
+  const meaning = hubtelMeaning(text(body, 'ResponseCode'), descriptionOf(body))
+  const { providerTransactionId } = traceOf(body, 200)
+  const reference = text(field(body, 'Data'), 'ClientReference')
+  return {
+    ...(reference && { reference }),
+    ...(providerTransactionId && { providerTransactionId }),
+    claim: meaning.kind === 'paid' || meaning.kind === 'failed' ? meaning : { kind: 'unclear' },
+  }
+}
+
+function readStatus(answer: HttpAnswer, read: (data: unknown, trace: Trace) => Status): Status {
+  if (answer.kind === 'silence') return { kind: 'unknown', code: answer.why, raw: null }
+  const trace = traceOf(answer.body, answer.status)
+  if (trace.code === '3000') return { kind: 'absent', ...trace }
+  if (answer.status !== 200) return { kind: 'unknown', ...trace }
+  return read(field(answer.body, 'data'), trace)
+}
+
+/** A payment without a readable amount cannot be settled: keep asking until a person looks. */
+function paidStatus(
+  data: unknown,
+  trace: Trace,
+  reference: string,
+  amountPesewas: number | undefined,
+  feePesewas: number,
+): Status {
+  if (amountPesewas === undefined) return { kind: 'unknown', ...trace }
+  const paid = { kind: 'paid', amountPesewas, feePesewas, ...trace } as const
+  if ((text(data, 'clientReference') ?? reference) !== reference) return { ...paid, mismatch: 'other_reference' }
+  if ((text(data, 'currencyCode') ?? 'GHS') !== 'GHS') return { ...paid, mismatch: 'other_currency' }
+  return paid
+}
+
+function descriptionOf(body: unknown): string {
+  return `${text(field(body, 'Data'), 'Description') ?? ''} ${text(body, 'Message') ?? ''}`
+}
+
+function traceOf(body: unknown, status: number): Trace {
+  const data = field(body, 'Data')
+  const providerTransactionId = text(data, 'TransactionId') ?? text(data, 'OrderId')
+  const networkTransactionId = text(data, 'ExternalTransactionId') ?? text(data, 'networkTransactionId')
+  return {
+    code: text(body, 'ResponseCode') ?? `HTTP ${status}`,
+    raw: body ?? null,
+    ...(providerTransactionId && { providerTransactionId }),
+    ...(networkTransactionId && { networkTransactionId }),
+  }
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CollectRequest } from '../../platform/ports/mobile-money.ts'
+import { hubtelAt } from '../../simulators/mobile-money/settings.ts'
+import { openTestSimulator, type TestSimulator } from '../../simulators/mobile-money/testing.ts'
+import { createHubtel } from './hubtel.ts'
+
+// What the provider's own description does not say, and what must not be believed.
+
+let sim: TestSimulator
+
+beforeAll(async () => {
+  sim = await openTestSimulator()
+})
+afterAll(() => sim.stop())
+beforeEach(async () => {
+  sim.callbacks.length = 0
+  await sim.control('DELETE', 'faults')
+})
+
+const phone = (digits: string) => `233241234${digits}`
+
+async function collect(digits: string, change: Partial<CollectRequest> = {}) {
+  const request = sim.request(phone(digits), change)
+  return { request, sent: await sim.hubtel.collect(request) }
+}
+
+test('when the customer bears the fee, the sum we asked for is the amount after charges', async () => {
+  const hubtel = sim.hubtelWith({ feesOnCustomer: true })
+  const request = sim.request(phone('567'))
+  const sent = await hubtel.collect(request)
+  expect(sent.raw).toMatchObject({ Data: { Amount: 403.72, AmountAfterCharges: 396, AmountCharged: 403.72 } })
+  await sim.advance(3_000)
+  expect(await hubtel.collectStatus(request)).toMatchObject({ kind: 'paid', amountPesewas: 396_00, feePesewas: 0 })
+})
+
+test('characters the network refuses are taken out of the description', async () => {
+  const { sent } = await collect('567', { description: 'Premium & 100% ^ Ama’s <car>, no. 1-2' })
+  expect(sent.raw).toMatchObject({ Data: { Description: 'Premium 100 Ama s car , no. 1-2' } })
+})
+
+test('a reference is taken once', async () => {
+  const { request } = await collect('567')
+  expect(await sim.hubtel.collect(request)).toMatchObject({ kind: 'refused', reason: 'rejected', code: '4000' })
+})
+
+test('a reference of more than 36 characters is refused', async () => {
+  const { sent } = await collect('567', { reference: 'A'.repeat(37) })
+  expect(sent).toMatchObject({ kind: 'refused', code: '4000' })
+})
+
+test.each([
+  ['wrong keys', { apiKey: 'wrong' }],
+  ['the sending account in the place of the receiving one', { collectionAccount: '11691' }],
+])('%s are a fault of ours, not of the customer', async (_name, settings) => {
+  const sent = await sim.hubtelWith(settings).collect(sim.request(phone('567')))
+  expect(sent).toMatchObject({ kind: 'refused', reason: 'misconfigured' })
+  expect(await sim.hubtelWith(settings).collectStatus(sim.request(phone('567')))).toMatchObject({ kind: 'unknown' })
+})
+
+test('a merchant that does not answer 200 is called again', async () => {
+  await sim.advance(3_000)
+  sim.callbacks.length = 0
+  sim.refuseCallbacks(2)
+  await collect('567')
+  await sim.advance(3_000)
+  expect(sim.callbacks).toHaveLength(1)
+  await sim.advance(60_000)
+  expect(sim.callbacks).toHaveLength(3)
+})
+
+test.each([
+  [
+    { responsecode: '0000', DATA: { clientreference: 'R1' } },
+    { reference: 'R1', claim: { kind: 'paid' } },
+  ],
+  [{ ResponseCode: '9999', Data: {} }, { claim: { kind: 'unclear' } }],
+  [{ ResponseCode: 2001 }, { claim: { kind: 'failed', reason: 'declined' } }],
+  [null, { claim: { kind: 'unclear' } }],
+  ['<html>', { claim: { kind: 'unclear' } }],
+  [{ Data: [1, 2] }, { claim: { kind: 'unclear' } }],
+  [{ ResponseCode: '0001', Data: { ClientReference: {} } }, { claim: { kind: 'unclear' } }],
+])('the callback %j is read without trust', (body, callback) => {
+  expect(sim.hubtel.readCallback(body)).toEqual(callback)
+})
+
+test.each([
+  ['another reference', { clientReference: 'OTHER' }, { kind: 'paid', mismatch: 'other_reference' }],
+  ['another currency', { currencyCode: 'USD' }, { kind: 'paid', mismatch: 'other_currency' }],
+  ['no amount', { amount: null }, { kind: 'unknown' }],
+  ['a negative amount', { amount: -396 }, { kind: 'unknown' }],
+  ['text for an amount', { amount: '396.00' }, { kind: 'paid', amountPesewas: 396_00 }],
+  ['a status nobody knows', { status: 'Perhaps' }, { kind: 'unknown' }],
+])('a status answer with %s', async (_name, fields, expected) => {
+  const { request } = await collect('567')
+  await sim.advance(3_000)
+  await sim.arm({ on: 'collect-status', fault: { kind: 'fields', fields } })
+  expect(await sim.hubtel.collectStatus(request)).toMatchObject(expected)
+})
+
+test('only addresses of Hubtel, over TLS, or this machine are accepted', () => {
+  const at = (url: string) => () => createHubtel(hubtelAt(url))
+  expect(at('https://rmp.hubtel.com')).not.toThrow()
+  expect(at('http://rmp.hubtel.com')).toThrow('hubtel.com')
+  expect(at('https://rmp.hubtel.com.evil.example')).toThrow('hubtel.com')
+  expect(at('http://169.254.169.254')).toThrow('hubtel.com')
+})

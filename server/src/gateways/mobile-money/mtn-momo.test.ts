@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mtnAt } from '../../simulators/mobile-money/settings.ts'
+import { openTestSimulator, type TestSimulator } from '../../simulators/mobile-money/testing.ts'
+import { createMtnMomo } from './mtn-momo.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+let sim: TestSimulator
+
+beforeAll(async () => {
+  sim = await openTestSimulator()
+})
+afterAll(() => sim.stop())
+beforeEach(async () => {
+  sim.callbacks.length = 0
+  await sim.control('DELETE', 'faults')
+})
+
+const phone = (digits: string) => `233241234${digits}`
+const claims = () => sim.callbacks.map(({ body }) => sim.mtn.readCallback(body).claim)
+
+async function collect(number: string) {
+  const request = sim.request(number)
+  return { request, sent: await sim.mtn.collect(request) }
+}
+
+async function disburse(number: string) {
+  const request = sim.request(number)
+  return { request, sent: await sim.mtn.disburse(request) }
+}
+
+describe('collecting', () => {
+  test('a request is accepted with an empty answer, paid, and called back by PUT without its id', async () => {
+    const { request, sent } = await collect(phone('567'))
+    expect(sent).toEqual({ kind: 'accepted', code: 'HTTP 202', raw: null })
+    expect((await sim.mtn.collectStatus(request)).kind).toBe('pending')
+    await sim.advance(3_000)
+    expect(await sim.mtn.collectStatus(request)).toMatchObject({
+      kind: 'paid',
+      amountPesewas: 396_00,
+      feePesewas: 0,
+      networkTransactionId: expect.stringMatching(/^\d{10}$/),
+    })
+    expect(sim.callbacks).toMatchObject([{ method: 'PUT' }])
+    expect(sim.callbacks[0]?.text).not.toContain(request.requestId)
+    expect(sim.mtn.readCallback(sim.callbacks[0]?.body)).toEqual({
+      reference: request.reference,
+      claim: { kind: 'paid' },
+    })
+  })
+
+  test.each([
+    ['46733123450', { kind: 'failed', reason: 'insufficient_funds', code: 'INTERNAL_PROCESSING_ERROR' }],
+    ['46733123451', { kind: 'failed', reason: 'declined', code: 'APPROVAL_REJECTED' }],
+    ['46733123452', { kind: 'failed', reason: 'expired', code: 'EXPIRED' }],
+    ['46733123453', { kind: 'pending', code: 'ONGOING' }],
+    ['46733123454', { kind: 'pending', code: 'DELAYED' }],
+    ['46733123455', { kind: 'failed', reason: 'not_registered', code: 'PAYER_NOT_FOUND' }],
+    ['46733123456', { kind: 'failed', reason: 'rejected', code: 'PAYEE_NOT_ALLOWED_TO_RECEIVE' }],
+    ['46733123460', { kind: 'failed', reason: 'misconfigured', code: 'INVALID_CURRENCY' }],
+    ['46733123461', { kind: 'failed', reason: 'insufficient_funds' }],
+    ['46733123462', { kind: 'failed', reason: 'unreachable', code: 'SERVICE_UNAVAILABLE' }],
+    ['46733123463', { kind: 'failed', reason: 'expired', code: 'COULD_NOT_PERFORM_TRANSACTION' }],
+  ])("MTN's own test number %s", async (number, status) => {
+    const { request, sent } = await collect(number)
+    expect(sent.kind).toBe('accepted')
+    expect(await sim.mtn.collectStatus(request)).toMatchObject(status)
+  })
+
+  test.each([
+    ['101', 3_000, 'insufficient_funds'],
+    ['102', 3_000, 'declined'],
+    ['103', 60_000, 'expired'],
+    ['104', 0, 'not_registered'],
+    ['114', 3_000, 'declined'],
+  ])('%s: after %i ms failed because %s', async (digits, ms, reason) => {
+    const { request } = await collect(phone(digits))
+    await sim.advance(ms)
+    expect(await sim.mtn.collectStatus(request)).toMatchObject({ kind: 'failed', reason })
+    expect(claims()).toContainEqual({ kind: 'failed', reason })
+  })
+
+  test.each([
+    ['105', 3_000, 0, 'paid'],
+    ['106', DAY_MS, 0, 'pending'],
+    ['107', 3_000, 3, 'paid'],
+    ['108', 20 * 60_000, 1, 'paid'],
+    ['109', 13_000, 2, 'paid'],
+    ['116', 0, 1, 'paid'],
+  ])('%s: after %i ms %i callbacks and the status %s', async (digits, ms, count, kind) => {
+    const { request } = await collect(phone(digits))
+    await sim.advance(ms)
+    expect((await sim.mtn.collectStatus(request)).kind).toBe(kind)
+    expect(sim.callbacks.filter(({ text }) => text.includes(request.reference))).toHaveLength(count)
+  })
+
+  test.each([
+    ['111', 'refused', 'rejected'],
+    ['112', 'refused', 'misconfigured'],
+  ])('%s: %s because %s', async (digits, kind, reason) => {
+    const { request, sent } = await collect(phone(digits))
+    expect(sent).toMatchObject({ kind, reason })
+    expect(await sim.mtn.collectStatus(request)).toMatchObject({ kind: 'absent', code: 'RESOURCE_NOT_FOUND' })
+  })
+
+  test.each(['113', '115'])('%s: paid although the request had no clear answer', async (digits) => {
+    const { request, sent } = await collect(phone(digits))
+    expect(sent.kind).toBe('unknown')
+    await sim.advance(3_000)
+    expect((await sim.mtn.collectStatus(request)).kind).toBe('paid')
+  })
+
+  test('110: paid one cedi less', async () => {
+    const { request } = await collect(phone('110'))
+    await sim.advance(3_000)
+    expect(await sim.mtn.collectStatus(request)).toMatchObject({ kind: 'paid', amountPesewas: 395_00 })
+  })
+})
+
+describe('paying out and giving back', () => {
+  test('a transfer is paid from the float', async () => {
+    const before = (await sim.mtn.balances()).disbursementPesewas ?? 0
+    const { request } = await disburse(phone('567'))
+    await sim.advance(3_000)
+    expect(await sim.mtn.disburseStatus(request)).toMatchObject({ kind: 'paid', amountPesewas: 396_00 })
+    expect((await sim.mtn.balances()).disbursementPesewas).toBe(before - 396_00)
+  })
+
+  test.each([
+    ['46733123455', 'float_low', 'NOT_ENOUGH_FUNDS'],
+    ['46733123456', 'limit', 'PAYER_LIMIT_REACHED'],
+    ['46733123457', 'not_registered', 'PAYEE_NOT_FOUND'],
+  ])('the test number %s fails because %s, with a reason that is an object', async (number, reason, code) => {
+    const { request } = await disburse(number)
+    expect(await sim.mtn.disburseStatus(request)).toMatchObject({
+      kind: 'failed',
+      reason,
+      raw: { reason: { code } },
+    })
+  })
+
+  test('a part of a payment can be given back', async () => {
+    const { request } = await collect(phone('567'))
+    await sim.advance(3_000)
+    const collected = { ...request, providerTransactionId: '' }
+    const refund = { ...request, collected, reference: 'RF1', requestId: randomUUID(), amountPesewas: 100_00 }
+    expect((await sim.mtn.refund(refund)).kind).toBe('accepted')
+    await sim.advance(3_000)
+    expect(await sim.mtn.refundStatus(refund)).toMatchObject({ kind: 'paid', amountPesewas: 100_00 })
+  })
+
+  test('more than was paid cannot be given back', async () => {
+    const { request } = await collect(phone('567'))
+    await sim.advance(3_000)
+    const collected = { ...request, providerTransactionId: '' }
+    const refund = { ...request, collected, reference: 'RF1', requestId: randomUUID(), amountPesewas: 396_01 }
+    await sim.mtn.refund(refund)
+    expect((await sim.mtn.refundStatus(refund)).kind).toBe('absent')
+  })
+})
+
+describe('names', () => {
+  test('given and family name are put together', async () => {
+    await sim.control('POST', 'names', { phone: phone('567'), name: 'JOSEPH KWAME ANNOH' })
+    expect(await sim.mtn.findName(phone('567'), 'mtn')).toEqual({ kind: 'registered', name: 'JOSEPH KWAME ANNOH' })
+  })
+
+  test('a number without a wallet is not registered', async () => {
+    await sim.control('POST', 'names', { phone: phone('999'), name: '' })
+    expect(await sim.mtn.findName(phone('999'), 'mtn')).toEqual({ kind: 'not_registered' })
+  })
+
+  test('no answer leaves the name open', async () => {
+    await sim.arm({ on: 'name', times: 2, fault: { kind: 'answer', status: 500 } })
+    expect(await sim.mtn.findName(phone('567'), 'mtn')).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('traps', () => {
+  test('the same id twice is already submitted, not a failure', async () => {
+    const { request } = await collect(phone('567'))
+    expect(await sim.mtn.collect(request)).toMatchObject({ kind: 'accepted', code: 'RESOURCE_ALREADY_EXIST' })
+    expect((await sim.movements()).filter(({ requestId }) => requestId === request.requestId)).toHaveLength(1)
+  })
+
+  test('an id that is no UUID of version 4 is refused', async () => {
+    const request = sim.request(phone('567'), { requestId: '6f1c2a0e-52b7-1f0e-9a55-2f6f0b1f6a01' })
+    expect(await sim.mtn.collect(request)).toMatchObject({ kind: 'refused', reason: 'rejected' })
+  })
+
+  test('a callback address on another host is refused', async () => {
+    const request = sim.request(phone('567'), { callbackUrl: 'https://elsewhere.example/hooks' })
+    expect(await sim.mtn.collect(request)).toMatchObject({ kind: 'refused', code: 'INVALID_CALLBACK_URL_HOST' })
+  })
+
+  test('another currency is refused before any money moves', async () => {
+    const euro = createMtnMomo({ ...mtnAt(sim.url), currency: 'EUR' })
+    expect(await euro.collect(sim.request(phone('567')))).toMatchObject({ kind: 'refused', reason: 'misconfigured' })
+  })
+
+  test('wrong keys are a fault of ours, and nothing was submitted', async () => {
+    const settings = mtnAt(sim.url)
+    const keys = { ...settings.keys, collection: { ...settings.keys.collection, apiKey: 'wrong' } }
+    const mtn = createMtnMomo({ ...settings, keys })
+    const request = sim.request(phone('567'))
+    expect(await mtn.collect(request)).toMatchObject({ kind: 'refused', reason: 'misconfigured' })
+    expect((await mtn.collectStatus(request)).kind).toBe('unknown')
+  })
+
+  test('without a token nothing was sent', async () => {
+    await sim.arm({ on: 'token', fault: { kind: 'answer', status: 503 } })
+    const mtn = createMtnMomo(mtnAt(sim.url))
+    const request = sim.request(phone('567'))
+    expect(await mtn.collect(request)).toMatchObject({ kind: 'refused', reason: 'unreachable' })
+    expect((await mtn.collect(request)).kind).toBe('accepted')
+  })
+
+  test('calls at the same time share one token, and it is renewed a minute before it ends', async () => {
+    let nowMs = 0
+    const mtn = createMtnMomo(mtnAt(sim.url), () => nowMs)
+    await sim.arm({ on: 'token', times: 9, fault: { kind: 'fields', fields: { expires_in: 3_600 } } })
+    const left = async () => ((await (await sim.control('GET', 'faults')).json()) as { times: number }[])[0]?.times
+    const unknown = sim.request(phone('567'))
+    await Promise.all([mtn.collectStatus(unknown), mtn.collectStatus(unknown), mtn.collectStatus(unknown)])
+    expect(await left()).toBe(8)
+    nowMs = 3_539_999
+    await mtn.collectStatus(unknown)
+    expect(await left()).toBe(8)
+    nowMs = 3_540_000
+    await mtn.collectStatus(unknown)
+    expect(await left()).toBe(7)
+  })
+
+  test('a token that died early is renewed and the request sent once more', async () => {
+    const mtn = createMtnMomo(mtnAt(sim.url))
+    await mtn.collectStatus(sim.request(phone('567')))
+    await sim.advance(3_600_000)
+    expect((await mtn.collect(sim.request(phone('567')))).kind).toBe('accepted')
+  })
+
+  test.each([
+    ['another reference', { externalId: 'OTHER' }, { kind: 'paid', mismatch: 'other_reference' }],
+    ['another currency', { currency: 'EUR' }, { kind: 'paid', mismatch: 'other_currency' }],
+    ['no amount', { amount: '' }, { kind: 'unknown' }],
+    ['a status nobody knows', { status: 'MAYBE' }, { kind: 'unknown' }],
+    ['a reason as an object', { status: 'FAILED', reason: { code: 'EXPIRED' } }, { kind: 'failed', reason: 'expired' }],
+    ['no reason', { status: 'FAILED' }, { kind: 'failed', reason: 'declined' }],
+  ])('a status answer with %s', async (_name, fields, expected) => {
+    const { request } = await collect(phone('567'))
+    await sim.advance(3_000)
+    await sim.arm({ on: 'collect-status', fault: { kind: 'fields', fields } })
+    expect(await sim.mtn.collectStatus(request)).toMatchObject(expected)
+  })
+
+  test('a 404 that is not about the request leaves it open', async () => {
+    const { request } = await collect(phone('567'))
+    await sim.arm({ on: 'collect-status', fault: { kind: 'answer', status: 404, body: '<html>Not here</html>' } })
+    expect((await sim.mtn.collectStatus(request)).kind).toBe('unknown')
+  })
+
+  test.each([null, 'text', [], { status: 'PENDING' }, { externalId: 5 }])('the callback %j claims nothing', (body) => {
+    expect(sim.mtn.readCallback(body).claim).toEqual({ kind: 'unclear' })
+  })
+
+  test('only addresses of MTN, over TLS, or this machine are accepted', () => {
+    expect(() => createMtnMomo({ ...mtnAt(sim.url), baseUrl: 'https://proxy.momoapi.mtn.com' })).not.toThrow()
+    expect(() => createMtnMomo({ ...mtnAt(sim.url), baseUrl: 'https://mtn.com.evil.example' })).toThrow('mtn.com')
+  })
+})

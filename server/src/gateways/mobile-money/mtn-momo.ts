@@ -1,0 +1,135 @@
+import { formatPlain } from '@okwan/domain/platform/money'
+import type { CollectRequest, NameAnswer, PaymentGateway } from '../../platform/ports/mobile-money.ts'
+import { assertProviderUrl, type HttpAnswer, openProvider } from '../http.ts'
+import { field, pesewas, text } from '../read-body.ts'
+import { type MtnProduct, readCallback, readMtnSent, readMtnStatus } from './mtn-answers.ts'
+import { createMtnTokens, type MtnKeys } from './mtn-tokens.ts'
+
+export type MtnSettings = {
+  baseUrl: string
+  targetEnvironment: string
+  /** The sandbox only knows EUR. */
+  currency: string
+  keys: Record<MtnProduct, MtnKeys>
+  timeoutMs: number
+  signal?: AbortSignal
+}
+
+export const MTN_GHANA = {
+  baseUrl: 'https://proxy.momoapi.mtn.com',
+  targetEnvironment: 'mtnghana',
+  currency: 'GHS',
+} as const
+
+/** `now` is only read to know when a token has to be renewed. */
+export function createMtnMomo(settings: MtnSettings, now: () => number = Date.now): PaymentGateway {
+  assertProviderUrl(settings.baseUrl, 'mtn.com')
+  const call = createCall(settings, now)
+  const { currency } = settings
+
+  return {
+    provider: 'mtn',
+    async collect(request) {
+      const body = { ...movement(request, currency), payer: party(request.phone) }
+      return readMtnSent(await call('collection', 'POST', '/requesttopay', { ...request, body }), 'collection')
+    },
+    async collectStatus({ requestId, reference }) {
+      const answer = await call('collection', 'GET', `/requesttopay/${encodeURIComponent(requestId)}`)
+      return readMtnStatus(answer, 'collection', { reference, currency })
+    },
+    async disburse(request) {
+      const body = { ...movement(request, currency), payee: party(request.phone) }
+      return readMtnSent(await call('disbursement', 'POST', '/transfer', { ...request, body }), 'disbursement')
+    },
+    async disburseStatus({ requestId, reference }) {
+      const answer = await call('disbursement', 'GET', `/transfer/${encodeURIComponent(requestId)}`)
+      return readMtnStatus(answer, 'disbursement', { reference, currency })
+    },
+    async refund(request) {
+      const body = { ...movement(request, currency), referenceIdToRefund: request.collected.requestId }
+      return readMtnSent(await call('disbursement', 'POST', '/refund', { ...request, body }), 'disbursement')
+    },
+    async refundStatus({ requestId, reference }) {
+      const answer = await call('disbursement', 'GET', `/refund/${encodeURIComponent(requestId)}`)
+      return readMtnStatus(answer, 'disbursement', { reference, currency })
+    },
+    async findName(phone) {
+      const holder = `/accountholder/msisdn/${encodeURIComponent(phone)}`
+      const active = await call('collection', 'GET', `${holder}/active`)
+      if (active.kind === 'answer' && isNoHolder(active)) return { kind: 'not_registered' }
+      return readHolder(await call('collection', 'GET', `${holder}/basicuserinfo`))
+    },
+    async balances() {
+      const [collection, disbursement] = await Promise.all([
+        call('collection', 'GET', '/account/balance'),
+        call('disbursement', 'GET', '/account/balance'),
+      ])
+      return { collectionPesewas: balanceOf(collection), disbursementPesewas: balanceOf(disbursement) }
+    },
+    readCallback,
+  }
+}
+
+type Call = (
+  product: MtnProduct,
+  method: 'GET' | 'POST',
+  path: string,
+  sending?: { requestId: string; callbackUrl: string; body: unknown },
+) => Promise<HttpAnswer>
+
+function createCall(settings: MtnSettings, now: () => number): Call {
+  const provider = openProvider(settings)
+  const tokens = createMtnTokens(provider, settings, now)
+
+  return async (product, method, path, sending) => {
+    const attempt = async (): Promise<HttpAnswer> => {
+      const token = await tokens.get(product)
+      if (token.kind === 'refused') return token.answer
+      return provider({
+        method,
+        url: `${settings.baseUrl}/${product}/v1_0${path}`,
+        headers: {
+          authorization: `Bearer ${token.accessToken}`,
+          'x-target-environment': settings.targetEnvironment,
+          'ocp-apim-subscription-key': settings.keys[product].subscriptionKey,
+          ...(sending && { 'x-reference-id': sending.requestId, 'x-callback-url': sending.callbackUrl }),
+        },
+        ...(sending && { body: sending.body }),
+      })
+    }
+    const answer = await attempt()
+    if (answer.kind === 'silence' || answer.status !== 401) return answer
+    // The token died early. Nothing was done with the request, so it may be sent once more under the same id.
+    tokens.forget(product)
+    return attempt()
+  }
+}
+
+function movement(request: Pick<CollectRequest, 'amountPesewas' | 'reference' | 'description'>, currency: string) {
+  return {
+    amount: formatPlain(request.amountPesewas),
+    currency,
+    externalId: request.reference,
+    payerMessage: request.description.slice(0, 160),
+    payeeNote: request.description.slice(0, 160),
+  }
+}
+
+function party(phone: string) {
+  return { partyIdType: 'MSISDN', partyId: phone }
+}
+
+function isNoHolder({ status, body }: { status: number; body: unknown }): boolean {
+  return status === 404 || (status === 200 && field(body, 'result') === false)
+}
+
+function readHolder(answer: HttpAnswer): NameAnswer {
+  if (answer.kind === 'silence' || answer.status !== 200) return { kind: 'unknown' }
+  const names = [text(answer.body, 'given_name'), text(answer.body, 'family_name')]
+  const name = text(answer.body, 'name') ?? names.filter((part) => part !== undefined).join(' ')
+  return name === '' ? { kind: 'unknown' } : { kind: 'registered', name }
+}
+
+function balanceOf(answer: HttpAnswer): number | undefined {
+  return answer.kind === 'answer' && answer.status === 200 ? pesewas(answer.body, 'availableBalance') : undefined
+}

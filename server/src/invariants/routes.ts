@@ -1,7 +1,0 @@
-import type { moneyEndpoints } from '@okwan/contract/money/reconciliation'
-import type { Handlers } from '../http/context.ts'
-import { getMoneyHealth } from './get-money-health.ts'
-
-export const moneyRoutes: Handlers<typeof moneyEndpoints> = {
-  'GET /health/money': getMoneyHealth,
-}

@@ -1,6 +1,0 @@
-import type { Actor } from '../http/context.ts'
-import type { LoginRecordFilter } from './store.ts'
-
-export function inScope<F extends LoginRecordFilter>(actor: Actor, filter: F): F & LoginRecordFilter {
-  return actor.role === 'SuperAdmin' ? filter : { ...filter, branchGroupId: actor.branchGroupId }
-}

@@ -1,0 +1,187 @@
+import { walletToppedUp } from '@okwan/domain/money/ledger/collections'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
+import { checkMoney } from '../integrity-checks/check-money.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { withKey } from '../payments/testing.ts'
+
+let product: TestProduct
+let owner: pg.Client
+let one: Client
+let other: Client
+let agentId: string
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+  one = await product.client('admin').signIn('0200000001')
+  other = await product.client('admin').signIn('0200000009')
+  agentId = (await owner.query(`select id from users where mobile_number = '233240000004'`)).rows[0].id
+  await post('s1', '2026-09-03T10:00:00Z', 100_00)
+  await post('s2', '2026-09-30T23:59:59.999Z', 20_00)
+  await post('o1', '2026-10-01T00:00:00Z', 5_00)
+})
+afterAll(async () => {
+  await owner.end()
+  await product.stop()
+})
+
+function post(paymentId: string, at: string, paidPesewas: number) {
+  const journal = walletToppedUp({ paymentId, provider: 'hubtel', paidPesewas, feePesewas: 1_00, agentId })
+  return product.product.db.transaction((tx) => postJournal(tx, journal, { now: new Date(at) }))
+}
+
+type Shown = { month: string; state: string; allowedActions: string[] }
+const months = async (client: Client) =>
+  (await client.get('/books/months')).body.data.map(({ month, state, allowedActions }: Shown) =>
+    [month, state, ...allowedActions].join(' '),
+  )
+const propose = (client: Client, month: string) => client.post(`/books/months/${month}/closing`, {}, withKey())
+const decide = async (client: Client, month: string, how: 'confirm' | 'decline') => {
+  const { closing } = (await client.get(`/books/months/${month}`)).body.data
+  return client.post(`/books/months/${month}/${how}`, { closingId: closing?.closingId }, withKey())
+}
+
+type Line = {
+  code: string
+  openingPesewas: number
+  debitPesewas: number
+  creditPesewas: number
+  closingPesewas: number
+}
+const floatLine = async (month: string): Promise<number[]> => {
+  const { lines } = (await one.get(`/books/months/${month}`)).body.data
+  const { openingPesewas, debitPesewas, creditPesewas, closingPesewas } = lines.find(
+    (line: Line) => line.code === '2010',
+  )
+  return [openingPesewas, debitPesewas, creditPesewas, closingPesewas]
+}
+
+test('a trial balance says what stood before, what came on either side and what stands after', async () => {
+  expect(await floatLine('2026-09')).toEqual([0, 0, 120_00, -120_00])
+  expect(await floatLine('2026-10')).toEqual([-120_00, 0, 5_00, -125_00])
+  expect((await one.get('/books/months/2026-09')).body.data).toMatchObject({
+    journals: 2,
+    debitPesewas: 120_00,
+    creditPesewas: 120_00,
+  })
+})
+
+test('only a SuperAdmin sees the books, and only months they have', async () => {
+  const admin = await product.client('admin').signIn('0200000002')
+  expect((await admin.get('/books/months')).status).toBe(403)
+  for (const month of ['2026-08', '2026-12']) expect((await one.get(`/books/months/${month}`)).status).toBe(404)
+})
+
+test('a month is proposed by one, confirmed by another; the next one follows', async () => {
+  expect(await months(one)).toEqual(['2026-11 running', '2026-10 open', '2026-09 open propose'])
+  expect((await propose(one, '2026-10')).body.detail).toBe('Close September 2026 first.')
+  expect((await propose(one, '2026-11')).body.detail).toContain('is not over')
+  expect((await propose(one, '2026-09')).status).toBe(201)
+  expect((await propose(other, '2026-09')).body.code).toBe('proposal_waits')
+
+  expect((await decide(one, '2026-09', 'confirm')).body.detail).toContain('another SuperAdmin must confirm')
+  expect((await decide(other, '2026-09', 'decline')).body.data.state).toBe('open')
+  await propose(one, '2026-09')
+  const closed = await decide(other, '2026-09', 'confirm')
+  expect(closed.body.data).toMatchObject({
+    state: 'closed',
+    closing: { proposedBy: { fullName: 'Efua Mensah' }, confirmedBy: { fullName: 'Ama Serwaa' } },
+  })
+  expect(await months(one)).toEqual(['2026-11 running', '2026-10 open propose', '2026-09 closed'])
+})
+
+test('figures reckoned from the last closing are those reckoned from the beginning', async () => {
+  expect(await floatLine('2026-10')).toEqual([-120_00, 0, 5_00, -125_00])
+  expect(await floatLine('2026-11')).toEqual([-125_00, 0, 0, -125_00])
+})
+
+test('nothing is posted into a closed month or before it; the first moment after it is open', async () => {
+  for (const at of ['2026-08-01T00:00:00Z', '2026-09-30T23:59:59.999Z']) {
+    await expect(post(`late ${at}`, at, 1_00)).rejects.toMatchObject({ constraint: 'month_is_open' })
+  }
+  expect(await post('in time', '2026-10-01T00:00:00Z', 1_00)).toBe(true)
+})
+
+test('not even lines that balance can be added to a journal of a closed month', async () => {
+  const added = `insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
+    select id, 8 + n, 'suspense', 'x', case n when 0 then 1 else -1 end
+    from journals, generate_series(0, 1) n where key = 'wallet-topped-up:s1'`
+  await expect(owner.query(added)).rejects.toMatchObject({ constraint: 'month_is_open' })
+})
+
+test.each([
+  [
+    'confirmed by the one who proposed',
+    'month_closings_second_person',
+    `update month_closings set outcome = 'confirmed', decided_by = proposed_by, decided_at = '2026-11-16' where outcome is null`,
+  ],
+  [
+    'of a month that is not over',
+    'month_closings_over',
+    `update month_closings set outcome = 'confirmed', decided_by = (select id from users where id <> proposed_by limit 1),
+       decided_at = '2026-10-31' where outcome is null`,
+  ],
+  [
+    'changed afterwards',
+    'month_closing_stands',
+    `update month_closings set outcome = 'declined' where outcome = 'confirmed'`,
+  ],
+  [
+    'confirmed from the start',
+    'month_closing_stands',
+    `insert into month_closings (month, proposed_by, proposed_at, decided_by, decided_at, outcome)
+     select '2026-10-01', proposed_by, proposed_at, decided_by, decided_at, outcome from month_closings where outcome = 'confirmed'`,
+  ],
+])('the database alone refuses a closing %s', async (_name, constraint, statement) => {
+  if ((await months(one))[1] === '2026-10 open propose') await propose(one, '2026-10')
+  await expect(owner.query(statement)).rejects.toMatchObject({ constraint })
+})
+
+test('a posting under way is waited for, so that it counts', async () => {
+  const late = new pg.Client(product.databaseUrl)
+  await late.connect()
+  await late.query('begin')
+  await late.query(`
+    with j as (insert into journals (key, event, source_id, posted_at) values ('x:1', 'x', '1', '2026-10-31T23:59:59Z') returning id)
+    insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
+    select id, n, 'suspense', 'x', case n when 1 then 7 else -7 end from j, generate_series(1, 2) n`)
+  const closing = decide(other, '2026-10', 'confirm')
+  await expect
+    .poll(async () => (await owner.query(`select count(*)::int from pg_locks where not granted`)).rows[0].count)
+    .toBeGreaterThan(0)
+  await late.query('commit')
+  await late.end()
+  expect((await closing).body.data).toMatchObject({ state: 'closed', journals: 3 })
+})
+
+test('the trial balance is a file for spreadsheets and one to print', async () => {
+  const csv = await one.get('/books/months/2026-09/trial-balance.csv')
+  expect(csv.headers['content-disposition']).toContain('trial-balance-2026-09.csv')
+  expect(csv.body).toContain('2010,Agent float wallet,0,0,120,-120')
+  expect(csv.body.trim().split('\r\n').at(-1)).toBe(',Total,,120,120,')
+  const paper = textOf((await one.get('/books/months/2026-09/trial-balance.pdf')).bytes)
+  expect(paper).toContain('Trialbalance,September2026')
+  expect(paper).toContain('byEfuaMensahandAmaSerwaa')
+})
+
+test('money paid into a provider’s account is booked once for each reference of the bank', async () => {
+  const fund = (amountPesewas: number, bankReference: string) =>
+    one.post('/books/fundings', { provider: 'hubtel', amountPesewas, bankReference }, withKey())
+  expect((await fund(5_000_00, 'GCB-77')).body.data).toEqual({ provider: 'hubtel', floatPesewas: 5_000_00 })
+  for (const amount of [5_000_00, 6_000_00]) {
+    expect((await fund(amount, 'gcb-77')).body.errors[0]).toMatchObject({ path: 'bankReference' })
+  }
+  expect((await fund(100_00, 'GCB-78')).body.data.floatPesewas).toBe(5_100_00)
+})
+
+test('while a rule is broken no month is closed', async () => {
+  product.clock.advance(20 * 24 * 3600)
+  // A float in the books that no payment brought: one of the rules.
+  expect((await checkMoney(product.product)).length).toBeGreaterThan(0)
+  one = await product.client('admin').signIn('0200000001')
+  expect((await propose(one, '2026-11')).body.code).toBe('rule_broken')
+})

@@ -1,0 +1,23 @@
+import { floatFunded } from '@okwan/domain/money/ledger/collections'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { balanceOf } from '../ledger/balance-of.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { isPosted } from './store.ts'
+
+type Funding = { body: { provider: 'hubtel' | 'mtn'; amountPesewas: number; bankReference: string } }
+
+/** One payment of the bank is booked once, by the bank's own reference for it. */
+export async function fundFloat(ctx: Ctx, { body }: Funding) {
+  const { tx, now, actor, caller } = ctx
+  const { provider, amountPesewas, bankReference } = body
+  const journal = floatFunded({ fundingId: `${provider}:${bankReference.toUpperCase()}`, provider, amountPesewas })
+  const posting = { now, actorId: actor.id, requestId: caller.requestId }
+  if ((await isPosted(tx, journal.key)) || !(await postJournal(tx, journal, posting))) {
+    const sentence = 'This reference is booked already'
+    throw new Refusal('booked_already', sentence, [{ path: 'bankReference', message: sentence }])
+  }
+  await recordAudit(ctx, { action: 'float-funded', entityType: 'journal', entityId: journal.key, after: body })
+  return { provider, floatPesewas: await balanceOf(tx, 'disbursementFloat', provider) }
+}

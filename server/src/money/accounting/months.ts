@@ -1,0 +1,74 @@
+import type { BookMonth } from '@okwan/contract/money/accounting'
+import {
+  type Books,
+  formatMonth,
+  type Month,
+  monthAfter,
+  monthOf,
+  monthsBetween,
+} from '@okwan/domain/money/ledger/months'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Ctx } from '../../platform/http/context.ts'
+import { type ClosingRow, firstPosting, standingClosings } from './store.ts'
+
+export async function listMonths(ctx: Ctx): Promise<BookMonth[]> {
+  const { books, closings } = await readBooks(ctx)
+  return monthsBetween(books.firstMonth, monthOf(books.today))
+    .reverse()
+    .map((month) => presentMonth(ctx, month, books, closings))
+}
+
+export async function findMonth(ctx: Ctx, month: Month): Promise<BookMonth> {
+  const { books, closings } = await readBooks(ctx)
+  if (month < books.firstMonth || month > monthOf(books.today)) {
+    throw new Refusal('not_found', 'The books have no such month')
+  }
+  return presentMonth(ctx, month, books, closings)
+}
+
+export async function readBooks({ tx, now }: Ctx): Promise<{ books: Books; closings: ClosingRow[] }> {
+  const today = toAccraDate(now)
+  const { at } = await firstPosting(tx)
+  const closings = await standingClosings(tx)
+  const closedThrough = closings.findLast(({ decided_at }) => decided_at)?.month
+  return { books: { today, firstMonth: monthOf(at ? toAccraDate(at) : today), closedThrough }, closings }
+}
+
+function presentMonth({ actor }: Ctx, month: Month, books: Books, closings: readonly ClosingRow[]): BookMonth {
+  const closing = closings.find((each) => each.month === month)
+  const state = stateOf(month, books, closing)
+  const isOwn = closing?.proposed_by === actor.id
+  const next = books.closedThrough ? monthAfter(books.closedThrough) : books.firstMonth
+  return {
+    month,
+    name: formatMonth(month),
+    state,
+    closing: closing ? presentClosing(closing) : null,
+    allowedActions:
+      state === 'proposed'
+        ? isOwn
+          ? ['decline']
+          : ['confirm', 'decline']
+        : state === 'open' && month === next
+          ? ['propose']
+          : [],
+  }
+}
+
+function stateOf(month: Month, { today, closedThrough }: Books, closing: ClosingRow | undefined): BookMonth['state'] {
+  if (closedThrough && month <= closedThrough) return 'closed'
+  if (closing) return 'proposed'
+  return month === monthOf(today) ? 'running' : 'open'
+}
+
+function presentClosing(closing: ClosingRow): BookMonth['closing'] {
+  const { decided_by: userId, decider_name: fullName } = closing
+  return {
+    closingId: closing.id,
+    proposedBy: { userId: closing.proposed_by, fullName: closing.proposer_name },
+    proposedAt: closing.proposed_at.toISOString(),
+    confirmedBy: userId && fullName ? { userId, fullName } : null,
+    confirmedAt: closing.decided_at?.toISOString() ?? null,
+  }
+}

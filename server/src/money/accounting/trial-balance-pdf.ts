@@ -1,0 +1,49 @@
+import type { TrialBalance } from '@okwan/contract/money/accounting'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatPlain } from '@okwan/domain/platform/money'
+import { makePdf } from '../../platform/documents/pdf.ts'
+import { drawRow, drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
+
+const ROW = 17
+const COLUMNS: TableColumn[] = [
+  { title: 'Code', x: MARGIN, width: 30, align: 'left' },
+  { title: 'Account', x: 72, width: 163, align: 'left' },
+  { title: 'Opening GH₵', x: 237, width: 78, align: 'right' },
+  { title: 'Debit GH₵', x: 317, width: 78, align: 'right' },
+  { title: 'Credit GH₵', x: 397, width: 78, align: 'right' },
+  { title: 'Closing GH₵', x: 477, width: 78, align: 'right' },
+]
+const TABLE = { columns: COLUMNS, rowHeight: ROW, fontSize: 8, bottom: 780 }
+
+export function drawTrialBalance(title: string, balance: TrialBalance, printedAt: Date): Promise<Buffer> {
+  return makePdf({ title, at: printedAt, size: 'A4' }, (pdf) => {
+    pdf.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
+    pdf
+      .font('text')
+      .fontSize(9)
+      .text(`${stateText(balance)} Printed ${formatMoment(printedAt)}.`)
+    pdf.text('Debits are positive, credits negative.')
+    const y = drawTable(pdf, TABLE, balance.lines.map(cells))
+    const totals = [balance.debitPesewas, balance.creditPesewas].map((sum) => formatPlain(sum, ','))
+    drawRow(
+      pdf,
+      TABLE,
+      y + ROW / 2,
+      ['', `Total of ${balance.journals.toLocaleString('en-GB')} journals`, '', ...totals],
+      'bold',
+    )
+  })
+}
+
+function stateText({ state, closing }: TrialBalance): string {
+  if (closing?.confirmedBy && closing.confirmedAt) {
+    const at = formatMoment(new Date(closing.confirmedAt))
+    return `Closed on ${at} by ${closing.proposedBy.fullName} and ${closing.confirmedBy.fullName}.`
+  }
+  return state === 'running' ? 'The month is not over.' : 'Not closed.'
+}
+
+function cells({ code, name, ...line }: TrialBalance['lines'][number]): string[] {
+  const sums = [line.openingPesewas, line.debitPesewas, line.creditPesewas, line.closingPesewas]
+  return [code, name, ...sums.map((sum) => formatPlain(sum, ','))]
+}

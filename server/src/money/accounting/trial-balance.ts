@@ -1,0 +1,53 @@
+import type { TrialBalance } from '@okwan/contract/money/accounting'
+import type { Month } from '@okwan/domain/money/ledger/months'
+import { toCsv } from '../../platform/documents/csv.ts'
+import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import { findMonth } from './months.ts'
+import { accountBalances, countJournals } from './store.ts'
+import { drawTrialBalance } from './trial-balance-pdf.ts'
+
+export type MonthParams = { params: { month: Month } }
+
+export async function getTrialBalance(ctx: Ctx, { params }: MonthParams): Promise<TrialBalance> {
+  const month = await findMonth(ctx, params.month)
+  const balances = await accountBalances(ctx.tx, params.month)
+  const { count: journals } = await countJournals(ctx.tx, params.month)
+  const sumOf = (side: 'debit_pesewas' | 'credit_pesewas') => balances.reduce((sum, row) => sum + row[side], 0)
+  return {
+    ...month,
+    lines: balances.map((row) => ({
+      code: row.code,
+      name: row.title,
+      openingPesewas: row.opening_pesewas,
+      debitPesewas: row.debit_pesewas,
+      creditPesewas: row.credit_pesewas,
+      closingPesewas: row.opening_pesewas + row.debit_pesewas - row.credit_pesewas,
+    })),
+    journals,
+    debitPesewas: sumOf('debit_pesewas'),
+    creditPesewas: sumOf('credit_pesewas'),
+  }
+}
+
+export async function getTrialBalanceCsv(ctx: Ctx, input: MonthParams): Promise<FileAnswer> {
+  const { month, lines, ...totals } = await getTrialBalance(ctx, input)
+  const head = ['Code', 'Account', 'Opening GHS', 'Debit GHS', 'Credit GHS', 'Closing GHS']
+  const rows = lines.map(({ code, name, ...sums }) => [
+    code,
+    name,
+    ...[sums.openingPesewas, sums.debitPesewas, sums.creditPesewas, sums.closingPesewas].map(cedis),
+  ])
+  const total = ['', 'Total', '', cedis(totals.debitPesewas), cedis(totals.creditPesewas), '']
+  return { fileName: `trial-balance-${month}.csv`, bytes: toCsv([head, ...rows, total]) }
+}
+
+export async function getTrialBalancePdf(ctx: Ctx, input: MonthParams): Promise<FileAnswer> {
+  const balance = await getTrialBalance(ctx, input)
+  const title = `Trial balance, ${balance.name}`
+  return { fileName: `trial-balance-${balance.month}.pdf`, bytes: await drawTrialBalance(title, balance, ctx.now) }
+}
+
+const PESEWAS_IN_CEDI = 100
+
+/** A number, not a text: a spreadsheet adds it up, also below zero. */
+const cedis = (pesewas: number) => pesewas / PESEWAS_IN_CEDI

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Provider } from '@okwan/domain/money/payments/terms'
+import * as z from 'zod'
+import type { CallbackKind } from '../../gateways/mobile-money/callback-address.ts'
+import { rows, run, type Tx } from '../../platform/db/database.ts'
+import { insertRow, updateRow } from '../../platform/db/gather.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Keyed } from '../../platform/db/together.ts'
+
+export type NewCallback = {
+  provider: Provider
+  kind: CallbackKind
+  genuine: boolean
+  body: string
+  /** In hexadecimal digits. */
+  bodyHash: string
+  ip: string
+  at: Date
+}
+
+/** Gives its id. The same words again only count up, and the id is not used. */
+export async function insertCallback(tx: Tx, callback: NewCallback): Promise<string> {
+  const { provider, kind, genuine, body, bodyHash, ip, at } = callback
+  const id = randomUUID()
+  await insertRow(tx, {
+    table: 'callback_inbox',
+    row: {
+      id,
+      provider,
+      kind,
+      genuine,
+      body,
+      ip,
+      body_hash: `\\x${bodyHash}`,
+      received_at: at,
+      last_received_at: at,
+    },
+    onConflict: `on conflict on constraint callback_once
+                   do update set copies = callback_inbox.copies + 1, last_received_at = excluded.last_received_at`,
+  })
+  return id
+}
+
+/** So many tell what strangers try; more would only fill the disk. */
+const FORGED_PER_HOUR = 2000
+
+export function insertForged(tx: Tx, { provider, kind, body, bodyHash, ip, at }: NewCallback): Promise<number> {
+  const since = new Date(at.getTime() - 3_600_000)
+  return run(
+    tx,
+    sql`insert into callback_inbox (provider, kind, genuine, body, ip, body_hash, received_at, last_received_at)
+        select ${provider}, ${kind}, false, ${body}, ${ip}, decode(${bodyHash}, 'hex'), ${at}::timestamptz, ${at}::timestamptz
+        where (select count(*) from callback_inbox where not genuine and received_at > ${since}) < ${FORGED_PER_HOUR}
+        on conflict on constraint callback_once
+          do update set copies = callback_inbox.copies + 1, last_received_at = excluded.last_received_at`,
+  )
+}
+
+const callbackRow = z.object({
+  id: z.string(),
+  provider: z.custom<Provider>(),
+  kind: z.custom<CallbackKind>(),
+  body: z.string(),
+  processed_at: z.date().nullable(),
+})
+
+/** Those that are asked for at the same time are read together. */
+export async function findCallbacks(tx: Tx, asked: Keyed[]) {
+  const ids = asked.map(({ key }) => key)
+  const found = await rows(
+    tx,
+    callbackRow,
+    sql`select id, provider, kind, body, processed_at from callback_inbox where id = any(${ids}::uuid[])`,
+  )
+  return ids.map((id) => found.find((callback) => callback.id === id))
+}
+
+export function saveCallbackOutcome(tx: Tx, id: string, outcome: string, attemptId: string | undefined, at: Date) {
+  return updateRow(tx, { table: 'callback_inbox', id, set: { outcome, attempt_id: attemptId, processed_at: at } })
+}

@@ -1,0 +1,49 @@
+import type { commissionEndpoints } from '@okwan/contract/money/commissions'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { queueMessage } from '../../platform/messages/queue-message.ts'
+import { type DisputeRow, findDispute, listDisputes, saveAnswer } from './dispute-store.ts'
+import { addMissing } from './earn/add-missing.ts'
+import { presentDispute } from './present.ts'
+import { useOwnCode } from './rates/use-own-code.ts'
+
+type Asked = Parsed<(typeof commissionEndpoints)['GET /commissions/disputes']>
+
+export async function listCommissionDisputes({ tx, now }: Ctx, { query }: Asked) {
+  return (await listDisputes(tx, query)).map((row) => presentDispute(row, now))
+}
+
+type Input = Parsed<(typeof commissionEndpoints)['POST /commissions/disputes/{id}/answer']>
+
+/** The office's word on a line, and the money where it was too little; who asked is told. */
+export async function answerDispute(ctx: Ctx, { params, body }: Input) {
+  const { tx, actor, now } = ctx
+  const { outcome, answer, missingPesewas, verificationToken } = body
+  const dispute = await load(tx, params.id)
+  if (!(await saveAnswer(tx, dispute.id, { outcome, answer, answeredBy: actor.id }, now))) {
+    throw new Refusal('dispute_answered', 'This has been answered already. Look again.')
+  }
+  if (missingPesewas !== undefined) {
+    await useOwnCode(ctx, verificationToken ?? '', `commission-dispute:${dispute.id}`)
+    await addMissing(ctx, { commissionId: dispute.commission_id, disputeId: dispute.id, missingPesewas })
+  }
+  await recordAudit(ctx, {
+    action: 'commission-question-answered',
+    entityType: 'commission',
+    entityId: dispute.commission_id,
+    branchId: dispute.branch_id,
+    after: { outcome, answer, ...(missingPesewas === undefined ? {} : { missingPesewas }) },
+  })
+  const message = { policyNumber: dispute.policy_number, outcome, answer, addedPesewas: missingPesewas }
+  await queueMessage(tx, { to: dispute.raised_by_number, template: 'commission-answered', params: message }, now)
+  return presentDispute(await load(tx, dispute.id), now)
+}
+
+async function load(tx: Tx, id: string): Promise<DisputeRow> {
+  const dispute = await findDispute(tx, id)
+  if (!dispute) throw new Refusal('not_found', 'There is no such question')
+  return dispute
+}

@@ -1,0 +1,271 @@
+import { DEFAULT_BROKERAGE_RULES } from '@okwan/domain/money/commissions/brokerage'
+import { DEFAULT_COMMISSION_RULES } from '@okwan/domain/money/commissions/default-rules'
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import {
+  AGENT,
+  type Desk,
+  expectStatus,
+  type SoldPolicy,
+  startDesk,
+} from '../../service/service-requests/desk.fixture.ts'
+import { checkMoney } from '../integrity-checks/check-money.ts'
+import { withKey } from '../payments/testing.ts'
+import { brokerageRulesOn } from './earn/brokerage-store.ts'
+import { vestCommissions } from './earn/vest-commissions.ts'
+import { rulesOn } from './store.ts'
+
+const SUPER_ADMIN = '233200000001'
+/** G7 of the motor brief: office premium 5,655.00, commission 848.25. */
+const G7 = {
+  coverType: 'comprehensive' as const,
+  estimate: { marketValue: 120_000, ncdYears: 2, excessApplicable: false },
+}
+
+let desk: Desk
+let agent: Client
+let superAdmin: Client
+let agentId: string
+beforeAll(async () => {
+  desk = await startDesk()
+  ;({ agent, superAdmin } = desk.people)
+  agentId = (await desk.actorOf(AGENT)).id
+})
+afterAll(() => desk.stop())
+
+const cancel = () => ({ kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: desk.today() })
+const vest = () => vestCommissions(desk.product)
+const lines = async (query = '') => expectStatus(await agent.get(`/commissions${query}`), 200).body.data
+const lineOf = async (policy: SoldPolicy) => {
+  const found = (await lines('?limit=100')).find((line: { policyId: string }) => line.policyId === policy.policyId)
+  return expectStatus(await agent.get(`/commissions/lines/${found.commissionId}`), 200).body.data
+}
+const summary = async () => expectStatus(await agent.get('/commissions/summary'), 200).body.data
+const available = () => desk.balance('commissionAvailable', agentId)
+const setRates = async (userId: string, body: object, client = superAdmin) => {
+  // Of two rates from the same day the one given later counts.
+  desk.clock.advance(1)
+  return client.put(`/commissions/${userId}`, {
+    ...body,
+    verificationToken: await desk.proof(SUPER_ADMIN, 'approval', `commission-rates:${userId}`),
+  })
+}
+
+test('the rates a new installation starts with are those of the domain', async () => {
+  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+  const rules = await desk.db.read((tx) => rulesOn(tx, '2026-11-16'))
+  expect(rules.sort(byId)).toEqual([...DEFAULT_COMMISSION_RULES].sort(byId))
+  const brokerage = await desk.db.read((tx) => brokerageRulesOn(tx, '2026-11-16'))
+  expect(brokerage.sort(byId)).toEqual([...DEFAULT_BROKERAGE_RULES].sort(byId))
+})
+
+describe('a sale', () => {
+  test('is pending for 14 days, then spendable less a tenth of tax', async () => {
+    const policy = await desk.sell(G7)
+    expect(await lineOf(policy)).toMatchObject({ status: 'pending', grossPesewas: 848_25, netPesewas: 848_25 })
+    await desk.passDays(13)
+    await vest()
+    expect(await lineOf(policy)).toMatchObject({ status: 'pending' })
+    await desk.passDays(1)
+    const before = await available()
+    await Promise.all([vest(), vest(), vest()])
+    expect(await lineOf(policy)).toMatchObject({ status: 'available', taxPesewas: 84_83, netPesewas: 763_42 })
+    expect((await available()) - before).toBe(763_42)
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+
+  test('says why: base, rate and its version, tax', async () => {
+    const [line] = await lines('?productCode=MTCOMP')
+    const { why } = (await agent.get(`/commissions/lines/${line.commissionId}`)).body.data
+    expect(why).toMatchObject([
+      { label: 'Base', amountPesewas: 5_655_00 },
+      { label: 'Rate', text: '15% for Comprehensive, the default (MTCOMP-agent)' },
+      { label: 'Commission', text: '15% of GH₵5,655.00', amountPesewas: 848_25 },
+      { label: 'Vested', amountPesewas: 848_25 },
+      { label: 'Tax', amountPesewas: -84_83 },
+    ])
+  })
+
+  test('of an assistant is the agent’s, and shown under the assistant', async () => {
+    const policy = await desk.sell({ seller: 'assistant' })
+    const line = await lineOf(policy)
+    expect(line.soldBy.fullName).toBe('Esi Quaye')
+    expect(line.why).toContainEqual(
+      expect.objectContaining({ label: 'Sold by', text: expect.stringContaining('Esi Quaye') }),
+    )
+    const { bySeller } = await summary()
+    expect(bySeller.map(({ fullName }: { fullName: string }) => fullName)).toContain('Esi Quaye')
+    expect(await lines(`?soldBy=${line.soldBy.userId}`)).toHaveLength(1)
+    expect((await desk.people.assistant.get('/commissions')).status).toBe(403)
+  })
+
+  test('moved to float is paid, oldest first', async () => {
+    const amountPesewas = await available()
+    expectStatus(await agent.post('/wallet/transfers', { amountPesewas }, withKey()), 200)
+    const paid = await lines('?status=paid')
+    expect(paid.map((line: { netPesewas: number }) => line.netPesewas)).toContain(763_42)
+    expect(await lines('?status=available')).toEqual([])
+    expect((await summary()).paidPesewas).toBe(amountPesewas)
+  })
+
+  test('of another agent answers like a missing one', async () => {
+    const [line] = await lines()
+    const other = await desk.client('agent').signIn('233240000007')
+    expect((await other.get(`/commissions/lines/${line.commissionId}`)).status).toBe(404)
+    expect((await other.get('/commissions')).body.data).toEqual([])
+  })
+})
+
+describe('premium that goes back', () => {
+  test('before vesting takes all of the commission', async () => {
+    const policy = await desk.sell(G7)
+    await desk.carryThrough(policy, cancel())
+    expect(await lineOf(policy)).toMatchObject({ status: 'reversed', reversedPesewas: 848_25, netPesewas: 0 })
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+
+  test('after vesting takes the same share and its tax; what is spent is owed and taken from what vests next', async () => {
+    const policy = await desk.sell(G7)
+    await desk.passDays(100)
+    await vest()
+    expectStatus(await agent.post('/wallet/transfers', { amountPesewas: await available() }, withKey()), 200)
+    await desk.carryThrough(policy, cancel())
+    // 848.25 × 3,640.89 / 5,655 = 546.13 with 54.62 of the 84.83 withheld.
+    expect(await lineOf(policy)).toMatchObject({ reversedPesewas: 546_13, taxPesewas: 84_83 - 54_62 })
+    expect(await summary()).toMatchObject({ availablePesewas: 0, owedPesewas: 546_13 - 54_62 })
+    expect(await checkMoney(desk.product)).toEqual([])
+
+    await desk.sell(G7)
+    await desk.passDays(14)
+    await vest()
+    expect(await summary()).toMatchObject({ owedPesewas: 0, availablePesewas: 763_42 - (546_13 - 54_62) })
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+
+  test('of an endorsed policy takes the commission of both versions', async () => {
+    const policy = await desk.sell(G7)
+    const ask = {
+      kind: 'value_increase',
+      newValuePesewas: 150_000_00,
+      reasonText: 'New engine',
+      effectiveDate: desk.today(),
+    }
+    await desk.carryThrough(policy, ask)
+    const both = (await lines('?limit=100')).filter((line: { policyId: string }) => line.policyId === policy.policyId)
+    expect(both.map((line: { grossPesewas: number }) => line.grossPesewas).sort()).toEqual([195_75, 848_25])
+    await desk.carryThrough(policy, cancel())
+    const after = (await lines('?limit=100')).filter((line: { policyId: string }) => line.policyId === policy.policyId)
+    expect(after.map((line: { netPesewas: number }) => line.netPesewas)).toEqual([0, 0])
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+})
+
+describe('own rates', () => {
+  test('hold from their day; what was sold before keeps its rate, and what it cost last month is shown first', async () => {
+    const before = await desk.sell(G7)
+    await desk.passDays(31)
+    const tomorrow = addDays(desk.today(), 1)
+    const rates = [{ productCode: 'MTCOMP', rateBps: 1_800, effectiveFrom: tomorrow }]
+    const seen = expectStatus(await superAdmin.post(`/commissions/${agentId}/preview`, { rates }), 200).body.data
+    expect(seen.byProduct).toMatchObject([{ fromRateBps: 1_500, toRateBps: 1_800 }])
+    const [product] = seen.byProduct
+    expect(product.earnedPesewas).toBeGreaterThan(0)
+    expect(product.wouldHaveEarnedPesewas).toBe(Math.round(product.earnedPesewas * 1.2))
+    const saved = expectStatus(await setRates(agentId, { rates }), 200).body.data
+    const next = { rateBps: 1_800, effectiveFrom: tomorrow }
+    expect(saved.rates).toContainEqual(expect.objectContaining({ productCode: 'MTCOMP', rateBps: 1_500, next }))
+    await desk.passDays(1)
+    const after = await desk.sell(G7)
+    expect(await lineOf(before)).toMatchObject({ rateBps: 1_500, grossPesewas: 848_25 })
+    expect(await lineOf(after)).toMatchObject({ rateBps: 1_800, grossPesewas: 1_017_90, isOwnRate: true })
+
+    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: desk.today() }]
+    const { history } = expectStatus(await setRates(agentId, { rates: back }), 200).body.data
+    expect(history).toMatchObject([
+      { fromRateBps: 1_800, toRateBps: null, setBy: 'Efua Mensah' },
+      { fromRateBps: 1_500, toRateBps: 1_800 },
+    ])
+    expect(await lineOf(await desk.sell(G7))).toMatchObject({ rateBps: 1_500, isOwnRate: false })
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+
+  test('of another day hold for a change of a policy sold before, and both lines go back each by its own', async () => {
+    const policy = await desk.sell(G7)
+    const rates = [{ productCode: 'MTCOMP', rateBps: 2_000, effectiveFrom: desk.today() }]
+    expectStatus(await setRates(agentId, { rates }), 200)
+    const effectiveDate = desk.today()
+    const ask = { kind: 'value_increase', newValuePesewas: 150_000_00, reasonText: 'New engine', effectiveDate }
+    await desk.carryThrough(policy, ask)
+    const ofPolicy = async () =>
+      (await lines('?limit=100'))
+        .filter((line: { policyId: string }) => line.policyId === policy.policyId)
+        .map(({ rateBps, grossPesewas, netPesewas }: Record<string, number>) => ({ rateBps, grossPesewas, netPesewas }))
+        .sort((a: { rateBps: number }, b: { rateBps: number }) => a.rateBps - b.rateBps)
+    // 1,305.00 more premium: 195.75 at the rate of the sale, 261.00 at the rate of the day.
+    expect(await ofPolicy()).toMatchObject([
+      { rateBps: 1_500, grossPesewas: 848_25 },
+      { rateBps: 2_000, grossPesewas: 261_00 },
+    ])
+    await desk.carryThrough(policy, cancel())
+    expect(await ofPolicy()).toMatchObject([{ netPesewas: 0 }, { netPesewas: 0 }])
+    expect(await checkMoney(desk.product)).toEqual([])
+    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: desk.today() }]
+    expectStatus(await setRates(agentId, { rates: back }), 200)
+  })
+
+  test.each([
+    ['above the cap', { rateBps: 2_001 }, 'RATE_OUT_OF_RANGE'],
+    ['for a day that is over', { effectiveFrom: '2026-11-01' }, 'RATE_BACKDATED'],
+  ])('%s are refused', async (_, change, code) => {
+    const rates = [{ productCode: 'MTCOMP', rateBps: 1_600, effectiveFrom: desk.today(), ...change }]
+    expect(await setRates(agentId, { rates })).toMatchObject({ status: 422, body: { code } })
+  })
+
+  test('are given with a code, by a SuperAdmin, and never to oneself', async () => {
+    const rates = [{ productCode: 'MTP', rateBps: 1_100, effectiveFrom: desk.today() }]
+    const wrong = await superAdmin.put(`/commissions/${agentId}`, { rates, verificationToken: 'x' })
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'code_not_valid' } })
+    expect((await desk.people.admin.get(`/commissions/${agentId}`)).status).toBe(403)
+    const { id } = await desk.actorOf(SUPER_ADMIN)
+    expect(await setRates(id, { rates })).toMatchObject({ body: { code: 'own_rates' } })
+  })
+
+  test('a company is taxed by its own rate, and gets that tax back when commission is taken back', async () => {
+    expectStatus(await setRates(agentId, { payeeKind: 'entity' }), 200)
+    const policy = await desk.sell(G7)
+    await desk.passDays(100)
+    await vest()
+    expect(await lineOf(policy)).toMatchObject({ taxPesewas: 63_62 })
+    await desk.carryThrough(policy, cancel())
+    expect(await lineOf(policy)).toMatchObject({ taxPesewas: 63_62 - 40_96 })
+    expect(await checkMoney(desk.product)).toEqual([])
+    expectStatus(await setRates(agentId, { payeeKind: 'individual' }), 200)
+  })
+})
+
+describe('papers', () => {
+  test('a month’s statement leads from what was pending before it to what is pending after it', async () => {
+    const { body } = await agent.get('/commissions/statement')
+    const { openingPendingPesewas, closingPendingPesewas, entries } = body.data
+    type Entry = { kind: string; grossPesewas: number; taxPesewas: number }
+    const pending = entries
+      .filter(({ kind, taxPesewas }: Entry) => kind !== 'reversed' || taxPesewas === 0)
+      .reduce(
+        (sum: number, { kind, grossPesewas }: Entry) => sum + (kind === 'vested' ? -grossPesewas : grossPesewas),
+        0,
+      )
+    expect(openingPendingPesewas + pending).toBe(closingPendingPesewas)
+    const csv = (await agent.get('/commissions/statement.csv')).body
+    expect(csv.split('\r\n')).toHaveLength(entries.length + 2)
+    const pdf = await agent.get('/commissions/statement.pdf')
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('tax is certified for a month in which commission vested, and for no other', async () => {
+    const pdf = await agent.get(`/commissions/tax-certificate.pdf?month=${desk.today().slice(0, 7)}`)
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const none = await agent.get('/commissions/tax-certificate.pdf?month=2026-01')
+    expect(none).toMatchObject({ status: 422, body: { code: 'nothing_withheld' } })
+  })
+})

@@ -1,0 +1,27 @@
+import { answerBy, requireDisputable } from '@okwan/domain/money/commissions/disputes'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { insertDispute } from './dispute-store.ts'
+import { getCommissionLine } from './get-line.ts'
+
+type Input = { params: { id: string }; body: { reason: string } }
+
+/** The agent finds a line wrong; from here on the office's clock runs. */
+export async function disputeLine(ctx: Ctx, { params, body }: Input) {
+  const { tx, actor, now } = ctx
+  const today = toAccraDate(now)
+  const line = await getCommissionLine(ctx, params.id)
+  const hasOpenDispute = line.disputes.some(({ answeredAt }) => answeredAt === null)
+  const isAddition = line.kind === 'addition'
+  requireDisputable({ earnedOn: toAccraDate(new Date(line.earnedAt)), hasOpenDispute, isAddition }, today)
+  const dispute = { commissionId: params.id, raisedBy: actor.id, reason: body.reason, answerBy: answerBy(today) }
+  await insertDispute(tx, dispute, now)
+  await recordAudit(ctx, {
+    action: 'commission-questioned',
+    entityType: 'commission',
+    entityId: params.id,
+    after: { reason: body.reason, answerBy: dispute.answerBy },
+  })
+  return getCommissionLine(ctx, params.id)
+}

@@ -1,0 +1,154 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { sql } from '../../platform/db/sql.ts'
+import {
+  AGENT,
+  type Desk,
+  expectStatus,
+  type SoldPolicy,
+  startDesk,
+} from '../../service/service-requests/desk.fixture.ts'
+import { checkMoney } from '../integrity-checks/check-money.ts'
+import { withKey } from '../payments/testing.ts'
+import { vestCommissions } from './earn/vest-commissions.ts'
+
+const SUPER_ADMIN = '233200000001'
+/** Office premium 5,655.00 at 15%: commission 848.25. At 16% it would be 56.55 more, at the cap of 20% 282.75. */
+const G7 = {
+  coverType: 'comprehensive' as const,
+  estimate: { marketValue: 120_000, ncdYears: 2, excessApplicable: false },
+}
+
+let desk: Desk
+let agent: Client
+let superAdmin: Client
+let agentId: string
+beforeAll(async () => {
+  desk = await startDesk()
+  ;({ agent, superAdmin } = desk.people)
+  agentId = (await desk.actorOf(AGENT)).id
+})
+afterAll(() => desk.stop())
+
+type Line = { commissionId: string; policyId: string; kind: string }
+
+const linesOf = async ({ policyId }: SoldPolicy) => {
+  const { data } = expectStatus(await agent.get('/commissions?limit=100'), 200).body
+  return (data as Line[]).filter((line) => line.policyId === policyId)
+}
+const detail = async (line: Line | undefined) =>
+  expectStatus(await agent.get(`/commissions/lines/${line?.commissionId}`), 200).body.data
+const saleAndAddition = async (policy: SoldPolicy) => {
+  const lines = await linesOf(policy)
+  const sale = await detail(lines.find(({ kind }) => kind !== 'addition'))
+  return { sale, addition: await detail(lines.find(({ kind }) => kind === 'addition')) }
+}
+const question = async (line: Line | undefined, reason = 'The rate was agreed as 16%') => {
+  const asked = await agent.post(`/commissions/lines/${line?.commissionId}/dispute`, { reason })
+  const { disputes } = expectStatus(asked, 201).body.data as {
+    disputes: { disputeId: string; outcome: string | null }[]
+  }
+  return disputes.find(({ outcome }) => outcome === null)?.disputeId ?? ''
+}
+const answer = async (disputeId: string, body: object, headers = withKey()) =>
+  superAdmin.post(`/commissions/disputes/${disputeId}/answer`, body, headers)
+const agree = async (disputeId: string, missingPesewas: number) => {
+  const verificationToken = await desk.proof(SUPER_ADMIN, 'approval', `commission-dispute:${disputeId}`)
+  return answer(disputeId, { outcome: 'agreed', answer: '16% was agreed.', missingPesewas, verificationToken })
+}
+const available = () => desk.balance('commissionAvailable', agentId)
+const pending = () => desk.balance('commissionPending', agentId)
+
+test('a question is answered by the office within five days, once, and the agent is told', async () => {
+  const [line] = await linesOf(await desk.sell())
+  const disputeId = await question(line)
+  const again = await agent.post(`/commissions/lines/${line?.commissionId}/dispute`, { reason: 'Once more' })
+  expect(again).toMatchObject({ status: 422, body: { code: 'not_disputable' } })
+  expect((await detail(line)).disputes).toMatchObject([{ answerBy: addDays(desk.today(), 5), isOverdue: false }])
+  await desk.passDays(6)
+  const [open] = expectStatus(await superAdmin.get('/commissions/disputes'), 200).body.data
+  expect(open).toMatchObject({ disputeId, isOverdue: true, line: { payeeId: agentId } })
+  const before = await pending()
+  const refused = { outcome: 'refused', answer: 'The rate of the day was 10%.' }
+  const answered = expectStatus(await answer(disputeId, refused), 200)
+  expect(answered.body.data).toMatchObject({ ...refused, isOverdue: false, addedPesewas: null })
+  expect((await answer(disputeId, refused)).body.code).toBe('dispute_answered')
+  expect(await pending()).toBe(before)
+  const messages = await desk.query(
+    z.object({ template: z.string() }),
+    sql`select template from messages where template = 'commission-answered'`,
+  )
+  expect(messages).toHaveLength(1)
+})
+
+test('agreeing adds what was missing as a line of its own, which waits, is taxed and goes back like any other', async () => {
+  const policy = await desk.sell(G7)
+  const [line] = await linesOf(policy)
+  const disputeId = await question(line)
+  const before = await pending()
+  expect(expectStatus(await agree(disputeId, 56_55), 200).body.data).toMatchObject({ addedPesewas: 56_55 })
+  expect((await pending()) - before).toBe(56_55)
+  const { sale, addition } = await saleAndAddition(policy)
+  expect(sale).toMatchObject({ grossPesewas: 848_25, disputes: [{ outcome: 'agreed', addedPesewas: 56_55 }] })
+  expect(addition).toMatchObject({ grossPesewas: 56_55, status: 'pending', vestsOn: sale.vestsOn })
+  expect(addition.why[0]).toMatchObject({ label: 'Added', amountPesewas: 56_55 })
+  expect(addition.whyNotDispute).toContain('the line of the sale itself')
+  const { entries } = expectStatus(await agent.get('/commissions/statement'), 200).body.data
+  expect(entries).toContainEqual(expect.objectContaining({ label: 'Added', grossPesewas: 56_55 }))
+  const { bySeller } = expectStatus(await agent.get('/commissions/summary'), 200).body.data
+  expect(bySeller).toMatchObject([{ sales: 2 }])
+
+  await desk.passDays(100)
+  await vestCommissions(desk.product)
+  expect((await saleAndAddition(policy)).addition).toMatchObject({ status: 'available', taxPesewas: 5_66 })
+  await desk.carryThrough(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: desk.today() })
+  // 3,640.89 of 5,655.00 goes back: 546.13 of 848.25, and by the same share 36.41 of 56.55.
+  const after = await saleAndAddition(policy)
+  expect([after.sale.reversedPesewas, after.addition.reversedPesewas]).toEqual([546_13, 36_41])
+  expect(await checkMoney(desk.product)).toEqual([])
+})
+
+test('what is added long after the sale is the agent’s with the next vesting', async () => {
+  const policy = await desk.sell(G7)
+  await desk.passDays(30)
+  await vestCommissions(desk.product)
+  const [line] = await linesOf(policy)
+  const before = await available()
+  expectStatus(await agree(await question(line), 100_00), 200)
+  await vestCommissions(desk.product)
+  expect((await available()) - before).toBe(90_00)
+  expect(await checkMoney(desk.product)).toEqual([])
+})
+
+test('nothing is added above the cap of the cover, without the code, twice, or by a word alone', async () => {
+  const [line] = await linesOf(await desk.sell(G7))
+  const disputeId = await question(line)
+  const before = await pending()
+  const tooMuch = await agree(disputeId, 282_76)
+  expect(tooMuch.body).toMatchObject({ code: 'not_addable', errors: [{ path: 'missingPesewas' }] })
+  const wordAlone = await answer(disputeId, { outcome: 'agreed', answer: 'You are right.' })
+  expect(wordAlone).toMatchObject({ status: 422, body: { code: 'invalid' } })
+  const noCode = { outcome: 'agreed', answer: 'You are right.', missingPesewas: 1_00, verificationToken: 'x' }
+  expect((await answer(disputeId, noCode)).body.code).toBe('code_not_valid')
+  expect(await pending()).toBe(before)
+
+  const verificationToken = await desk.proof(SUPER_ADMIN, 'approval', `commission-dispute:${disputeId}`)
+  const body = { outcome: 'agreed', answer: 'The most there is.', missingPesewas: 282_75, verificationToken }
+  const key = withKey()
+  const twice = await Promise.all([answer(disputeId, body, key), answer(disputeId, body, key)])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect((await pending()) - before).toBe(282_75)
+  const next = await agree(await question(line, 'And more'), 1)
+  expect(next.body.detail).toContain('earned already')
+  expect(await checkMoney(desk.product)).toEqual([])
+})
+
+test('what went back with the premium is not added to', async () => {
+  const policy = await desk.sell(G7)
+  const [line] = await linesOf(policy)
+  const disputeId = await question(line)
+  await desk.carryThrough(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: desk.today() })
+  expect((await agree(disputeId, 1_00)).body.detail).toContain('nothing is missing')
+})

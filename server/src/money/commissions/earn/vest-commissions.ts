@@ -1,0 +1,49 @@
+import { withhold } from '@okwan/domain/money/commissions/commission'
+import { agentCommissionVested, shortfallRecovered } from '@okwan/domain/money/ledger/commissions'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Product } from '../../../platform/http/context.ts'
+import { balanceOf } from '../../ledger/balance-of.ts'
+import { postJournal } from '../../ledger/post-journal.ts'
+import { type DueRow, lockDue, saveVested } from './vesting-store.ts'
+
+/** Commission vests by day, so a minute later is soon enough. */
+export const VEST_EVERY_MS = 60_000
+
+/** Makes spendable what has waited its days. Small steps hold nobody up. */
+export async function vestCommissions({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
+  while ((await db.transaction((tx) => vestSome({ tx, now: clock.now() }))) > 0) continue
+}
+
+/** One step of it; gives how many have vested. */
+async function vestSome(ctx: AuditCtx): Promise<number> {
+  const due = await lockDue(ctx.tx, toAccraDate(ctx.now))
+  for (const commission of due) await vest(ctx, commission)
+  return due.length
+}
+
+async function vest(ctx: AuditCtx, commission: DueRow): Promise<void> {
+  const { tx, now } = ctx
+  const { id: commissionId, payee_id: agentId, payee_kind: kind, left_pesewas: grossPesewas } = commission
+  const { taxPesewas: withheldPesewas, netPesewas } = withhold(grossPesewas, kind)
+  await saveVested(tx, commissionId, { grossPesewas, withheldPesewas }, now)
+  // Staff are paid through the payroll: what is owed to them stands in the books since they sold.
+  if (kind !== 'staff' && grossPesewas > 0) {
+    await postJournal(tx, agentCommissionVested({ commissionId, agentId, grossPesewas, withheldPesewas }), { now })
+    await recover(ctx, commissionId, agentId, netPesewas)
+  }
+  await recordAudit(ctx, {
+    action: 'commission-vested',
+    entityType: 'commission',
+    entityId: commissionId,
+    branchId: commission.branch_id,
+    after: { payeeId: agentId, grossPesewas, withheldPesewas },
+  })
+}
+
+/** What the agent owes is taken first. The journal before holds the purse, so two that vest at once take it once. */
+async function recover({ tx, now }: AuditCtx, recoveryId: string, agentId: string, netPesewas: number): Promise<void> {
+  const owedPesewas = await balanceOf(tx, 'agentReceivable', agentId)
+  const amountPesewas = Math.min(owedPesewas, netPesewas)
+  if (amountPesewas > 0) await postJournal(tx, shortfallRecovered({ recoveryId, agentId, amountPesewas }), { now })
+}

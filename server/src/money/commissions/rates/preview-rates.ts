@@ -1,0 +1,66 @@
+import type { RateEffect } from '@okwan/contract/money/commissions'
+import { grossOf } from '@okwan/domain/money/commissions/commission'
+import { type CommissionRule, type RateOverride, requireAllowed } from '@okwan/domain/money/commissions/rates'
+import { productName } from '@okwan/domain/money/commissions/terms'
+import { addMonths, toAccraDate } from '@okwan/domain/platform/dates'
+import { groupOf } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { formatBps } from '@okwan/domain/products/rating/lines'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { earnedIn } from '../lines-store.ts'
+import { presentRates } from '../present.ts'
+import { monthOf } from '../statement/month.ts'
+import { ownRatesOf, rulesOn } from '../store.ts'
+import { loadPayee } from './person-rates.ts'
+
+type Input = { params: { id: string }; body: { rates: readonly RateOverride[] } }
+
+/** Above this a rate is rare enough to be asked about. */
+const UNUSUAL_BPS = 2_500
+
+/** What the rates would have paid for the sales of last month, which is what a change costs or saves. */
+export async function previewRates({ tx, now }: Ctx, { params, body }: Input): Promise<RateEffect> {
+  const payee = await loadPayee(tx, params.id)
+  const today = toAccraDate(now)
+  const group = groupOf(payee.role)
+  const rules = await rulesOn(tx, today)
+  const lastMonth = monthOf(addMonths(today, -1).slice(0, 7), now)
+  const sales = (await earnedIn(tx, payee.id, lastMonth)).filter(({ is_addition }) => !is_addition)
+  const current = presentRates(rules, await ownRatesOf(tx, payee.id), group, today)
+  const byProduct = body.rates.map((change) => {
+    const rule = ruleOf(rules, group, change)
+    requireAllowed(change, rule, today)
+    const toRateBps = change.rateBps ?? rule.rateBps
+    const sold = sales.filter(({ product_code }) => product_code === change.productCode)
+    return {
+      productName: productName(change.productCode),
+      fromRateBps: current.find(({ productCode }) => productCode === change.productCode)?.rateBps ?? rule.rateBps,
+      toRateBps,
+      earnedPesewas: sold.reduce((sum, sale) => sum + sale.gross_pesewas, 0),
+      wouldHaveEarnedPesewas: sold.reduce((sum, sale) => sum + grossOf(sale.base_pesewas, toRateBps, rule), 0),
+    }
+  })
+  const earnedPesewas = sales.reduce((sum, sale) => sum + sale.gross_pesewas, 0)
+  const more = byProduct.reduce((sum, one) => sum + one.wouldHaveEarnedPesewas - one.earnedPesewas, 0)
+  return {
+    from: lastMonth.firstDay,
+    to: lastMonth.lastDay,
+    sales: sales.length,
+    earnedPesewas,
+    wouldHaveEarnedPesewas: earnedPesewas + more,
+    byProduct,
+    warnings: byProduct
+      .filter(({ toRateBps }) => toRateBps > UNUSUAL_BPS)
+      .map((one) => `${formatBps(one.toRateBps)} for ${one.productName} is unusually high.`),
+  }
+}
+
+export function ruleOf(
+  rules: readonly CommissionRule[],
+  group: CommissionRule['group'],
+  { productCode }: RateOverride,
+): CommissionRule {
+  const rule = rules.find((one) => one.productCode === productCode && one.group === group)
+  if (rule) return rule
+  throw new Refusal('NO_COMMISSION_RULE', `No commission rate is set for ${productName(productCode)}.`)
+}

@@ -1,0 +1,64 @@
+import type { CommissionStatement, StatementEntry } from '@okwan/contract/money/commissions'
+import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas, formatPlain } from '@okwan/domain/platform/money'
+import { formatBps } from '@okwan/domain/products/rating/lines'
+import { FAINT, INK, makePdf } from '../../../platform/documents/pdf.ts'
+import { drawTable, MARGIN, type TableColumn } from '../../../platform/documents/table.ts'
+
+const COLUMNS: TableColumn[] = [
+  { title: 'Date', x: MARGIN, width: 68, align: 'left' },
+  { title: 'What', x: 110, width: 62, align: 'left' },
+  { title: 'Policy', x: 174, width: 108, align: 'left' },
+  { title: 'Customer', x: 284, width: 118, align: 'left' },
+  { title: 'Cover', x: 404, width: 100, align: 'left' },
+  { title: 'Base GH₵', x: 506, width: 66, align: 'right' },
+  { title: 'Rate', x: 574, width: 38, align: 'right' },
+  { title: 'Gross GH₵', x: 614, width: 62, align: 'right' },
+  { title: 'Tax GH₵', x: 678, width: 56, align: 'right' },
+  { title: 'Net GH₵', x: 736, width: 66, align: 'right' },
+]
+const TABLE = { columns: COLUMNS, rowHeight: 15, fontSize: 7.5, bottom: 540 }
+const NOTHING = ['', 'Nothing', 'happened in this month']
+
+/** One month on a wide sheet, oldest first, with the sums above. */
+export function drawStatement(statement: CommissionStatement, printedAt: Date): Promise<Buffer> {
+  const title = `Commission statement ${statement.month}`
+  return makePdf({ title, at: printedAt, size: 'A4', landscape: true }, (pdf) => {
+    pdf.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
+    pdf.font('text').fontSize(9).fillColor(FAINT)
+    pdf.text(`${statement.holder} · printed ${formatMoment(printedAt)}`).fillColor(INK)
+    pdf.moveDown(0.5).text(sums(statement).join('     '))
+    const { entries } = statement
+    drawTable(pdf, TABLE, entries.length > 0 ? entries.map(cells) : [NOTHING])
+  })
+}
+
+function sums(statement: CommissionStatement): string[] {
+  const { openingOwedPesewas, closingOwedPesewas } = statement
+  return [
+    `Pending before ${formatPesewas(statement.openingPendingPesewas)}`,
+    `Earned ${formatPesewas(statement.earnedPesewas)}`,
+    `Vested ${formatPesewas(statement.vestedPesewas)}`,
+    `Taken back ${formatPesewas(statement.reversedPesewas)}`,
+    `Tax ${formatPesewas(statement.taxPesewas)}`,
+    `Pending after ${formatPesewas(statement.closingPendingPesewas)}`,
+    ...(openingOwedPesewas + closingOwedPesewas > 0
+      ? [`Owed before ${formatPesewas(openingOwedPesewas)}`, `Owed after ${formatPesewas(closingOwedPesewas)}`]
+      : []),
+  ]
+}
+
+function cells(entry: StatementEntry): string[] {
+  return [
+    formatDate(toAccraDate(new Date(entry.at))),
+    entry.label,
+    entry.policyNumber,
+    entry.customerName,
+    entry.productName,
+    formatPlain(entry.basePesewas, ','),
+    entry.rateBps > 0 ? formatBps(entry.rateBps) : '',
+    formatPlain(entry.grossPesewas, ','),
+    formatPlain(entry.taxPesewas, ','),
+    formatPlain(entry.netPesewas, ','),
+  ]
+}

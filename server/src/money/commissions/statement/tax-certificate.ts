@@ -1,0 +1,67 @@
+import { WITHHOLDING_BPS } from '@okwan/domain/money/commissions/commission'
+import { PAYEE_KIND_LABELS } from '@okwan/domain/money/commissions/terms'
+import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { formatBps } from '@okwan/domain/products/rating/lines'
+import { FAINT, INK, makePdf } from '../../../platform/documents/pdf.ts'
+import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
+import { OUR_NAME } from '../../../platform/ports/mid.ts'
+import { findPayee, type PayeeRow } from '../rates/rates-store.ts'
+import { type Month, monthOf } from './month.ts'
+import { type EntryRow, entriesIn } from './statement-store.ts'
+
+/** What was withheld from an agent in a month, for their tax return. */
+export async function getTaxCertificate(
+  { tx, actor, now }: Ctx,
+  { query }: { query: { month?: string | undefined } },
+): Promise<FileAnswer> {
+  const month = monthOf(query.month, now)
+  const payee = await findPayee(tx, actor.id)
+  if (!payee) throw new Refusal('not_found', 'There is no such person')
+  const taxed = (await entriesIn(tx, actor.id, month)).filter(({ was_vested }) => was_vested)
+  if (taxed.length === 0) {
+    throw new Refusal('nothing_withheld', 'No commission vested in this month, so no tax was withheld.')
+  }
+  return { fileName: `withholding-tax-${month.month}.pdf`, bytes: await draw(payee, month, taxed, now) }
+}
+
+const MARGIN = 48
+const LABEL_WIDTH = 190
+
+function draw(payee: PayeeRow, month: Month, taxed: readonly EntryRow[], now: Date): Promise<Buffer> {
+  const grossPesewas = taxed.reduce((sum, row) => sum + row.gross_pesewas, 0)
+  const taxPesewas = taxed.reduce((sum, row) => sum + row.tax_pesewas, 0)
+  const isOver = toAccraDate(now) > month.lastDay
+  const lines: [label: string, text: string][] = [
+    ['Certificate number', `WHT-${month.month.replace('-', '')}-${payee.staff_id}`],
+    ['Withheld by', OUR_NAME],
+    ['Withheld from', `${payee.full_name}, ${payee.staff_id}`],
+    ['Taxed as', PAYEE_KIND_LABELS[payee.payee_kind]],
+    ['Month', `${formatDate(month.firstDay)} to ${formatDate(month.lastDay)}`],
+    ['Kind of payment', 'Insurance commission (Income Tax Act, 2015, Act 896)'],
+    ['Commission that vested, less taken back', formatPesewas(grossPesewas)],
+    ['Rate', formatBps(WITHHOLDING_BPS[payee.payee_kind])],
+    ['Tax withheld', formatPesewas(taxPesewas)],
+    ['Paid after tax', formatPesewas(grossPesewas - taxPesewas)],
+  ]
+  return makePdf({ title: `Withholding tax ${month.month}`, at: now, size: 'A4' }, (pdf) => {
+    pdf.font('bold').fontSize(17).text('Withholding tax certificate', MARGIN, MARGIN)
+    pdf.moveDown(1)
+    for (const [label, text] of lines) {
+      const { y } = pdf
+      pdf.font('text').fontSize(10).fillColor(FAINT).text(label, MARGIN, y, { width: LABEL_WIDTH })
+      pdf
+        .font('bold')
+        .fillColor(INK)
+        .text(text, MARGIN + LABEL_WIDTH, y, { width: 300 })
+      pdf.moveDown(0.7)
+    }
+    pdf.font('text').fontSize(9).fillColor(FAINT)
+    pdf.text(
+      `${isOver ? '' : 'The month is not over: this is how it stands now. '}Printed ${formatMoment(now)}.`,
+      MARGIN,
+      pdf.y + 10,
+    )
+  })
+}

@@ -1,0 +1,81 @@
+import type { RulingDecision } from '@okwan/contract/money/exceptions'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { AuditAction } from '../../platform/audit/words.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { endPaymentReview } from '../payments/collect/end-review.ts'
+import { endSending, refuseWhileGivenBack } from '../payouts/send/end-review.ts'
+import { resolveDifference } from '../reconciliation/resolve-difference.ts'
+import { decisionsFor, getReview, type ReviewParams, readReview } from './get-review.ts'
+import { decideRuling, insertRuling, lockProposal, type ReviewRow } from './store.ts'
+import { DECISION_LABELS } from './words.ts'
+
+/** One person says how it ends. Nothing moves until another confirms it. */
+export async function proposeRuling(
+  ctx: Ctx,
+  input: ReviewParams & { body: { decision: RulingDecision; reason: string } },
+) {
+  const { tx, actor, now } = ctx
+  const { decision, reason } = input.body
+  const review = await openReview(ctx, input)
+  if (!(await decisionsFor(tx, review.subject, review.id)).includes(decision)) {
+    throw new Refusal('decision_impossible', `“${DECISION_LABELS[decision]}” cannot end this. Look again.`)
+  }
+  await insertRuling(tx, { subject: review.subject, subjectId: review.id, decision, reason, proposedBy: actor.id }, now)
+  await note(ctx, review, 'review-proposed', { decision, reason })
+  return getReview(ctx, input)
+}
+
+type Decide = ReviewParams & { body: { rulingId: string } }
+
+export async function confirmRuling(ctx: Ctx, input: Decide) {
+  const { tx, actor, now } = ctx
+  const review = await openReview(ctx, input)
+  const { id: rulingId, decision, reason, proposed_by: proposedBy } = await proposalOf(ctx, input)
+  await carryOut(ctx, review, { rulingId, decision, proposedBy })
+  await decideRuling(tx, rulingId, 'confirmed', actor.id, now)
+  await note(ctx, review, 'review-confirmed', { decision, reason })
+  return getReview(ctx, input)
+}
+
+export async function declineRuling(ctx: Ctx, input: Decide) {
+  const { tx, actor, now } = ctx
+  const review = await openReview(ctx, input)
+  const { id, decision } = await proposalOf(ctx, input)
+  await decideRuling(tx, id, 'declined', actor.id, now)
+  await note(ctx, review, 'review-declined', { decision })
+  return getReview(ctx, input)
+}
+
+async function openReview({ tx, actor }: Ctx, { params }: ReviewParams): Promise<ReviewRow> {
+  const review = await readReview(tx, actor, params)
+  if (!review.is_open) throw new Refusal('review_over', 'This has been settled already. Look again.')
+  return review
+}
+
+async function proposalOf({ tx }: Ctx, { params, body }: Decide) {
+  const proposal = await lockProposal(tx, params.subject, params.id, body.rulingId)
+  if (!proposal) throw new Refusal('stale_version', 'Somebody decided this proposal meanwhile. Look again.')
+  return proposal
+}
+
+type Ruling = { rulingId: string; decision: RulingDecision; proposedBy: string }
+
+async function carryOut(ctx: Ctx, { subject, id, reference }: ReviewRow, ruling: Ruling): Promise<void> {
+  const { decision } = ruling
+  if (subject === 'payment' && (decision === 'accept' || decision === 'give_back' || decision === 'close')) {
+    if (decision === 'accept') await refuseWhileGivenBack(ctx.tx, reference)
+    return endPaymentReview(ctx, id, { ...ruling, decision })
+  }
+  if (subject === 'payout' && (decision === 'paid' || decision === 'failed')) {
+    return endSending(ctx, id, { ...ruling, decision })
+  }
+  if (subject === 'difference' && (decision === 'book' || decision === 'explain')) {
+    return resolveDifference(ctx, id, { ...ruling, decision })
+  }
+  throw new Error(`a ${subject} cannot end by ${decision}`)
+}
+
+function note(ctx: Ctx, { subject, id }: ReviewRow, action: AuditAction, after: object): Promise<void> {
+  return recordAudit(ctx, { action, entityType: `${subject}-review`, entityId: id, after })
+}

@@ -1,0 +1,72 @@
+import type { ReviewDetail, ReviewSubject } from '@okwan/contract/money/exceptions'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import type { Tx } from '../../platform/db/database.ts'
+import { bookingOf } from '../reconciliation/resolve-difference.ts'
+import { timelineText } from '../transactions/timeline-text.ts'
+import { eventsOfPayment, factsOfDifference, factsOfPayment, factsOfSending } from './store.ts'
+
+type Known = Pick<ReviewDetail, 'facts' | 'timeline'>
+
+const PROVIDERS: Record<string, string> = { hubtel: 'Hubtel', mtn: 'MTN' }
+
+/** What is known of a subject, in words: a person who decides may have no other page that shows it. */
+export async function knownOf(tx: Tx, subject: ReviewSubject, id: string): Promise<Known> {
+  if (subject === 'payment') return { facts: await paymentFacts(tx, id), timeline: await paymentTimeline(tx, id) }
+  if (subject === 'payout') return { facts: await sendingFacts(tx, id), timeline: [] }
+  return { facts: await differenceFacts(tx, id), timeline: [] }
+}
+
+async function paymentFacts(tx: Tx, id: string) {
+  const row = await factsOfPayment(tx, id)
+  if (!row) return []
+  return said([
+    ['Price', formatPesewas(row.due_pesewas)],
+    ['Received', row.paid_pesewas === null ? 'Nothing' : formatPesewas(row.paid_pesewas)],
+    ['In our books', row.money === 'parked' ? 'In suspense' : row.money === 'none' ? 'Nothing' : row.money],
+    ['Provider', row.provider && PROVIDERS[row.provider]],
+    ['Paid from', row.payer_number && formatPhone(row.payer_number)],
+    ['Provider’s number', row.provider_transaction_id],
+    ['Network’s number', row.network_transaction_id],
+    ['Sold by', row.seller_name],
+  ])
+}
+
+async function paymentTimeline(tx: Tx, id: string) {
+  const events = await eventsOfPayment(tx, id)
+  return events.map(({ at, what, detail }) => ({ at: at.toISOString(), text: timelineText(what, detail) }))
+}
+
+async function sendingFacts(tx: Tx, id: string) {
+  const row = await factsOfSending(tx, id)
+  if (!row) return []
+  return said([
+    ['Sent', formatPesewas(row.sent_pesewas)],
+    ['To', row.phone && formatPhone(row.phone)],
+    ['Registered to', row.account_name],
+    ['Provider', PROVIDERS[row.provider]],
+    ['Provider’s number', row.provider_transaction_id],
+    ['Network’s number', row.network_transaction_id],
+  ])
+}
+
+async function differenceFacts(tx: Tx, id: string) {
+  const row = await factsOfDifference(tx, id)
+  if (!row) return []
+  const booking = await bookingOf(tx, id)
+  const sum = (pesewas: number | null) => (pesewas === null ? 'Nothing' : formatPesewas(pesewas))
+  return said([
+    ['Direction', row.direction === 'in' ? 'Money in' : 'Money out'],
+    ['Provider says', sum(row.provider_pesewas)],
+    ['Provider’s fee', row.provider_fee_pesewas === null ? null : formatPesewas(row.provider_fee_pesewas)],
+    ['Our books say', sum(row.book_pesewas)],
+    ['Fee in our books', row.book_fee_pesewas === null ? null : formatPesewas(row.book_fee_pesewas)],
+    ['Network’s number', row.network_transaction_id],
+    ['Booking it changes our float by', booking && formatPesewas(booking.changePesewas)],
+  ])
+}
+
+/** Leaves out what is not known. */
+function said(pairs: readonly (readonly [string, string | null | undefined])[]): ReviewDetail['facts'] {
+  return pairs.flatMap(([label, text]) => (text ? [{ label, text }] : []))
+}

@@ -1,0 +1,241 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { checkMoney } from '../integrity-checks/check-money.ts'
+import { withKey } from '../payments/testing.ts'
+import { type PayoutProduct, startPayoutProduct } from '../payouts/send/testing.ts'
+
+const AGENT = '233240000004'
+const CHECKER = '233200000008'
+
+let product: PayoutProduct
+let owner: pg.Client
+let agent: Client
+let one: Client
+let other: Client
+
+beforeAll(async () => {
+  product = await startPayoutProduct()
+  owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+  agent = await product.client('agent').signIn(AGENT)
+  ;[one, other] = (await Promise.all(
+    ['233200000002', CHECKER].map((number) => product.client('admin').signIn(number)),
+  )) as [Client, Client]
+})
+afterAll(async () => {
+  // Whatever was decided, the books hold.
+  expect(await checkMoney(product.product)).toEqual([])
+  await owner.end()
+  await product.stop()
+})
+
+type Listed = { subject: string; reviewId: string; reference: string }
+
+async function reviewOf(subject: string, reference: string): Promise<Listed> {
+  const { body } = await one.get(`/reviews?subject=${subject}&limit=100`)
+  return body.data.find((review: Listed) => review.reference.startsWith(reference))
+}
+
+const address = ({ subject, reviewId }: Listed) => `/reviews/${subject}/${reviewId}`
+
+async function propose(client: Client, review: Listed, decision: string) {
+  return client.post(`${address(review)}/proposals`, { decision, reason: 'Seen at the provider' }, withKey())
+}
+
+async function confirm(client: Client, review: Listed) {
+  const { proposal } = (await client.get(address(review))).body.data
+  return client.post(`${address(review)}/confirm`, { rulingId: proposal?.rulingId }, withKey())
+}
+
+/** A payment that failed first and was paid then: in suspense, held for a person. */
+async function heldPayment(msisdn = '233241230109') {
+  const offer = await product.offer()
+  expect((await product.pay(agent, offer, msisdn)).status).toBe(202)
+  await product.drain()
+  for (const seconds of [4, 60, 300]) await product.pass(seconds)
+  expect((await product.transaction(agent, offer)).underReview).toBe(true)
+  agent = await product.client('agent').signIn(AGENT)
+  return { offer, review: await reviewOf('payment', offer.clientReference) }
+}
+
+describe('a payment under review', () => {
+  test('is proposed by one, accepted by another, and is paid then', async () => {
+    const { offer, review } = await heldPayment()
+    const proposed = await propose(one, review, 'accept')
+    expect(proposed.body.data).toMatchObject({
+      proposal: { label: 'Accept the payment', proposedBy: { fullName: 'Kojo Asante' } },
+      allowedActions: ['decline'],
+      confirmRefusal: 'You proposed this, so someone else must confirm it.',
+    })
+    expect(await product.balance('suspense', offer.clientReference)).toBe(offer.amountPesewas)
+    expect((await confirm(other, review)).body.data).toMatchObject({ isOpen: false, decisions: [] })
+    expect(await product.balance('suspense', offer.clientReference)).toBe(0)
+    expect(await product.balance('unissuedPremium', offer.clientReference)).toBe(offer.amountPesewas)
+    const shown = await product.transaction(agent, offer)
+    expect(shown).toMatchObject({ status: 'successful', underReview: false })
+    expect(shown.timeline.at(-1).text).toBe('Accepted by two people')
+  })
+
+  test('is given back: the refund stands on the desk', async () => {
+    const { offer, review } = await heldPayment('233241231109')
+    await propose(one, review, 'give_back')
+    await confirm(other, review)
+    await product.drain()
+    const { body } = await one.get('/refunds')
+    const refund = body.data.find(({ about }: { about: string }) => about === offer.receivedFor)
+    expect(refund).toMatchObject({ state: 'requested', amountPesewas: offer.amountPesewas })
+    expect((await product.transaction(agent, offer)).status).toBe('failed')
+  })
+
+  test('cannot be confirmed by who proposed it: the API and the database both refuse', async () => {
+    const { review } = await heldPayment('233241232109')
+    await propose(one, review, 'accept')
+    expect((await confirm(one, review)).body.code).toBe('own_proposal')
+    const self = `update review_rulings set outcome = 'confirmed', decided_by = proposed_by, decided_at = now()
+                  where subject_id = '${review.reviewId}'`
+    await expect(owner.query(self)).rejects.toMatchObject({ constraint: 'ruling_second_person' })
+    expect((await propose(other, review, 'accept')).body.code).toBe('proposal_waits')
+
+    const { proposal } = (await one.get(address(review))).body.data
+    const taken = await one.post(`${address(review)}/decline`, { rulingId: proposal.rulingId }, withKey())
+    expect(taken.body.data).toMatchObject({ isOpen: true, proposal: null, allowedActions: ['propose'] })
+    expect((await confirm(other, review)).status).toBe(422)
+  })
+
+  test('cannot be closed while its money waits', async () => {
+    const { review } = await heldPayment('233241233109')
+    expect((await propose(one, review, 'close')).body.code).toBe('decision_impossible')
+  })
+
+  test('ends by itself when its refund is approved, and is not accepted while one is on the desk', async () => {
+    const { offer, review } = await heldPayment('233241234109')
+    await propose(one, review, 'accept')
+    const { attempt } = (
+      await owner.query(`select id as attempt from payment_attempts where reference = '${review.reference}'`)
+    ).rows[0]
+    await owner.query(
+      `insert into jobs (kind, payload, run_at, created_at) values ('refund.open', $1, now() - interval '1 year', now())`,
+      [JSON.stringify({ attemptId: attempt })],
+    )
+    await product.drain()
+    expect((await confirm(other, review)).body.code).toBe('refund_under_way')
+
+    const { rows } = await owner.query(`select id from payouts where payment_reference = '${review.reference}'`)
+    await product.name('233241234109', offer.customerName)
+    const msisdn = '233241234109'
+    expect((await product.recommend(one, rows[0].id, { msisdn })).status).toBe(200)
+    expect((await product.approve(other, CHECKER, rows[0].id)).status).toBe(200)
+    expect(await product.balance('suspense', offer.clientReference)).toBe(0)
+    expect((await product.transaction(agent, offer)).status).toBe('failed')
+    expect(await reviewOf('payment', offer.clientReference)).toBeUndefined()
+  })
+
+  test('of another group of branches is not there', async () => {
+    const { review } = await heldPayment('233241235109')
+    await owner.query(
+      `update users set branch_id = (select id from branches where name = 'Kumasi Adum') where mobile_number = $1`,
+      [CHECKER],
+    )
+    const elsewhere = await product.client('admin').signIn(CHECKER)
+    expect((await elsewhere.get(address(review))).status).toBe(404)
+    await owner.query(
+      `update users set branch_id = (select id from branches where name = 'Accra Central') where mobile_number = $1`,
+      [CHECKER],
+    )
+    other = await product.client('admin').signIn(CHECKER)
+  })
+})
+
+describe('a sending under review', () => {
+  const A_DAY = Array<number>(25).fill(3600)
+
+  async function heldSending(digits: string, steps: number[]) {
+    const msisdn = `233241300${digits}`
+    await product.name(msisdn, 'Ama Owusu')
+    const id = await product.refund(100_00)
+    await product.recommend(one, id, { msisdn, payeeReason: 'Phone lost', identitySeen: true })
+    await product.approve(other, CHECKER, id)
+    await product.drain()
+    for (const seconds of steps) await product.pass(seconds)
+    ;[one, other] = (await Promise.all(
+      ['233200000002', CHECKER].map((number) => product.client('admin').signIn(number)),
+    )) as [Client, Client]
+    const payout = await product.seen(one, id)
+    expect(payout.state).toBe('review')
+    return { id, review: await reviewOf('payout', payout.disbursements[0].reference) }
+  }
+
+  test('that nobody decided ends as failed: owed again, and can be sent once more', async () => {
+    const { id, review } = await heldSending('103', A_DAY)
+    await propose(one, review, 'failed')
+    expect((await confirm(other, review)).status).toBe(200)
+    expect(await product.balance('inTransit', id)).toBe(0)
+    expect(await product.balance('refundsPayable', id)).toBe(100_00)
+    expect(await product.seen(one, id)).toMatchObject({
+      state: 'failed',
+      allowedActions: ['recommend', 'retry', 'hold'],
+    })
+  })
+
+  test('or as paid: the money has left the books', async () => {
+    const { id, review } = await heldSending('103', A_DAY)
+    await propose(one, review, 'paid')
+    expect((await confirm(other, review)).status).toBe(200)
+    expect(await product.balance('inTransit', id)).toBe(0)
+    expect((await product.seen(one, id)).state).toBe('paid')
+  })
+
+  test('that was paid after a failure ends as paid, and is not booked again', async () => {
+    const { id, review } = await heldSending('109', [3, 60, 300])
+    expect((await propose(one, review, 'failed')).body.code).toBe('decision_impossible')
+    const before = await product.balance('disbursementFloat', 'hubtel')
+    await propose(one, review, 'paid')
+    await confirm(other, review)
+    expect(await product.balance('disbursementFloat', 'hubtel')).toBe(before)
+    expect((await product.seen(one, id)).state).toBe('paid')
+  })
+})
+
+describe('a difference from the provider’s books', () => {
+  const statement = (fee: string) =>
+    [
+      'date,clientReference,networkTransactionId,direction,msisdn,amount,charges,status',
+      `2026-11-16T09:00:00Z,UNKNOWN${fee.replace('.', '')},N1,in,0241234567,50.00,${fee},Paid`,
+    ].join('\n')
+
+  const compare = (fee: string) =>
+    one.post('/reconciliation/runs', { provider: 'hubtel', day: '2026-11-16', statementCsv: statement(fee) }, withKey())
+
+  test('is booked by two people, once, in whichever comparison it shows', async () => {
+    await compare('0.98')
+    await compare('0.98')
+    const review = await reviewOf('difference', 'UNKNOWN098')
+    const open = (await one.get('/reviews?subject=difference')).body.data
+    expect(open.filter(({ reference }: Listed) => reference === 'UNKNOWN098')).toHaveLength(1)
+    const floatBefore = await product.balance('collectionFloat', 'hubtel')
+    await propose(one, review, 'book')
+    expect((await confirm(other, review)).status).toBe(200)
+    expect((await product.balance('collectionFloat', 'hubtel')) - floatBefore).toBe(49_02)
+    expect(await product.balance('suspense', review.reviewId)).toBe(49_02)
+    await compare('0.98')
+    expect(await reviewOf('difference', 'UNKNOWN098')).toBeUndefined()
+  })
+
+  test('is explained without a journal', async () => {
+    await compare('0.97')
+    const review = await reviewOf('difference', 'UNKNOWN097')
+    await propose(other, review, 'explain')
+    expect((await confirm(one, review)).body.data.rulings).toMatchObject([
+      { outcome: 'confirmed', decision: 'explain' },
+    ])
+    expect(await product.balance('suspense', review.reviewId)).toBe(0)
+  })
+})
+
+test('staff and agents see none of it', async () => {
+  agent = await product.client('agent').signIn(AGENT)
+  const staff = await product.client('staff').signIn('233200000003')
+  expect((await staff.get('/reviews')).status).toBe(403)
+  expect((await agent.get('/reviews')).status).toBe(403)
+})

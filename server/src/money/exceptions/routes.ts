@@ -1,0 +1,12 @@
+import type { reviewEndpoints } from '@okwan/contract/money/exceptions'
+import type { Handlers } from '../../platform/http/context.ts'
+import { confirmRuling, declineRuling, proposeRuling } from './decide-review.ts'
+import { getReview, listReviews } from './get-review.ts'
+
+export const reviewRoutes: Handlers<typeof reviewEndpoints> = {
+  'GET /reviews': listReviews,
+  'GET /reviews/{subject}/{id}': getReview,
+  'POST /reviews/{subject}/{id}/proposals': proposeRuling,
+  'POST /reviews/{subject}/{id}/confirm': confirmRuling,
+  'POST /reviews/{subject}/{id}/decline': declineRuling,
+}

@@ -1,0 +1,227 @@
+import {
+  REVIEW_DECISIONS,
+  REVIEW_SUBJECTS,
+  type ReviewSubject,
+  type RulingDecision,
+} from '@okwan/contract/money/exceptions'
+import * as z from 'zod'
+import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
+import { and, type Sql, sql } from '../../platform/db/sql.ts'
+import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+
+const reviewRow = z.object({
+  subject: z.enum(REVIEW_SUBJECTS),
+  id: z.string(),
+  is_open: z.boolean(),
+  opened_at: z.date(),
+  cause: z.string(),
+  about: z.string(),
+  who: z.string(),
+  reference: z.string(),
+  amount_pesewas: z.number(),
+  branch_name: z.string().nullable(),
+})
+export type ReviewRow = z.output<typeof reviewRow>
+
+const isRuled = (subject: ReviewSubject, id: Sql) =>
+  sql`exists (select from review_rulings g where g.subject = ${subject} and g.subject_id = ${id} and g.outcome = 'confirmed')`
+
+/** A payment's review stands while the payment does, or as a notice of what came after it. */
+const payments = sql`
+  select 'payment' as subject, r.id, r.opened_at, r.cause, c.received_for as about, c.customer_name as who, a.reference,
+         coalesce(a.paid_pesewas, a.due_pesewas) as amount_pesewas, c.branch_id, not ${isRuled('payment', sql`r.id`)} as is_open
+  from payment_reviews r join payment_attempts a on a.id = r.attempt_id join checkouts c on c.id = r.checkout_id
+  where a.state = 'review' or r.cause in ('failed_after_success', 'reversed_by_network') or ${isRuled('payment', sql`r.id`)}`
+
+const sendings = sql`
+  select 'payout', d.id, d.sent_at, coalesce(d.cause, ''), p.about, p.customer_name, d.reference, d.sent_pesewas, p.branch_id,
+         d.state = 'review'
+  from disbursements d join payouts p on p.id = d.payout_id
+  where d.state = 'review' or ${isRuled('payout', sql`d.id`)}`
+
+// The same difference shows in every comparison of its day: the newest stands for all, and one ruling ends all.
+const isTwin = sql`twin.reference = i.reference and twin.class = i.class and twin.direction = i.direction
+  and twin.network_transaction_id = i.network_transaction_id and twin.provider_pesewas is not distinct from i.provider_pesewas
+  and twin.provider_fee_pesewas is not distinct from i.provider_fee_pesewas`
+const differences = sql`
+  select 'difference', i.id, d.finished_at, i.class,
+         case d.provider when 'mtn' then 'MTN' else 'Hubtel' end || ', ' || to_char(d.day, 'DD/MM/YYYY'), i.phone, i.reference,
+         coalesce(i.provider_pesewas, i.book_pesewas, 0), null::uuid,
+         not exists (select from review_rulings g join reconciliation_items twin on twin.id = g.subject_id
+                     where g.subject = 'difference' and g.outcome = 'confirmed' and ${isTwin})
+  from reconciliation_items i join reconciliation_runs d on d.id = i.run_id and d.state = 'finished'
+  where ${isRuled('difference', sql`i.id`)} or not exists (
+    select from reconciliation_items twin join reconciliation_runs later on later.id = twin.run_id
+    where ${isTwin} and later.provider = d.provider and (later.started_at, later.id) > (d.started_at, d.id))`
+
+const tables = sql`from (${payments} union all ${sendings} union all ${differences}) r
+  left join branches b on b.id = r.branch_id`
+const columns = sql`r.subject, r.id, r.is_open, r.opened_at, r.cause, r.about, r.who, r.reference, r.amount_pesewas,
+  b.name as branch_name`
+
+/** Whose group of branches the caller reaches; undefined for all. Differences belong to no branch. */
+type Reach = { branchGroupId?: string }
+const reached = ({ branchGroupId }: Reach) =>
+  branchGroupId ? sql`(r.branch_id is null or b.branch_group_id = ${branchGroupId})` : sql`true`
+
+export type ReviewFilter = Reach & {
+  subject?: ReviewSubject
+  only: 'open' | 'ended'
+  branchId?: string
+  cursor?: string
+  limit: number
+}
+
+const listedRow = reviewRow.extend(cursorColumns)
+
+export function listReviewRows(tx: Tx, filter: ReviewFilter) {
+  const sort = { column: 'r.opened_at', type: 'timestamptz', descending: true } as const
+  const matching = and([
+    reached(filter),
+    sql`r.is_open = ${filter.only === 'open'}`,
+    ...(filter.subject ? [sql`r.subject = ${filter.subject}`] : []),
+    // What belongs to no branch must not be overlooked because one was chosen.
+    ...(filter.branchId ? [sql`(r.branch_id is null or r.branch_id = ${filter.branchId})`] : []),
+  ])
+  return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'r.id' }, filter)
+}
+
+export function findReview(tx: Tx, subject: ReviewSubject, id: string, reach: Reach) {
+  return maybe(
+    tx,
+    reviewRow,
+    sql`select ${columns} ${tables} where r.subject = ${subject} and r.id = ${id} and ${reached(reach)}`,
+  )
+}
+
+// Rulings -----------------------------------------------------------------------------------------------------------------
+
+const rulingRow = z.object({
+  id: z.string(),
+  subject_id: z.string(),
+  decision: z.enum(REVIEW_DECISIONS),
+  reason: z.string(),
+  proposed_by: z.string(),
+  proposer_name: z.string(),
+  proposed_at: z.date(),
+  decided_by: z.string().nullable(),
+  decider_name: z.string().nullable(),
+  decided_at: z.date().nullable(),
+  outcome: z.enum(['confirmed', 'declined']).nullable(),
+})
+export type RulingRow = z.output<typeof rulingRow>
+
+/** Oldest first. */
+export function rulingsOf(tx: Tx, ids: readonly string[]): Promise<RulingRow[]> {
+  return rows(
+    tx,
+    rulingRow,
+    sql`select g.id, g.subject_id, g.decision, g.reason, g.proposed_by, proposer.full_name as proposer_name, g.proposed_at,
+               g.decided_by, decider.full_name as decider_name, g.decided_at, g.outcome
+        from review_rulings g join users proposer on proposer.id = g.proposed_by
+        left join users decider on decider.id = g.decided_by
+        where g.subject_id = any(${ids}) order by g.proposed_at, g.id`,
+  )
+}
+
+/** The proposal that waits, locked; whoever comes second finds it decided. */
+export async function lockProposal(tx: Tx, subject: ReviewSubject, subjectId: string, rulingId: string) {
+  return maybe(
+    tx,
+    z.object({ id: z.string(), decision: z.enum(REVIEW_DECISIONS), reason: z.string(), proposed_by: z.string() }),
+    sql`select id, decision, reason, proposed_by from review_rulings
+        where id = ${rulingId} and subject = ${subject} and subject_id = ${subjectId} and outcome is null for update`,
+  )
+}
+
+export type Proposal = {
+  subject: ReviewSubject
+  subjectId: string
+  decision: RulingDecision
+  reason: string
+  proposedBy: string
+}
+
+export function insertRuling(tx: Tx, proposal: Proposal, now: Date) {
+  const { subject, subjectId, decision, reason, proposedBy } = proposal
+  return run(
+    tx,
+    sql`insert into review_rulings (subject, subject_id, decision, reason, proposed_by, proposed_at)
+        values (${subject}, ${subjectId}, ${decision}, ${reason}, ${proposedBy}, ${now})`,
+  )
+}
+
+export function decideRuling(tx: Tx, id: string, outcome: 'confirmed' | 'declined', decidedBy: string, now: Date) {
+  return run(
+    tx,
+    sql`update review_rulings set outcome = ${outcome}, decided_by = ${decidedBy}, decided_at = ${now} where id = ${id}`,
+  )
+}
+
+// What is known -----------------------------------------------------------------------------------------------------------
+
+const eventRow = z.object({ at: z.date(), what: z.string(), detail: z.string().nullable() })
+
+export function eventsOfPayment(tx: Tx, reviewId: string) {
+  return rows(
+    tx,
+    eventRow,
+    sql`select e.at, e.what, e.detail from payment_events e join payment_reviews r on r.checkout_id = e.checkout_id
+        where r.id = ${reviewId} order by e.id limit 200`,
+  )
+}
+
+export function factsOfPayment(tx: Tx, reviewId: string) {
+  return maybe(
+    tx,
+    z.object({
+      due_pesewas: z.number(),
+      paid_pesewas: z.number().nullable(),
+      money: z.string(),
+      provider: z.string().nullable(),
+      payer_number: z.string().nullable(),
+      provider_transaction_id: z.string().nullable(),
+      network_transaction_id: z.string().nullable(),
+      seller_name: z.string(),
+    }),
+    sql`select a.due_pesewas, a.paid_pesewas, a.money, a.provider, a.payer_number, a.provider_transaction_id,
+               a.network_transaction_id, u.full_name as seller_name
+        from payment_reviews r join payment_attempts a on a.id = r.attempt_id join checkouts c on c.id = r.checkout_id
+        join users u on u.id = c.seller_id where r.id = ${reviewId}`,
+  )
+}
+
+export function factsOfSending(tx: Tx, disbursementId: string) {
+  return maybe(
+    tx,
+    z.object({
+      number: z.number(),
+      sent_pesewas: z.number(),
+      provider: z.string(),
+      phone: z.string().nullable(),
+      account_name: z.string().nullable(),
+      provider_transaction_id: z.string().nullable(),
+      network_transaction_id: z.string().nullable(),
+      sent_at: z.date().nullable(),
+    }),
+    sql`select p.number, d.sent_pesewas, d.provider, d.phone, p.account_name, d.provider_transaction_id, d.network_transaction_id,
+               d.sent_at
+        from disbursements d join payouts p on p.id = d.payout_id where d.id = ${disbursementId}`,
+  )
+}
+
+export function factsOfDifference(tx: Tx, itemId: string) {
+  return maybe(
+    tx,
+    z.object({
+      direction: z.enum(['in', 'out']),
+      provider_pesewas: z.number().nullable(),
+      provider_fee_pesewas: z.number().nullable(),
+      book_pesewas: z.number().nullable(),
+      book_fee_pesewas: z.number().nullable(),
+      network_transaction_id: z.string(),
+    }),
+    sql`select direction, provider_pesewas, provider_fee_pesewas, book_pesewas, book_fee_pesewas, network_transaction_id
+        from reconciliation_items where id = ${itemId}`,
+  )
+}

@@ -1,0 +1,81 @@
+import { ACCOUNTS, type AccountName } from '@okwan/domain/money/ledger/accounts'
+import type { Journal, Line } from '@okwan/domain/money/ledger/journal'
+import * as z from 'zod'
+import { one, rows, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Posting } from './post-journal.ts'
+
+// The keys of a record type are its unions; Object.keys only forgets it.
+const accountName = z.enum(Object.keys(ACCOUNTS) as [AccountName, ...AccountName[]])
+
+export type NewJournal = { journal: Journal; posting: Posting }
+
+/**
+ * Journals and their lines in one statement; gives the keys of those whose key was not taken. Lines go in by account and
+ * owner, so that two statements lock the purses they share in the same order.
+ */
+export async function insertJournals(tx: Tx, all: NewJournal[]): Promise<Set<string>> {
+  const inserted = await rows(
+    tx,
+    z.object({ key: z.string() }),
+    sql`with posted as (
+          insert into journals (key, event, source_id, posted_at, actor_id, request_id)
+          select key, event, source_id, posted_at, actor_id, request_id
+          from json_populate_recordset(null::journals, ${JSON.stringify(all.map(journalRow))}::json)
+          on conflict (key) do nothing returning id, key),
+        lines as (
+          insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
+          select posted.id, line.position, line.account, line.owner, line.debit_pesewas
+          from posted join json_to_recordset(${JSON.stringify(all.flatMap(lineRows))}::json)
+                        as line (key text, position integer, account text, owner text, debit_pesewas bigint) using (key)
+          order by line.account, line.owner, key, line.position)
+        select key from posted`,
+  )
+  return new Set(inserted.map(({ key }) => key))
+}
+
+const journalRow = ({ journal: { key, event, sourceId }, posting: { now, actorId, requestId } }: NewJournal) => ({
+  key,
+  event,
+  source_id: sourceId,
+  posted_at: now,
+  actor_id: actorId,
+  request_id: requestId,
+})
+
+const lineRows = ({ journal: { key, lines } }: NewJournal) =>
+  lines.map(({ account, owner, side, amountPesewas }, i) => ({
+    key,
+    position: i + 1,
+    account,
+    owner,
+    debit_pesewas: side === 'debit' ? amountPesewas : -amountPesewas,
+  }))
+
+const lineRow = z.object({ account: accountName, owner: z.string(), debit_pesewas: z.number() })
+
+export async function linesOfJournal(tx: Tx, key: string): Promise<Line[]> {
+  const found = await rows(
+    tx,
+    lineRow,
+    sql`select l.account, l.owner, l.debit_pesewas from journal_lines l join journals j on j.id = l.journal_id
+        where j.key = ${key} order by l.position`,
+  )
+  return found.map(({ account, owner, debit_pesewas }) => ({
+    account,
+    owner,
+    side: debit_pesewas > 0 ? 'debit' : 'credit',
+    amountPesewas: Math.abs(debit_pesewas),
+  }))
+}
+
+/** Debits less credits of a sub-account, summed from its lines. */
+export async function sumDebits(tx: Tx, account: AccountName, owner: string): Promise<number> {
+  const { debit_pesewas } = await one(
+    tx,
+    z.object({ debit_pesewas: z.number() }),
+    sql`select coalesce(sum(debit_pesewas), 0)::bigint as debit_pesewas from journal_lines
+        where account = ${account} and owner = ${owner}`,
+  )
+  return debit_pesewas
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { PayableType } from '@okwan/contract/money/payments'
+import { attemptReference } from '@okwan/domain/money/payments/references'
+import type { AttemptState, CheckoutState, FailureReason, Provider } from '@okwan/domain/money/payments/terms'
+import type { Network } from '@okwan/domain/platform/phone'
+import * as z from 'zod'
+import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
+import { insertRow, updateRow } from '../../platform/db/gather.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Keyed } from '../../platform/db/together.ts'
+import type { CheckoutRow } from './checkout-store.ts'
+
+const attemptRow = z.object({
+  id: z.string(),
+  checkout_id: z.string(),
+  attempt_number: z.number(),
+  reference: z.string(),
+  request_id: z.string(),
+  method: z.enum(['momo', 'wallet']),
+  provider: z.custom<Provider>().nullable(),
+  network: z.custom<Network>().nullable(),
+  payer_number: z.string().nullable(),
+  due_pesewas: z.number(),
+  state: z.custom<AttemptState>(),
+  reason: z.custom<FailureReason>().nullable(),
+  money: z.enum(['none', 'settled', 'parked', 'reversed', 'returned']),
+  paid_pesewas: z.number().nullable(),
+  fee_pesewas: z.number(),
+  provider_transaction_id: z.string().nullable(),
+  network_transaction_id: z.string().nullable(),
+  claim: z.enum(['paid', 'failed']).nullable(),
+  claim_reason: z.custom<FailureReason>().nullable(),
+  claimed_at: z.date().nullable(),
+  created_at: z.date(),
+  sent_at: z.date().nullable(),
+  final_at: z.date().nullable(),
+})
+export type AttemptRow = z.output<typeof attemptRow>
+
+const attemptColumns = sql`id, checkout_id, attempt_number, reference, request_id, method, provider, network, payer_number,
+  due_pesewas, state, reason, money, paid_pesewas, fee_pesewas, provider_transaction_id, network_transaction_id, claim, claim_reason,
+  claimed_at, created_at, sent_at, final_at`
+
+export function findAttempt(tx: Tx, id: string) {
+  return maybe(tx, attemptRow, sql`select ${attemptColumns} from payment_attempts where id = ${id}`)
+}
+
+/** Those that are asked for at the same time are read together. */
+export async function findAttemptsByReference(tx: Tx, asked: Keyed[]) {
+  const references = asked.map(({ key }) => key)
+  const found = await rows(
+    tx,
+    attemptRow,
+    sql`select ${attemptColumns} from payment_attempts where reference = any(${references}::text[])`,
+  )
+  return references.map((reference) => found.find((attempt) => attempt.reference === reference))
+}
+
+export function findAttemptByReference(tx: Tx, reference: string) {
+  return maybe(tx, attemptRow, sql`select ${attemptColumns} from payment_attempts where reference = ${reference}`)
+}
+
+export const checkoutsOf = (attemptIds: string[]) =>
+  sql`array(select of_attempt.checkout_id from payment_attempts of_attempt where of_attempt.id = any(${attemptIds}::uuid[]))`
+
+/** All attempts of the checkouts that these belong to. The checkouts must be locked before. */
+export function lockAttemptsBeside(tx: Tx, attemptIds: string[]) {
+  return rows(
+    tx,
+    attemptRow,
+    sql`select ${attemptColumns} from payment_attempts where checkout_id = any(${checkoutsOf(attemptIds)})
+        order by checkout_id, attempt_number for update`,
+  )
+}
+
+/** The checkout must be locked before: that order is the same everywhere. */
+export function lockAttempts(tx: Tx, checkoutId: string) {
+  return rows(
+    tx,
+    attemptRow,
+    sql`select ${attemptColumns} from payment_attempts where checkout_id = ${checkoutId} order by attempt_number for update`,
+  )
+}
+
+const lastRequestRow = z.object({
+  client_reference: z.string(),
+  customer_id: z.string(),
+  state: z.custom<CheckoutState>(),
+  paid_at: z.date().nullable(),
+  request: z
+    .object({
+      state: z.custom<AttemptState>(),
+      reason: z.custom<FailureReason>().nullable(),
+      network: z.custom<Network>().nullable(),
+      payerNumber: z.string().nullable(),
+      sentAt: z.coerce.date(),
+    })
+    .nullable(),
+})
+
+/** The newest checkout of something payable and the newest request for it. */
+export function findLastRequest(tx: Tx, payableType: PayableType, payableId: string) {
+  return maybe(
+    tx,
+    lastRequestRow,
+    sql`select c.client_reference, c.customer_id, c.state, c.final_at as paid_at,
+          (select json_build_object('state', a.state, 'reason', a.reason, 'network', a.network, 'payerNumber', a.payer_number,
+                                    'sentAt', coalesce(a.sent_at, a.created_at))
+           from payment_attempts a where a.checkout_id = c.id order by a.attempt_number desc limit 1) as request
+        from checkouts c where c.payable_type = ${payableType} and c.payable_id = ${payableId}
+        order by c.created_at desc limit 1`,
+  )
+}
+
+export type NewAttempt = {
+  attemptNumber: number
+  method: 'momo' | 'wallet'
+  provider: Provider | null
+  network: Network | null
+  payerNumber: string | null
+  state: AttemptState
+  money: AttemptRow['money']
+  paidPesewas: number | null
+  /** Null: the customer, by a link. */
+  startedBy: string | null
+  createdAt: Date
+  finalAt: Date | null
+}
+
+/** The newest attempt is the one that lists show, and a failed checkout is open again. Gives the attempt's id. */
+export async function insertAttempt(tx: Tx, checkout: CheckoutRow, a: NewAttempt): Promise<string> {
+  const id = randomUUID()
+  await insertRow(tx, {
+    table: 'payment_attempts',
+    row: {
+      id,
+      checkout_id: checkout.id,
+      attempt_number: a.attemptNumber,
+      reference: attemptReference(checkout.client_reference, a.attemptNumber),
+      method: a.method,
+      provider: a.provider,
+      network: a.network,
+      payer_number: a.payerNumber,
+      due_pesewas: checkout.amount_pesewas,
+      state: a.state,
+      money: a.money,
+      paid_pesewas: a.paidPesewas,
+      started_by: a.startedBy,
+      created_at: a.createdAt,
+      final_at: a.finalAt,
+    },
+  })
+  await updateRow(tx, {
+    table: 'checkouts',
+    id: checkout.id,
+    set: {
+      attempt_count: a.attemptNumber,
+      shown_attempt: a.attemptNumber,
+      shown_method: a.method,
+      shown_network: a.network,
+      shown_payer: a.payerNumber,
+      ...(checkout.state === 'failed' && { state: 'open', final_at: null }),
+    },
+  })
+  return id
+}
+
+/** Counts under a lock that all nodes share: the limit per number holds however many ask at once. */
+export async function requestsToPayer(tx: Tx, payerNumber: string, since: Date): Promise<Date[]> {
+  const [, sent] = await Promise.all([
+    run(tx, sql`select pg_advisory_xact_lock(hashtext(${`payer:${payerNumber}`}))`),
+    // Sent along, but run when the lock is held, and so it sees what the holder before has written.
+    rows(
+      tx,
+      z.object({ created_at: z.date() }),
+      sql`select created_at from payment_attempts where payer_number = ${payerNumber} and created_at > ${since}`,
+    ),
+  ])
+  return sent.map((row) => row.created_at)
+}
+
+/** The provider's own names for a payment, so far as it has told them. */
+export type ProviderNumbers = { providerTransactionId?: string | undefined; networkTransactionId?: string | undefined }
+
+/** Everything of a locked attempt that can change, in one statement. */
+export function saveAttempt(tx: Tx, a: AttemptRow, numbers: ProviderNumbers = {}) {
+  const { providerTransactionId, networkTransactionId } = numbers
+  return updateRow(tx, {
+    table: 'payment_attempts',
+    id: a.id,
+    set: {
+      state: a.state,
+      reason: a.reason,
+      money: a.money,
+      paid_pesewas: a.paid_pesewas,
+      fee_pesewas: a.fee_pesewas,
+      sent_at: a.sent_at,
+      final_at: a.final_at,
+      claim: a.claim,
+      claim_reason: a.claim_reason,
+      claimed_at: a.claimed_at,
+      provider_transaction_id: providerTransactionId?.slice(0, 120) ?? a.provider_transaction_id,
+      network_transaction_id: networkTransactionId?.slice(0, 120) ?? a.network_transaction_id,
+    },
+  })
+}
+
+export function saveMoneyReturned(tx: Tx, id: string) {
+  return run(
+    tx,
+    sql`update payment_attempts set money = 'returned' where id = ${id} and money in ('settled', 'parked')`,
+  )
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { PAYABLE_TYPES, type PayableType } from '@okwan/contract/money/payments'
+import type { CheckoutState, Purpose } from '@okwan/domain/money/payments/terms'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { insertRow, updateRow } from '../../platform/db/gather.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { type AttemptRow, checkoutsOf } from './attempt-store.ts'
+
+const checkoutRow = z.object({
+  id: z.string(),
+  client_reference: z.string(),
+  purpose: z.custom<Purpose>(),
+  payable_type: z.enum(PAYABLE_TYPES),
+  payable_id: z.string(),
+  amount_pesewas: z.number(),
+  received_for: z.string(),
+  customer_id: z.string(),
+  customer_name: z.string(),
+  seller_id: z.string(),
+  agent_id: z.string().nullable(),
+  branch_id: z.string(),
+  state: z.custom<CheckoutState>(),
+  offer_ends_at: z.date().nullable(),
+  attempt_count: z.number(),
+  checked_by_hand_at: z.date().nullable(),
+})
+export type CheckoutRow = z.output<typeof checkoutRow>
+
+const checkoutColumns = sql`c.id, c.client_reference, c.purpose, c.payable_type, c.payable_id, c.amount_pesewas, c.received_for,
+  c.customer_id, c.customer_name, c.seller_id, c.agent_id, c.branch_id, c.state, c.offer_ends_at, c.attempt_count,
+  c.checked_by_hand_at`
+
+export function lockCheckout(tx: Tx, clientReference: string, reach: Sql) {
+  return maybe(
+    tx,
+    checkoutRow,
+    sql`select ${checkoutColumns} from checkouts c where c.client_reference = ${clientReference} and ${reach} for update`,
+  )
+}
+
+export function findCheckout(tx: Tx, id: string) {
+  return one(tx, checkoutRow, sql`select ${checkoutColumns} from checkouts c where c.id = ${id}`)
+}
+
+/** In the same order by everybody, so that nobody waits in a circle. */
+export function lockCheckoutsOf(tx: Tx, attemptIds: string[]) {
+  const ids = checkoutsOf(attemptIds)
+  return rows(
+    tx,
+    checkoutRow,
+    sql`select ${checkoutColumns} from checkouts c where c.id = any(${ids}) order by c.id for update`,
+  )
+}
+
+const ofPayable = (payableType: PayableType, payableId: string) =>
+  sql`c.payable_type = ${payableType} and c.payable_id = ${payableId} and c.state <> 'cancelled'`
+
+export function lockCheckoutOf(tx: Tx, payableType: PayableType, payableId: string, reach: Sql) {
+  return maybe(
+    tx,
+    checkoutRow,
+    sql`select ${checkoutColumns} from checkouts c where ${ofPayable(payableType, payableId)} and ${reach} for update`,
+  )
+}
+
+export function findCheckoutOf(tx: Tx, payableType: PayableType, payableId: string, reach: Sql) {
+  return maybe(
+    tx,
+    checkoutRow,
+    sql`select ${checkoutColumns} from checkouts c where ${ofPayable(payableType, payableId)} and ${reach}`,
+  )
+}
+
+export function findSettled(tx: Tx, payableType: PayableType, payableId: string) {
+  return maybe(
+    tx,
+    z.object({
+      client_reference: z.string(),
+      amount_pesewas: z.number(),
+      method: z.enum(['momo', 'wallet']),
+      final_at: z.date(),
+    }),
+    sql`select c.client_reference, c.amount_pesewas, a.method, a.final_at from checkouts c
+        join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
+        where ${ofPayable(payableType, payableId)}`,
+  )
+}
+
+/** Every settled payment for a policy, oldest first. One sold with a fleet was paid with it, for its own record. */
+export function settledForPolicy(tx: Tx, policyId: string) {
+  return rows(
+    tx,
+    z.object({
+      client_reference: z.string(),
+      payable_type: z.custom<PayableType>(),
+      payable_id: z.string(),
+      amount_pesewas: z.number(),
+      share_pesewas: z.number(),
+      payer_number: z.string().nullable(),
+    }),
+    sql`select k.* from (
+          select c.client_reference, c.payable_type, c.payable_id, c.amount_pesewas, c.amount_pesewas as share_pesewas,
+                 a.payer_number, a.final_at
+          from checkouts c join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
+          where c.policy_id = ${policyId}
+          union all
+          select c.client_reference, c.payable_type, r.id, c.amount_pesewas, r.premium_pesewas, a.payer_number, a.final_at
+          from policy_records r join fleet_records m on m.policy_record_id = r.id join fleets f on f.id = m.fleet_id
+            join checkouts c on c.client_reference = f.client_reference
+            join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
+          where r.policy_id = ${policyId}) k
+        order by k.final_at, k.client_reference`,
+  )
+}
+
+export type NewCheckout = {
+  clientReference: string
+  purpose: Purpose
+  payableType: PayableType
+  payableId: string
+  amountPesewas: number
+  receivedFor: string
+  customerId: string
+  customerName: string
+  policyId: string | null
+  requestId: string | null
+  sellerId: string
+  agentId: string | null
+  branchId: string
+  offerEndsAt: Date | null
+  createdAt: Date
+}
+
+/** Undefined when the payable has a checkout already, perhaps made this very moment by somebody else. */
+export function insertCheckout(tx: Tx, c: NewCheckout): Promise<CheckoutRow | undefined> {
+  return maybe(
+    tx,
+    checkoutRow,
+    sql`insert into checkouts as c (client_reference, purpose, payable_type, payable_id, amount_pesewas, received_for, customer_id,
+                               customer_name, policy_id, request_id, seller_id, agent_id, branch_id, offer_ends_at, created_at)
+        values (${c.clientReference}, ${c.purpose}, ${c.payableType}, ${c.payableId}, ${c.amountPesewas}, ${c.receivedFor},
+                ${c.customerId}, ${c.customerName}, ${c.policyId}, ${c.requestId}, ${c.sellerId}, ${c.agentId}, ${c.branchId},
+                ${c.offerEndsAt}, ${c.createdAt})
+        on conflict (payable_type, payable_id) where state <> 'cancelled' do nothing
+        returning ${checkoutColumns}`,
+  )
+}
+
+/** Where nobody else can have made it: written with everything else that is gathered. */
+export async function addCheckout(tx: Tx, c: NewCheckout): Promise<CheckoutRow> {
+  const checkout: CheckoutRow = {
+    id: randomUUID(),
+    client_reference: c.clientReference,
+    purpose: c.purpose,
+    payable_type: c.payableType,
+    payable_id: c.payableId,
+    amount_pesewas: c.amountPesewas,
+    received_for: c.receivedFor,
+    customer_id: c.customerId,
+    customer_name: c.customerName,
+    seller_id: c.sellerId,
+    agent_id: c.agentId,
+    branch_id: c.branchId,
+    state: 'open',
+    offer_ends_at: c.offerEndsAt,
+    attempt_count: 0,
+    checked_by_hand_at: null,
+  }
+  const row = { ...checkout, policy_id: c.policyId, request_id: c.requestId, created_at: c.createdAt }
+  await insertRow(tx, { table: 'checkouts', row })
+  return checkout
+}
+
+/** `shown` is the attempt that lists are to show from now on. */
+export function saveCheckoutState(tx: Tx, id: string, state: CheckoutState, finalAt: Date | null, shown?: AttemptRow) {
+  const showing = shown && {
+    shown_attempt: shown.attempt_number,
+    shown_method: shown.method,
+    shown_network: shown.network,
+    shown_payer: shown.payer_number,
+  }
+  return updateRow(tx, { table: 'checkouts', id, set: { state, final_at: finalAt, ...showing } })
+}
+
+export function saveOfferEnd(tx: Tx, id: string, offerEndsAt: Date) {
+  return run(tx, sql`update checkouts set offer_ends_at = ${offerEndsAt} where id = ${id}`)
+}
+
+export function saveHandCheck(tx: Tx, id: string, at: Date) {
+  return run(tx, sql`update checkouts set checked_by_hand_at = ${at} where id = ${id}`)
+}

@@ -1,0 +1,51 @@
+import { needsCode } from '@okwan/domain/money/payments/consent'
+import { formatPhone, type Network } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
+import { findUserByNumber } from '../../../people/users/find-user.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PublicCtx } from '../../../platform/http/context.ts'
+import { hasNumber } from '../../wallets/momo-accounts.ts'
+import { consentOf, saveConsent } from '../store.ts'
+
+export type Payer = {
+  network: Network
+  msisdn: string
+  verificationToken?: string | undefined
+}
+
+/** Must the holder of the number agree by a code before a request may be sent to it? */
+export async function codeNeeded(
+  { tx, actor, now }: Pick<PublicCtx, 'tx' | 'actor' | 'now'>,
+  customerId: string,
+  msisdn: string,
+): Promise<boolean> {
+  if (actor && (await isOwnNumber(tx, actor.id, msisdn))) return needsCode(msisdn, customerId, [msisdn], [], now)
+  return needsCode(msisdn, customerId, [], await consentOf(tx, msisdn, customerId), now)
+}
+
+/** The number they sign in with, and those their wallet is paid out to: both were proved by a code. */
+async function isOwnNumber(tx: Tx, userId: string, msisdn: string): Promise<boolean> {
+  return (await hasNumber(tx, userId, msisdn)) || (await findUserByNumber(tx, msisdn))?.id === userId
+}
+
+export async function agreeByCode(
+  ctx: Pick<PublicCtx, 'tx' | 'actor' | 'now'>,
+  customerId: string,
+  payer: Payer,
+): Promise<void> {
+  const { tx, now } = ctx
+  if (!(await codeNeeded(ctx, customerId, payer.msisdn))) return
+  if (!payer.verificationToken) {
+    const message = `Send a code to ${formatPhone(payer.msisdn)} and enter it: its holder has to agree first.`
+    throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
+  }
+  await useVerificationToken(tx, {
+    token: payer.verificationToken,
+    mobileNumber: payer.msisdn,
+    purpose: 'payment',
+    reference: customerId,
+    now,
+  })
+  await saveConsent(tx, payer.msisdn, customerId, now)
+}

@@ -1,0 +1,21 @@
+import type { PayableType } from '@okwan/contract/money/payments'
+import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import { saveOfferEnd } from '../checkout-store.ts'
+import { lockIdle } from './close-checkout.ts'
+
+/** For the feature that sells something: it can be paid for until later. Money on its way is waited for. */
+export async function extendCheckout(
+  ctx: AuditCtx,
+  payable: { payableType: PayableType; payableId: string },
+  offerEndsAt: Date,
+): Promise<void> {
+  const checkout = await lockIdle(ctx.tx, payable.payableType, payable.payableId)
+  await saveOfferEnd(ctx.tx, checkout.id, offerEndsAt)
+  await recordAudit(ctx, {
+    action: 'payment-put-off',
+    entityType: 'payment',
+    entityId: checkout.client_reference,
+    before: { offerEndsAt: checkout.offer_ends_at?.toISOString() ?? null },
+    after: { offerEndsAt: offerEndsAt.toISOString() },
+  })
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { walletToppedUp } from '@okwan/domain/money/ledger/collections'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../../test/product.ts'
+import { postJournal } from '../../ledger/post-journal.ts'
+import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../testing.ts'
+
+let product: PayingProduct
+let agent: Client
+let agentId: string
+beforeAll(async () => {
+  product = await startPayingProduct()
+  agent = await product.client('agent').signIn('0240000004')
+  agentId = (await product.actorOf(AGENT)).id
+})
+afterAll(() => product.stop())
+
+const fill = (paidPesewas: number) =>
+  product.db.transaction((tx) =>
+    postJournal(
+      tx,
+      walletToppedUp({ paymentId: randomUUID(), provider: 'hubtel', paidPesewas, feePesewas: 0, agentId }),
+      {
+        now: product.clock.now(),
+      },
+    ),
+  )
+const float = () => product.balance('floatWallet', agentId)
+const fromWallet = (client: Client, { payableType, payableId }: { payableType: string; payableId: string }) =>
+  client.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())
+
+test('a wallet top-up is credited in full; the house bears the fee', async () => {
+  const offer = await product.offer({ payableType: 'wallet-top-up', amountPesewas: 500_00, customerId: agentId })
+  await product.pay(agent, offer, AGENT)
+  await product.drain()
+  await product.pass(4)
+  expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful', type: 'topUp' })
+  expect(offer.clientReference).toMatch(/^TU/)
+  expect(await product.journalsOf(offer)).toEqual(['wallet-topped-up'])
+  expect(await float()).toBe(500_00)
+  expect(await product.balance('collectionFees', 'hubtel')).toBe(9_75)
+})
+
+test('a top-up that is paid over credits all of it and owes nothing back', async () => {
+  const before = await float()
+  const offer = await product.offer({ payableType: 'wallet-top-up', amountPesewas: 50_00, customerId: agentId })
+  const fault = { kind: 'fields', fields: { amount: 60 } } as const
+  await product.arm({ on: 'collect-status', about: offer.clientReference, fault })
+  await product.pay(agent, offer, AGENT)
+  await product.drain()
+  await product.pass(4)
+  expect((await float()) - before).toBe(60_00)
+  expect(await product.reviewsOf(offer)).toEqual([])
+})
+
+test('a premium is paid from the wallet at once', async () => {
+  const before = await float()
+  const offer = await product.offer({ amountPesewas: 100_00 })
+  const answer = await fromWallet(agent, offer)
+  expect(answer.status).toBe(202)
+  expect(answer.body.data).toMatchObject({ status: 'successful', promptEndsAt: null })
+  expect(await float()).toBe(before - 100_00)
+  expect(await product.balance('unissuedPremium', offer.clientReference)).toBe(100_00)
+  expect((await fromWallet(agent, offer)).body.code).toBe('already_paid')
+})
+
+test('B10-14 two payments of 60 from 100: one is paid, one is refused, the wallet never below zero', async () => {
+  await fill(10_00)
+  const spare = (await float()) - 100_00
+  expect((await fromWallet(agent, await product.offer({ amountPesewas: spare }))).status).toBe(202)
+  const offers = [await product.offer({ amountPesewas: 60_00 }), await product.offer({ amountPesewas: 60_00 })]
+  const answers = await Promise.all(offers.map((offer) => fromWallet(agent, offer)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 422])
+  expect(answers.find(({ status }) => status === 422)?.body.code).toBe('wallet_too_low')
+  expect(await float()).toBe(40_00)
+})
+
+test('while a request waits on a phone the wallet does not pay the same thing', async () => {
+  await fill(396_00)
+  const offer = await product.offer()
+  await product.pay(agent, offer, '233241234501')
+  expect((await fromWallet(agent, offer)).body.code).toBe('request_under_way')
+})
+
+test('nobody without a wallet pays from one, and no wallet tops itself up', async () => {
+  const assistant = await product.client('agent').signIn('0240000005')
+  const sold = await product.offer({}, '233240000005')
+  expect((await fromWallet(assistant, sold)).body.code).toBe('wallet_not_possible')
+  const topUp = await product.offer({ payableType: 'wallet-top-up', customerId: agentId })
+  expect((await fromWallet(agent, topUp)).body.code).toBe('wallet_not_possible')
+})

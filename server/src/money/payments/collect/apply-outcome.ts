@@ -1,0 +1,132 @@
+import { collectionReversed, receiptParked } from '@okwan/domain/money/ledger/collections'
+import type { Outcome } from '@okwan/domain/money/payments/collect/settlement'
+import { attemptStatus, checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { postAtEnd } from '../../ledger/post-journal.ts'
+import { type AttemptRow, type ProviderNumbers, saveAttempt } from '../attempt-store.ts'
+import { PAYABLES } from '../checkout/payables.ts'
+import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
+import { insertEvent, insertReview } from '../store.ts'
+import { scheduleReversalLook } from './schedule-look.ts'
+import { tellPaid } from './tell-paid.ts'
+
+/**
+ * Writes what was decided: states, books, timeline, review and audit, all in one transaction. Gives the attempt as it is now;
+ * what the caller has changed of it is saved too.
+ */
+export async function applyOutcome(
+  tx: Tx,
+  checkout: CheckoutRow,
+  attempt: AttemptRow,
+  outcome: Outcome,
+  now: Date,
+  numbers: ProviderNumbers = {},
+): Promise<AttemptRow> {
+  const changed = changedAttempt(attempt, outcome, now)
+  const moved = changed.state !== attempt.state
+  const isPaid = moved && changed.state === 'successful'
+  await saveAttempt(tx, changed, numbers)
+  if (outcome.checkout !== checkout.state || isPaid) {
+    const isFinal = checkoutStatus(outcome.checkout) !== 'pending'
+    await saveCheckoutState(tx, checkout.id, outcome.checkout, isFinal ? now : null, isPaid ? changed : undefined)
+  }
+  if (moved) await noteMove(tx, checkout, changed, attempt.state, now)
+  if (outcome.cause) await openReview(tx, checkout, attempt, outcome, now)
+  if (isPaid) {
+    await scheduleReversalLook(tx, attempt.id, now)
+    await tellPaid(tx, checkout, changed, now)
+  }
+  await postMoney(tx, checkout, changed, outcome, now)
+  return changed
+}
+
+function changedAttempt(attempt: AttemptRow, outcome: Outcome, now: Date): AttemptRow {
+  const { money } = outcome
+  const moved = outcome.attempt !== attempt.state
+  const isFinal = attemptStatus(outcome.attempt) !== 'pending'
+  return {
+    ...attempt,
+    state: outcome.attempt,
+    reason: outcome.attempt === 'successful' ? null : (outcome.reason ?? attempt.reason),
+    final_at: moved ? (isFinal ? now : null) : attempt.final_at,
+    ...(money?.kind === 'reverse' && { money: 'reversed' as const }),
+    ...((money?.kind === 'settle' || money?.kind === 'park') && {
+      money: money.kind === 'settle' ? ('settled' as const) : ('parked' as const),
+      paid_pesewas: money.paidPesewas,
+      fee_pesewas: money.feePesewas,
+    }),
+  }
+}
+
+async function postMoney(
+  tx: Tx,
+  checkout: CheckoutRow,
+  attempt: AttemptRow,
+  { money }: Outcome,
+  now: Date,
+): Promise<void> {
+  if (!money) return
+  const { client_reference: paymentId } = checkout
+  const { reference: attemptId, paid_pesewas: paidPesewas, fee_pesewas: feePesewas, provider } = attempt
+  if (!provider || !paidPesewas) throw new Error(`${attemptId} has no money to post`)
+  const collected = { provider, paidPesewas, feePesewas }
+  const journal =
+    money.kind === 'settle'
+      ? PAYABLES[checkout.payable_type].collected(checkout, collected)
+      : money.kind === 'park'
+        ? receiptParked({ ...collected, paymentId, attemptId })
+        : collectionReversed({ attemptId, paymentId, provider, amountPesewas: paidPesewas })
+  await postAtEnd(tx, journal, { now })
+}
+
+async function noteMove(tx: Tx, checkout: CheckoutRow, attempt: AttemptRow, before: string, now: Date): Promise<void> {
+  const { attempt_number: attemptNumber, state, reason } = attempt
+  const detail = reason ? { detail: reason } : {}
+  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: state, ...detail, at: now })
+  await recordAudit(
+    { tx, now },
+    {
+      action: `payment-${state}`,
+      entityType: 'payment',
+      entityId: checkout.client_reference,
+      branchId: checkout.branch_id,
+      before: { attemptNumber, state: before },
+      after: {
+        attemptNumber,
+        state,
+        ...(reason && { reason }),
+        money: attempt.money,
+        paidPesewas: attempt.paid_pesewas,
+      },
+    },
+  )
+}
+
+async function openReview(
+  tx: Tx,
+  checkout: CheckoutRow,
+  attempt: AttemptRow,
+  { cause, refundDue = false }: Outcome,
+  now: Date,
+): Promise<void> {
+  if (!cause || (cause === 'paid_over' && PAYABLES[checkout.payable_type].takesMore)) return
+  const isNew = await insertReview(tx, { checkoutId: checkout.id, attemptId: attempt.id, cause, refundDue, at: now })
+  if (!isNew) return
+  if (refundDue) {
+    await addJob(tx, 'refund.open', { attemptId: attempt.id }, { now, effectKey: `refund.open:${attempt.id}` })
+  }
+  const { attempt_number: attemptNumber } = attempt
+  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: 'review-opened', detail: cause, at: now })
+  await recordAudit(
+    { tx, now },
+    {
+      action: 'payment-review-opened',
+      entityType: 'payment',
+      entityId: checkout.client_reference,
+      branchId: checkout.branch_id,
+      after: { attemptNumber, cause, refundDue },
+    },
+  )
+}

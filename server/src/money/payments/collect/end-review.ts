@@ -1,0 +1,106 @@
+import {
+  endReview,
+  possibleDecisions,
+  type ReviewDecision,
+  type ReviewedAttempt,
+  type ReviewOutcome,
+} from '@okwan/domain/money/exceptions/review'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { postJournal } from '../../ledger/post-journal.ts'
+import { type AttemptRow, findAttemptByReference, saveAttempt } from '../attempt-store.ts'
+import { PAYABLES } from '../checkout/payables.ts'
+import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
+import { announce, findReviewed, insertEvent } from '../store.ts'
+import { loadForChange } from './load-for-change.ts'
+import { scheduleReversalLook } from './schedule-look.ts'
+import { tellPaid } from './tell-paid.ts'
+
+/** What can be proposed for a payment under review. */
+export async function decisionsForPayment(tx: Tx, reviewId: string): Promise<ReviewDecision[]> {
+  const found = await findReviewed(tx, reviewId)
+  return found ? possibleDecisions(standing(found.checkout, found.attempt)) : []
+}
+
+export type Ruling = { rulingId: string; decision: ReviewDecision; proposedBy: string }
+
+/** Carries out what one person proposed and another, who acts here, confirms. */
+export async function endPaymentReview(ctx: Ctx, reviewId: string, ruling: Ruling): Promise<void> {
+  const found = await findReviewed(ctx.tx, reviewId)
+  if (!found) throw new Refusal('not_found', 'There is no such review')
+  const { checkout, attempt } = await loadForChange(ctx.tx, found.attempt.id)
+  const review = { ...standing(checkout, attempt), proposedBy: ruling.proposedBy }
+  const outcome = endReview(review, ruling.decision, ctx.actor.id)
+  if (outcome.attempt === attempt.state) return
+  await save(ctx, checkout, attempt, outcome)
+  if (outcome.allocate === 'refund' || owesExcess(checkout, attempt, outcome)) {
+    const effectKey = `refund.open:${attempt.id}:${ruling.rulingId}`
+    await addJob(ctx.tx, 'refund.open', { attemptId: attempt.id }, { now: ctx.now, effectKey })
+  }
+}
+
+/** The refund of parked money was approved by its own two people: nothing of the payment is left to be decided. */
+export async function endReviewByRefund(ctx: AuditCtx, attemptReference: string): Promise<void> {
+  const found = await findAttemptByReference(ctx.tx, attemptReference)
+  if (!found) return
+  const { checkout, attempt } = await loadForChange(ctx.tx, found.id)
+  if (attempt.state !== 'review' || attempt.money !== 'parked') return
+  await save(ctx, checkout, attempt, { attempt: 'failed', checkout: checkout.state === 'paid' ? 'paid' : 'failed' })
+}
+
+function standing(checkout: CheckoutRow, attempt: AttemptRow): Omit<ReviewedAttempt, 'proposedBy'> {
+  return {
+    attempt: attempt.state,
+    checkout: checkout.state,
+    duePesewas: checkout.amount_pesewas,
+    parkedPesewas: parkedOf(attempt),
+  }
+}
+
+const parkedOf = ({ money, paid_pesewas }: AttemptRow) => (money === 'parked' ? (paid_pesewas ?? 0) : 0)
+
+// Less than a cedi stays as the customer's credit, as in domain/src/money/payments/collect/settlement.ts.
+const REFUND_EXCESS_FROM_PESEWAS = 1_00
+
+function owesExcess(checkout: CheckoutRow, attempt: AttemptRow, { allocate }: ReviewOutcome): boolean {
+  if (allocate !== 'premium' || PAYABLES[checkout.payable_type].takesMore) return false
+  return parkedOf(attempt) - checkout.amount_pesewas >= REFUND_EXCESS_FROM_PESEWAS
+}
+
+async function save(ctx: AuditCtx, checkout: CheckoutRow, attempt: AttemptRow, outcome: ReviewOutcome): Promise<void> {
+  const { tx, now, actor, caller } = ctx
+  const isPaid = outcome.attempt === 'successful'
+  if (outcome.allocate === 'premium') {
+    const accepted = PAYABLES[checkout.payable_type].accepted(checkout, parkedOf(attempt))
+    const by = { ...(actor ? { actorId: actor.id } : {}), ...(caller ? { requestId: caller.requestId } : {}) }
+    await postJournal(tx, accepted, { now, ...by })
+  }
+  await saveAttempt(tx, {
+    ...attempt,
+    state: outcome.attempt,
+    reason: isPaid ? null : attempt.reason,
+    money: isPaid ? 'settled' : attempt.money,
+    final_at: now,
+  })
+  if (outcome.checkout !== checkout.state || isPaid) {
+    await saveCheckoutState(tx, checkout.id, outcome.checkout, now, isPaid ? attempt : undefined)
+  }
+  const { attempt_number: attemptNumber } = attempt
+  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: outcome.attempt, detail: 'review', at: now })
+  await recordAudit(ctx, {
+    action: `payment-${outcome.attempt}`,
+    entityType: 'payment',
+    entityId: checkout.client_reference,
+    branchId: checkout.branch_id,
+    before: { attemptNumber, state: attempt.state },
+    after: { attemptNumber, state: outcome.attempt, allocated: outcome.allocate ?? null },
+  })
+  if (isPaid) {
+    await scheduleReversalLook(tx, attempt.id, now)
+    await tellPaid(tx, checkout, attempt, now)
+  }
+  await announce(tx, checkout.client_reference)
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../../../test/product.ts'
+import { callbackSecret } from '../../../gateways/mobile-money/callback-address.ts'
+import { checkMoney } from '../../integrity-checks/check-money.ts'
+import { AGENT, IMPATIENT, type PayingProduct, startPayingProduct } from '../testing.ts'
+
+// What a provider can say of a request to a phone, in every state in which it can say it.
+
+let product: PayingProduct
+let agent: Client
+beforeAll(async () => {
+  product = await startPayingProduct({ nodes: 2, ...IMPATIENT })
+})
+beforeEach(async () => {
+  agent = await product.client('agent').signIn(AGENT)
+})
+afterEach(async () => void (await product.control('DELETE', 'faults')))
+afterAll(() => product.stop())
+
+type Offer = Awaited<ReturnType<PayingProduct['offer']>>
+
+const WORDS = {
+  paid: { status: 'Paid' },
+  failed: { status: 'Unpaid' },
+  less: { status: 'Paid', amount: 395, amountAfterCharges: 395 },
+  'another currency': { status: 'Paid', currencyCode: 'NGN' },
+  'given back': { status: 'Refunded' },
+} as const
+type Word = keyof typeof WORDS
+
+/** From now on the provider says this of the first request; it calls us twice, and both nodes ask it at once. */
+async function hear({ clientReference }: Offer, word: Word): Promise<void> {
+  await product.control('DELETE', 'faults')
+  const reference = `${clientReference}01`
+  const data = { amount: 396, charges: 7.72, amountAfterCharges: 396, clientReference: reference, transactionId: 'T' }
+  const body = { responseCode: '0000', message: 'Successful', data: { ...data, ...WORDS[word] } }
+  const fault = { kind: 'answer', status: 200, body } as const
+  await product.arm({ on: 'collect-status', about: reference, times: 100, fault })
+  const secret = callbackSecret(product.product.secrets, 'hubtel')
+  for (const TransactionId of [randomUUID(), randomUUID()]) {
+    const code = word === 'failed' || word === 'given back' ? '2001' : '0000'
+    const said = { ResponseCode: code, Data: { ClientReference: reference, TransactionId } }
+    expect((await product.client('agent').post(`/callbacks/hubtel/${secret}/collect`, said)).status).toBe(200)
+  }
+  await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))
+  await product.drain()
+}
+
+type Then = (offer: Offer) => Promise<unknown>
+const inTurn =
+  (first: () => Promise<Offer>, ...rest: Then[]) =>
+  async () => {
+    const offer = await first()
+    for (const next of rest) await next(offer)
+    return offer
+  }
+const heard =
+  (word: Word): Then =>
+  (offer) =>
+    hear(offer, word)
+
+let last = 3000
+async function asked(fault: Parameters<PayingProduct['arm']>[0]['fault'], endsInSeconds?: number): Promise<Offer> {
+  const ends = endsInSeconds ? { offerEndsAt: new Date(product.clock.now().getTime() + endsInSeconds * 1000) } : {}
+  const offer = await product.offer(ends)
+  await product.arm({ on: 'collect', about: offer.clientReference, fault })
+  expect((await product.pay(agent, offer, `23324179${++last}`)).status).toBe(202)
+  await product.drain()
+  return offer
+}
+const silent = { kind: 'behave', as: '106' } as const
+const awaiting = () => asked(silent)
+const failed = inTurn(awaiting, heard('failed'))
+const expired: Then = async () => {
+  for (let quarters = 0; quarters < 4; quarters++) await product.pass(300)
+}
+const paidByAnother: Then = async (offer) => {
+  expect((await product.again(agent, offer, `23324179${++last}`)).status).toBe(202)
+  await product.drain()
+  await product.pass(4)
+}
+
+/** What is seen of it, cedis in suspense and waiting for cover, what was posted, and why people look at it. */
+async function standing(offer: Offer): Promise<string> {
+  const { status, state } = await product.transaction(agent, offer)
+  const suspense = await product.balance('suspense', offer.clientReference)
+  const premium = await product.balance('unissuedPremium', offer.clientReference)
+  const causes = (await product.reviewsOf(offer)).map(({ cause }) => cause)
+  const posted = [...(await product.journalsOf(offer)), ...causes].join(' ')
+  return `${status}/${state} ${suspense / 100} ${premium / 100}: ${posted}`.trim()
+}
+
+const SAME = 'the same'
+/** How it stands; then after each of the words, in their order. */
+const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
+  [
+    'asked',
+    awaiting,
+    'pending/awaiting 0 0:',
+    'successful/successful 0 396: premium-collected',
+    'failed/failed 0 0:',
+    'pending/review 395 0: receipt-parked paid_short',
+    'pending/review 0 0: other_currency',
+    'failed/failed 0 0: reversed_by_network',
+  ],
+  [
+    'asked without an answer',
+    () => asked({ kind: 'answer', status: 500 }),
+    'pending/unknown 0 0:',
+    'successful/successful 0 396: premium-collected',
+    'failed/failed 0 0:',
+    'pending/review 395 0: receipt-parked paid_short',
+    'pending/review 0 0: other_currency',
+    'failed/failed 0 0: reversed_by_network',
+  ],
+  [
+    'paid',
+    inTurn(awaiting, heard('paid')),
+    'successful/successful 0 396: premium-collected',
+    SAME,
+    SAME,
+    SAME,
+    SAME,
+    'successful/successful -396 396: collection-reversed premium-collected reversed_by_network',
+  ],
+  [
+    'failed',
+    failed,
+    'failed/failed 0 0:',
+    'pending/review 396 0: receipt-parked paid_after_failed',
+    SAME,
+    'pending/review 395 0: receipt-parked paid_after_failed',
+    'pending/review 0 0: other_currency',
+    SAME,
+  ],
+  [
+    'expired while the offer stands',
+    inTurn(awaiting, expired),
+    'failed/expired 0 0:',
+    'successful/successful 0 396: premium-collected',
+    SAME,
+    'pending/review 395 0: receipt-parked paid_short',
+    'pending/review 0 0: other_currency',
+    SAME,
+  ],
+  [
+    'expired with its offer',
+    inTurn(() => asked(silent, 600), expired),
+    'failed/expired 0 0:',
+    'pending/review 396 0: receipt-parked paid_late',
+    SAME,
+    'pending/review 395 0: receipt-parked paid_late',
+    'pending/review 0 0: other_currency',
+    SAME,
+  ],
+  [
+    'failed, then paid by another request',
+    inTurn(failed, paidByAnother),
+    'successful/successful 0 396: premium-collected',
+    'successful/successful 396 396: premium-collected receipt-parked paid_twice',
+    SAME,
+    'successful/successful 395 396: premium-collected receipt-parked paid_twice',
+    'successful/successful 0 396: premium-collected other_currency',
+    SAME,
+  ],
+  [
+    'failed, then paid',
+    inTurn(failed, heard('paid')),
+    'pending/review 396 0: receipt-parked paid_after_failed',
+    SAME,
+    SAME,
+    SAME,
+    SAME,
+    'pending/review 0 0: collection-reversed receipt-parked paid_after_failed reversed_by_network',
+  ],
+  [
+    'held for another currency',
+    inTurn(awaiting, heard('another currency')),
+    'pending/review 0 0: other_currency',
+    'pending/review 396 0: receipt-parked other_currency',
+    SAME,
+    'pending/review 395 0: receipt-parked other_currency',
+    SAME,
+    SAME,
+  ],
+]
+
+test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afters) => {
+  // The keys of a record type are its unions; Object.keys only forgets it.
+  for (const [n, word] of (Object.keys(WORDS) as Word[]).entries()) {
+    const offer = await build()
+    expect(await standing(offer)).toBe(before)
+    await hear(offer, word)
+    expect(await standing(offer), word).toBe(afters[n] === SAME ? before : afters[n])
+  }
+  expect(await checkMoney(product.product)).toEqual([])
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../../test/product.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { IMPATIENT, type PayingProduct, startPayingProduct } from '../testing.ts'
+
+let product: PayingProduct
+let agent: Client
+beforeAll(async () => {
+  product = await startPayingProduct({ mtn: true, ...IMPATIENT })
+})
+beforeEach(async () => {
+  agent = await product.client('agent').signIn('0240000004')
+})
+afterAll(() => product.stop())
+
+type Fault = Parameters<PayingProduct['arm']>[0]
+let last = 600
+
+async function send(fault?: Omit<Fault, 'about'>, digits = String(++last)) {
+  const offer = await product.offer()
+  if (fault) await product.arm(fault)
+  const answer = await product.pay(agent, offer, `233247755${digits}`, 'mtn')
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202)
+  await product.drain()
+  return offer
+}
+const see = (offer: Awaited<ReturnType<typeof send>>) => product.transaction(agent, offer)
+
+test('MTN is asked directly, is told once by PUT, and settles', async () => {
+  const offer = await send()
+  await product.pass(4)
+  expect(await see(offer)).toMatchObject({ status: 'successful', network: 'mtn' })
+  expect((await product.movements()).at(-1)).toMatchObject({ protocol: 'mtn', reference: `${offer.clientReference}01` })
+  expect(await product.balance('collectionFloat', 'mtn')).toBe(396_00)
+})
+
+const alreadyExists = { kind: 'answer', status: 409, body: { code: 'RESOURCE_ALREADY_EXIST' } } as const
+
+test('B10-10 G-03 the same id again is answered 409: the status tells that it is paid, once', async () => {
+  const offer = await product.offer()
+  await product.pay(agent, offer, '233247755590', 'mtn')
+  // What a proxy between us and MTN does that loses the answer and asks again: MTN has it, we hear 409.
+  const { providers } = product.product
+  const { mtn } = providers
+  if (!mtn) throw new Error('MTN is not connected')
+  const twice = async (asked: Parameters<typeof mtn.collect>[0]) => {
+    await mtn.collect(asked)
+    return mtn.collect(asked)
+  }
+  product.product.providers = { ...providers, mtn: { ...mtn, collect: twice } }
+  await product.drain()
+  product.product.providers = providers
+  const [exchange] = await product.query(
+    z.object({ outcome: z.string(), code: z.string() }),
+    sql`select e.outcome, e.code from provider_exchanges e join payment_attempts a on a.id = e.attempt_id
+        where a.reference = ${`${offer.clientReference}01`} and e.operation = 'collect'`,
+  )
+  expect(exchange).toEqual({ outcome: 'accepted', code: 'RESOURCE_ALREADY_EXIST' })
+  await product.pass(4)
+  expect(await see(offer)).toMatchObject({ status: 'successful' })
+  expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
+})
+
+test('B10-10 G-03 409 for something that MTN then does not know: the status tells that it failed', async () => {
+  const offer = await send({ on: 'collect', fault: alreadyExists })
+  expect(await see(offer)).toMatchObject({ status: 'pending', state: 'awaiting' })
+  for (const seconds of [10, 10, 10, 15, 15, 30, 31]) await product.pass(seconds)
+  expect(await see(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
+})
+
+test('B10-11 MTN answers 404 for a request it never heard of: failed after two minutes as not submitted, nothing charged', async () => {
+  const offer = await send({ on: 'collect', fault: { kind: 'silence', stage: 'before' } })
+  expect(await see(offer)).toMatchObject({ state: 'unknown' })
+  for (const seconds of [60, 61]) await product.pass(seconds)
+  expect(await see(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
+  expect(await product.journalsOf(offer)).toEqual([])
+})
+
+test('without a callback MTN is asked after ten seconds', async () => {
+  const offer = await send(undefined, '105')
+  await product.pass(4)
+  expect(await see(offer)).toMatchObject({ status: 'pending' })
+  await product.pass(6)
+  expect(await see(offer)).toMatchObject({ status: 'successful' })
+})
+
+test('B10-18 a worker that dies while it asks: another asks again when the lease is over, and it is paid once', async () => {
+  const offer = await send(undefined, '105')
+  await product.control('POST', 'advance', { ms: 10_000 })
+  product.clock.advance(10)
+  const jobsOf = () =>
+    product.query(
+      z.object({ attempts: z.number(), status: z.string() }),
+      sql`select j.attempts, j.status from jobs j join payment_attempts a on a.id::text = j.payload ->> 'attemptId'
+          where a.reference = ${`${offer.clientReference}01`} and j.kind = 'payment.check' order by j.id limit 1`,
+    )
+  // It has taken the job and is never heard of again.
+  const lease = (until: string) =>
+    product.db.write((tx) =>
+      tx.query(
+        `update jobs set attempts = 1, lease_until = ${until} where kind = 'payment.check' and status = 'ready'`,
+      ),
+    )
+  await lease(`clock_timestamp() + interval '1 hour'`)
+  await product.drain()
+  expect(await see(offer)).toMatchObject({ status: 'pending' })
+  expect(await jobsOf()).toEqual([{ attempts: 1, status: 'ready' }])
+  await lease('clock_timestamp()')
+  await product.drain()
+  expect(await jobsOf()).toEqual([{ attempts: 2, status: 'done' }])
+  expect(await see(offer)).toMatchObject({ status: 'successful' })
+  expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
+})
+
+test('B10-18 no worker at all for a quarter of an hour between two questions: nothing is lost', async () => {
+  const offer = await send(undefined, '108')
+  for (let minute = 0; minute < 6; minute++) await product.pass(60)
+  expect(await see(offer)).toMatchObject({ status: 'failed', state: 'expired' })
+  // Nobody works for a quarter of an hour.
+  await product.control('POST', 'advance', { ms: 900_000 })
+  product.clock.advance(900)
+  await product.drain()
+  expect(await see(offer)).toMatchObject({ status: 'successful' })
+})

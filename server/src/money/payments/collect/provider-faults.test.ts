@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto'
+import type { Network } from '@okwan/domain/platform/phone'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../../test/product.ts'
+import { callbackSecret } from '../../../gateways/mobile-money/callback-address.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { PaymentGateway } from '../../../platform/ports/mobile-money.ts'
+import type { Providers } from '../../../platform/ports/providers.ts'
+import { IMPATIENT, type PayingProduct, startPayingProduct } from '../testing.ts'
+import { sendAttempt } from './send-attempt.ts'
+
+const BLOCK: Record<Network, string> = { mtn: '24', vodafone: '20', tigo: '26' }
+let product: PayingProduct
+let agent: Client
+let last = 500
+beforeAll(async () => {
+  product = await startPayingProduct({ nodes: 2, ...IMPATIENT })
+})
+beforeEach(async () => {
+  agent = await product.client('agent').signIn('0240000004')
+})
+afterAll(() => product.stop())
+
+/** A number of its own for every payment, so that the limit per number does not meddle. */
+const numberOn = (network: Network) => `233${BLOCK[network]}77${String(++last).padStart(5, '0')}`
+
+type Fault = Parameters<PayingProduct['arm']>[0]
+
+/** In turn, and each network begins with another: so every fault meets a new policy, a renewal and a change of one. */
+const PAYABLES = [{}, { purpose: 'renewal' }, { payableType: 'service-request' }] as const
+const turns: Record<Network, number> = { mtn: 0, vodafone: 1, tigo: 2 }
+
+/** Sends a request while the provider misbehaves in the given ways. */
+async function send(network: Network, ...faults: Omit<Fault, 'about'>[]) {
+  const offer = await product.offer(PAYABLES[turns[network]++ % PAYABLES.length])
+  for (const fault of faults) await product.arm({ ...fault, about: offer.clientReference })
+  const started = await product.pay(agent, offer, numberOn(network), network)
+  expect(started.status, JSON.stringify(started.body)).toBe(202)
+  await product.drain()
+  return offer
+}
+type Offer = Awaited<ReturnType<typeof send>>
+
+const see = (offer: Offer) => product.transaction(agent, offer)
+const secret = () => callbackSecret(product.product.secrets, 'hubtel')
+const movementsOf = async ({ clientReference }: Offer) =>
+  (await product.movements()).filter(({ reference }) => reference.startsWith(clientReference))
+
+async function expectPaidOnce(offer: Offer) {
+  expect(await see(offer)).toMatchObject({ status: 'successful' })
+  expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
+  expect(await movementsOf(offer)).toHaveLength(1)
+}
+
+/** A worker that is killed at the moment of asking. */
+function deadOnce({ hubtel }: Providers): PaymentGateway {
+  if (!hubtel) throw new Error('no provider to kill')
+  return { ...hubtel, collect: () => Promise.reject(new Error('killed')) }
+}
+
+/** What Hubtel would call us with, were it true. */
+const hubtelWord = (offer: Offer, code = '0000', more = {}) => ({
+  ResponseCode: code,
+  Message: code === '0000' ? 'success' : 'failed',
+  Data: { Amount: 396, ClientReference: `${offer.clientReference}01`, TransactionId: randomUUID(), ...more },
+})
+const call = (body: unknown, method = 'POST', node = 0) =>
+  product.client('admin', node).send(method, `/callbacks/hubtel/${secret()}/collect`, body)
+
+describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
+  test('G-01 accept timeout, the request never arrived: found absent, failed, nothing charged', async () => {
+    const offer = await send(network, { on: 'collect', fault: { kind: 'silence', stage: 'before' } })
+    expect(await see(offer)).toMatchObject({ status: 'pending', state: 'unknown' })
+    await product.pass(301)
+    expect(await see(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
+    expect(await product.journalsOf(offer)).toEqual([])
+  })
+
+  test('G-02 accepted, then the reply is lost: paid once', async () => {
+    const offer = await send(network, { on: 'collect', fault: { kind: 'drop', stage: 'after' } })
+    expect(await see(offer)).toMatchObject({ status: 'pending', state: 'unknown' })
+    await product.pass(4)
+    await expectPaidOnce(offer)
+  })
+
+  test('G-04 duplicate callback: one journal', async () => {
+    const offer = await send(network, { on: 'collect', fault: { kind: 'callback', copies: 5 } })
+    await product.pass(4)
+    await expectPaidOnce(offer)
+  })
+
+  test('G-05 five callbacks at once on two nodes and both workers: one journal', async () => {
+    const offer = await send(network, { on: 'collect', fault: { kind: 'callback', copies: 0 } })
+    await product.control('POST', 'advance', { ms: 4000 })
+    const answers = await Promise.all([0, 1, 0, 1, 0].map((node) => call(hubtelWord(offer), 'POST', node)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))
+    await product.drain()
+    await expectPaidOnce(offer)
+  })
+
+  test('G-06 callback before the answer to the request: paid once', async () => {
+    const offer = await send(network, { on: 'collect', fault: { kind: 'behave', as: '116' } })
+    await product.drain()
+    await expectPaidOnce(offer)
+  })
+
+  test('G-07 success after failed: held, not lost', async () => {
+    const offer = await send(network, { on: 'collect', fault: { kind: 'behave', as: '109' } })
+    await product.pass(4)
+    expect(await see(offer)).toMatchObject({ status: 'failed' })
+    await product.pass(10)
+    expect(await see(offer)).toMatchObject({ status: 'pending', underReview: true })
+    expect(await product.balance('suspense', offer.clientReference)).toBe(396_00)
+  })
+
+  test('G-08 failed after success: stays successful', async () => {
+    const offer = await send(network)
+    await product.pass(4)
+    await call(hubtelWord(offer, '2001'))
+    await product.drain()
+    await expectPaidOnce(offer)
+  })
+
+  test('G-09 a callback that comes 24 hours late: found by asking long before, and changes nothing', async () => {
+    const day = 24 * 3600
+    const late = { kind: 'callback', copies: 1, delayMs: day * 1000 } as const
+    const offer = await send(network, { on: 'collect', fault: late })
+    await product.pass(301)
+    await expectPaidOnce(offer)
+    await product.pass(day)
+    agent = await product.client('agent').signIn('0240000004')
+    await expectPaidOnce(offer)
+    const [callback] = await product.query(
+      z.object({ outcome: z.string() }),
+      sql`select outcome from callback_inbox where body like ${`%${offer.clientReference}%`}`,
+    )
+    expect(callback?.outcome).toBe('known-already')
+  })
+
+  test('G-10 other amount: held, not settled', async () => {
+    const offer = await send(network, { on: 'collect-status', fault: { kind: 'fields', fields: { amount: 39.6 } } })
+    await product.pass(4)
+    expect(await see(offer)).toMatchObject({ status: 'pending', underReview: true })
+    expect(await product.journalsOf(offer)).toEqual(['receipt-parked'])
+  })
+
+  test('G-11 other currency: held, nothing posted', async () => {
+    const fields = { currencyCode: 'NGN' }
+    const offer = await send(network, { on: 'collect-status', fault: { kind: 'fields', fields } })
+    await product.pass(4)
+    expect(await see(offer)).toMatchObject({ status: 'pending', underReview: true })
+    expect(await product.journalsOf(offer)).toEqual([])
+    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'other_currency', refund_due: false }])
+  })
+
+  test('G-12 the provider answers for another payment: held, nothing posted', async () => {
+    const fields = { clientReference: 'PR01JCZZZZZZZZZZZZZZZZZZZZZZ01' }
+    const offer = await send(network, { on: 'collect-status', fault: { kind: 'fields', fields } })
+    await product.pass(4)
+    expect(await product.journalsOf(offer)).toEqual([])
+    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'other_reference', refund_due: false }])
+  })
+
+  test('G-15 callback by PUT: taken', async () => {
+    const offer = await send(network, { on: 'collect', fault: { kind: 'callback', method: 'PUT' } })
+    await product.pass(4)
+    await expectPaidOnce(offer)
+  })
+
+  test.each(['garbage', 'huge'] as const)('G-16 a %s callback changes nothing and asking settles it', async (body) => {
+    const offer = await send(network, { on: 'collect', fault: { kind: 'callback', body } })
+    await product.pass(4)
+    expect(await see(offer)).toMatchObject({ status: 'pending' })
+    await product.pass(300)
+    await expectPaidOnce(offer)
+  })
+
+  test('G-17 the status answers 404 although success was announced: asked again, then settled', async () => {
+    const answer = { status: 404, body: { responseCode: '3000', message: 'Transaction not found' } }
+    const offer = await send(network, { on: 'collect-status', times: 3, fault: { kind: 'answer', ...answer } })
+    await product.pass(4)
+    expect(await see(offer)).toMatchObject({ status: 'pending' })
+    for (const seconds of [10, 20, 30]) await product.pass(seconds)
+    await expectPaidOnce(offer)
+  })
+
+  test('G-18 status 500 for ten minutes: waits, then settles', async () => {
+    const offer = await send(network, { on: 'collect-status', times: 9, fault: { kind: 'answer', status: 500 } })
+    for (const seconds of [4, 10, 20, 30, 60, 180, 60, 60, 120, 120, 120]) {
+      await product.pass(seconds)
+      const { status } = await see(offer)
+      expect(['pending', 'successful']).toContain(status)
+    }
+    await expectPaidOnce(offer)
+  })
+
+  test('G-19 slow beyond our patience: unknown, then what the provider says', async () => {
+    const offer = await send(network, { on: 'collect', fault: { kind: 'delay', ms: 30_000 } })
+    expect(await see(offer)).toMatchObject({ status: 'pending', state: 'unknown' })
+    await product.pass(30)
+    await product.pass(4)
+    await expectPaidOnce(offer)
+  })
+
+  test('G-21 gateway down the whole run: pending for a day, then a person looks', async () => {
+    const offer = await send(network, { on: 'collect', fault: { kind: 'drop', stage: 'after' } })
+    await product.arm({
+      on: 'collect-status',
+      about: offer.clientReference,
+      times: 100,
+      fault: { kind: 'drop', stage: 'before' },
+    })
+    for (let hour = 0; hour < 25; hour++) await product.pass(3600)
+    agent = await product.client('agent').signIn('0240000004')
+    expect(await see(offer)).toMatchObject({ status: 'pending', underReview: true })
+    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'unresolved_for_a_day', refund_due: false }])
+  })
+})
+
+describe('callbacks that lie', () => {
+  test('G-13 a thousand forged ones, without the secret: 1,000 refused, counted, and nothing changes', async () => {
+    const offer = await send('mtn', { on: 'collect', fault: { kind: 'behave', as: '106' } })
+    const before = await product.query(z.unknown(), sql`select id, state, claim from payment_attempts order by id`)
+    const forge = (n: number) =>
+      product.client('admin', n % 2).post(`/callbacks/hubtel/${randomUUID()}/collect`, hubtelWord(offer, '0000', { n }))
+    const statuses: number[] = []
+    for (let batch = 0; batch < 20; batch++) {
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => forge(batch * 50 + n)))
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    await product.drain()
+    expect(statuses).toEqual(Array.from({ length: 1000 }, () => 404))
+    expect(await product.query(z.unknown(), sql`select id, state, claim from payment_attempts order by id`)).toEqual(
+      before,
+    )
+    const [events] = await product.query(
+      z.object({ count: z.number() }),
+      sql`select sum(copies)::int as count from callback_inbox where not genuine`,
+    )
+    expect(events?.count).toBe(1000)
+  })
+
+  test('G-14 success announced at the right address, but never paid: asked for five minutes, then held, nothing posted', async () => {
+    const offer = await send('mtn', { on: 'collect', fault: { kind: 'behave', as: '106' } })
+    expect((await call(hubtelWord(offer))).body.data).toEqual({ received: true })
+    await product.drain()
+    expect(await see(offer)).toMatchObject({ status: 'pending', underReview: false })
+    for (const seconds of [10, 20, 30, 60, 180]) await product.pass(seconds)
+    expect(await see(offer)).toMatchObject({ status: 'pending', underReview: true })
+    expect(await product.journalsOf(offer)).toEqual([])
+    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'claimed_not_paid', refund_due: false }])
+  })
+
+  test('G-12 an unknown reference is kept and nothing else', async () => {
+    const stranger = { clientReference: 'PR01JCZZZZZZZZZZZZZZZZZZZZZZ' }
+    expect((await call(hubtelWord(stranger as Offer))).status).toBe(200)
+    await product.drain()
+    const [kept] = await product.query(
+      z.object({ outcome: z.string() }),
+      sql`select outcome from callback_inbox where body like '%PR01JCZZZZZZZZZZZZZZZZZZZZZZ%' and genuine`,
+    )
+    expect(kept?.outcome).toBe('unknown-reference')
+  })
+
+  test('G-20 whatever their order, callbacks end in the provider’s truth', async () => {
+    const words = ['0000', '2001', '0000', '0001']
+    const orders = [words, words.toReversed(), ['2001', '0000', '0001', '2001'], ['0001', '2001', '2001', '0000']]
+    for (const order of orders) {
+      const offer = await send('vodafone', { on: 'collect', fault: { kind: 'callback', copies: 0 } })
+      await product.control('POST', 'advance', { ms: 4000 })
+      for (const [n, code] of order.entries()) {
+        await call(hubtelWord(offer, code, { n }))
+        await product.drain()
+      }
+      await expectPaidOnce(offer)
+    }
+  })
+})
+
+describe('workers that die', () => {
+  test('after marking a request as sent and before sending it: found absent, never sent twice', async () => {
+    const { providers } = product.product
+    const offer = await product.offer()
+    await product.pay(agent, offer, numberOn('mtn'))
+    product.product.providers = { ...providers, hubtel: deadOnce(providers) }
+    await product.drain()
+    product.product.providers = providers
+    await product.pass(5)
+    expect(await movementsOf(offer)).toHaveLength(0)
+    await product.pass(300)
+    expect(await see(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
+  })
+
+  test('or only seems dead: when its job is given to another, the provider is still asked once', async () => {
+    const offer = await product.offer()
+    await product.pay(agent, offer, numberOn('mtn'))
+    const [attempt] = await product.query(
+      z.object({ id: z.string() }),
+      sql`select id from payment_attempts where reference = ${`${offer.clientReference}01`}`,
+    )
+    const attemptId = attempt?.id ?? ''
+    await Promise.all(product.nodes.flatMap((node) => [1, 2].map(() => sendAttempt(node.product, { attemptId }))))
+    const asked = await product.query(
+      z.object({ id: z.number() }),
+      sql`select id from provider_exchanges where attempt_id = ${attemptId} and operation = 'collect'`,
+    )
+    expect(asked).toHaveLength(1)
+  })
+
+  test('two workers on two nodes take many payments: one request each', async () => {
+    const offers = await Promise.all(Array.from({ length: 10 }, () => product.offer()))
+    for (const offer of offers) await product.pay(agent, offer, numberOn('tigo'), 'tigo')
+    await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))
+    await product.drain()
+    for (const offer of offers) expect(await movementsOf(offer)).toHaveLength(1)
+    await product.pass(4)
+    for (const offer of offers) await expectPaidOnce(offer)
+  })
+})
+
+test('I-23 the provider’s book and ours agree by reference and amount', async () => {
+  await product.pass(3600)
+  const taken = (await product.movements())
+    .filter(({ state }) => state === 'paid')
+    .map(({ reference, paidPesewas }) => `${reference} ${paidPesewas}`)
+  const booked = await product.query(
+    z.object({ line: z.string() }),
+    sql`select reference || ' ' || paid_pesewas as line from payment_attempts where paid_pesewas is not null`,
+  )
+  const odd = await product.query(
+    z.object({ reference: z.string() }),
+    sql`select a.reference from payment_attempts a join payment_reviews r on r.attempt_id = a.id`,
+  )
+  const held = new Set(odd.map(({ reference }) => reference))
+  const settledOnly = (lines: string[]) => lines.filter((line) => !held.has(line.split(' ')[0] ?? '')).toSorted()
+  expect(settledOnly(booked.map(({ line }) => line))).toEqual(settledOnly(taken))
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../../../test/product.ts'
+import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../testing.ts'
+
+// Whom a request for money may be sent to, and for how much.
+
+let product: PayingProduct
+let agent: Client
+beforeAll(async () => {
+  product = await startPayingProduct()
+  agent = await product.client('agent').signIn('0240000004')
+})
+afterAll(() => product.stop())
+
+describe('consent', () => {
+  const ask = (offer: { payableType: string; payableId: string }, msisdn: string, verificationToken?: string) =>
+    agent.post('/payments', { ...pick(offer), method: 'momo', network: 'mtn', msisdn, verificationToken }, withKey())
+  const pick = ({ payableType, payableId }: { payableType: string; payableId: string }) => ({ payableType, payableId })
+
+  test('another’s number needs a code; with it the request goes out, and within a day without another', async () => {
+    const offer = await product.offer()
+    const msisdn = '233241234020'
+    expect((await ask(offer, msisdn)).body).toMatchObject({ status: 422, code: 'code_needed' })
+    const options = await agent.get(
+      `/payments/options?msisdn=${msisdn}&payableType=${offer.payableType}&payableId=${offer.payableId}`,
+    )
+    expect(options.body.data.consent).toEqual({ needed: true, purpose: 'payment', reference: offer.customerId })
+    const { purpose, reference } = options.body.data.consent
+    const sent = await agent.post('/auth/send/otp', { customerMobileNumber: msisdn, purpose, reference })
+    await product.drain()
+    const [message] = (await agent.get(`/demo/messages?to=${msisdn}`)).body.data
+    const verified = await agent.post('/auth/verify/otp', {
+      ...sent.body.data,
+      requestId: sent.body.data.requestId,
+      expiresAt: undefined,
+      resendAfterSeconds: undefined,
+      code: message.code,
+      customerMobileNumber: msisdn,
+    })
+    const { verificationToken } = verified.body.data
+    expect((await ask(offer, '233241234021', verificationToken)).body.code).toBe('code_not_valid')
+    expect((await ask(offer, msisdn, verificationToken)).status).toBe(202)
+    const after = await agent.get(
+      `/payments/options?msisdn=${msisdn}&payableType=${offer.payableType}&payableId=${offer.payableId}`,
+    )
+    expect(after.body.data.consent.needed).toBe(false)
+  })
+
+  test('one’s own number needs none', async () => {
+    const offer = await product.offer()
+    expect((await ask(offer, AGENT)).status).toBe(202)
+  })
+})
+
+describe('limits', () => {
+  test('less than a cedi and more than any wallet may pay are refused; above 15,000 comes a warning', async () => {
+    const refused = async (amountPesewas: number) =>
+      (await product.pay(agent, await product.offer({ amountPesewas }), '233241234030')).body.code
+    expect(await refused(99)).toBe('amount_below_minimum')
+    expect(await refused(25_000_01)).toBe('amount_above_limit')
+    const large = await product.pay(agent, await product.offer({ amountPesewas: 20_000_00 }), '233241234030')
+    expect(large.body.data.warning).toContain('fully identified')
+  })
+
+  test('five requests to one number in half an hour, then a time to come back', async () => {
+    for (let i = 0; i < 5; i++) {
+      expect((await product.pay(agent, await product.offer(), '233241234031')).status).toBe(202)
+    }
+    const sixth = await product.pay(agent, await product.offer(), '233241234031')
+    expect(sixth.body).toMatchObject({ status: 422, code: 'too_many_attempts' })
+  })
+
+  test('money needs an Idempotency-Key', async () => {
+    const { payableType, payableId } = await product.offer()
+    const body = { payableType, payableId, method: 'momo', network: 'mtn', msisdn: AGENT }
+    expect((await agent.post('/payments', body)).body.code).toBe('idempotency_key_needed')
+  })
+
+  test('B10-20 a price sent along is refused: what is due was worked out here', async () => {
+    const { payableType, payableId } = await product.offer()
+    const request = { payableType, payableId, method: 'momo', msisdn: '233241234567', network: 'mtn' }
+    const answer = await agent.post('/payments', { ...request, amountPesewas: 1_00 }, withKey())
+    expect(answer.body.errors).toMatchObject([{ path: 'amountPesewas', message: 'This field does not exist' }])
+  })
+
+  test('mobile money needs a number and a network', async () => {
+    const { payableType, payableId } = await product.offer()
+    const answer = await agent.post('/payments', { payableType, payableId, method: 'momo' }, withKey())
+    expect(answer.body.errors).toMatchObject([{ path: 'msisdn' }, { path: 'network' }])
+  })
+})
+
+describe('what a number can pay with', () => {
+  test('the likely network first, its holder’s name, no fee for the payer', async () => {
+    const { body } = await agent.get('/payments/options?msisdn=0201234567')
+    expect(body.data).toMatchObject({
+      msisdn: '020 123 4567',
+      predictedNetwork: 'vodafone',
+      holder: { kind: 'registered' },
+    })
+    expect(body.data.networks[0]).toMatchObject({
+      network: 'vodafone',
+      label: 'Telecel Cash',
+      condition: 'normal',
+      payerFeePesewas: 0,
+    })
+  })
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { maybe, notify, run, type Tx } from '../../platform/db/database.ts'
+import { insertRow } from '../../platform/db/gather.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { findAttempt } from './attempt-store.ts'
+import { findCheckout } from './checkout-store.ts'
+
+export function insertEvent(
+  tx: Tx,
+  event: { checkoutId: string; attemptNumber: number | null; what: string; detail?: string; at: Date },
+) {
+  const { checkoutId, attemptNumber, what, detail, at } = event
+  return insertRow(tx, {
+    table: 'payment_events',
+    row: { checkout_id: checkoutId, attempt_number: attemptNumber, what, detail, at },
+  })
+}
+
+/** One review for each cause; false when it is open already. */
+export async function insertReview(
+  tx: Tx,
+  review: { checkoutId: string; attemptId: string; cause: string; refundDue: boolean; at: Date },
+): Promise<boolean> {
+  const added = await run(
+    tx,
+    sql`insert into payment_reviews (checkout_id, attempt_id, cause, refund_due, opened_at)
+        values (${review.checkoutId}, ${review.attemptId}, ${review.cause}, ${review.refundDue}, ${review.at})
+        on conflict (attempt_id, cause) do nothing`,
+  )
+  return added > 0
+}
+
+/** The payment that a review is about. */
+export async function findReviewed(tx: Tx, reviewId: string) {
+  const found = await maybe(
+    tx,
+    z.object({ attempt_id: z.string(), checkout_id: z.string() }),
+    sql`select attempt_id, checkout_id from payment_reviews where id = ${reviewId}`,
+  )
+  if (!found) return undefined
+  const attempt = await findAttempt(tx, found.attempt_id)
+  const checkout = await findCheckout(tx, found.checkout_id)
+  return attempt && { attempt, checkout }
+}
+
+/** Whoever watches this payment, on any node, reads it again when this is committed. */
+export function announce(tx: Tx, clientReference: string) {
+  return notify(tx, 'payments', clientReference)
+}
+
+export async function consentOf(tx: Tx, payerNumber: string, customerId: string) {
+  const row = await maybe(
+    tx,
+    z.object({ agreed_at: z.date() }),
+    sql`select agreed_at from payer_consents where payer_number = ${payerNumber} and customer_id = ${customerId}`,
+  )
+  return row ? [{ phone: payerNumber, customerId, verifiedAt: row.agreed_at }] : []
+}
+
+export function saveConsent(tx: Tx, payerNumber: string, customerId: string, at: Date) {
+  return run(
+    tx,
+    sql`insert into payer_consents (payer_number, customer_id, agreed_at) values (${payerNumber}, ${customerId}, ${at})
+        on conflict (payer_number, customer_id) do update set agreed_at = excluded.agreed_at`,
+  )
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { createHubtel } from '../../gateways/mobile-money/hubtel.ts'
+import { createMtnMomo } from '../../gateways/mobile-money/mtn-momo.ts'
+import { type Database, one, rows } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Actor } from '../../platform/http/context.ts'
+import type { ArmedFault } from '../../simulators/mobile-money/faults.ts'
+import type { Movement } from '../../simulators/mobile-money/movement.ts'
+import { hubtelAt, mtnAt } from '../../simulators/mobile-money/settings.ts'
+import { startSimulator } from '../../simulators/mobile-money/start.ts'
+import { balanceOf } from '../ledger/balance-of.ts'
+import { type NewPayable, openCheckout } from './checkout/open-checkout.ts'
+import { saveConsent } from './store.ts'
+
+export type PayingProduct = Awaited<ReturnType<typeof startPayingProduct>>
+
+export const AGENT = '233240000004'
+const PRICE_PESEWAS = 396_00
+/** Longer than any machine is busy. Where a provider shall stay silent, the test says how long it listens. */
+const PROVIDER_TIMEOUT_MS = 15_000
+/** For tests of silence. */
+export const IMPATIENT = { timeoutMs: 400 }
+
+export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
+
+/** The whole server with a provider beside it, over HTTP in both directions; both clocks move together. */
+export async function startPayingProduct({ nodes = 1, mtn = false, timeoutMs = PROVIDER_TIMEOUT_MS } = {}) {
+  const product = await startTestProduct({ nodes })
+  const callbackBase = `http://127.0.0.1:${product.nodes[0]?.port}`
+  const startedAt = product.clock.now()
+  const simulator = await startSimulator({ port: 0, callbackBase, delayMs: 3000, clock: { now: () => startedAt } })
+  const { url } = simulator
+  for (const node of product.nodes) {
+    node.product.providers = {
+      hubtel: createHubtel({ ...hubtelAt(url), timeoutMs }),
+      ...(mtn && { mtn: createMtnMomo({ ...mtnAt(url), timeoutMs }) }),
+      callbackBase,
+    }
+  }
+  const provider = controlOf(url)
+
+  /** Does all jobs that are due, also those they add. */
+  async function drain(): Promise<void> {
+    while ((await product.work()) > 0);
+  }
+
+  return {
+    ...product,
+    ...provider,
+    ...salesOf(product),
+    ...booksOf(product.product.db),
+    db: product.product.db,
+    drain,
+    async pass(seconds: number): Promise<void> {
+      await provider.control('POST', 'advance', { ms: seconds * 1000 })
+      product.clock.advance(seconds)
+      await drain()
+    },
+    async transaction(client: Client, { clientReference }: { clientReference: string }) {
+      return (await client.get(`/transactions/${clientReference}`)).body.data
+    },
+    async stop() {
+      await simulator.stop()
+      await product.stop()
+    },
+  }
+}
+
+/** What the simulator lets tests do. */
+function controlOf(url: string) {
+  async function control(method: string, path: string, body?: unknown): Promise<Response> {
+    const init =
+      body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return fetch(`${url}/_sim/${path}`, { method, ...init })
+  }
+  return {
+    control,
+    arm: (fault: Omit<ArmedFault, 'times'> & { times?: number }) => control('POST', 'faults', fault),
+    movements: async () => (await (await control('GET', 'movements')).json()) as Movement[],
+  }
+}
+
+const userRow = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  role: z.custom<Actor['role']>(),
+  branch_id: z.string(),
+  agent_id: z.string().nullable(),
+})
+
+type Offer = NewPayable & { clientReference: string }
+
+/** Things to pay for, as a selling feature would make them, and paying for them. */
+function salesOf({ product, clock }: TestProduct) {
+  const { db } = product
+
+  async function actorOf(mobileNumber: string): Promise<Actor> {
+    const find = sql`select id, full_name, role, branch_id, agent_id from users where mobile_number = ${mobileNumber}`
+    const {
+      id,
+      full_name: fullName,
+      role,
+      branch_id: branchId,
+      agent_id: agentId,
+    } = await db.read((tx) => one(tx, userRow, find))
+    const sessionId = randomUUID()
+    return { id, fullName, role, branchId, branchGroupId: '', agentId, sessionId, portal: 'agent' }
+  }
+
+  async function offer(change: Partial<NewPayable> = {}, seller = AGENT): Promise<Offer> {
+    const actor = await actorOf(seller)
+    const payable: NewPayable = {
+      payableType: 'motor-purchase',
+      payableId: randomUUID(),
+      amountPesewas: PRICE_PESEWAS,
+      receivedFor: 'Motor insurance GR 1234-20',
+      customerId: randomUUID(),
+      customerName: 'Ama Serwaa',
+      ...change,
+    }
+    const caller = { requestId: 'test', ip: '127.0.0.1', userAgent: 'test', portal: actor.portal }
+    const checkout = await db.transaction((tx) =>
+      openCheckout({ tx, now: clock.now(), caller, product, headers: {}, actor }, payable),
+    )
+    return { ...payable, clientReference: checkout.client_reference }
+  }
+
+  const agree = ({ customerId }: Pick<Offer, 'customerId'>, msisdn: string) =>
+    db.transaction((tx) => saveConsent(tx, msisdn, customerId, clock.now()))
+
+  return {
+    actorOf,
+    offer,
+    /** The holder of a number has agreed to pay for this customer. */
+    agree,
+    /** Sends one request to a number whose holder has agreed. */
+    async pay(client: Client, offered: Offer, msisdn: string, network = 'mtn', key: string = randomUUID()) {
+      await agree(offered, msisdn)
+      const { payableType, payableId } = offered
+      return client.post('/payments', { payableType, payableId, method: 'momo', network, msisdn }, withKey(key))
+    },
+    async again(client: Client, offered: Offer, msisdn: string, network = 'mtn') {
+      await agree(offered, msisdn)
+      return client.post(`/payments/${offered.clientReference}/attempts`, { network, msisdn }, withKey())
+    },
+  }
+}
+
+const reviewRow = z.object({ cause: z.string(), refund_due: z.boolean() })
+
+/** What the books and the review queue hold. */
+function booksOf(db: Database) {
+  const query = <S extends z.ZodType>(schema: S, asked: Sql) => db.read((tx) => rows(tx, schema, asked))
+  return {
+    query,
+    balance: (account: Parameters<typeof balanceOf>[1], owner: string) =>
+      db.read((tx) => balanceOf(tx, account, owner)),
+    reviewsOf: ({ clientReference }: { clientReference: string }) =>
+      query(
+        reviewRow,
+        sql`select r.cause, r.refund_due from payment_reviews r join checkouts c on c.id = r.checkout_id
+            where c.client_reference = ${clientReference} order by r.opened_at, r.cause`,
+      ),
+    async journalsOf({ clientReference }: { clientReference: string }) {
+      const posted = sql`select event from journals where source_id like ${`${clientReference}%`} order by posted_at, event`
+      return (await query(z.object({ event: z.string() }), posted)).map(({ event }) => event)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../../test/product.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { checkMoney } from '../../integrity-checks/check-money.ts'
+import { withKey } from '../../payments/testing.ts'
+import { PAYER, type PayoutProduct, startPayoutProduct } from '../send/testing.ts'
+
+const PAYOUTS = 500
+const CHECKERS = ['233200000008', '233200000001', '233200000008', '233200000001']
+
+let product: PayoutProduct
+let owner: pg.Client
+beforeAll(async () => {
+  product = await startPayoutProduct({ nodes: 2 })
+  owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await product.stop()
+})
+
+test('500 approvals raced by four callers on two nodes give 500 effects', { timeout: 300_000 }, async () => {
+  await byEight(Array.from({ length: PAYOUTS }), () => product.refund(1_00))
+  await recommendAll()
+  const callers = await Promise.all(CHECKERS.map((number, i) => product.client('admin', i % 2).signIn(number)))
+  const codes: Map<string, string>[] = []
+  for (const number of CHECKERS) codes.push(await codesOf(number))
+  const answers = await Promise.all(callers.map((caller, i) => approveAll(caller, codes[i] ?? new Map())))
+  expect(answers.flat()).toHaveLength(PAYOUTS * CHECKERS.length)
+  expect(answers.flat().filter((status) => status === 200)).toHaveLength(PAYOUTS)
+
+  // The two nodes' workers race for the sending as well.
+  const [first, second] = product.nodes
+  if (!first || !second) throw new Error('two nodes were expected')
+  while ((await Promise.all([product.work(first), product.work(second)])).some((done) => done > 0));
+  await product.pass(3)
+  // On a busy machine an answer of the provider may have come too late; then it is asked every five minutes.
+  for (let look = 0; look < 12; look++) await product.pass(300)
+  const [counted] = await product.query(
+    z.object({ paid: z.number(), approvals: z.number(), sendings: z.number(), owed: z.number() }),
+    sql`select (select count(*) from payouts where state = 'paid') as paid,
+               (select count(*) from payout_approvals) as approvals, (select count(*) from disbursements) as sendings,
+               (select count(*) from journals where event = 'suspense-to-refund') as owed`,
+  )
+  expect(counted).toEqual({ paid: PAYOUTS, approvals: PAYOUTS, sendings: PAYOUTS, owed: PAYOUTS })
+  const sent = (await product.movements()).filter(({ kind, state }) => kind === 'disburse' && state === 'paid')
+  expect(sent).toHaveLength(PAYOUTS)
+  expect(await checkMoney(product.product)).toEqual([])
+})
+
+/** As the maker would one by one; the rules of the database hold here too. */
+async function recommendAll(): Promise<void> {
+  await owner.query(`update payouts set state = 'in_review'`)
+  await owner.query(
+    `update payouts set state = 'recommended', recommended_by = (select id from users where mobile_number = '233200000002'),
+            recommended_at = now(), payee_phone = $1, payee_network = 'mtn', account_name = 'AMA OWUSU', name_match = 'same'`,
+    [PAYER],
+  )
+}
+
+/** A good code of this checker for every payout. */
+async function codesOf(mobileNumber: string): Promise<Map<string, string>> {
+  const payouts = await product.query(
+    z.object({ id: z.string(), hash: z.string() }),
+    sql`select id, left(encode(payout_content_hash(p), 'hex'), 32) as hash from payouts p`,
+  )
+  const codes = new Map<string, string>()
+  await byEight(payouts, async ({ id, hash }) => {
+    codes.set(id, await product.proof(mobileNumber, 'approval', `payout:${id}:${hash}`))
+  })
+  return codes
+}
+
+/** As many at once as there are connections: more would only wait, and on a busy machine for too long. */
+async function byEight<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = items.values()
+  const hand = async () => {
+    for (const item of left) await work(item)
+  }
+  await Promise.all(Array.from({ length: 8 }, hand))
+}
+
+async function approveAll(caller: Client, codes: Map<string, string>): Promise<number[]> {
+  const statuses: number[] = []
+  for (const [id, verificationToken] of codes) {
+    const answer = await caller.post(`/refunds/${id}/approve`, { version: 1, verificationToken }, withKey(randomUUID()))
+    statuses.push(answer.status)
+  }
+  return statuses
+}

@@ -1,0 +1,66 @@
+import { isApproved } from '@okwan/domain/money/payouts/approval'
+import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
+import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { postJournal } from '../../ledger/post-journal.ts'
+import { endReviewByRefund } from '../../payments/collect/end-review.ts'
+import { approvalReference, contentHash } from '../read/content.ts'
+import { type Desk, lockForDecision } from '../read/scope.ts'
+import { fundingJournal } from '../send/funding.ts'
+import { addSending } from '../send/payout-jobs.ts'
+import { type PayoutRow, savePayout } from '../store.ts'
+import { approvalsOf, insertApproval, lockApprover, numberOfUser } from './approval-store.ts'
+import { allowChecker } from './checker.ts'
+import { auditPayout, noteDecision } from './note-decision.ts'
+
+type Input = { params: { id: string }; body: { version: number; verificationToken: string } }
+
+/** The checker agrees to exactly what is shown, with a code of their own. The last one needed sends it on its way. */
+export async function approvePayout(ctx: Ctx, desk: Desk, input: Input) {
+  await lockApprover(ctx.tx, ctx.actor.id)
+  const payout = await lockForDecision(ctx, desk, input)
+  await checkApproval(ctx, payout)
+  await spendCode(ctx, input.body.verificationToken, approvalReference(payout))
+  await approve(ctx, payout)
+  return noteDecision(ctx, desk, 'payout-approved', payout)
+}
+
+/** The code that the approver was sent for this reference; it is good once. */
+export async function spendCode({ tx, actor, now }: Ctx, token: string, reference: string): Promise<void> {
+  const mobileNumber = await numberOfUser(tx, actor.id)
+  await useVerificationToken(tx, { token, mobileNumber, purpose: 'approval', reference, now })
+}
+
+export async function checkApproval(ctx: Ctx, payout: PayoutRow): Promise<void> {
+  movePayout(payout.state, 'approve')
+  await allowChecker(ctx, payout, await approvalsOf(ctx.tx, [payout.id]))
+}
+
+/** One approval among a batch's, for which one code was entered. */
+export async function approveAmongMany(ctx: Ctx, payout: PayoutRow): Promise<void> {
+  await checkApproval(ctx, payout)
+  await approve(ctx, payout)
+  await auditPayout(ctx, 'payout-approved', payout)
+}
+
+async function approve(ctx: Ctx, payout: PayoutRow): Promise<void> {
+  const { tx, actor, now } = ctx
+  const { id: payoutId, amount_pesewas: amountPesewas } = payout
+  await insertApproval(tx, { payoutId, approverId: actor.id, contentHash: contentHash(payout), amountPesewas }, now)
+  const approvedBy = (await approvalsOf(tx, [payoutId])).map(({ approver_id }) => approver_id)
+  if (isApproved(amountPesewas, approvedBy)) await release(ctx, payout)
+  else await savePayout(tx, payoutId, {})
+}
+
+async function release(ctx: Ctx, payout: PayoutRow): Promise<void> {
+  const { tx, actor, now, caller } = ctx
+  const owed = fundingJournal(payout.id, payout.amount_pesewas, payout.funding)
+  // Again after a corrected payee it is owed already, and posting the same again does nothing.
+  if (owed) await postJournal(tx, owed, { now, actorId: actor.id, requestId: caller.requestId })
+  if (payout.funding.from === 'suspense' && payout.payment_reference) {
+    await endReviewByRefund(ctx, payout.payment_reference)
+  }
+  const state = movePayout(payout.state, 'approve')
+  await savePayout(tx, payout.id, { state, approvedAt: payout.approved_at ?? now })
+  await addSending(tx, payout.id, { now })
+}

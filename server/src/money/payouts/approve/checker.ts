@@ -1,0 +1,41 @@
+import { allowApproval, allowMaker, type Checker } from '@okwan/domain/money/payouts/approval'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { payeePhoneOf } from '../read/content.ts'
+import type { PayoutRow } from '../store.ts'
+import { type ApprovalRow, approvedSince, numberOfUser, partiesTo } from './approval-store.ts'
+
+type Asking = Pick<Ctx, 'tx' | 'actor' | 'now'>
+
+/** Refuses an approval that the caller may not give to what stands recommended. */
+export async function allowChecker(ctx: Asking, payout: PayoutRow, approvals: readonly ApprovalRow[]): Promise<void> {
+  const forApproval = {
+    amountPesewas: payout.amount_pesewas,
+    requestedBy: payout.requested_by ?? '',
+    recommendedBy: payout.recommended_by ?? '',
+    approvedBy: approvals.map(({ approver_id }) => approver_id),
+    payeePhone: payeePhoneOf(payout),
+    partiesToPolicy: await partiesTo(ctx.tx, payout.id),
+  }
+  allowApproval(forApproval, await checkerOf(ctx))
+}
+
+/** Refuses a recommendation, or a rejection, by somebody who has a part in it. */
+export async function allowToDecide(
+  { tx, actor }: Asking,
+  payout: PayoutRow,
+  payeePhone: string | undefined,
+): Promise<void> {
+  const partiesToPolicy = await partiesTo(tx, payout.id)
+  const parties = { requestedBy: payout.requested_by ?? '', partiesToPolicy, payeePhone }
+  allowMaker(parties, { id: actor.id, phone: await numberOfUser(tx, actor.id) })
+}
+
+async function checkerOf({ tx, actor, now }: Asking): Promise<Checker> {
+  return {
+    id: actor.id,
+    role: actor.role === 'SuperAdmin' ? 'SuperAdmin' : 'Admin',
+    phone: await numberOfUser(tx, actor.id),
+    approvedTodayPesewas: await approvedSince(tx, actor.id, new Date(toAccraDate(now))),
+  }
+}

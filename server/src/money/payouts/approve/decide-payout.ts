@@ -1,0 +1,63 @@
+import { allowSending } from '@okwan/domain/money/payouts/disbursement'
+import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { type Desk, lockForDecision } from '../read/scope.ts'
+import { oweNoMore } from '../request/owe.ts'
+import { disbursementsOf } from '../send/disbursement-store.ts'
+import { giveBack } from '../send/give-back.ts'
+import { addCheck, addSending } from '../send/payout-jobs.ts'
+import { type PayoutRow, savePayout } from '../store.ts'
+import { allowToDecide } from './checker.ts'
+import { noteDecision } from './note-decision.ts'
+
+type Move = { params: { id: string }; body: { version: number } }
+type SayNo = { params: { id: string }; body: { version: number; reason: string } }
+
+export async function takePayout(ctx: Ctx, desk: Desk, input: Move) {
+  const before = await lockForDecision(ctx, desk, input)
+  await savePayout(ctx.tx, before.id, { state: movePayout(before.state, 'take') })
+  return noteDecision(ctx, desk, 'payout-taken', before)
+}
+
+export async function returnPayout(ctx: Ctx, desk: Desk, input: SayNo) {
+  const before = await lockForDecision(ctx, desk, input)
+  await savePayout(ctx.tx, before.id, { state: movePayout(before.state, 'return'), note: input.body.reason })
+  return noteDecision(ctx, desk, 'payout-returned', before)
+}
+
+export async function rejectPayout(ctx: Ctx, desk: Desk, input: SayNo) {
+  const before = await lockForDecision(ctx, desk, input)
+  const state = movePayout(before.state, 'reject')
+  await allowToDecide(ctx, before, before.payee_phone ?? undefined)
+  await giveBack(ctx, before)
+  await oweNoMore(ctx, before)
+  await savePayout(ctx.tx, before.id, { state, note: input.body.reason, heldReference: null, finishedAt: ctx.now })
+  return noteDecision(ctx, desk, 'payout-rejected', before)
+}
+
+/** Sends again what failed for certain, as it was approved. */
+export async function retryPayout(ctx: Ctx, desk: Desk, input: Move) {
+  const before = await lockForDecision(ctx, desk, input)
+  movePayout(before.state, 'send')
+  refuseFailedWithdrawal(before)
+  if (before.state !== 'failed') throw new Refusal('payout_state', 'This payout goes out by itself.')
+  allowSending((await disbursementsOf(ctx.tx, before.id)).map(({ state }) => state))
+  await savePayout(ctx.tx, before.id, { note: null })
+  await addSending(ctx.tx, before.id, { now: ctx.now })
+  return noteDecision(ctx, desk, 'payout-sent-again', before)
+}
+
+/** Its money is back in the agent's purse and may be spent by now. */
+export function refuseFailedWithdrawal({ kind, state }: PayoutRow): void {
+  if (kind !== 'withdrawal' || state !== 'failed') return
+  throw new Refusal('withdrawal_over', 'The money is back in the agent’s wallet. They can withdraw it again.')
+}
+
+/** Asks the provider now instead of at the next turn. */
+export async function checkPayoutNow(ctx: Ctx, desk: Desk, input: Move) {
+  const before = await lockForDecision(ctx, desk, input)
+  const last = (await disbursementsOf(ctx.tx, before.id)).at(-1)
+  if (last) await addCheck(ctx.tx, last.id, { now: ctx.now })
+  return noteDecision(ctx, desk, 'payout-checked', before)
+}

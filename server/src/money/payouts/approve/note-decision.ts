@@ -1,0 +1,52 @@
+import type { PayoutDetail } from '@okwan/contract/money/payouts'
+import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { AuditAction } from '../../../platform/audit/words.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { getPayout } from '../read/get-payout.ts'
+import { type Desk, payoutOf } from '../read/scope.ts'
+import type { PayoutRow } from '../store.ts'
+
+/** Writes into the audit log what a decision changed, and shows the payout as it is now. */
+export async function noteDecision(
+  ctx: Ctx,
+  desk: Desk,
+  action: AuditAction,
+  before: PayoutRow,
+): Promise<PayoutDetail> {
+  await auditPayout(ctx, action, before)
+  return getPayout(ctx, desk, before.id)
+}
+
+export async function auditPayout(ctx: AuditCtx, action: AuditAction, before: PayoutRow): Promise<void> {
+  const after = await payoutOf(ctx.tx, before.id)
+  await recordAudit(ctx, {
+    action,
+    entityType: 'payout',
+    entityId: before.id,
+    branchId: before.branch_id,
+    before: remembered(before),
+    after: remembered(after),
+  })
+  // A claim stands where its money stands; claims follow by themselves, so that payouts need not know them.
+  if (after.claim_id && after.state !== before.state) {
+    await addJob(ctx.tx, 'claim.follow-payout', { payoutId: after.id }, { now: ctx.now })
+  }
+}
+
+function remembered(row: PayoutRow) {
+  const { state, amount_pesewas, amount_reason, payee_phone, payee_network, account_name, note } = row
+  const { bank_code, bank_account, hold_reason, hold_until } = row
+  return {
+    state,
+    amountPesewas: amount_pesewas,
+    amountReason: amount_reason,
+    payeePhone: payee_phone,
+    payeeNetwork: payee_network,
+    ...(bank_code ? { bankCode: bank_code, bankAccount: bank_account } : {}),
+    accountName: account_name,
+    note,
+    // Gone from the payout itself when it is released.
+    ...(hold_reason ? { hold: { reason: hold_reason, until: hold_until } } : {}),
+  }
+}

@@ -1,0 +1,93 @@
+import type { payoutEndpoints } from '@okwan/contract/money/payouts'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { matchNames } from '@okwan/domain/money/payments/name-match'
+import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
+import { allowPayee, allowRefundAmount, allowWallet, refuseColleague } from '@okwan/domain/money/payouts/recommendation'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { readNameToken } from '../../wallets/registered-name.ts'
+import { canBeCorrected } from '../read/present.ts'
+import { type Desk, lockForDecision } from '../read/scope.ts'
+import { mostPesewas } from '../send/funding.ts'
+import { lockPayment, type PayoutRow, returnedOf, savePayout } from '../store.ts'
+import { isColleague } from './approval-store.ts'
+import { allowToDecide } from './checker.ts'
+import { refuseFailedWithdrawal } from './decide-payout.ts'
+import { noteDecision } from './note-decision.ts'
+
+type Input = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/recommend']>
+
+/** The maker settles amount and payee. Correcting a payout that failed goes the same way and needs its approvals anew. */
+export async function recommendPayout(ctx: Ctx, desk: Desk, input: Input) {
+  const { tx, actor, now, product } = ctx
+  const { body } = input
+  const before = await lockForDecision(ctx, desk, input)
+  refuseFailedWithdrawal(before)
+  const state = movePayout(before.state, canBeCorrected(before) ? 'correct' : 'recommend')
+  await allowToDecide(ctx, before, body.msisdn)
+  await checkTerms(ctx, before, input)
+  const { account, network } = destinationOf(body)
+  const accountName = readNameToken(product, body.nameToken, account, network, now)
+  const nameMatch = matchNames(accountName, before.payee_name)
+  const payee = {
+    phone: account,
+    isBank: body.bankAccount !== undefined,
+    nameMatch,
+    identitySeen: body.identitySeen,
+    confirmed: body.nameConfirmed,
+    ...(body.payeeReason ? { reason: body.payeeReason } : {}),
+  }
+  allowPayee(payee, before.paid_from_phone ?? account)
+  const isAtWork = body.msisdn !== undefined && (await isColleague(tx, body.msisdn))
+  refuseColleague({ name: before.payee_name, customerName: before.customer_name, isColleague: isAtWork })
+
+  await savePayout(tx, before.id, {
+    state,
+    amountPesewas: body.amountPesewas,
+    amountReason: body.amountReason ?? null,
+    payeePhone: body.msisdn ?? null,
+    payeeNetwork: body.network ?? null,
+    bankCode: body.bankCode ?? null,
+    bankAccount: body.bankAccount ?? null,
+    accountName,
+    nameMatch,
+    payeeReason: body.payeeReason ?? null,
+    recommendedBy: actor.id,
+    recommendedAt: now,
+    note: null,
+  })
+  return noteDecision(ctx, desk, 'payout-recommended', before)
+}
+
+/** The contract asks for exactly one of the two. */
+function destinationOf({ msisdn, network, bankCode, bankAccount }: Input['body']): {
+  account: string
+  network: string
+} {
+  return { account: msisdn ?? bankAccount ?? '', network: network ?? bankCode ?? '' }
+}
+
+async function checkTerms({ tx, actor }: Ctx, payout: PayoutRow, { body }: Input): Promise<void> {
+  const { amountPesewas } = body
+  if (body.msisdn) allowWallet(amountPesewas - payout.fee_pesewas)
+  if (payout.kind === 'withdrawal' && (body.msisdn !== payout.payee_phone || body.network !== payout.payee_network)) {
+    throw new Refusal('payee_fixed', 'A withdrawal goes to the number the agent chose. Reject it if that is wrong.')
+  }
+  const isFixed = payout.kind !== 'refund' || payout.approved_at !== null
+  if (isFixed && amountPesewas !== payout.amount_pesewas) {
+    throw new Refusal('amount_fixed', 'The amount of this payout is settled. Only the payee can be changed.')
+  }
+  if (amountPesewas > mostPesewas(payout.funding)) {
+    throw new Refusal('refund_above_paid', 'That is more than was paid for this policy.')
+  }
+  if (isFixed || payout.payment_reference === null || payout.paid_pesewas === null) return
+  await lockPayment(tx, payout.payment_reference)
+  const amount = {
+    paidPesewas: payout.paid_pesewas,
+    returnedPesewas: await returnedOf(tx, payout.payment_reference, payout.id),
+    computedPesewas: payout.computed_pesewas,
+    amountPesewas,
+  }
+  const role = actor.role === 'SuperAdmin' ? 'SuperAdmin' : 'Admin'
+  allowRefundAmount(amount, { role, ...(body.amountReason ? { reason: body.amountReason } : {}) })
+}

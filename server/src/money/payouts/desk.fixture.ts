@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { checkMoney } from '../integrity-checks/check-money.ts'
+import { withKey } from '../payments/testing.ts'
+import { type PayoutProduct, startPayoutProduct } from './send/testing.ts'
+
+export const MAKER = '233200000002'
+export const CHECKER = '233200000008'
+export const SUPER = '233200000001'
+
+type People = { maker: Client; checker: Client; superAdmin: Client }
+export type PayoutDesk = ReturnType<typeof usePayoutDesk>
+type Listed = { reviewId: string; reference: string }
+
+/** A product with the people of the payouts desk, for one file of tests. Whatever they did, the books hold at the end. */
+export function usePayoutDesk(options: Parameters<typeof startPayoutProduct>[0] = {}) {
+  // Filled before the first test runs.
+  const desk = {} as PayoutProduct & People & ReturnType<typeof actsOf> & { owner: pg.Client }
+
+  beforeAll(async () => {
+    Object.assign(desk, await startPayoutProduct(options))
+    Object.assign(desk, actsOf(desk), { owner: new pg.Client(desk.databaseUrl) })
+    await desk.owner.connect()
+  })
+  // The clock is moved by days here, and sessions rest no longer than half of one.
+  beforeEach(() => desk.signIn())
+  afterAll(async () => {
+    expect(await checkMoney(desk.product)).toEqual([])
+    await desk.owner.end()
+    await desk.stop()
+  })
+  return desk
+}
+
+function actsOf(desk: PayoutProduct & People) {
+  async function signIn(): Promise<void> {
+    const as = (number: string) => desk.client('admin').signIn(number)
+    const [maker, checker, superAdmin] = await Promise.all([as(MAKER), as(CHECKER), as(SUPER)])
+    Object.assign(desk, { maker, checker, superAdmin })
+  }
+
+  async function recommended(amountPesewas?: number, payee: object = {}): Promise<string> {
+    const id = await desk.refund(amountPesewas)
+    const answer = await desk.recommend(desk.maker, id, payee)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return id
+  }
+
+  return {
+    signIn,
+    recommended,
+    async approved(amountPesewas?: number, payee: object = {}): Promise<string> {
+      const id = await recommended(amountPesewas, payee)
+      const answer = await desk.approve(desk.checker, CHECKER, id)
+      expect(answer.body.data?.state, JSON.stringify(answer.body)).toBe('approved')
+      return id
+    },
+    stateOf: async (id: string): Promise<string> => (await desk.seen(desk.maker, id)).state,
+    sendings: async (id: string) => (await desk.seen(desk.maker, id)).disbursements,
+    /** Another number of who paid. */
+    async otherNumber(msisdn: string) {
+      await desk.name(msisdn, 'Ama Owusu')
+      return { msisdn, payeeReason: 'Phone lost', identitySeen: true }
+    },
+    /** One person says how the review of a sending ends, another agrees. */
+    async endReview(reference: string, decision: 'paid' | 'failed') {
+      const { body } = await desk.maker.get('/reviews?subject=payout&limit=100')
+      const review = body.data.find((listed: Listed) => listed.reference === reference)
+      const at = `/reviews/payout/${review?.reviewId}`
+      const reason = 'Seen at the provider'
+      const proposed = await desk.maker.post(`${at}/proposals`, { decision, reason }, withKey())
+      if (proposed.status !== 200) return proposed
+      return desk.checker.post(`${at}/confirm`, { rulingId: proposed.body.data.proposal.rulingId }, withKey())
+    },
+  }
+}

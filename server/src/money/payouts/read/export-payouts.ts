@@ -1,0 +1,95 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPlain } from '@okwan/domain/platform/money'
+import { tableFile } from '../../../platform/documents/table-file.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { approvalsOf } from '../approve/approval-store.ts'
+import { batchOf } from '../approve/approve-batch.ts'
+import { disbursementsOf } from '../send/disbursement-store.ts'
+import { listPayoutRows, type PayoutFilter, type PayoutRow } from '../store.ts'
+import type { Filter } from './get-payout.ts'
+import { presentPayout } from './present.ts'
+import { DESK_KINDS, type Desk, reachOf } from './scope.ts'
+
+const HEADER = [
+  'Number',
+  'Status',
+  'About',
+  'Customer',
+  'Requested',
+  'Requested by',
+  'Paid by customer',
+  'Amount',
+  'Fee borne by payee',
+  'Payee',
+  'Paid to',
+  'Registered name',
+  'Recommended by',
+  'Approved by',
+  'Branch',
+  'Finished',
+  'Reference',
+  'Network reference',
+]
+const BATCH = 200
+
+/** What finance keeps: every payout of the filter with who decided it and the network's number for it. */
+export function exportPayouts(ctx: Ctx, desk: Desk, { query }: { query: Filter }) {
+  const { kind, ...filter } = query
+  const kinds = DESK_KINDS[desk].filter((each) => kind === undefined || each === kind)
+  const name = `${desk}-${toAccraDate(ctx.now)}`
+  return tableFile(
+    name,
+    'csv',
+    HEADER,
+    linesOf(ctx, { ...filter, kinds, ...reachOf(ctx.actor), today: toAccraDate(ctx.now) }),
+  )
+}
+
+/** What became of each payout that was approved together. */
+export async function exportBatch(ctx: Ctx, desk: Desk, { params }: { params: { id: string } }) {
+  const batch = await batchOf(ctx, desk, params.id)
+  const filter = { kinds: DESK_KINDS[desk], batchId: batch.id, ...reachOf(ctx.actor) }
+  return tableFile(`batch-${batch.id.slice(0, 8)}`, 'csv', HEADER, linesOf(ctx, filter))
+}
+
+async function* linesOf(ctx: Ctx, filter: Omit<PayoutFilter, 'limit' | 'cursor'>) {
+  let cursor: string | undefined
+  do {
+    const page = await listPayoutRows(ctx.tx, { ...filter, limit: BATCH, ...(cursor ? { cursor } : {}) })
+    yield await Promise.all(page.rows.map((row) => lineOf(ctx, row)))
+    cursor = page.meta.nextCursor ?? undefined
+  } while (cursor)
+}
+
+async function lineOf(ctx: Ctx, row: PayoutRow): Promise<(string | number)[]> {
+  const payout = presentPayout(row, await approvalsOf(ctx.tx, [row.id]), ctx)
+  const sendings = await disbursementsOf(ctx.tx, row.id)
+  // One that was paid late can be followed by one that failed.
+  const last = sendings.findLast(({ state }) => state === 'paid') ?? sendings.at(-1)
+  const { payee } = payout
+  return [
+    payout.payoutNumber,
+    payout.label,
+    payout.about,
+    payout.customerName,
+    sortable(row.requested_at),
+    payout.requestedBy?.fullName ?? 'Okwan',
+    row.paid_pesewas === null ? '' : formatPlain(row.paid_pesewas),
+    formatPlain(row.amount_pesewas),
+    formatPlain(row.fee_pesewas),
+    payee.fullName,
+    payee.bank
+      ? `${payee.bank.bankName} ${payee.bank.bankAccount}`
+      : [payee.networkName, payee.msisdn].join(' ').trim(),
+    payee.accountName ?? '',
+    payout.recommendedBy?.fullName ?? '',
+    payout.approvals.map(({ fullName }) => fullName).join(', '),
+    payout.branchName,
+    row.finished_at ? sortable(row.finished_at) : '',
+    last?.reference ?? '',
+    last?.network_transaction_id ?? '',
+  ]
+}
+
+/** `2026-11-16 00:28`: a spreadsheet reads and sorts it. Accra keeps UTC. */
+const sortable = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ')

@@ -1,0 +1,143 @@
+import type { PayoutDetail } from '@okwan/contract/money/payouts'
+import { matchNames } from '@okwan/domain/money/payments/name-match'
+import { DAILY_CAP_PESEWAS } from '@okwan/domain/money/payouts/approval'
+import { type PayoutState, ROUTE_LABELS } from '@okwan/domain/money/payouts/terms'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPhone, maskPhone, type Network } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { askAccountName, askRegisteredName, signName } from '../../wallets/registered-name.ts'
+import { type ApprovalRow, approvalsOf, approvedSince } from '../approve/approval-store.ts'
+import { allowChecker, allowToDecide } from '../approve/checker.ts'
+import { type DisbursementRow, disbursementsOf } from '../send/disbursement-store.ts'
+import { routePayout } from '../send/route-payout.ts'
+import {
+  findCollected,
+  findFacts,
+  listPayoutRows,
+  openTotals,
+  type PayoutFilter,
+  type PayoutRow,
+  trailOf,
+} from '../store.ts'
+import { approvalReference } from './content.ts'
+import { presentDisbursement, presentPayout } from './present.ts'
+import { DESK_KINDS, type Desk, reachOf, readPayout } from './scope.ts'
+
+export async function getPayout(ctx: Ctx, desk: Desk, id: string): Promise<PayoutDetail> {
+  const { tx } = ctx
+  const row = await readPayout(ctx, desk, id)
+  const trail = await trailOf(tx, row.id)
+  const approvals = await approvalsOf(tx, [row.id])
+  const disbursements = await disbursementsOf(tx, row.id)
+  return {
+    ...presentPayout(row, approvals, ctx),
+    decideRefusal: await decideRefusal(ctx, row, approvals),
+    route: await routeOf(ctx, row, disbursements),
+    ...(await paymentOf(ctx, row)),
+    ...(await factsOf(ctx, row)),
+    approvalCode: { purpose: 'approval', reference: approvalReference(row) },
+    disbursements: disbursements.map(presentDisbursement),
+    trail: trail.map(({ at, action, full_name }) => ({ at: at.toISOString(), action, by: full_name })),
+  }
+}
+
+const FOR_THE_MAKER: readonly PayoutState[] = ['requested', 'in_review', 'failed', 'on_hold']
+
+/** Said before anything is typed or a code is sent for: who may not decide it, and why. */
+async function decideRefusal(ctx: Ctx, row: PayoutRow, approvals: readonly ApprovalRow[]): Promise<string | null> {
+  try {
+    if (row.state === 'recommended') await allowChecker(ctx, row, approvals)
+    if (FOR_THE_MAKER.includes(row.state)) await allowToDecide(ctx, row, row.payee_phone ?? undefined)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+async function routeOf(ctx: Ctx, row: PayoutRow, earlier: readonly DisbursementRow[]): Promise<PayoutDetail['route']> {
+  if (row.account_name === null) return null
+  const last = earlier.at(-1)
+  const route =
+    last && last.state !== 'failed'
+      ? last.route
+      : (await routePayout(ctx.tx, ctx.product.providers, row, earlier, ctx.now)).route
+  return { route, label: ROUTE_LABELS[route] }
+}
+
+async function factsOf(
+  { tx }: Ctx,
+  { id, policy_id }: PayoutRow,
+): Promise<Pick<PayoutDetail, 'policy' | 'calculation'>> {
+  const { policy_number: policyNumber, product, calculation } = await findFacts(tx, id)
+  const policy = policy_id && policyNumber && product ? { policyId: policy_id, policyNumber, product } : null
+  return { policy, calculation: calculation ?? [] }
+}
+
+async function paymentOf({ tx }: Ctx, row: PayoutRow): Promise<Pick<PayoutDetail, 'payment' | 'paidFrom'>> {
+  const paid = row.payment_reference ? await findCollected(tx, row.payment_reference) : undefined
+  const paidFrom = row.paid_from_phone
+    ? { msisdn: formatPhone(row.paid_from_phone), network: paid?.network ?? null }
+    : null
+  if (!paid) return { payment: null, paidFrom }
+  const payment = {
+    clientReference: paid.client_reference,
+    receivedFor: paid.received_for,
+    paidPesewas: paid.paid_pesewas,
+    paidAt: paid.final_at.toISOString(),
+    network: paid.network,
+    msisdn: paid.payer_number && maskPhone(paid.payer_number),
+    networkTransactionId: paid.network_transaction_id,
+  }
+  return { payment, paidFrom }
+}
+
+export type Filter = Omit<PayoutFilter, 'kinds' | 'branchGroupId' | 'limit'> & { kind?: PayoutFilter['kinds'][number] }
+
+export async function listPayouts(ctx: Ctx, desk: Desk, { query }: { query: Filter & { limit: number } }) {
+  const { tx, actor, now } = ctx
+  const { kind, ...filter } = query
+  const kinds = DESK_KINDS[desk].filter((each) => kind === undefined || each === kind)
+  const reach = { kinds, ...reachOf(actor), today: toAccraDate(now) }
+  const { rows, meta } = await listPayoutRows(tx, { ...filter, ...reach })
+  const approvals = Map.groupBy(
+    await approvalsOf(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+    ({ payout_id }) => payout_id,
+  )
+  const totals = await openTotals(tx, reach)
+  return {
+    data: rows.map((row) => presentPayout(row, approvals.get(row.id) ?? [], ctx)),
+    meta: {
+      ...meta,
+      openPesewas: totals.open_pesewas,
+      openCount: totals.open_count,
+      toDecideCount: totals.to_decide_count,
+      approvedTodayPesewas: await approvedSince(tx, actor.id, new Date(toAccraDate(now))),
+      dailyCapPesewas: DAILY_CAP_PESEWAS,
+    },
+  }
+}
+
+type Account = { msisdn?: string; network?: Network; bankCode?: string; bankAccount?: string }
+type NameInput = { params: { id: string }; query: Account }
+
+/** Before recommending: in whose name is the number? The token carries the answer into the decision. */
+export async function namePayee(ctx: Ctx, desk: Desk, { params, query }: NameInput) {
+  const row = await readPayout(ctx, desk, params.id)
+  const { msisdn, network, bankCode = '', bankAccount = '' } = query
+  const name =
+    msisdn && network
+      ? await askRegisteredName(ctx.product, msisdn, network)
+      : await askAccountName(ctx.product, { bankCode, bankAccount })
+  if (name === undefined) return { accountName: null, nameMatch: null, nameToken: null }
+  const registered = { phone: msisdn ?? bankAccount, network: network ?? bankCode, name }
+  return {
+    accountName: name,
+    nameMatch: matchNames(name, row.payee_name),
+    nameToken: signName(ctx.product, registered, ctx.now),
+  }
+}

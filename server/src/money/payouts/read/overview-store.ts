@@ -1,0 +1,59 @@
+import type { PayoutKind } from '@okwan/domain/money/payouts/terms'
+import * as z from 'zod'
+import { rows, type Tx } from '../../../platform/db/database.ts'
+import { and, type Sql, sql } from '../../../platform/db/sql.ts'
+
+export type OverviewReach = {
+  kinds: readonly PayoutKind[]
+  branchGroupId?: string | undefined
+  branchId?: string | undefined
+}
+type Span = { from: string; to: string }
+
+function reached({ kinds, branchGroupId, branchId }: OverviewReach): Sql {
+  const list = [sql`p.kind = any(${kinds})`]
+  if (branchGroupId) {
+    list.push(sql`p.branch_id = any(array(select id from branches where branch_group_id = ${branchGroupId}))`)
+  }
+  if (branchId) list.push(sql`p.branch_id = ${branchId}`)
+  return and(list)
+}
+
+/** Days of Accra, where midnight is midnight UTC; those on which nothing was paid too. */
+export function paidPerDay(tx: Tx, reach: OverviewReach, { from, to }: Span) {
+  return rows(
+    tx,
+    z.object({ day: z.string(), paid_pesewas: z.number() }),
+    sql`select d.day::date as day, coalesce(x.pesewas, 0)::bigint as paid_pesewas
+        from generate_series(${from}::date, ${to}::date, interval '1 day') as d (day)
+          left join (select (p.finished_at at time zone 'UTC')::date as day, sum(p.amount_pesewas) as pesewas from payouts p
+                     where p.state = 'paid' and p.finished_at >= ${from}::date and ${reached(reach)} group by 1) x on x.day = d.day
+        order by d.day`,
+  )
+}
+
+/** Weeks begin on Monday. */
+export function askedPerWeek(tx: Tx, reach: OverviewReach, { from, to }: Span) {
+  return rows(
+    tx,
+    z.object({ week: z.string(), count: z.number(), asked_pesewas: z.number() }),
+    sql`select w.week::date as week, coalesce(x.count, 0) as count, coalesce(x.pesewas, 0)::bigint as asked_pesewas
+        from generate_series(date_trunc('week', ${from}::date), ${to}::date, interval '1 week') as w (week)
+          left join (select date_trunc('week', p.requested_at at time zone 'UTC')::date as week, count(*),
+                       sum(p.amount_pesewas) as pesewas
+                     from payouts p where p.requested_at >= date_trunc('week', ${from}::date) and ${reached(reach)}
+                     group by 1) x on x.week = w.week::date
+        order by w.week`,
+  )
+}
+
+/** Most money first. What stands behind the reason is where the money is wanted. */
+export function askedByReason(tx: Tx, reach: OverviewReach, { from }: Span) {
+  return rows(
+    tx,
+    z.object({ reason: z.string(), count: z.number(), asked_pesewas: z.number() }),
+    sql`select split_part(p.request_reason, ';', 1) as reason, count(*), sum(p.amount_pesewas)::bigint as asked_pesewas
+        from payouts p where p.requested_at >= date_trunc('week', ${from}::date) and ${reached(reach)}
+        group by 1 order by 3 desc, 1 limit 8`,
+  )
+}

@@ -1,0 +1,25 @@
+import type { PayoutState } from '@okwan/domain/money/payouts/terms'
+import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
+import * as z from 'zod'
+import { rows, type Tx } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+
+const claimPayoutRow = z.object({
+  id: z.string(),
+  number: z.number(),
+  // The keys of a record type are its unions; Object.keys only forgets it.
+  state: z.enum(Object.keys(PAYOUT_STATE_LABELS) as [PayoutState, ...PayoutState[]]),
+  payee_name: z.string(),
+  amount_pesewas: z.number(),
+})
+export type ClaimPayoutRow = z.output<typeof claimPayoutRow>
+
+/** What was asked for a claim on the desk, the latest first and what was refused last; the parts of one asking in their order. */
+export function payoutsOfClaim(tx: Tx, claimId: string): Promise<ClaimPayoutRow[]> {
+  return rows(
+    tx,
+    claimPayoutRow,
+    sql`select id, number, state, payee_name, amount_pesewas from payouts where claim_id = ${claimId}
+        order by state in ('rejected', 'withdrawn'), requested_at desc, number`,
+  )
+}

@@ -1,0 +1,165 @@
+import type { Payout, PayoutAction, PayoutDetail } from '@okwan/contract/money/payouts'
+import type { Withdrawal } from '@okwan/contract/money/wallets'
+import { approvalTier } from '@okwan/domain/money/payouts/approval'
+import { PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/money/payouts/lifecycle'
+import {
+  BANKS,
+  DECIDE_WITHIN_WORKING_DAYS,
+  type DisbursementState,
+  PAYOUT_STATE_LABELS,
+} from '@okwan/domain/money/payouts/terms'
+import { WITHDRAWAL_FREE_PESEWAS } from '@okwan/domain/money/wallets/terms'
+import { type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPhone, maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { workingDayAfter } from '@okwan/domain/service/claims/clocks'
+import type { Actor, Ctx } from '../../../platform/http/context.ts'
+import type { ApprovalRow } from '../approve/approval-store.ts'
+import type { DisbursementRow } from '../send/disbursement-store.ts'
+import type { PayoutRow } from '../store.ts'
+import { payoutNumber } from './payout-number.ts'
+
+type Reader = Pick<Ctx, 'actor' | 'now'>
+
+export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[], { actor, now }: Reader): Payout {
+  const { role, approvals: approvalsNeeded } = approvalTier(row.amount_pesewas)
+  return {
+    payoutId: row.id,
+    payoutNumber: payoutNumber(row),
+    kind: row.kind,
+    state: row.state,
+    label: PAYOUT_STATE_LABELS[row.state],
+    about: row.about,
+    customerName: row.customer_name,
+    policyId: row.policy_id,
+    claimId: row.claim_id,
+    branchName: row.branch_name,
+    requestedBy: person(row.requested_by, row.requester_name),
+    requestedAt: row.requested_at.toISOString(),
+    requestReason: row.request_reason,
+    decideBy: workingDayAfter(toAccraDate(row.requested_at), DECIDE_WITHIN_WORKING_DAYS, []),
+    paidPesewas: row.paid_pesewas,
+    computedPesewas: row.computed_pesewas,
+    amountPesewas: row.amount_pesewas,
+    amountReason: row.amount_reason,
+    feePesewas: row.fee_pesewas,
+    payee: presentPayee(row),
+    recommendedBy: person(row.recommended_by, row.maker_name),
+    recommendedAt: row.recommended_at?.toISOString() ?? null,
+    approvals: approvals.map(({ approver_id, full_name, approved_at }) => ({
+      userId: approver_id,
+      fullName: full_name,
+      at: approved_at.toISOString(),
+    })),
+    approvalsNeeded,
+    approverRole: role,
+    note: row.note,
+    hold: presentHold(row, toAccraDate(now)),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    version: row.version,
+    allowedActions: actionsOf(row, approvals, actor),
+    decideRefusal: null,
+  }
+}
+
+function presentHold(row: PayoutRow, today: IsoDate): Payout['hold'] {
+  const { hold_reason: reason, hold_until: until, hold_at: at } = row
+  const by = person(row.hold_by, row.holder_name)
+  if (reason === null || until === null || at === null || by === null) return null
+  return { reason, until, isOver: until <= today, by, at: at.toISOString() }
+}
+
+function presentPayee(row: PayoutRow): Payout['payee'] {
+  return {
+    fullName: row.payee_name,
+    msisdn: row.payee_phone && formatPhone(row.payee_phone),
+    network: row.payee_network,
+    networkName: row.payee_network && NETWORK_NAMES[row.payee_network],
+    bank: presentBank(row),
+    accountName: row.account_name,
+    nameMatch: row.name_match,
+    isPayer: row.payee_phone !== null && row.payee_phone === row.paid_from_phone,
+    reason: row.payee_reason,
+  }
+}
+
+function presentBank({ bank_code: bankCode, bank_account: bankAccount }: PayoutRow): Payout['payee']['bank'] {
+  if (bankCode === null || bankAccount === null) return null
+  return { bankCode, bankName: BANKS[bankCode] ?? bankCode, bankAccount }
+}
+
+const person = (userId: string | null, fullName: string | null) =>
+  userId === null || fullName === null ? null : { userId, fullName }
+
+/** What the caller may do now. The verbs decide again, with everything locked. */
+function actionsOf(row: PayoutRow, approvals: readonly ApprovalRow[], actor: Actor): PayoutAction[] {
+  const isLegal = (act: PayoutAct) => act in PAYOUT_MOVES[row.state]
+  const isRequester = row.requested_by === actor.id
+  const isMaker = row.recommended_by === actor.id
+  const hasApproved = approvals.some(({ approver_id }) => approver_id === actor.id)
+  const isHighEnough = approvalTier(row.amount_pesewas).role === 'Admin' || actor.role === 'SuperAdmin'
+  const hasFailed = row.state === 'failed' && row.kind !== 'withdrawal'
+  const allowed: Record<PayoutAction, boolean> = {
+    take: isLegal('take'),
+    recommend: (isLegal('recommend') || canBeCorrected(row)) && !isRequester,
+    approve: isLegal('approve') && !isRequester && !isMaker && !hasApproved && isHighEnough,
+    return: isLegal('return'),
+    reject: isLegal('reject') && !isRequester,
+    retry: hasFailed,
+    check: row.state === 'disbursing' || row.state === 'review',
+    hold: isLegal('put_on_hold') && row.finished_at === null,
+    release: row.state === 'on_hold',
+  }
+  // The keys of a record type are its unions; Object.keys only forgets it.
+  return (Object.keys(allowed) as PayoutAction[]).filter((action) => allowed[action])
+}
+
+/** Another payee for what was approved already: after a failure, or while it is held. A withdrawal goes where the agent chose. */
+export function canBeCorrected({ state, kind, approved_at: approvedAt }: PayoutRow): boolean {
+  return kind !== 'withdrawal' && (state === 'failed' || (state === 'on_hold' && approvedAt !== null))
+}
+
+const SENDING_LABELS: Record<DisbursementState, string> = {
+  created: 'About to be sent',
+  submitted: 'Sent',
+  awaiting: 'The network has it',
+  unknown: 'The network did not answer clearly; we keep asking',
+  paid: 'Paid',
+  failed: 'Failed',
+  review: 'Under review',
+}
+
+export function presentDisbursement(row: DisbursementRow): PayoutDetail['disbursements'][number] {
+  return {
+    reference: row.reference,
+    provider: row.provider,
+    route: row.route,
+    state: row.state,
+    label: SENDING_LABELS[row.state],
+    sentPesewas: row.sent_pesewas,
+    feePesewas: row.fee_pesewas,
+    reason: row.reason,
+    networkTransactionId: row.network_transaction_id,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    finalAt: row.final_at?.toISOString() ?? null,
+  }
+}
+
+export function presentWithdrawal(row: PayoutRow): Withdrawal {
+  return {
+    withdrawalId: row.id,
+    payoutNumber: payoutNumber(row),
+    amountPesewas: row.amount_pesewas,
+    feePesewas: row.fee_pesewas,
+    receivesPesewas: row.amount_pesewas - row.fee_pesewas,
+    network: row.payee_network ?? 'mtn',
+    msisdn: row.payee_phone ? maskPhone(row.payee_phone) : '',
+    accountName: row.account_name ?? '',
+    state: row.state,
+    label: PAYOUT_STATE_LABELS[row.state],
+    reason: row.note,
+    needsApproval: row.amount_pesewas > WITHDRAWAL_FREE_PESEWAS,
+    createdAt: row.requested_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    allowedActions: 'withdraw' in PAYOUT_MOVES[row.state] ? ['cancel'] : [],
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { type PremiumAmounts, shareOf } from '@okwan/domain/money/ledger/premium-parts'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import type { PolicyPayment } from '../../payments/checkout/paid-for-policy.ts'
+import { lockPayment, returnedOf } from '../store.ts'
+import { type PayoutRequest, requestPayout } from './request-payout.ts'
+
+export type PremiumRefund = Omit<PayoutRequest, 'kind' | 'funding' | 'payment' | 'amountPesewas'> & {
+  /** What may go back of each payment, oldest first. */
+  payments: readonly PolicyPayment[]
+  insurer: string
+  productCode: string
+  /** The parts that go back; together they are the refund and what is kept of it as a fee. */
+  amounts: PremiumAmounts
+  refundPesewas: number
+}
+
+/** Puts the refund of a policy on the desk: one payout for each payment it comes out of, none above what that brought. */
+export async function refundPremium(ctx: AuditCtx, refund: PremiumRefund): Promise<string[]> {
+  const { payments, insurer, productCode, refundPesewas } = refund
+  const ids: string[] = []
+  let leftPesewas = refundPesewas
+  let leftAmounts = refund.amounts
+  for (const payment of payments) {
+    if (leftPesewas === 0) break
+    const { clientReference, paidPesewas, payerNumber: fromPhone } = payment
+    await lockPayment(ctx.tx, clientReference)
+    const returned = await returnedOf(ctx.tx, clientReference, randomUUID())
+    const amountPesewas = Math.min(leftPesewas, paidPesewas - returned)
+    if (amountPesewas <= 0) continue
+    // The last payment takes what is left of every part, so that the parts add up to the whole.
+    const amounts = amountPesewas === leftPesewas ? leftAmounts : shareOf(leftAmounts, amountPesewas)
+    const payout = await requestPayout(ctx, {
+      kind: 'refund',
+      funding: { from: 'premium', insurer, productCode, amounts, brokeragePesewas: 0, remitted: false },
+      about: refund.about,
+      customerName: refund.customerName,
+      ...(refund.policyId ? { policyId: refund.policyId } : {}),
+      payment: { clientReference, paidPesewas, fromPhone },
+      amountPesewas,
+      payeeName: refund.payeeName,
+      branchId: refund.branchId,
+      reason: refund.reason,
+      ...(refund.calculation ? { calculation: refund.calculation } : {}),
+      ...(refund.requestedBy ? { requestedBy: refund.requestedBy } : {}),
+    })
+    ids.push(payout.id)
+    leftPesewas -= amountPesewas
+    leftAmounts = without(leftAmounts, amounts)
+  }
+  if (leftPesewas > 0) {
+    throw new Refusal(
+      'refund_above_paid',
+      'More would be refunded than was paid for this policy. Look at its payments.',
+    )
+  }
+  return ids
+}
+
+function without(all: PremiumAmounts, taken: PremiumAmounts): PremiumAmounts {
+  // The keys of a record type are its unions; Object.entries only forgets it.
+  const parts = Object.entries(all) as [keyof PremiumAmounts, number][]
+  return Object.fromEntries(parts.map(([part, pesewas]) => [part, pesewas - (taken[part] ?? 0)]))
+}

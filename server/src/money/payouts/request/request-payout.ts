@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { PayoutKind } from '@okwan/domain/money/payouts/terms'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { PriceLine } from '@okwan/domain/products/rating/terms'
+import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import { payoutOf } from '../read/scope.ts'
+import type { Funding } from '../send/funding.ts'
+import { insertPayout, lockPayment, type PayoutRow, returnedOf } from '../store.ts'
+
+export type PayoutRequest = {
+  kind: Exclude<PayoutKind, 'withdrawal'>
+  funding: Funding
+  /** `Cancellation of MTR-26-004182`. */
+  about: string
+  customerName: string
+  policyId?: string
+  claimId?: string
+  /** The payment that a refund gives back. */
+  payment?: { clientReference: string; paidPesewas: number; fromPhone: string | null }
+  amountPesewas: number
+  /** Whose name the paid number must be registered in. */
+  payeeName: string
+  branchId: string
+  reason: string
+  /** How the amount was worked out. */
+  calculation?: readonly PriceLine[]
+  /** Who asked for it, where that is not the caller: they cannot recommend it. */
+  requestedBy?: string
+}
+
+/**
+ * For the feature that found that money is owed to somebody: puts it on the desk. Nothing is posted and nothing leaves
+ * before a maker and a checker have agreed.
+ */
+export async function requestPayout(ctx: AuditCtx, request: PayoutRequest): Promise<PayoutRow> {
+  const { tx, now, actor } = ctx
+  const id = randomUUID()
+  const { payment } = request
+  if (payment) {
+    await lockPayment(tx, payment.clientReference)
+    const returnedPesewas = await returnedOf(tx, payment.clientReference, id)
+    if (request.amountPesewas + returnedPesewas > payment.paidPesewas) {
+      throw new Refusal('refund_above_paid', 'This payment is being given back already.')
+    }
+  }
+  await insertPayout(
+    tx,
+    {
+      id,
+      kind: request.kind,
+      state: 'requested',
+      ownerId: request.kind === 'claim' && request.claimId ? request.claimId : id,
+      funding: request.funding,
+      about: request.about,
+      customerName: request.customerName,
+      policyId: request.policyId ?? null,
+      claimId: request.claimId ?? null,
+      paymentReference: payment?.clientReference ?? null,
+      paidPesewas: payment?.paidPesewas ?? null,
+      paidFromPhone: payment?.fromPhone ?? null,
+      amountPesewas: request.amountPesewas,
+      feePesewas: 0,
+      payeeName: request.payeeName,
+      payee: null,
+      branchId: request.branchId,
+      requestedBy: request.requestedBy ?? actor?.id ?? null,
+      requestReason: request.reason,
+      heldReference: null,
+      calculation: request.calculation ?? null,
+    },
+    now,
+  )
+  await recordAudit(ctx, {
+    action: 'payout-requested',
+    entityType: 'payout',
+    entityId: id,
+    branchId: request.branchId,
+    after: { kind: request.kind, about: request.about, amountPesewas: request.amountPesewas },
+  })
+  return payoutOf(tx, id)
+}

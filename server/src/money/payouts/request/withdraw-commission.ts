@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { disbursementFee, PROVIDER_FEES } from '@okwan/domain/money/payments/fees'
+import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
+import { withdrawalCodeReference } from '@okwan/domain/money/wallets/codes'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { gatewayFor } from '../../../platform/ports/providers.ts'
+import { holdCommission, planAgentWithdrawal, previewWithdrawal } from '../../wallets/hold-commission.ts'
+import { ownMomoAccount, payableMomoAccount } from '../../wallets/momo-accounts.ts'
+import { numberOfUser } from '../approve/approval-store.ts'
+import { auditPayout } from '../approve/note-decision.ts'
+import { presentWithdrawal } from '../read/present.ts'
+import { payoutOf } from '../read/scope.ts'
+import { newReference } from '../send/disbursement-store.ts'
+import { giveBack } from '../send/give-back.ts'
+import { addSending } from '../send/payout-jobs.ts'
+import { insertPayout, listPayoutRows, lockPayout, type PayoutRow, savePayout } from '../store.ts'
+
+type Wish = { amountPesewas: number; momoAccountId: string }
+
+/**
+ * Takes commission out of the purse and puts it on its way to the agent's phone; larger sums wait for two people of the
+ * office first. The money has left the purse either way, so that it cannot be spent meanwhile.
+ */
+export async function withdrawCommission(ctx: Ctx, { body }: { body: Wish & { verificationToken: string } }) {
+  const { tx, actor, now, caller } = ctx
+  const { amountPesewas, momoAccountId } = body
+  const { momo, feePesewas } = await wished(ctx, body)
+  const { needsApproval } = await planAgentWithdrawal(tx, { agentId: actor.id, amountPesewas, feePesewas }, now)
+  await useVerificationToken(tx, {
+    token: body.verificationToken,
+    mobileNumber: await numberOfUser(tx, actor.id),
+    purpose: 'wallet-withdrawal',
+    reference: withdrawalCodeReference(momoAccountId, amountPesewas),
+    now,
+  })
+  const id = randomUUID()
+  const reference = newReference('withdrawal', 1, now)
+  await insertPayout(
+    tx,
+    {
+      id,
+      kind: 'withdrawal',
+      state: needsApproval ? 'in_review' : 'approved',
+      ownerId: actor.id,
+      funding: { from: 'owed' },
+      about: 'Commission withdrawal',
+      customerName: actor.fullName,
+      policyId: null,
+      claimId: null,
+      paymentReference: null,
+      paidPesewas: null,
+      paidFromPhone: null,
+      amountPesewas,
+      feePesewas,
+      payeeName: actor.fullName,
+      payee: { phone: momo.phone, network: momo.network, accountName: momo.account_name, nameMatch: 'same' },
+      branchId: actor.branchId,
+      requestedBy: actor.id,
+      requestReason: 'Asked for in the wallet',
+      heldReference: reference,
+      calculation: null,
+    },
+    now,
+  )
+  const hold = { reference, payoutId: id, agentId: actor.id, amountPesewas }
+  await holdCommission(tx, hold, { now, actorId: actor.id, requestId: caller.requestId })
+  if (!needsApproval) await addSending(tx, id, { now })
+  await recordAudit(ctx, {
+    action: 'payout-requested',
+    entityType: 'payout',
+    entityId: id,
+    after: { kind: 'withdrawal', amountPesewas, payeePhone: momo.phone },
+  })
+  return presentWithdrawal(await payoutOf(tx, id))
+}
+
+export async function getWithdrawalPreview(ctx: Ctx, { query }: { query: Wish }) {
+  const { feePesewas } = await wished(ctx, query)
+  const wish = { agentId: ctx.actor.id, amountPesewas: query.amountPesewas, feePesewas }
+  return { feePesewas, ...(await previewWithdrawal(ctx.tx, wish, ctx.now)) }
+}
+
+/** The agent bears the fee: it comes out of the amount. */
+async function wished({ tx, actor, now, product }: Ctx, { amountPesewas, momoAccountId }: Wish) {
+  const momo = await payableMomoAccount(tx, actor.id, momoAccountId, now)
+  const { provider } = gatewayFor(product.providers, momo.network)
+  return { momo, feePesewas: disbursementFee(amountPesewas, PROVIDER_FEES[provider]) }
+}
+
+type ListQuery = { cursor?: string; limit: number; momoAccountId?: string }
+
+export async function listWithdrawals({ tx, actor }: Ctx, { query }: { query: ListQuery }) {
+  const { momoAccountId, ...page } = query
+  const toNumber = momoAccountId ? { payeePhone: (await ownMomoAccount(tx, actor.id, momoAccountId)).phone } : {}
+  const filter = { kinds: ['withdrawal'] as const, ownerId: actor.id, ...toNumber }
+  const { rows, meta } = await listPayoutRows(tx, { ...page, ...filter })
+  return { data: rows.map(presentWithdrawal), meta }
+}
+
+/** While it waits for the office the agent can take it back. */
+export async function cancelWithdrawal(ctx: Ctx, { params }: { params: { id: string } }) {
+  const { tx, actor, now } = ctx
+  const before = own(actor.id, await lockPayout(tx, params.id))
+  const state = movePayout(before.state, 'withdraw')
+  await giveBack(ctx, before)
+  await savePayout(tx, before.id, { state, heldReference: null, finishedAt: now })
+  await auditPayout(ctx, 'payout-withdrawn', before)
+  return presentWithdrawal(await payoutOf(tx, before.id))
+}
+
+function own(agentId: string, row: PayoutRow | undefined): PayoutRow {
+  if (row?.kind === 'withdrawal' && row.owner_id === agentId) return row
+  throw new Refusal('not_found', 'There is no such withdrawal')
+}

@@ -1,0 +1,56 @@
+import { nextCheckAt, SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
+import type { Claim } from '@okwan/domain/money/payments/collect/settlement'
+import { settleDisbursement } from '@okwan/domain/money/payouts/disbursement'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Product } from '../../../platform/http/context.ts'
+import type { Status } from '../../../platform/ports/mobile-money.ts'
+import { standingOf } from '../approve/standing.ts'
+import { lockPayout } from '../store.ts'
+import {
+  callBackUnsent,
+  type DisbursementRow,
+  findDisbursement,
+  lockDisbursement,
+  saveProviderNumbers,
+} from './disbursement-store.ts'
+import { addCheck } from './payout-jobs.ts'
+import { applyOutcome } from './settle-payout.ts'
+import { askAbout } from './transmit.ts'
+
+const UNDECIDED = ['submitted', 'awaiting', 'unknown']
+
+/** The job that asks the provider what became of a sending. Only its answer moves money; it never sends again. */
+export async function checkPayout(product: Product, { disbursementId }: { disbursementId: string }): Promise<void> {
+  const { db, clock } = product
+  const asked = await db.read((tx) => findDisbursement(tx, disbursementId))
+  if (!asked || asked.state === 'created') return
+  const status = await askAbout(product, asked)
+  await db.transaction((tx) => settle(tx, asked, status, clock.now()))
+}
+
+async function settle(tx: Tx, asked: DisbursementRow, status: Status, now: Date): Promise<void> {
+  const payout = await lockPayout(tx, asked.payout_id)
+  const disbursement = await lockDisbursement(tx, asked.id)
+  if (!payout || disbursement.sent_at === null) return
+  // Paid after it had failed: a sending that is about to follow it must not leave.
+  if (status.kind === 'paid' && disbursement.state === 'failed') await callBackUnsent(tx, payout.id, now)
+  await saveProviderNumbers(tx, disbursement.id, status.providerTransactionId, status.networkTransactionId)
+  const schedule = SCHEDULES[disbursement.provider]
+  const claim = claimOf(disbursement)
+  const { state, sent_pesewas: sentPesewas, sent_at: sentAt } = disbursement
+  const paidLate = disbursement.cause === 'paid_after_failed'
+  const sending = { state, sentPesewas, sentAt, paidLate, ...(claim ? { claim } : {}) }
+  const standing = await standingOf(tx, payout, disbursement)
+  const outcome = settleDisbursement(sending, standing, status, schedule, now)
+  const feePesewas = status.kind === 'paid' ? status.feePesewas : undefined
+  await applyOutcome({ tx, now }, payout, disbursement, outcome, feePesewas)
+  if (!UNDECIDED.includes(outcome.state)) return
+  const runAt = nextCheckAt(schedule, sentAt, now, claim?.kind === 'paid' ? claim.at : undefined)
+  if (runAt) await addCheck(tx, disbursement.id, { now, runAt })
+}
+
+function claimOf({ claim, claim_reason, claimed_at }: DisbursementRow): Claim | undefined {
+  if (claim === null || claimed_at === null) return undefined
+  if (claim === 'paid') return { kind: 'paid', at: claimed_at }
+  return { kind: 'failed', at: claimed_at, reason: claim_reason ?? 'rejected' }
+}

@@ -1,0 +1,52 @@
+import { endSendingReview, possibleSendingDecisions, type SendingDecision } from '@okwan/domain/money/payouts/review'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { isUndecided, standingOf } from '../approve/standing.ts'
+import { hasPayoutFor, lockPayment, lockPayout } from '../store.ts'
+import { type DisbursementRow, disbursementsOf, findDisbursement, lockDisbursement } from './disbursement-store.ts'
+import { applyOutcome } from './settle-payout.ts'
+
+/** What can be proposed for a sending under review. */
+export async function decisionsForSending(tx: Tx, disbursementId: string): Promise<SendingDecision[]> {
+  const found = await findDisbursement(tx, disbursementId)
+  if (found?.state !== 'review' || (await isFollowed(tx, found))) return []
+  return possibleSendingDecisions(found.cause ?? undefined)
+}
+
+/** Carries out what one person proposed and another, who acts here, confirms. */
+export async function endSending(
+  ctx: Ctx,
+  disbursementId: string,
+  ruling: { decision: SendingDecision; proposedBy: string },
+): Promise<void> {
+  const found = await findDisbursement(ctx.tx, disbursementId)
+  const payout = found && (await lockPayout(ctx.tx, found.payout_id))
+  const disbursement = found && (await lockDisbursement(ctx.tx, found.id))
+  if (!payout || disbursement?.state !== 'review') {
+    throw new Refusal('review_over', 'This has been settled already. Look again.')
+  }
+  if (await isFollowed(ctx.tx, disbursement)) {
+    throw new Refusal('sending_unresolved', 'A later sending of this payout is not settled yet. That comes first.')
+  }
+  const standing = await standingOf(ctx.tx, payout, disbursement)
+  const outcome = endSendingReview(reviewOf(disbursement, ruling.proposedBy), standing, ruling.decision, ctx.actor.id)
+  await applyOutcome(ctx, payout, disbursement, outcome, disbursement.fee_pesewas ?? 0)
+}
+
+/** The money that is set aside may be that of a later sending: what becomes of it is settled first. */
+async function isFollowed(tx: Tx, { payout_id, attempt_number }: DisbursementRow): Promise<boolean> {
+  const all = await disbursementsOf(tx, payout_id)
+  return all.some((other) => other.attempt_number > attempt_number && isUndecided(other))
+}
+
+function reviewOf({ cause }: DisbursementRow, proposedBy: string) {
+  return { proposedBy, ...(cause ? { cause } : {}) }
+}
+
+/** Money that is on its way back cannot be kept as well. */
+export async function refuseWhileGivenBack(tx: Tx, paymentReference: string): Promise<void> {
+  await lockPayment(tx, paymentReference)
+  if (!(await hasPayoutFor(tx, paymentReference))) return
+  throw new Refusal('refund_under_way', 'A refund of this payment is on the desk. Reject it there first.')
+}

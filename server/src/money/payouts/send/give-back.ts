@@ -1,0 +1,14 @@
+import { disbursementReturned } from '@okwan/domain/money/ledger/disbursements'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import { postJournal } from '../../ledger/post-journal.ts'
+import { returnCommission } from '../../wallets/hold-commission.ts'
+import type { PayoutRow } from '../store.ts'
+
+/** What had been set aside for a payout that does not go out is owed again: to the purse, the refund or the claim. */
+export async function giveBack({ tx, now, actor }: AuditCtx, payout: PayoutRow): Promise<void> {
+  const { id: payoutId, kind, owner_id: ownerId, held_reference: reference, amount_pesewas: amountPesewas } = payout
+  if (reference === null) return
+  const by = { now, ...(actor ? { actorId: actor.id } : {}) }
+  if (kind === 'withdrawal') return returnCommission(tx, { reference, payoutId, agentId: ownerId, amountPesewas }, by)
+  await postJournal(tx, disbursementReturned({ payoutId, reference, kind, ownerId, amountPesewas }), by)
+}

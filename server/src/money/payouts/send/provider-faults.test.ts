@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import type { Network } from '@okwan/domain/platform/phone'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../../test/product.ts'
+import { callbackSecret } from '../../../gateways/mobile-money/callback-address.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { checkMoney } from '../../integrity-checks/check-money.ts'
+import { type PayoutProduct, startPayoutProduct } from './testing.ts'
+
+const CHECKER = '233200000008'
+const BLOCK: Record<Network, string> = { mtn: '24', vodafone: '20', tigo: '26' }
+
+let product: PayoutProduct
+let maker: Client
+let checker: Client
+let last = 500
+beforeAll(async () => {
+  product = await startPayoutProduct({ nodes: 2 })
+})
+beforeEach(signIn)
+afterEach(async () => void (await product.control('DELETE', 'faults')))
+afterAll(async () => {
+  expect(await checkMoney(product.product)).toEqual([])
+  await product.stop()
+})
+
+async function signIn() {
+  maker = await product.client('admin').signIn('233200000002')
+  checker = await product.client('admin').signIn(CHECKER)
+}
+
+type Fault = Omit<Parameters<PayoutProduct['arm']>[0], 'about'>
+type Sent = { id: string; phone: string }
+
+/** An approved refund to a number of its own, sent while the provider misbehaves in the given ways. */
+async function send(network: Network, ...faults: Fault[]): Promise<Sent> {
+  const phone = `233${BLOCK[network]}78${String(++last).padStart(5, '0')}`
+  await product.name(phone, 'Ama Owusu')
+  const id = await product.refund(100_00)
+  const payee = { msisdn: phone, network, payeeReason: 'Phone lost', identitySeen: true }
+  expect((await product.recommend(maker, id, payee)).status).toBe(200)
+  const answer = await product.approve(checker, CHECKER, id)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  // A question about a sending does not name the number; nothing else is asked about meanwhile.
+  for (const fault of faults) await product.arm({ ...fault, ...(fault.on === 'disburse' && { about: phone }) })
+  await product.drain()
+  return { id, phone }
+}
+
+const stateOf = async ({ id }: Sent) => (await product.seen(maker, id)).state
+const movementsOf = async ({ phone }: Sent) =>
+  (await product.movements()).filter((movement) => movement.phone === phone)
+const inTransit = ({ id }: Sent) => product.balance('inTransit', id)
+const owed = ({ id }: Sent) => product.balance('refundsPayable', id)
+
+async function expectPaidOnce(sent: Sent): Promise<void> {
+  expect(await stateOf(sent)).toBe('paid')
+  expect(await movementsOf(sent)).toHaveLength(1)
+  expect(await owed(sent)).toBe(0)
+  expect(await inTransit(sent)).toBe(0)
+}
+
+/** A person looks at it; the money is neither given back nor sent again. */
+async function expectHeld(sent: Sent, note: string): Promise<void> {
+  expect(await product.seen(maker, sent.id)).toMatchObject({ state: 'review', note: expect.stringContaining(note) })
+  expect(await movementsOf(sent)).toHaveLength(1)
+  expect(await inTransit(sent)).toBe(100_00)
+}
+
+/** What Hubtel would call us with, were it true. */
+async function wordOf(sent: Sent, code = '0000', more = {}) {
+  const [movement] = await movementsOf(sent)
+  const data = { Amount: 100, ClientReference: movement?.reference, TransactionId: randomUUID(), ...more }
+  return { ResponseCode: code, Data: data }
+}
+const call = (body: unknown, node = 0, secret = callbackSecret(product.product.secrets, 'hubtel')) =>
+  product.client('admin', node).post(`/callbacks/hubtel/${secret}/disburse`, body)
+
+const noCallback = { on: 'disburse', fault: { kind: 'callback', copies: 0 } } as const
+
+describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) => {
+  test('G-01 the request never arrived: held while unknown, then owed again, and nothing is sent by itself', async () => {
+    const sent = await send(network, { on: 'disburse', fault: { kind: 'drop', stage: 'before' } })
+    expect(await inTransit(sent)).toBe(100_00)
+    for (let looks = 0; looks < 12 && (await stateOf(sent)) === 'disbursing'; looks++) await product.pass(300)
+    expect(await stateOf(sent)).toBe('failed')
+    expect(await owed(sent)).toBe(100_00)
+    expect(await movementsOf(sent)).toEqual([])
+  })
+
+  test('G-02 accepted, then the reply is lost: paid once, never sent again', async () => {
+    const sent = await send(network, { on: 'disburse', fault: { kind: 'drop', stage: 'after' } })
+    await product.pass(301)
+    await expectPaidOnce(sent)
+  })
+
+  test.each([
+    ['G-04 five callbacks', { kind: 'callback', copies: 5 }],
+    ['G-06 a callback before the answer', { kind: 'behave', as: '116' }],
+    ['G-15 a callback by PUT', { kind: 'callback', copies: 1, method: 'PUT' }],
+    ['G-16 a callback of garbage', { kind: 'callback', copies: 1, body: 'garbage' }],
+    ['G-16 a huge callback', { kind: 'callback', copies: 1, body: 'huge' }],
+    ['G-19 slow beyond our patience', { kind: 'delay', ms: 30_000 }],
+    ['no callback at all', { kind: 'callback', copies: 0 }],
+  ] as const)('%s: paid once', async (_name, fault) => {
+    const sent = await send(network, { on: 'disburse', fault })
+    await product.pass(301)
+    await expectPaidOnce(sent)
+  })
+
+  test('G-05 five callbacks at once on two nodes and both workers: paid once', async () => {
+    const sent = await send(network, noCallback)
+    await product.control('POST', 'advance', { ms: 4000 })
+    const word = await wordOf(sent)
+    const answers = await Promise.all([0, 1, 0, 1, 0].map((node) => call(word, node)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))
+    await product.drain()
+    await expectPaidOnce(sent)
+  })
+
+  test('G-07 success after failed: booked once, looked at by a person, never sent again', async () => {
+    const sent = await send(network, { on: 'disburse', fault: { kind: 'behave', as: '109' } })
+    for (const seconds of [3, 60, 300]) await product.pass(seconds)
+    expect(await stateOf(sent)).toBe('review')
+    expect(await movementsOf(sent)).toHaveLength(1)
+    expect(await owed(sent)).toBe(0)
+  })
+
+  test('G-08 failed after success, by callback and by status: stays paid, with its fee', async () => {
+    const sent = await send(network)
+    await product.pass(4)
+    await product.arm({ on: 'disburse-status', fault: { kind: 'fields', fields: { transactionStatus: 'failed' } } })
+    await call(await wordOf(sent, '2001'))
+    await product.drain()
+    await expectPaidOnce(sent)
+    expect(await product.seen(maker, sent.id)).toMatchObject({ disbursements: [{ state: 'paid', feePesewas: 50 }] })
+  })
+
+  test('G-09 a callback that comes 24 hours late: found by asking long before, and changes nothing', async () => {
+    const day = 24 * 3600
+    const sent = await send(network, { on: 'disburse', fault: { kind: 'callback', copies: 1, delayMs: day * 1000 } })
+    await product.pass(301)
+    await expectPaidOnce(sent)
+    await product.pass(day)
+    await signIn()
+    await expectPaidOnce(sent)
+  })
+
+  test.each([
+    ['G-10 other amount', { Amount: 10 }, 'another amount'],
+    ['G-11 other currency', { currencyCode: 'NGN' }, 'currency'],
+    [
+      'G-12 the provider answers for another sending',
+      { ClientReference: 'RF01JCZZZZZZZZZZZZZZZZZZZZZZ01' },
+      'another payment',
+    ],
+  ])('%s: held for a person', async (_name, fields, note) => {
+    const sent = await send(network, { on: 'disburse-status', fault: { kind: 'fields', fields } })
+    await product.pass(4)
+    await expectHeld(sent, note)
+  })
+
+  test('G-17 the status answers 404 at first: asked again, paid once', async () => {
+    const answer = { status: 404, body: { ResponseCode: '3000', Message: 'Transaction not found' } }
+    const sent = await send(network, { on: 'disburse-status', times: 3, fault: { kind: 'answer', ...answer } })
+    await product.pass(4)
+    expect(await stateOf(sent)).toBe('disbursing')
+    for (let looks = 0; looks < 12 && (await stateOf(sent)) !== 'paid'; looks++) await product.pass(60)
+    await expectPaidOnce(sent)
+  })
+
+  test('G-18 the status fails for ten minutes: held, then paid once', async () => {
+    const status500 = { on: 'disburse-status', times: 2, fault: { kind: 'answer', status: 500 } } as const
+    const sent = await send(network, noCallback, status500)
+    await product.pass(301)
+    expect(await stateOf(sent)).toBe('disbursing')
+    expect(await inTransit(sent)).toBe(100_00)
+    for (let looks = 0; looks < 12 && (await stateOf(sent)) !== 'paid'; looks++) await product.pass(300)
+    await expectPaidOnce(sent)
+  })
+
+  test('G-20 whatever their order, callbacks end in the provider’s truth', async () => {
+    for (const order of [
+      ['0000', '2001', '0000', '0001'],
+      ['0001', '2001', '2001', '0000'],
+    ]) {
+      const sent = await send(network, noCallback)
+      await product.control('POST', 'advance', { ms: 4000 })
+      for (const [n, code] of order.entries()) {
+        await call(await wordOf(sent, code, { n }))
+        await product.drain()
+      }
+      await expectPaidOnce(sent)
+    }
+  })
+
+  test('G-21 gateway down the whole run: held for a day, then a person looks', async () => {
+    const down = { on: 'disburse-status', times: 100, fault: { kind: 'drop', stage: 'before' } } as const
+    const sent = await send(network, { on: 'disburse', fault: { kind: 'drop', stage: 'after' } }, down)
+    for (let hour = 0; hour < 25; hour++) await product.pass(3600)
+    await signIn()
+    await expectHeld(sent, '24 hours')
+  })
+})
+
+describe('callbacks that lie about a payout', () => {
+  test('G-12 an unknown reference is kept and nothing else', async () => {
+    const data = { ClientReference: 'RF01JCZZZZZZZZZZZZZZZZZZZZZZ01' }
+    expect((await call({ ResponseCode: '0000', Data: data })).status).toBe(200)
+    await product.drain()
+    const kept = await product.query(
+      z.object({ outcome: z.string() }),
+      sql`select outcome from callback_inbox where kind = 'disburse' and body like ${`%${data.ClientReference}%`}`,
+    )
+    expect(kept).toEqual([{ outcome: 'unknown-reference' }])
+  })
+
+  test('G-13 a forged one without the secret is refused and nothing is asked', async () => {
+    const sent = await send('mtn', { on: 'disburse', fault: { kind: 'behave', as: '103' } })
+    expect((await call(await wordOf(sent), 0, randomUUID())).status).toBe(404)
+    await product.drain()
+    const [attempt] = (await product.seen(maker, sent.id)).disbursements
+    expect(attempt.state).toBe('awaiting')
+    expect(await inTransit(sent)).toBe(100_00)
+  })
+
+  test('G-14 success announced at the right address, but never paid: the money stays held', async () => {
+    const sent = await send('mtn', { on: 'disburse', fault: { kind: 'behave', as: '103' } })
+    expect((await call(await wordOf(sent))).status).toBe(200)
+    for (const seconds of [10, 20, 30, 60, 180]) await product.pass(seconds)
+    expect(await stateOf(sent)).toBe('disbursing')
+    expect(await inTransit(sent)).toBe(100_00)
+  })
+})

@@ -1,0 +1,160 @@
+import { disbursementHeld } from '@okwan/domain/money/ledger/disbursements'
+import { SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
+import { disbursementFee, PROVIDER_FEES } from '@okwan/domain/money/payments/fees'
+import { afterDisbursing, allowSending, floatText, hasFloat } from '@okwan/domain/money/payouts/disbursement'
+import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Product } from '../../../platform/http/context.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import type { Balances } from '../../../platform/ports/mobile-money.ts'
+import { arePayoutsStopped } from '../../integrity-checks/are-payouts-stopped.ts'
+import { postJournal } from '../../ledger/post-journal.ts'
+import { markReturned } from '../../payments/collect/mark-returned.ts'
+import { holdCommission } from '../../wallets/hold-commission.ts'
+import { auditPayout } from '../approve/note-decision.ts'
+import { standingOf } from '../approve/standing.ts'
+import { payeeOf } from '../read/content.ts'
+import { findPayout, lockPayout, type PayoutRow, savePayout } from '../store.ts'
+import {
+  type DisbursementRow,
+  disbursementsOf,
+  findDisbursement,
+  insertDisbursement,
+  lockDisbursement,
+  markSubmitted,
+  newReference,
+  saveProviderNumbers,
+} from './disbursement-store.ts'
+import { dropIfSurplus } from './drop-surplus.ts'
+import { addCheck } from './payout-jobs.ts'
+import { floatOf, type Route, routePayout } from './route-payout.ts'
+import { applyOutcome } from './settle-payout.ts'
+import { transmit } from './transmit.ts'
+
+const WAIT_FOR_FLOAT_MS = 5 * 60_000
+const WAIT_WHILE_STOPPED_MS = 60_000
+const STOPPED = 'No money leaves while the books are being checked.'
+const NO_ANSWER = 'The provider does not say what is in the payout account. It is asked again every minute.'
+
+/**
+ * The job that sends. Everything is written before the provider hears of it: whatever is killed at whatever moment, a
+ * sending either has not left, or is known and only ever asked about again.
+ */
+export async function sendPayout(product: Product, job: { payoutId: string; attemptNumber: number }): Promise<void> {
+  const { db, clock } = product
+  const found = await db.read((tx) => findPayout(tx, job.payoutId))
+  if (!found) return
+  const way = await db.read(async (tx) =>
+    routePayout(tx, product.providers, found, await disbursementsOf(tx, found.id), clock.now()),
+  )
+  const floatPesewas = balanceOf(way, await way.gateway.balances())
+  const prepared = await db.transaction((tx) =>
+    prepare(tx, { ...way, version: found.version }, job, floatPesewas, clock.now()),
+  )
+  if (!prepared) return
+  const isOurs = await db.transaction((tx) => submit(tx, prepared, clock.now()))
+  if (!isOurs) return
+  const sent = await transmit(product, prepared, payeeOf(found).name)
+  await db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, job.payoutId)
+    const disbursement = await lockDisbursement(tx, prepared.id)
+    if (!payout) return
+    await saveProviderNumbers(tx, disbursement.id, sent.providerTransactionId, sent.networkTransactionId)
+    const outcome = afterDisbursing(disbursement.state, await standingOf(tx, payout, disbursement), sent)
+    await applyOutcome({ tx, now: clock.now() }, payout, disbursement, outcome)
+  })
+}
+
+function balanceOf({ route, gateway: { provider } }: Route, balances: Balances): number | undefined {
+  return floatOf({ route, provider }) === 'collectionFloat' ? balances.collectionPesewas : balances.disbursementPesewas
+}
+
+async function prepare(
+  tx: Tx,
+  way: Route & { version: number },
+  job: { payoutId: string; attemptNumber: number },
+  floatPesewas: number | undefined,
+  now: Date,
+): Promise<DisbursementRow | undefined> {
+  const payout = await lockPayout(tx, job.payoutId)
+  if (!payout) return undefined
+  const earlier = await disbursementsOf(tx, payout.id)
+  // Written by an earlier run of this job that ended before it sent.
+  const ours = earlier.find(({ attempt_number }) => attempt_number === job.attemptNumber)
+  if (ours) return ours.state === 'created' ? ours : undefined
+  if (earlier.length + 1 !== job.attemptNumber || !['approved', 'waiting_for_float', 'failed'].includes(payout.state)) {
+    return undefined
+  }
+  // Held and given to another payee while the provider was asked: the way there was looked for is not theirs.
+  if (payout.version !== way.version) {
+    await addJob(tx, 'payout.send', job, { now })
+    return undefined
+  }
+  // The last look before money leaves: one that was asked for while another turned out to be paid was seen by neither.
+  if (await dropIfSurplus({ tx, now }, payout)) return undefined
+  const why = (await arePayoutsStopped(tx)) ? STOPPED : floatPesewas === undefined ? NO_ANSWER : undefined
+  if (why !== undefined || floatPesewas === undefined) {
+    await savePayout(tx, payout.id, { note: why ?? null })
+    await addJob(tx, 'payout.send', job, { now, runAt: new Date(now.getTime() + WAIT_WHILE_STOPPED_MS) })
+    return undefined
+  }
+  allowSending(earlier.map(({ state }) => state))
+  const sentPesewas = payout.amount_pesewas - payout.fee_pesewas
+  const feePesewas =
+    way.route === 'provider_refund' ? 0 : disbursementFee(sentPesewas, PROVIDER_FEES[way.gateway.provider])
+  if (!hasFloat(floatPesewas, sentPesewas, feePesewas)) {
+    await waitForFloat(tx, payout, job, floatText(floatPesewas, sentPesewas + feePesewas), now)
+    return undefined
+  }
+  return create(tx, way, payout, job.attemptNumber, now)
+}
+
+async function waitForFloat(
+  tx: Tx,
+  payout: PayoutRow,
+  job: { payoutId: string; attemptNumber: number },
+  note: string,
+  now: Date,
+): Promise<void> {
+  const waits = payout.state === 'approved' ? { state: movePayout(payout.state, 'wait') } : {}
+  await savePayout(tx, payout.id, { ...waits, note })
+  if (payout.state === 'approved') await auditPayout({ tx, now }, 'payout-waits-for-float', payout)
+  await addJob(tx, 'payout.send', job, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
+}
+
+async function create(tx: Tx, way: Route, payout: PayoutRow, attemptNumber: number, now: Date) {
+  const { route, gateway, collected } = way
+  const { account } = payeeOf(payout)
+  const reference = newReference(payout.kind, attemptNumber, now)
+  const heldReference = payout.held_reference ?? reference
+  if (payout.held_reference === null) await hold(tx, payout, reference, now)
+  await savePayout(tx, payout.id, { state: movePayout(payout.state, 'send'), heldReference, note: null })
+  const sentPesewas = payout.amount_pesewas - payout.fee_pesewas
+  const { provider } = gateway
+  const id = await insertDisbursement(
+    tx,
+    { payoutId: payout.id, attemptNumber, reference, provider, route, account, collected, sentPesewas },
+    now,
+  )
+  // From now on the provider may say of the payment itself that it was given back: that is us, not the network.
+  if (collected && provider === 'hubtel') await markReturned(tx, collected.id)
+  await auditPayout({ tx, now }, 'payout-sending', payout)
+  return findDisbursement(tx, id)
+}
+
+/** The money leaves what is owed before it is sent, so that it cannot be sent twice. */
+async function hold(tx: Tx, payout: PayoutRow, reference: string, now: Date): Promise<void> {
+  const { id: payoutId, kind, owner_id: ownerId, amount_pesewas: amountPesewas } = payout
+  if (kind === 'withdrawal') {
+    return holdCommission(tx, { reference, payoutId, agentId: ownerId, amountPesewas }, { now })
+  }
+  await postJournal(tx, disbursementHeld({ payoutId, reference, kind, ownerId, amountPesewas }), { now })
+}
+
+/** Whoever gets here first sends. From now on it may be on its way, so a question about it is written down as well. */
+async function submit(tx: Tx, { id, provider }: DisbursementRow, now: Date): Promise<boolean> {
+  if ((await markSubmitted(tx, id, now)) === 0) return false
+  const [firstCheckMs = 0] = SCHEDULES[provider].checkAtMs
+  await addCheck(tx, id, { now, runAt: new Date(now.getTime() + firstCheckMs) })
+  return true
+}

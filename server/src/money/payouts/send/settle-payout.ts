@@ -1,0 +1,155 @@
+import { disbursementPaid, disbursementPaidLate } from '@okwan/domain/money/ledger/disbursements'
+import type { DisbursementOutcome } from '@okwan/domain/money/payouts/disbursement'
+import { movePayout, PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/money/payouts/lifecycle'
+import { SENDING_CAUSE_TEXTS } from '@okwan/domain/money/payouts/review'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import { queueMessage } from '../../../platform/messages/queue-message.ts'
+import { postJournal } from '../../ledger/post-journal.ts'
+import { endHold } from '../../wallets/hold-commission.ts'
+import { numberOfUser, phoneOfClaimant } from '../approve/approval-store.ts'
+import { auditPayout } from '../approve/note-decision.ts'
+import { payeePhoneOf } from '../read/content.ts'
+import { payoutOf } from '../read/scope.ts'
+import { oweAgain } from '../request/owe.ts'
+import { type PayoutChanges, type PayoutRow, savePayout } from '../store.ts'
+import { type DisbursementRow, saveDisbursement } from './disbursement-store.ts'
+import { dropIfSurplus, dropSurplus } from './drop-surplus.ts'
+import { giveBack } from './give-back.ts'
+import { addSending } from './payout-jobs.ts'
+import { floatOf } from './route-payout.ts'
+
+const WAIT_FOR_FLOAT_MS = 5 * 60_000
+
+/** Writes what became of a sending: its state, the money in the books, the payout, and who is told. All or nothing. */
+export async function applyOutcome(
+  ctx: AuditCtx,
+  payout: PayoutRow,
+  disbursement: DisbursementRow,
+  outcome: DisbursementOutcome,
+  feePesewas = 0,
+): Promise<void> {
+  const { tx, now } = ctx
+  const isNews =
+    outcome.state !== disbursement.state || (outcome.cause !== undefined && outcome.cause !== disbursement.cause)
+  if (!isNews) return
+  const isFinal = outcome.state === 'paid' || outcome.state === 'failed'
+  await saveDisbursement(tx, disbursement.id, {
+    state: outcome.state,
+    reason: outcome.reason ?? null,
+    cause: outcome.cause ?? null,
+    feePesewas: outcome.money === 'pay' || outcome.money === 'pay_late' ? feePesewas : null,
+    finalAt: isFinal && outcome.state !== disbursement.state ? now : null,
+  })
+  await moveMoney(ctx, payout, disbursement, outcome, feePesewas)
+  await movePayoutOn(ctx, payout, disbursement, outcome)
+}
+
+async function moveMoney(
+  ctx: AuditCtx,
+  payout: PayoutRow,
+  disbursement: DisbursementRow,
+  { money }: DisbursementOutcome,
+  feePesewas: number,
+): Promise<void> {
+  const { tx, now } = ctx
+  const { id: payoutId, kind, owner_id: ownerId, amount_pesewas: amountPesewas } = payout
+  const { reference, provider, sent_pesewas: sentPesewas } = disbursement
+  const paid = {
+    payoutId,
+    reference,
+    kind,
+    ownerId,
+    amountPesewas,
+    provider,
+    float: floatOf(disbursement),
+    sentPesewas,
+    feePesewas,
+  }
+  if (money === 'pay') {
+    await postJournal(tx, disbursementPaid(paid), { now })
+    if (kind === 'withdrawal') await endHold(tx, payoutId, 'paid', now)
+  }
+  if (money === 'pay_late')
+    await postJournal(tx, disbursementPaidLate({ ...paid, amountPesewas: sentPesewas }), { now })
+  if (money === 'return') await giveBack(ctx, payout)
+}
+
+async function movePayoutOn(
+  ctx: AuditCtx,
+  payout: PayoutRow,
+  disbursement: DisbursementRow,
+  outcome: DisbursementOutcome,
+): Promise<void> {
+  const { tx, now } = ctx
+  const { act, money } = outcome
+  const note = noteOf(payout, disbursement, outcome)
+  const changes: PayoutChanges = note ? { note } : {}
+  if (money === 'pay' || money === 'return') changes.heldReference = null
+  // A sending of long ago can be paid when the payout has moved on; then the note and the audit log have to say so.
+  if (act && canMove(payout, act)) changes.state = movePayout(payout.state, act)
+  // A failed withdrawal is over: the money is back with the agent, who can ask for it again.
+  if (changes.state === 'paid' || (changes.state === 'failed' && payout.kind === 'withdrawal')) changes.finishedAt = now
+  if (changes.state === 'review') changes.finishedAt = null
+  if (Object.keys(changes).length === 0) return
+  await savePayout(tx, payout.id, changes)
+  await auditPayout(ctx, `payout-${act ?? 'noted'}`, payout)
+  if (payout.state === 'rejected' && changes.state === 'review') {
+    await oweAgain(ctx, payout)
+    await dropSurplus(ctx, payout)
+  }
+  const isUnsent = changes.state === 'failed' || changes.state === 'waiting_for_float'
+  const isDropped = isUnsent && (await dropIfSurplus(ctx, await payoutOf(tx, payout.id)))
+  if (act === 'wait' && !isDropped)
+    await addSending(tx, payout.id, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
+  if (payout.kind === 'withdrawal') await tellAgent(ctx, payout, money)
+  else if (changes.state === 'paid') await tellPayee(ctx, payout, disbursement)
+}
+
+function canMove({ state }: PayoutRow, act: PayoutAct): boolean {
+  return act in PAYOUT_MOVES[state]
+}
+
+const FAILURE_NOTES: Record<string, string> = {
+  not_registered: 'The number has no mobile money on that network. Correct the payee.',
+  limit: 'The payee’s wallet cannot take this amount.',
+  not_submitted: 'The request did not reach the provider. It can be sent again.',
+  float_low: 'The payout account was empty. It goes out as soon as it is topped up.',
+}
+const BANK_FAILURE_NOTES: Record<string, string> = {
+  ...FAILURE_NOTES,
+  not_registered: 'The bank does not know this account. Correct the payee.',
+  limit: 'The payee’s account cannot take this amount.',
+}
+
+function noteOf(
+  payout: PayoutRow,
+  { route }: DisbursementRow,
+  { state, act, reason, cause }: DisbursementOutcome,
+): string | undefined {
+  if (payout.state === 'paid' && cause === 'paid_after_failed') return 'An earlier sending was paid as well.'
+  if (cause) return SENDING_CAUSE_TEXTS[cause]
+  // What is paid is not sent again, whatever became of another sending.
+  if (state !== 'failed' || act === undefined || !canMove(payout, act)) return undefined
+  const notes = route === 'bank' ? BANK_FAILURE_NOTES : FAILURE_NOTES
+  return notes[reason ?? ''] ?? 'The network did not pay it out. It can be sent again, or the payee corrected.'
+}
+
+async function tellAgent({ tx, now }: AuditCtx, payout: PayoutRow, money: DisbursementOutcome['money']): Promise<void> {
+  if (money !== 'pay' && money !== 'return') return
+  const to = await numberOfUser(tx, payout.owner_id)
+  const amountPesewas = payout.amount_pesewas
+  if (money === 'return') {
+    return queueMessage(tx, { to, template: 'withdrawal-failed', params: { amountPesewas } }, now)
+  }
+  const sentPesewas = amountPesewas - payout.fee_pesewas
+  const params = { amountPesewas: sentPesewas, phone: payeePhoneOf(payout) ?? '' }
+  await queueMessage(tx, { to, template: 'withdrawal-paid', params }, now)
+}
+
+/** By the number that was paid; where it went to a bank, by the one that had paid, or that of the customer who is the payee. */
+async function tellPayee({ tx, now }: AuditCtx, payout: PayoutRow, { phone }: DisbursementRow): Promise<void> {
+  const to = phone ?? payout.paid_from_phone ?? (await phoneOfClaimant(tx, payout))
+  if (!to) return
+  const params = { amountPesewas: payout.amount_pesewas - payout.fee_pesewas, about: payout.about }
+  await queueMessage(tx, { to, template: 'payout-paid', params }, now)
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { one, rows, type Tx } from '../../../platform/db/database.ts'
+import { type Sql, sql } from '../../../platform/db/sql.ts'
+import type { PayoutRow } from '../store.ts'
+
+type Named = Pick<PayoutRow, 'id' | 'claim_id' | 'payment_reference' | 'paid_pesewas'>
+
+/** Payouts of the same claim, or of the same payment, that are not given up. */
+const live = ({ claim_id, payment_reference }: Named): Sql =>
+  sql`from payouts where (claim_id = ${claim_id} or payment_reference = ${payment_reference})
+      and state not in ('rejected', 'withdrawn')`
+
+/** By how much they are more than the claim pays, or than was paid; a payout that stands alone has no surplus. */
+export async function surplusOf(tx: Tx, payout: Named): Promise<number> {
+  const { surplus_pesewas } = await one(
+    tx,
+    z.object({ surplus_pesewas: z.number() }),
+    sql`select (coalesce(sum(amount_pesewas), 0)
+                - coalesce(claim_agreed_pesewas(${payout.claim_id}), ${payout.paid_pesewas}::bigint, 0))::bigint as surplus_pesewas
+        ${live(payout)}`,
+  )
+  return surplus_pesewas
+}
+
+/** Those besides this one that are not over, the newest first; locked by id, the order in which everybody locks them. */
+export async function lockBeside(tx: Tx, payout: Named): Promise<string[]> {
+  const found = await rows(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from (select id, requested_at, number ${live(payout)} and id <> ${payout.id} and finished_at is null
+                        order by id for update) beside
+        order by requested_at desc, number desc`,
+  )
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { credit, debit, journal } from '@okwan/domain/money/ledger/journal'
+import type { Client } from '../../../../test/product.ts'
+import { run } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { postJournal } from '../../ledger/post-journal.ts'
+import { IMPATIENT, type PayingProduct, startPayingProduct, withKey } from '../../payments/testing.ts'
+import { requestPayout } from '../request/request-payout.ts'
+
+export const PAYER = '233241234567'
+const PAYER_NAME = 'Ama Owusu'
+
+export type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
+
+/** A product with providers, money to pay out, and short ways to what payouts need. */
+export async function startPayoutProduct({ nodes = 1, mtn = false } = {}) {
+  const product = await startPayingProduct({ nodes, mtn, ...IMPATIENT })
+  const name = (phone: string, holder: string) => product.control('POST', 'names', { phone, name: holder })
+  await name(PAYER, PAYER_NAME)
+  const proof = (mobileNumber: string, purpose: string, reference: string) =>
+    prove(product, mobileNumber, purpose, reference)
+  return {
+    ...product,
+    name,
+    proof,
+    earn: (mobileNumber: string, grossPesewas: number) => earn(product, mobileNumber, grossPesewas),
+    refund: (amountPesewas = 100_00) => requestRefund(product, amountPesewas),
+    ...deskWith(proof),
+  }
+}
+
+/** A proof as if a code had been sent to the number and entered. */
+async function prove({ db, clock }: PayingProduct, mobileNumber: string, purpose: string, reference: string) {
+  const token = newToken()
+  const id = randomUUID()
+  const [now, later] = [clock.now(), new Date(clock.now().getTime() + 900_000)]
+  await db.transaction(async (tx) => {
+    await run(
+      tx,
+      sql`insert into otp_challenges (id, mobile_number, purpose, reference, prefix, ip, sent, created_at, expires_at, used_at)
+          values (${id}, ${mobileNumber}, ${purpose}, ${reference}, 'TEST', 'test', true, ${now}, ${later}, ${now})`,
+    )
+    await run(
+      tx,
+      sql`insert into verification_tokens (token_hash, challenge_id, mobile_number, purpose, reference, expires_at)
+          values (${hashToken(token)}, ${id}, ${mobileNumber}, ${purpose}, ${reference}, ${later})`,
+    )
+  })
+  return token
+}
+
+/** Commission in the purse, out of the bank: earned commission would have to tell of a sale. */
+async function earn(product: PayingProduct, mobileNumber: string, grossPesewas: number): Promise<void> {
+  const agentId = (await product.actorOf(mobileNumber)).id
+  const lines = [debit('operatingBank', '', grossPesewas), credit('commissionAvailable', agentId, grossPesewas)]
+  await product.db.transaction((tx) =>
+    postJournal(tx, journal('test-money', randomUUID(), lines), { now: product.clock.now() }),
+  )
+}
+
+/** Money that came too late and is owed back, asked for by the product itself. */
+async function requestRefund(product: PayingProduct, amountPesewas: number): Promise<string> {
+  const paymentId = randomUUID()
+  const { branchId } = await product.actorOf('233200000002')
+  const row = await product.db.transaction(async (tx) => {
+    const now = product.clock.now()
+    // From the bank: a provider's float must tell of a payment, and there is none here.
+    const lines = [debit('operatingBank', '', amountPesewas), credit('suspense', paymentId, amountPesewas)]
+    await postJournal(tx, journal('test-money', paymentId, lines), { now })
+    const payment = { clientReference: paymentId, paidPesewas: amountPesewas, fromPhone: PAYER }
+    return requestPayout(
+      { tx, now },
+      {
+        kind: 'refund',
+        funding: { from: 'suspense', paymentId },
+        about: 'Paid after the offer had ended',
+        customerName: PAYER_NAME,
+        payment,
+        amountPesewas,
+        payeeName: PAYER_NAME,
+        branchId,
+        reason: 'Paid late',
+      },
+    )
+  })
+  return row.id
+}
+
+/** What the people at the desk do, through the API. */
+function deskWith(proof: (mobileNumber: string, purpose: string, reference: string) => Promise<string>) {
+  async function seen(client: Client, id: string) {
+    return (await client.get(`/refunds/${id}`)).body.data
+  }
+
+  async function act(client: Client, id: string, action: string, more: object = {}) {
+    const { version } = await seen(client, id)
+    return client.post(`/refunds/${id}/${action}`, { version, ...more }, withKey())
+  }
+
+  async function recommend(client: Client, id: string, more: object = {}) {
+    const payout = await seen(client, id)
+    if (payout.state === 'requested') await act(client, id, 'take')
+    const payee = { msisdn: PAYER, network: 'mtn', ...more }
+    const named = await client.get(`/refunds/${id}/name?msisdn=${payee.msisdn}&network=${payee.network}`)
+    const { nameToken } = named.body.data
+    return act(client, id, 'recommend', { amountPesewas: payout.amountPesewas, nameToken, ...payee })
+  }
+
+  /** Approves what the checker sees, with a code of theirs. */
+  async function approve(client: Client, mobileNumber: string, id: string) {
+    const { approvalCode } = await seen(client, id)
+    const verificationToken = await proof(mobileNumber, 'approval', approvalCode.reference)
+    return act(client, id, 'approve', { verificationToken })
+  }
+
+  return { seen, act, recommend, approve }
+}

@@ -1,0 +1,54 @@
+import { callbackUrl } from '../../../gateways/mobile-money/callback-address.ts'
+import type { Product } from '../../../platform/http/context.ts'
+import type { Collected, Sent, Status } from '../../../platform/ports/mobile-money.ts'
+import { gatewayOf } from '../../../platform/ports/providers.ts'
+import { findCollectedById } from '../store.ts'
+import { type DisbursementRow, findDisbursementBy } from './disbursement-store.ts'
+
+/** Tells the provider, by the way that was written down. */
+export async function transmit(product: Product, sending: DisbursementRow, recipientName: string): Promise<Sent> {
+  const gateway = gatewayOf(product.providers, sending.provider)
+  const { reference, request_id: requestId, sent_pesewas: amountPesewas } = sending
+  const description = `Okwan payout ${reference}`
+  const shared = { reference, requestId, amountPesewas, description }
+  if (sending.route === 'provider_refund') {
+    const collected = await collectedOf(product, sending)
+    return gateway.refund({ ...shared, collected, callbackUrl: callbackUrl(product, gateway.provider, 'refund') })
+  }
+  const back = callbackUrl(product, gateway.provider, 'disburse')
+  const { bank_code: bankCode, bank_account: bankAccount, phone, network } = sending
+  if (gateway.bank && bankCode !== null && bankAccount !== null) {
+    return gateway.bank.disburse({ ...shared, bankCode, bankAccount, recipientName, callbackUrl: back })
+  }
+  if (phone === null || network === null) throw new Error(`${reference} has nowhere to go`)
+  return gateway.disburse({ ...shared, phone, network, recipientName, callbackUrl: back })
+}
+
+/** Asks the provider what became of a sending. */
+export async function askAbout(product: Product, sending: DisbursementRow): Promise<Status> {
+  const gateway = gatewayOf(product.providers, sending.provider)
+  const { reference, request_id: requestId } = sending
+  if (sending.route !== 'provider_refund') return gateway.disburseStatus({ reference, requestId })
+  return gateway.refundStatus({ reference, requestId, collected: await collectedOf(product, sending) })
+}
+
+/** The same for who only knows the reference. */
+export async function askAboutReference(product: Product, reference: string): Promise<Status> {
+  const found = await product.db.read((tx) => findDisbursementBy(tx, { reference }))
+  if (!found) throw new Error(`there is no sending ${reference}`)
+  return askAbout(product, found)
+}
+
+async function collectedOf(
+  { db }: Product,
+  { collected_attempt_id: id, reference }: DisbursementRow,
+): Promise<Collected> {
+  const row = id && (await db.read((tx) => findCollectedById(tx, id)))
+  if (!row) throw new Error(`${reference} gives no payment back`)
+  return {
+    reference: row.reference,
+    requestId: row.request_id,
+    providerTransactionId: row.provider_transaction_id ?? '',
+    amountPesewas: row.paid_pesewas,
+  }
+}

@@ -1,0 +1,60 @@
+import { floatCorrected } from '@okwan/domain/money/ledger/collections'
+import { type Correction, correctionOf } from '@okwan/domain/money/reconciliation/reconciliation'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { findItem, type ItemRow } from './store.ts'
+
+export type DifferenceDecision = 'book' | 'explain'
+
+/** What can be proposed for a difference: a journal, where one would bring the books together, or an explanation. */
+export async function decisionsForDifference(tx: Tx, itemId: string): Promise<DifferenceDecision[]> {
+  const found = await findItem(tx, itemId)
+  if (!found) return []
+  return correctionFor(found) ? ['book', 'explain'] : ['explain']
+}
+
+/** What booking a difference would do to our float. */
+export async function bookingOf(tx: Tx, itemId: string): Promise<Correction | undefined> {
+  const found = await findItem(tx, itemId)
+  return found && correctionFor(found)
+}
+
+/** Carries out what one person proposed and another, who acts here, confirms. */
+export async function resolveDifference(
+  ctx: Ctx,
+  itemId: string,
+  ruling: { decision: DifferenceDecision; proposedBy: string },
+): Promise<void> {
+  const { tx, actor, now, caller } = ctx
+  const item = await findItem(tx, itemId)
+  if (!item) throw new Refusal('not_found', 'There is no such difference')
+  if (ruling.proposedBy === actor.id) {
+    throw new Refusal('own_proposal', 'You proposed this, so someone else must confirm it.')
+  }
+  if (ruling.decision === 'book') {
+    const correction = correctionFor(item)
+    if (!correction) throw new Refusal('nothing_to_book', 'The two sides agree on the money. Explain it instead.')
+    const journal = floatCorrected({ itemId, provider: item.provider, ...correction })
+    await postJournal(tx, journal, { now, actorId: actor.id, requestId: caller.requestId })
+  }
+  await recordAudit(ctx, {
+    action: 'difference-resolved',
+    entityType: 'reconciliation-item',
+    entityId: itemId,
+    after: { class: item.class, reference: item.reference, decision: ruling.decision },
+  })
+}
+
+function correctionFor(item: ItemRow): Correction | undefined {
+  return correctionOf({
+    class: item.class,
+    direction: item.direction,
+    providerPesewas: item.provider_pesewas,
+    providerFeePesewas: item.provider_fee_pesewas,
+    bookPesewas: item.book_pesewas,
+    bookFeePesewas: item.book_fee_pesewas,
+  })
+}

@@ -1,0 +1,75 @@
+import type { StatementLine } from '@okwan/domain/money/reconciliation/reconciliation'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import type { Product } from '../../platform/http/context.ts'
+import type { PaymentGateway } from '../../platform/ports/mobile-money.ts'
+import { gatewayOf } from '../../platform/ports/providers.ts'
+import { balanceOf } from '../ledger/balance-of.ts'
+import { askAboutReference } from '../payouts/send/transmit.ts'
+import { compareDay, spanOf } from './compare.ts'
+import { type BookRow, bookRows, findRun, finishRun } from './store.ts'
+
+const QUESTIONS_AT_ONCE = 8
+
+/** The job that compares a day without a statement: it asks the provider about each of our movements. */
+export async function sweepDay(product: Product, { runId }: { runId: string }): Promise<void> {
+  const { db, clock } = product
+  const run = await db.read((tx) => findRun(tx, runId))
+  if (run?.state !== 'running') return
+  const gateway = gatewayOf(product.providers, run.provider)
+  const { from, before } = spanOf(run.day)
+  const book = (await db.read((tx) => bookRows(tx, run.provider, from, before))).filter(
+    ({ sent_at }) => toAccraDate(sent_at) === run.day,
+  )
+  const { statement, unanswered } = await askAll(product, gateway, book)
+  const answered = book.filter(({ reference }) => !unanswered.has(reference))
+  const providerFloats = await gateway.balances()
+  await db.transaction(async (tx) => {
+    const bookFloats = {
+      collectionPesewas: await balanceOf(tx, 'collectionFloat', run.provider),
+      disbursementPesewas: await balanceOf(tx, 'disbursementFloat', run.provider),
+    }
+    const note = unanswered.size > 0 ? `The provider did not answer for ${unanswered.size}. Compare again later.` : null
+    const compared = compareDay(run.day, statement, answered)
+    await finishRun(tx, runId, { ...compared, providerFloats, bookFloats, note }, clock.now())
+  })
+}
+
+async function askAll(product: Product, gateway: PaymentGateway, book: readonly BookRow[]) {
+  const statement: StatementLine[] = []
+  const unanswered = new Set<string>()
+  const left = [...book]
+  const askNext = async () => {
+    for (let row = left.shift(); row; row = left.shift()) {
+      const line = await ask(product, gateway, row)
+      if (line === 'unanswered') unanswered.add(row.reference)
+      else if (line) statement.push(line)
+    }
+  }
+  await Promise.all(Array.from({ length: QUESTIONS_AT_ONCE }, askNext))
+  return { statement, unanswered }
+}
+
+async function ask(
+  product: Product,
+  gateway: PaymentGateway,
+  row: BookRow,
+): Promise<StatementLine | 'unanswered' | undefined> {
+  const { reference, request_id: requestId } = row
+  const status = await (row.direction === 'in'
+    ? gateway.collectStatus({ reference, requestId })
+    : askAboutReference(product, reference))
+  if (status.kind === 'unknown') return 'unanswered'
+  // A request the provider has never heard of stands in no statement.
+  if (status.kind === 'absent') return undefined
+  const isPaid = status.kind === 'paid'
+  return {
+    reference: row.reference,
+    networkTransactionId: status.networkTransactionId ?? '',
+    direction: row.direction,
+    phone: row.phone,
+    amountPesewas: isPaid ? status.amountPesewas : row.amount_pesewas,
+    feePesewas: isPaid ? status.feePesewas : row.given_back ? row.fee_pesewas : 0,
+    at: row.at,
+    successful: isPaid || (status.kind === 'refunded' && row.given_back),
+  }
+}

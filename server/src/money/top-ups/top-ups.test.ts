@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../payments/testing.ts'
+
+let product: PayingProduct
+let agent: Client
+beforeAll(async () => {
+  product = await startPayingProduct({ nodes: 2 })
+  agent = await product.client('agent').signIn(AGENT)
+})
+afterAll(() => product.stop())
+
+async function agreed(msisdn: string): Promise<string> {
+  const { id: customerId } = await product.actorOf(AGENT)
+  await product.agree({ customerId }, msisdn)
+  return msisdn
+}
+const topUp = (msisdn: string, amountPesewas = 10_00, key = withKey()) =>
+  agent.post('/wallet/top-ups', { amountPesewas, network: 'mtn', msisdn }, key)
+const floatPesewas = async () => (await agent.get('/wallet')).body.data.floatPesewas as number
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => `2332410${from + i}`)
+
+test('of top-ups that are asked for at the same time each is answered for itself', async () => {
+  const before = await floatPesewas()
+  const payers = await Promise.all(numbers(10000, 12).map(agreed))
+  const stranger = '233241020000'
+  const answers = await Promise.all([...payers.slice(0, 6), stranger, ...payers.slice(6)].map((payer) => topUp(payer)))
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 422, ...Array(6).fill(202)])
+  expect(new Set(answers.map(({ body }) => body.data?.clientReference)).size).toBe(13)
+  await product.drain()
+  await product.pass(4)
+  expect(await floatPesewas()).toBe(before + 12 * 10_00)
+})
+
+test('a number is asked five times in half an hour, however many ask at once', async () => {
+  const payer = await agreed('233241030000')
+  const others = await Promise.all(numbers(31000, 4).map(agreed))
+  const wishes = [payer, payer, payer, ...others.slice(0, 2), payer, payer, payer, ...others.slice(2), payer]
+  const answers = await Promise.all(wishes.map((msisdn) => topUp(msisdn)))
+  const ofPayer = answers.filter((_, i) => wishes[i] === payer).map(({ status }) => status)
+  expect(ofPayer.toSorted()).toEqual([202, 202, 202, 202, 202, 422, 422])
+  expect(answers.filter((_, i) => wishes[i] !== payer).map(({ status }) => status)).toEqual([202, 202, 202, 202])
+})
+
+test('one key for two wishes at the same time is one top-up, and a refusal of the other', async () => {
+  const [first = '', second = ''] = await Promise.all(numbers(32000, 2).map(agreed))
+  const key = withKey()
+  const answers = await Promise.all([topUp(first, 10_00, key), topUp(second, 10_00, key), topUp(first, 10_00, key)])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual(statuses[0] === 202 ? [202, 202, 422] : [202, 422, 422])
+})

@@ -1,0 +1,17 @@
+import type { PublicCtx } from '../../platform/http/context.ts'
+import { readVerifyCode } from '../../policies/policies/documents/verify-code.ts'
+import { findPaidTransaction } from './store.ts'
+
+/** The payment a signed code stands for, while it is paid; for the public page. */
+export async function findReceipt({ tx, product }: PublicCtx, code: string) {
+  const id = readVerifyCode(product, code)
+  const row = id && (await findPaidTransaction(tx, id))
+  if (!row || !row.final_at) return undefined
+  return {
+    receiptNumber: row.client_reference,
+    paidAt: row.final_at,
+    paidPesewas: row.paid_pesewas ?? row.amount_pesewas,
+    receivedFor: row.received_for,
+    payerName: row.customer_name,
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
+import { RECEIPT } from '../../policies/documents/papers.fixture.ts'
+import { receiptPdf } from './receipt.ts'
+
+test('the same data gives the same bytes, other data others', async () => {
+  const first = await receiptPdf(RECEIPT)
+  expect(first.equals(await receiptPdf(RECEIPT))).toBe(true)
+  expect(first.equals(await receiptPdf({ ...RECEIPT, paidPesewas: 397_00 }))).toBe(false)
+})
+
+test('the longest name is there to its last letter', async () => {
+  const customerName = 'Wilhelmina Akosua-Serwaah '.repeat(8).slice(0, 182)
+  expect(textOf(await receiptPdf({ ...RECEIPT, customerName }))).toContain(customerName.replaceAll(' ', ''))
+})
+
+test('the longest texts stay on one page and can do nothing', async () => {
+  const long = '<script>alert(1)</script> (/JS) '.repeat(6).slice(0, 200)
+  const bytes = await receiptPdf({ ...RECEIPT, customerName: long, receivedFor: long, soldBy: long, branchName: long })
+  const text = bytes.toString('latin1')
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(text).not.toMatch(/\/(JavaScript|Launch|OpenAction|Annots)\b/)
+})

@@ -1,0 +1,85 @@
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { drawQr, FAINT, INK, makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+
+export type Receipt = {
+  receiptNumber: string
+  paidAt: Date
+  customerName: string
+  /** `Renewal`. */
+  purpose: string
+  receivedFor: string
+  /** Once there is a policy. */
+  policyNumber: string | null
+  paidPesewas: number
+  amountInWords: string
+  /** `MTN Mobile Money, 024 ••• 4567`. */
+  paidBy: string
+  networkReference: string | null
+  soldBy: string
+  branchName: string
+  verifyUrl: string
+}
+
+const QR_POINTS = 84
+
+/** A receipt on A5. Text is drawn as it is: nothing in it can become a link or a script. */
+export function receiptPdf(receipt: Receipt): Promise<Buffer> {
+  const title = `Receipt ${receipt.receiptNumber}`
+  return makePdf({ title, at: receipt.paidAt, size: 'A5' }, (pdf) => {
+    const { left, right, top } = pdf.page.margins
+    const width = pdf.page.width - left - right
+    pdf.font('bold').fontSize(18).text('Okwan', left, top)
+    pdf.font('text').fontSize(9).fillColor(FAINT).text('Official receipt', { width })
+    pdf.moveDown(1.2)
+    drawAmount(pdf, receipt, width)
+    for (const [label, value] of rowsOf(receipt)) drawRow(pdf, label, value, left, width)
+    const y = pdf.page.height - pdf.page.margins.bottom - QR_POINTS
+    drawQr(pdf, receipt.verifyUrl, left, y, QR_POINTS)
+    pdf
+      .font('text')
+      .fontSize(8)
+      .fillColor(FAINT)
+      .text('Is it true? Scan the code.', left + QR_POINTS + 14, y + 4, { width: width - QR_POINTS - 14 })
+      .text('Proof of payment. Cover is proved by the certificate only.')
+  })
+}
+
+function drawAmount(pdf: Pdf, { paidPesewas, amountInWords }: Receipt, width: number): void {
+  pdf.font('bold').fontSize(22).fillColor(INK).text(formatPesewas(paidPesewas), { width })
+  pdf.font('text').fontSize(9).text(amountInWords, { width })
+  pdf.moveDown(1)
+}
+
+function rowsOf(receipt: Receipt): [string, string][] {
+  const rows: [string, string | null][] = [
+    ['Receipt number', receipt.receiptNumber],
+    ['Date', formatMoment(receipt.paidAt)],
+    ['Received from', receipt.customerName],
+    ['For', `${receipt.purpose}. ${receipt.receivedFor}`],
+    ['Policy', receipt.policyNumber],
+    ['Paid by', receipt.paidBy],
+    ['Network reference', receipt.networkReference],
+    ['Status', 'Paid'],
+    ['Sold by', receipt.soldBy],
+    ['Branch', receipt.branchName],
+  ]
+  return rows.filter((row): row is [string, string] => row[1] !== null)
+}
+
+const LABEL_POINTS = 110
+/** The longest name there can be takes six lines. */
+const MOST_POINTS = 66
+
+function drawRow(pdf: Pdf, label: string, value: string, left: number, width: number): void {
+  const { y } = pdf
+  const valueLeft = left + LABEL_POINTS
+  pdf
+    .font('text')
+    .fontSize(9)
+    .fillColor(FAINT)
+    .text(label, left, y, { width: LABEL_POINTS - 8 })
+  pdf.fillColor(INK).text(value, valueLeft, y, { width: width - LABEL_POINTS, height: MOST_POINTS, ellipsis: true })
+  pdf.moveDown(0.5)
+  pdf.x = left
+}

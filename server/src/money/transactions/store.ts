@@ -1,0 +1,228 @@
+import type {
+  AttemptState,
+  CheckoutState,
+  FailureReason,
+  PaymentStatus,
+  Purpose,
+} from '@okwan/domain/money/payments/terms'
+import { addDays } from '@okwan/domain/platform/dates'
+import type { Network } from '@okwan/domain/platform/phone'
+import * as z from 'zod'
+import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
+import { and, type Sql, sql } from '../../platform/db/sql.ts'
+import { countUpTo, cursorColumns, keyset } from '../../platform/http/paging.ts'
+
+const transactionRow = z.object({
+  id: z.string(),
+  client_reference: z.string(),
+  purpose: z.custom<Purpose>(),
+  payable_type: z.string(),
+  payable_id: z.string(),
+  amount_pesewas: z.number(),
+  received_for: z.string(),
+  customer_name: z.string(),
+  policy_id: z.string().nullable(),
+  request_id: z.string().nullable(),
+  checkout_state: z.custom<CheckoutState>(),
+  checked_by_hand_at: z.date().nullable(),
+  created_at: z.date(),
+  final_at: z.date().nullable(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  branch_id: z.string(),
+  branch_name: z.string(),
+  method: z.enum(['momo', 'wallet']),
+  network: z.custom<Network>().nullable(),
+  payer_number: z.string().nullable(),
+  state: z.custom<AttemptState>(),
+  reason: z.custom<FailureReason>().nullable(),
+  paid_pesewas: z.number().nullable(),
+  fee_pesewas: z.number(),
+  provider_transaction_id: z.string().nullable(),
+  network_transaction_id: z.string().nullable(),
+})
+export type TransactionRow = z.output<typeof transactionRow>
+
+const columns = sql`c.id, c.client_reference, c.purpose, c.payable_type, c.payable_id, c.amount_pesewas, c.received_for,
+  c.customer_name, c.policy_id, c.request_id, c.state as checkout_state, c.checked_by_hand_at, c.created_at, c.final_at,
+  c.seller_id, u.full_name as seller_name, c.branch_id, b.name as branch_name, a.method, a.network, a.payer_number, a.state,
+  a.reason, a.paid_pesewas, a.fee_pesewas, a.provider_transaction_id, a.network_transaction_id`
+const tables = sql`from checkouts c
+  join payment_attempts a on a.checkout_id = c.id and a.attempt_number = c.shown_attempt
+  join users u on u.id = c.seller_id join branches b on b.id = c.branch_id`
+// A checkout that nobody has tried to pay is no transaction yet.
+const isTransaction = sql`c.shown_attempt is not null`
+
+// Of the policy that was paid for; there is none before the money is there.
+const oneTransactionRow = transactionRow.extend({ policy_number: z.string().nullable() })
+export type OneTransactionRow = z.output<typeof oneTransactionRow>
+
+export function findTransaction(tx: Tx, clientReference: string, reach: Sql) {
+  return maybe(
+    tx,
+    oneTransactionRow,
+    sql`select ${columns}, (select p.policy_number from policies p where p.id = c.policy_id) as policy_number ${tables} where c.client_reference = ${clientReference} and ${reach}`,
+  )
+}
+
+/** For whoever holds a signed code: no scope applies to what the holder of a receipt may see. */
+export function findPaidTransaction(tx: Tx, id: string) {
+  return maybe(tx, transactionRow, sql`select ${columns} ${tables} where c.id = ${id} and c.state = 'paid'`)
+}
+
+const attemptRow = z.object({
+  attempt_number: z.number(),
+  network: z.custom<Network>().nullable(),
+  payer_number: z.string().nullable(),
+  state: z.custom<AttemptState>(),
+  reason: z.custom<FailureReason>().nullable(),
+  due_pesewas: z.number(),
+  created_at: z.date(),
+  sent_at: z.date().nullable(),
+  final_at: z.date().nullable(),
+})
+export type AttemptRow = z.output<typeof attemptRow>
+
+export function attemptsOf(tx: Tx, checkoutId: string) {
+  return rows(
+    tx,
+    attemptRow,
+    sql`select attempt_number, network, payer_number, state, reason, due_pesewas, created_at, sent_at, final_at
+        from payment_attempts where checkout_id = ${checkoutId} order by attempt_number`,
+  )
+}
+
+const eventRow = z.object({ what: z.string(), detail: z.string().nullable(), at: z.date() })
+export type EventRow = z.output<typeof eventRow>
+
+export function eventsOf(tx: Tx, checkoutId: string) {
+  return rows(
+    tx,
+    eventRow,
+    sql`select what, detail, at from payment_events where checkout_id = ${checkoutId} order by id limit 500`,
+  )
+}
+
+export type TransactionFilter = {
+  q?: string | undefined
+  status?: PaymentStatus | undefined
+  network?: string | undefined
+  method?: string | undefined
+  type?: string | undefined
+  product?: 'motor' | 'travel' | undefined
+  from?: string | undefined
+  to?: string | undefined
+  branchId?: string | undefined
+  soldBy?: string | undefined
+  minPesewas?: number | undefined
+  maxPesewas?: number | undefined
+}
+export type TransactionSort = 'createdAt' | '-createdAt' | 'amount' | '-amount'
+type Page = { sort: TransactionSort; cursor?: string | undefined; limit: number }
+
+export async function listTransactionRows(tx: Tx, reach: Sql, filter: TransactionFilter & Page) {
+  const [page, count] = await Promise.all([
+    nextTransactionRows(tx, reach, filter),
+    countUpTo(tx, sql`from checkouts c where ${matching(reach, filter)}`),
+  ])
+  const { rows: kept, nextCursor, previousCursor } = page
+  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+}
+
+/** One page after the other, for files: nothing is counted. */
+export async function nextTransactionRows(tx: Tx, reach: Sql, filter: TransactionFilter & Page) {
+  const sort = filter.sort.endsWith('amount')
+    ? ({ column: 'c.amount_pesewas', type: 'bigint' } as const)
+    : ({ column: 'c.created_at', type: 'timestamptz' } as const)
+  const page = keyset({ ...sort, descending: filter.sort.startsWith('-') }, 'c.id', filter.cursor, filter.limit)
+  const found = await rows(
+    tx,
+    transactionRow.extend(cursorColumns),
+    sql`select ${columns}, ${page.columns} ${tables} where ${matching(reach, filter)} and ${page.where} ${page.tail}`,
+  )
+  return page.finish(found)
+}
+
+export async function countTransactions(tx: Tx, reach: Sql, filter: TransactionFilter): Promise<number> {
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from checkouts c where ${matching(reach, filter)}`,
+  )
+  return count
+}
+
+const STATES: Record<PaymentStatus, string[]> = {
+  pending: ['open', 'review'],
+  successful: ['paid'],
+  failed: ['failed', 'cancelled'],
+}
+const counted = (status: PaymentStatus) => sql`count(*) filter (where c.state = any(${STATES[status]}))`
+
+const groupRow = z.object({
+  date: z.string().nullable(),
+  network: z.custom<Network>().nullable(),
+  /** Which of the two was not grouped by: 1 a day's sum, 2 a network's, 3 the whole. */
+  level: z.number(),
+  successful: z.number(),
+  pending: z.number(),
+  failed: z.number(),
+  successful_pesewas: z.number(),
+})
+
+/** Days, networks and the whole, from one pass over the payments. */
+export function summariseTransactions(tx: Tx, reach: Sql, filter: TransactionFilter) {
+  const day = sql`(c.created_at at time zone 'UTC')::date`
+  return rows(
+    tx,
+    groupRow,
+    sql`select ${day} as date, c.shown_network as network, grouping(${day}, c.shown_network) as level,
+               ${counted('successful')} as successful, ${counted('pending')} as pending, ${counted('failed')} as failed,
+               coalesce(sum(c.amount_pesewas) filter (where c.state = 'paid'), 0)::bigint as successful_pesewas
+        from checkouts c where ${matching(reach, filter)}
+        group by grouping sets ((${day}), (c.shown_network), ()) order by 1, 2`,
+  )
+}
+
+function matching(reach: Sql, filter: TransactionFilter): Sql {
+  const list: Sql[] = [isTransaction, reach]
+  if (filter.status) list.push(sql`c.state = any(${STATES[filter.status]})`)
+  if (filter.network) list.push(sql`c.shown_network = ${filter.network}`)
+  if (filter.method) list.push(sql`c.shown_method = ${filter.method}`)
+  if (filter.type) list.push(sql`c.purpose = ${filter.type}`)
+  if (filter.product) list.push(ofProduct(filter.product))
+  if (filter.from) list.push(sql`c.created_at >= ${`${filter.from}T00:00:00Z`}`)
+  if (filter.to) list.push(sql`c.created_at < ${`${addDays(filter.to, 1)}T00:00:00Z`}`)
+  if (filter.branchId) list.push(sql`c.branch_id = ${filter.branchId}`)
+  if (filter.soldBy) list.push(sql`c.seller_id = ${filter.soldBy}`)
+  if (filter.minPesewas !== undefined) list.push(sql`c.amount_pesewas >= ${filter.minPesewas}`)
+  if (filter.maxPesewas !== undefined) list.push(sql`c.amount_pesewas <= ${filter.maxPesewas}`)
+  if (filter.q) list.push(anyClue(filter.q))
+  return and(list)
+}
+
+const SALES = { motor: ['motor-purchase', 'fleet-purchase'], travel: ['travel-purchase'] }
+
+/** Sales say it themselves; whatever else is paid for a policy is of that policy's product. */
+function ofProduct(product: 'motor' | 'travel'): Sql {
+  const sales = Object.values(SALES).flat()
+  return sql`(c.payable_type = any(${SALES[product]}) or (c.payable_type <> all(${sales})
+    and exists (select from policies p where p.id = c.policy_id and p.product = ${product})))`
+}
+
+/** A customer, what it was for, part of a reference or of the number that paid, or the provider's number for it. */
+function anyClue(q: string): Sql {
+  const byProvider = sql`c.id = any(array(select checkout_id from payment_attempts
+    where provider_transaction_id = ${q} or network_transaction_id = ${q}))`
+  return sql`(${and(searchWords(q).map((word) => sql`c.search_text like ${like(word)}`))} or ${byProvider})`
+}
+
+/** What has digits is one thing, however it is written: `GR 1234-20`, `024 123 4567`. Names are looked for word by word. */
+function searchWords(q: string): string[] {
+  const text = q.toUpperCase()
+  if (!/\d/.test(text)) return text.split(/\s+/)
+  const squashed = text.replace(/[^A-Z0-9]/g, '')
+  return [/^0\d+$/.test(squashed) ? squashed.slice(1) : squashed]
+}
+
+const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`

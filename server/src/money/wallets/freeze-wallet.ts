@@ -1,0 +1,32 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { getWallet } from './get-wallet.ts'
+import { findAgent, lockWallet, setFrozen } from './store.ts'
+
+/** Stops every payment out of a wallet, or with null allows them again. Money still comes in. */
+export async function freezeWallet(ctx: Ctx, agentId: string, because: string | null) {
+  const agent = await agentOf(ctx, agentId)
+  const before = await lockWallet(ctx.tx, agentId)
+  await setFrozen(ctx.tx, agentId, because)
+  await recordAudit(ctx, {
+    action: because === null ? 'wallet-unfrozen' : 'wallet-frozen',
+    entityType: 'wallet',
+    entityId: agentId,
+    branchId: agent.branch_id,
+    before: { frozenBecause: before.frozen_because },
+    after: { frozenBecause: because },
+  })
+  return getWallet(ctx, agentId)
+}
+
+export async function getAgentWallet(ctx: Ctx, agentId: string) {
+  await agentOf(ctx, agentId)
+  return getWallet(ctx, agentId)
+}
+
+async function agentOf({ tx }: Ctx, agentId: string) {
+  const agent = await findAgent(tx, agentId)
+  if (!agent) throw new Refusal('not_found', 'There is no such agent')
+  return agent
+}

@@ -1,0 +1,42 @@
+import { disbursementHeld, disbursementReturned } from '@okwan/domain/money/ledger/disbursements'
+import { planWithdrawal } from '@okwan/domain/money/wallets/spending'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Posting, postJournal } from '../ledger/post-journal.ts'
+import { findWallet, heldSince, insertHold, lockWallet, type NewHold, setHoldOutcome, type WalletRow } from './store.ts'
+import { walletOf } from './wallet-of.ts'
+
+type Withdrawal = { agentId: string; amountPesewas: number; feePesewas: number }
+
+/** What an agent may withdraw now, with the wallet locked until the transaction ends. */
+export async function planAgentWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Date) {
+  return plan(tx, await lockWallet(tx, withdrawal.agentId), withdrawal, now)
+}
+
+/** The same for showing it beforehand. */
+export async function previewWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Date) {
+  return plan(tx, await findWallet(tx, withdrawal.agentId), withdrawal, now)
+}
+
+async function plan(tx: Tx, row: WalletRow, withdrawal: Withdrawal, now: Date) {
+  const withdrawnTodayPesewas = await heldSince(tx, withdrawal.agentId, new Date(toAccraDate(now)))
+  return planWithdrawal(walletOf(row), { ...withdrawal, withdrawnTodayPesewas })
+}
+
+/** Takes commission out of the purse before it is sent, so that it cannot be spent twice. */
+export async function holdCommission(tx: Tx, hold: NewHold, posting: Posting): Promise<void> {
+  await insertHold(tx, hold, posting.now)
+  await postJournal(tx, disbursementHeld({ ...hold, kind: 'withdrawal', ownerId: hold.agentId }), posting)
+}
+
+/** It did not arrive for certain, or was never sent: back into the purse. */
+export async function returnCommission(tx: Tx, hold: NewHold, posting: Posting): Promise<void> {
+  await endHold(tx, hold.payoutId, 'returned', posting.now)
+  await postJournal(tx, disbursementReturned({ ...hold, kind: 'withdrawal', ownerId: hold.agentId }), posting)
+}
+
+/** The caller has posted what became of the money. */
+export async function endHold(tx: Tx, payoutId: string, outcome: 'paid' | 'returned', now: Date): Promise<void> {
+  const ended = await setHoldOutcome(tx, payoutId, outcome, now)
+  if (ended !== 1) throw new Error(`payout ${payoutId} holds no commission`)
+}

@@ -1,0 +1,142 @@
+import { matchNames } from '@okwan/domain/money/payments/name-match'
+import { numberCodeReference } from '@okwan/domain/money/wallets/codes'
+import { allowNumber, allowPayoutTo, allowRemoval, payableFrom } from '@okwan/domain/money/wallets/numbers'
+import type { Network } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { countLookUp } from '../../customers/customers/count-look-up.ts'
+import { useVerificationToken } from '../../people/auth/use-verification-token.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { AuditAction } from '../../platform/audit/words.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { queueMessage } from '../../platform/messages/queue-message.ts'
+import { numberOf, presentMomoAccount } from './present.ts'
+import { askRegisteredName, readNameToken, signName } from './registered-name.ts'
+import {
+  findAgent,
+  findMomoAccount,
+  insertMomoAccount,
+  lockWallet,
+  type MomoAccountRow,
+  momoAccountsOf,
+  removeMomoAccountRow,
+  setDefaultMomoAccount,
+} from './store.ts'
+
+export async function listMomoAccounts({ tx, actor, now }: Ctx) {
+  return (await momoAccountsOf(tx, actor.id)).map((row) => presentMomoAccount(row, now))
+}
+
+export async function checkMomoName(ctx: Ctx, { query }: { query: { msisdn: string; network: Network } }) {
+  const { tx, actor, now, product } = ctx
+  await product.db.transaction((write) => countLookUp(write, actor, { kind: 'number-holder' }, now))
+  const name = await askRegisteredName(product, query.msisdn, query.network)
+  const refusal = await whyNot(tx, actor, query.msisdn, name)
+  const registered = { phone: query.msisdn, network: query.network, name: name ?? '' }
+  return {
+    accountName: name ?? null,
+    refusal: refusal?.message ?? null,
+    nameToken: refusal || name === undefined ? null : signName(product, registered, now),
+  }
+}
+
+async function whyNot(tx: Tx, actor: Ctx['actor'], phone: string, name: string | undefined) {
+  const numbers = (await momoAccountsOf(tx, actor.id)).map(numberOf)
+  try {
+    allowNumber(numbers, phone, name === undefined ? undefined : matchNames(name, actor.fullName))
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+type NewNumber = { msisdn: string; network: Network; nameToken: string; verificationToken: string }
+
+/** The number is the agent's by its registered name, and in the agent's hand by the code sent to it. */
+export async function addMomoAccount(ctx: Ctx, { body }: { body: NewNumber }) {
+  const { tx, actor, now, product } = ctx
+  const { msisdn: phone, network } = body
+  const accountName = readNameToken(product, body.nameToken, phone, network, now)
+  await lockWallet(tx, actor.id)
+  const numbers = await momoAccountsOf(tx, actor.id)
+  allowNumber(numbers.map(numberOf), phone, matchNames(accountName, actor.fullName))
+  await useVerificationToken(tx, {
+    token: body.verificationToken,
+    mobileNumber: phone,
+    purpose: 'wallet-withdrawal',
+    reference: numberCodeReference(phone),
+    now,
+  })
+  const isDefault = numbers.length === 0
+  const row = await insertMomoAccount(tx, { agentId: actor.id, phone, network, accountName, isDefault }, now)
+  await note(ctx, 'momo-account-added', row)
+  await warn(ctx, row, 'payout-number-added')
+  return presentMomoAccount(row, now)
+}
+
+export async function makeMomoDefault(ctx: Ctx, { params }: { params: { id: string } }) {
+  const { tx, actor, now } = ctx
+  await lockWallet(tx, actor.id)
+  const row = await ownMomoAccount(tx, actor.id, params.id)
+  if (!row.is_default) {
+    await setDefaultMomoAccount(tx, actor.id, row.id, now)
+    await note(ctx, 'momo-account-made-default', row)
+    await warn(ctx, { ...row, changed_at: now }, 'payout-number-changed')
+  }
+  return presentMomoAccount(await ownMomoAccount(tx, actor.id, params.id), now)
+}
+
+export async function removeMomoAccount(ctx: Ctx, { params }: { params: { id: string } }) {
+  const { tx, actor, now } = ctx
+  await lockWallet(tx, actor.id)
+  const row = await ownMomoAccount(tx, actor.id, params.id)
+  const numbers = await momoAccountsOf(tx, actor.id)
+  allowRemoval(numbers.map(numberOf), row.id)
+  await removeMomoAccountRow(tx, row.id, now)
+  const next = numbers.find(({ id }) => id !== row.id)
+  if (row.is_default && next) await setDefaultMomoAccount(tx, actor.id, next.id, next.changed_at)
+  await note(ctx, 'momo-account-removed', row)
+  return { momoAccountId: row.id }
+}
+
+/** The number a withdrawal goes to: the agent's own, and rested. */
+export async function payableMomoAccount(tx: Tx, agentId: string, id: string, now: Date): Promise<MomoAccountRow> {
+  const row = await ownMomoAccount(tx, agentId, id)
+  allowPayoutTo(numberOf(row), now)
+  return row
+}
+
+/** Has the agent proved to hold this number? */
+export async function hasNumber(tx: Tx, agentId: string, phone: string): Promise<boolean> {
+  return (await findMomoAccount(tx, agentId, phone)) !== undefined
+}
+
+/** Another's number answers like a missing one. */
+export async function ownMomoAccount(tx: Tx, agentId: string, id: string): Promise<MomoAccountRow> {
+  const row = (await momoAccountsOf(tx, agentId)).find((account) => account.id === id)
+  if (!row) throw new Refusal('not_found', 'This number is not registered.')
+  return row
+}
+
+function note(ctx: Ctx, action: AuditAction, row: MomoAccountRow) {
+  const { phone, network, account_name: accountName } = row
+  return recordAudit(ctx, {
+    action,
+    entityType: 'momo-account',
+    entityId: row.id,
+    after: { phone, network, accountName },
+  })
+}
+
+/** To the agent's own number: whoever holds a stolen session cannot keep this from its owner. */
+async function warn(
+  { tx, actor, now }: Ctx,
+  row: MomoAccountRow,
+  template: 'payout-number-added' | 'payout-number-changed',
+) {
+  const agent = await findAgent(tx, actor.id)
+  if (!agent) return
+  const params = { phone: row.phone, usableFrom: payableFrom(numberOf(row)).toISOString() }
+  await queueMessage(tx, { to: agent.mobile_number, template, params }, now)
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { type PayoutProduct, startPayoutProduct } from '../payouts/send/testing.ts'
+
+let product: PayoutProduct
+let agent: Client
+beforeAll(async () => {
+  product = await startPayoutProduct()
+  agent = await product.client('agent').signIn('0240000004')
+})
+afterAll(() => product.stop())
+
+test('whose number it is can be asked sixty times an hour, wherever it is asked and however many at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 35 }, (_, i) => {
+      const query = `msisdn=02411000${String(i).padStart(2, '0')}&network=mtn`
+      return [agent.get(`/wallet/momo-accounts/name?${query}`), agent.get(`/payments/options?${query}`)]
+    }).flat(),
+  )
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  product.clock.advance(3600)
+  expect((await agent.get('/wallet/momo-accounts/name?msisdn=0241100000&network=mtn')).status).toBe(200)
+})

@@ -1,0 +1,46 @@
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatPlain } from '@okwan/domain/platform/money'
+import { makePdf } from '../../platform/documents/pdf.ts'
+import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
+
+export type StatementLine = {
+  at: string
+  label: string
+  reference: string
+  policyNumber: string
+  amountPesewas: number
+  balancePesewas: number
+}
+
+export type Statement = {
+  title: string
+  holder: string
+  period: string
+  printedAt: Date
+  openingPesewas: number
+  lines: readonly StatementLine[]
+}
+
+const COLUMNS: TableColumn[] = [
+  { title: 'Date', x: MARGIN, width: 76, align: 'left' },
+  { title: 'Type', x: 118, width: 100, align: 'left' },
+  { title: 'Reference', x: 220, width: 138, align: 'left' },
+  { title: 'Policy', x: 360, width: 84, align: 'left' },
+  { title: 'Amount GH₵', x: 446, width: 52, align: 'right' },
+  { title: 'Balance GH₵', x: 500, width: 55, align: 'right' },
+]
+const TABLE = { columns: COLUMNS, rowHeight: 16, fontSize: 8, bottom: 780 }
+
+export function drawStatement(statement: Statement): Promise<Buffer> {
+  return makePdf({ title: statement.title, at: statement.printedAt, size: 'A4' }, (pdf) => {
+    pdf.font('bold').fontSize(16).text(statement.title, MARGIN, MARGIN)
+    pdf.font('text').fontSize(9).text(`${statement.holder} · ${statement.period}`)
+    pdf.text(`Printed ${formatMoment(statement.printedAt)}`)
+    const opening = ['', 'Opening balance', '', '', '', formatPlain(statement.openingPesewas, ',')]
+    drawTable(pdf, TABLE, [opening, ...statement.lines.map(cells)])
+  })
+}
+
+function cells({ at, label, reference, policyNumber, amountPesewas, balancePesewas }: StatementLine): string[] {
+  return [at, label, reference, policyNumber, formatPlain(amountPesewas, ','), formatPlain(balancePesewas, ',')]
+}

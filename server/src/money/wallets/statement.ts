@@ -1,0 +1,99 @@
+import { movementLabel } from '@okwan/domain/money/wallets/movements'
+import { type Purse, STATEMENT_MONTHS_MAX } from '@okwan/domain/money/wallets/terms'
+import { addDays, addMonths, formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPlain } from '@okwan/domain/platform/money'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { toCsv } from '../../platform/documents/csv.ts'
+import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import { presentMovement } from './present.ts'
+import { drawStatement } from './statement-pdf.ts'
+import { allMovements, balanceBefore, balancesByDay, listMovements, type MovementRow, type Period } from './store.ts'
+
+type Query = { purse: Purse; from?: IsoDate; to?: IsoDate }
+
+/** A file longer than this is no statement any more; the list still shows everything. */
+const FILE_ROWS_MAX = 20_000
+
+export async function getStatement(ctx: Ctx, { query }: { query: Query & { cursor?: string; limit: number } }) {
+  const { tx } = ctx
+  const { from, to, period } = periodOf(ctx, query)
+  const { rows, meta } = await listMovements(tx, period, query.cursor, query.limit)
+  const openingPesewas = await balanceBefore(tx, period.agentId, query.purse, period.from)
+  const closingPesewas = await balanceBefore(tx, period.agentId, query.purse, period.before)
+  return {
+    data: rows.map((row) => presentMovement(row, query.purse)),
+    meta: { ...meta, openingPesewas, closingPesewas, from, to },
+  }
+}
+
+export async function getStatementCsv(ctx: Ctx, { query }: { query: Query }): Promise<FileAnswer> {
+  const { from, to, period } = periodOf(ctx, query)
+  const openingPesewas = await balanceBefore(ctx.tx, period.agentId, query.purse, period.from)
+  const movements = await allMovements(ctx.tx, period, FILE_ROWS_MAX)
+  const head = ['Date', 'Type', 'Reference', 'Policy', 'Debit GHS', 'Credit GHS', 'Balance GHS']
+  const opening = [from, 'Opening balance', '', '', '', '', formatPlain(openingPesewas)]
+  return {
+    fileName: `statement-${query.purse}-${from}-${to}.csv`,
+    bytes: toCsv([head, opening, ...movements.map(csvRow)]),
+  }
+}
+
+function csvRow(row: MovementRow): string[] {
+  const amount = formatPlain(Math.abs(row.debit_pesewas))
+  const [debit, credit] = row.debit_pesewas > 0 ? [amount, ''] : ['', amount]
+  const at = row.posted_at.toISOString().slice(0, 16).replace('T', ' ')
+  const what = [at, movementLabel(row.event), row.source_id, row.policy_number ?? '']
+  return [...what, debit, credit, formatPlain(row.purse_balance_pesewas)]
+}
+
+export async function getStatementPdf(ctx: Ctx, { query }: { query: Query }): Promise<FileAnswer> {
+  const { from, to, period } = periodOf(ctx, query)
+  const openingPesewas = await balanceBefore(ctx.tx, period.agentId, query.purse, period.from)
+  const movements = await allMovements(ctx.tx, period, FILE_ROWS_MAX)
+  const bytes = await drawStatement({
+    title: query.purse === 'float' ? 'Float statement' : 'Commission statement',
+    holder: ctx.actor.fullName,
+    period: `${formatDate(from)} to ${formatDate(to)}`,
+    printedAt: ctx.now,
+    openingPesewas,
+    lines: movements.map((row) => ({
+      at: formatMoment(row.posted_at),
+      label: movementLabel(row.event),
+      reference: row.source_id,
+      policyNumber: row.policy_number ?? '',
+      amountPesewas: 0 - row.debit_pesewas,
+      balancePesewas: row.purse_balance_pesewas,
+    })),
+  })
+  return { fileName: `statement-${query.purse}-${from}-${to}.pdf`, bytes }
+}
+
+export async function getBalanceHistory({ tx, actor, now }: Ctx, { query }: { query: { days: number } }) {
+  const from = new Date(addDays(toAccraDate(now), 1 - query.days))
+  let floatPesewas = await balanceBefore(tx, actor.id, 'float', from)
+  let commissionPesewas = await balanceBefore(tx, actor.id, 'commission', from)
+  const days = Map.groupBy(await balancesByDay(tx, actor.id, from), ({ day }) => day)
+  const history = [{ date: toAccraDate(from), floatPesewas, commissionPesewas }]
+  for (const date of [...days.keys()].sort()) {
+    for (const row of days.get(date) ?? []) {
+      if (row.account === 'floatWallet') floatPesewas = row.purse_balance_pesewas
+      else commissionPesewas = row.purse_balance_pesewas
+    }
+    if (history.at(-1)?.date === date) history.pop()
+    history.push({ date, floatPesewas, commissionPesewas })
+  }
+  return history
+}
+
+/** Without dates: the last three months. A reversed range is swapped. */
+function periodOf({ actor, now }: Ctx, query: Query): { from: IsoDate; to: IsoDate; period: Period } {
+  const today = toAccraDate(now)
+  const end = query.to ?? today
+  const [from = end, to = end] = [query.from ?? addMonths(end, -3), end].sort()
+  if (addMonths(from, STATEMENT_MONTHS_MAX) < to) {
+    const message = `A statement covers at most ${STATEMENT_MONTHS_MAX} months.`
+    throw new Refusal('period_too_long', message, [{ path: 'from', message }])
+  }
+  const period = { agentId: actor.id, purse: query.purse, from: new Date(from), before: new Date(addDays(to, 1)) }
+  return { from, to, period }
+}

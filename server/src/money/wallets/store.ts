@@ -1,0 +1,282 @@
+import type { Purse } from '@okwan/domain/money/wallets/terms'
+import type { Network } from '@okwan/domain/platform/phone'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { and, type Sql, sql } from '../../platform/db/sql.ts'
+import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+
+const PURSE_ACCOUNTS = { float: 'floatWallet', commission: 'commissionAvailable' } as const satisfies Record<
+  Purse,
+  string
+>
+
+// Wallet ------------------------------------------------------------------------------------------------------------------
+
+const walletRow = z.object({
+  float_pesewas: z.number(),
+  commission_pesewas: z.number(),
+  frozen_because: z.string().nullable(),
+  low_balance_pesewas: z.number().nullable(),
+})
+export type WalletRow = z.output<typeof walletRow>
+
+const walletColumns = (agentId: string) => sql`
+  coalesce((select balance_pesewas from purses where account = 'floatWallet' and agent_id = ${agentId}), 0) as float_pesewas,
+  coalesce((select balance_pesewas from purses where account = 'commissionAvailable' and agent_id = ${agentId}), 0)
+    as commission_pesewas`
+
+/** Holds the wallet until the transaction ends: of two debits at once, the second sees what the first has left. */
+export async function lockWallet(tx: Tx, agentId: string): Promise<WalletRow> {
+  await run(tx, sql`insert into wallets (agent_id) values (${agentId}) on conflict do nothing`)
+  await run(tx, sql`select from wallets where agent_id = ${agentId} for update`)
+  return one(
+    tx,
+    walletRow,
+    sql`select frozen_because, low_balance_pesewas, ${walletColumns(agentId)} from wallets where agent_id = ${agentId}`,
+  )
+}
+
+export function findWallet(tx: Tx, agentId: string): Promise<WalletRow> {
+  return one(
+    tx,
+    walletRow,
+    sql`select w.frozen_because, w.low_balance_pesewas, ${walletColumns(agentId)}
+        from (select ${agentId}::uuid as agent_id) a left join wallets w on w.agent_id = a.agent_id`,
+  )
+}
+
+const wholeWalletRow = walletRow.extend({
+  commission_pending_pesewas: z.number(),
+  owed_pesewas: z.number(),
+  held_pesewas: z.number(),
+  held_today_pesewas: z.number(),
+  paid_this_month_pesewas: z.number(),
+})
+export type WholeWalletRow = z.output<typeof wholeWalletRow>
+
+export function readWallet(tx: Tx, agentId: string, today: Date, monthStart: Date): Promise<WholeWalletRow> {
+  return one(
+    tx,
+    wholeWalletRow,
+    sql`select w.frozen_because, w.low_balance_pesewas, ${walletColumns(agentId)},
+               (select coalesce(-sum(debit_pesewas), 0)::bigint from journal_lines
+                where account = 'commissionPending' and owner = ${agentId}) as commission_pending_pesewas,
+               (select coalesce(sum(debit_pesewas), 0)::bigint from journal_lines
+                where account = 'agentReceivable' and owner = ${agentId}) as owed_pesewas,
+               coalesce(h.held_pesewas, 0) as held_pesewas, coalesce(h.held_today_pesewas, 0) as held_today_pesewas,
+               coalesce(h.paid_this_month_pesewas, 0) as paid_this_month_pesewas
+        from (select ${agentId}::uuid as agent_id) a
+        left join wallets w on w.agent_id = a.agent_id
+        left join lateral (
+          select sum(amount_pesewas) filter (where outcome is null)::bigint as held_pesewas,
+                 sum(amount_pesewas) filter (where held_at >= ${today} and outcome is distinct from 'returned')::bigint
+                   as held_today_pesewas,
+                 sum(amount_pesewas) filter (where outcome = 'paid' and ended_at >= ${monthStart})::bigint
+                   as paid_this_month_pesewas
+          from wallet_holds where agent_id = a.agent_id) h on true`,
+  )
+}
+
+export async function heldSince(tx: Tx, agentId: string, since: Date): Promise<number> {
+  const { held_pesewas } = await one(
+    tx,
+    z.object({ held_pesewas: z.number() }),
+    sql`select coalesce(sum(amount_pesewas), 0)::bigint as held_pesewas from wallet_holds
+        where agent_id = ${agentId} and held_at >= ${since} and outcome is distinct from 'returned'`,
+  )
+  return held_pesewas
+}
+
+export function setFrozen(tx: Tx, agentId: string, because: string | null) {
+  return run(
+    tx,
+    sql`insert into wallets (agent_id, frozen_because) values (${agentId}, ${because})
+        on conflict (agent_id) do update set frozen_because = ${because}`,
+  )
+}
+
+export function setLowBalance(tx: Tx, agentId: string, lowBalancePesewas: number | null) {
+  return run(
+    tx,
+    sql`insert into wallets (agent_id, low_balance_pesewas) values (${agentId}, ${lowBalancePesewas})
+        on conflict (agent_id) do update set low_balance_pesewas = ${lowBalancePesewas}`,
+  )
+}
+
+const agentRow = z.object({ id: z.string(), full_name: z.string(), mobile_number: z.string(), branch_id: z.string() })
+
+export function findAgent(tx: Tx, agentId: string) {
+  return maybe(
+    tx,
+    agentRow,
+    sql`select id, full_name, mobile_number, branch_id from users where id = ${agentId} and role = 'Agent'`,
+  )
+}
+
+// Holds -------------------------------------------------------------------------------------------------------------------
+
+export type NewHold = { reference: string; payoutId: string; agentId: string; amountPesewas: number }
+
+export function insertHold(tx: Tx, hold: NewHold, now: Date) {
+  return run(
+    tx,
+    sql`insert into wallet_holds (reference, payout_id, agent_id, amount_pesewas, held_at)
+        values (${hold.reference}, ${hold.payoutId}, ${hold.agentId}, ${hold.amountPesewas}, ${now})`,
+  )
+}
+
+export function setHoldOutcome(tx: Tx, payoutId: string, outcome: 'paid' | 'returned', now: Date) {
+  return run(
+    tx,
+    sql`update wallet_holds set outcome = ${outcome}, ended_at = ${now} where payout_id = ${payoutId} and outcome is null`,
+  )
+}
+
+// Movements ---------------------------------------------------------------------------------------------------------------
+
+const movementRow = z.object({
+  journal_id: z.string(),
+  position: z.number(),
+  event: z.string(),
+  source_id: z.string(),
+  posted_at: z.date(),
+  debit_pesewas: z.number(),
+  purse_balance_pesewas: z.number(),
+  policy_number: z.string().nullable(),
+})
+export type MovementRow = z.output<typeof movementRow>
+
+const movementColumns = sql`l.journal_id, l.position, j.event, j.source_id, j.posted_at, l.debit_pesewas,
+  l.purse_balance_pesewas, case
+    when j.event in ('commission-vested', 'commission-clawed-back', 'shortfall-recovered') then (
+      select p.policy_number from commissions k join policy_records r on r.id = k.policy_record_id join policies p on p.id = r.policy_id
+      where k.id = coalesce((select v.commission_id from commission_reversals v where v.id = j.source_id::uuid), j.source_id::uuid))
+    else (select p.policy_number from checkouts c join policies p on p.id = c.policy_id where c.client_reference = j.source_id)
+  end as policy_number`
+const movementTables = sql`from journal_lines l join journals j on j.id = l.journal_id`
+
+export type Period = { agentId: string; purse: Purse; from: Date; before: Date }
+
+function inPeriod({ agentId, purse, from, before }: Period): Sql {
+  return and([
+    sql`l.account = ${PURSE_ACCOUNTS[purse]} and l.owner = ${agentId} and l.purse_movement is not null`,
+    sql`j.posted_at >= ${from} and j.posted_at < ${before}`,
+  ])
+}
+
+const listedRow = movementRow.extend({ id: z.string(), ...cursorColumns })
+
+export function listMovements(tx: Tx, period: Period, cursor: string | undefined, limit: number) {
+  const sort = { column: 'l.purse_movement', type: 'bigint', descending: true } as const
+  const matching = inPeriod(period)
+  return listPage(
+    tx,
+    {
+      row: listedRow,
+      columns: sql`${movementColumns}, l.journal_id as id`,
+      from: sql`${movementTables} where ${matching}`,
+      sort,
+      id: 'l.journal_id',
+    },
+    { cursor, limit },
+  )
+}
+
+/** Oldest first, for files. */
+export function allMovements(tx: Tx, period: Period, limit: number): Promise<MovementRow[]> {
+  return rows(
+    tx,
+    movementRow,
+    sql`select ${movementColumns} ${movementTables} where ${inPeriod(period)} order by l.purse_movement limit ${limit}`,
+  )
+}
+
+/** What was in the purse just before a moment. */
+export async function balanceBefore(tx: Tx, agentId: string, purse: Purse, before: Date): Promise<number> {
+  const last = await maybe(
+    tx,
+    z.object({ purse_balance_pesewas: z.number() }),
+    sql`select l.purse_balance_pesewas ${movementTables}
+        where l.account = ${PURSE_ACCOUNTS[purse]} and l.owner = ${agentId} and l.purse_movement is not null
+          and j.posted_at < ${before}
+        order by l.purse_movement desc limit 1`,
+  )
+  return last?.purse_balance_pesewas ?? 0
+}
+
+const dayRow = z.object({ account: z.string(), day: z.string(), purse_balance_pesewas: z.number() })
+
+/** The balance at the end of each day on which a purse moved. */
+export function balancesByDay(tx: Tx, agentId: string, from: Date) {
+  return rows(
+    tx,
+    dayRow,
+    sql`select distinct on (l.account, day) l.account, to_char(j.posted_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+               l.purse_balance_pesewas
+        ${movementTables}
+        where l.account in ('floatWallet', 'commissionAvailable') and l.owner = ${agentId}
+          and l.purse_movement is not null and j.posted_at >= ${from}
+        order by l.account, day, l.purse_movement desc`,
+  )
+}
+
+// Numbers -----------------------------------------------------------------------------------------------------------------
+
+const momoAccountRow = z.object({
+  id: z.string(),
+  agent_id: z.string(),
+  phone: z.string(),
+  network: z.enum(['mtn', 'vodafone', 'tigo']),
+  account_name: z.string(),
+  is_default: z.boolean(),
+  verified_at: z.date(),
+  changed_at: z.date(),
+})
+export type MomoAccountRow = z.output<typeof momoAccountRow>
+
+const momoColumns = sql`id, agent_id, phone, network, account_name, is_default, verified_at, changed_at`
+
+export function momoAccountsOf(tx: Tx, agentId: string): Promise<MomoAccountRow[]> {
+  return rows(
+    tx,
+    momoAccountRow,
+    sql`select ${momoColumns} from momo_accounts where agent_id = ${agentId} and removed_at is null
+        order by is_default desc, verified_at`,
+  )
+}
+
+export function findMomoAccount(tx: Tx, agentId: string, phone: string): Promise<MomoAccountRow | undefined> {
+  return maybe(
+    tx,
+    momoAccountRow,
+    sql`select ${momoColumns} from momo_accounts where agent_id = ${agentId} and phone = ${phone} and removed_at is null`,
+  )
+}
+
+export type NewMomoAccount = {
+  agentId: string
+  phone: string
+  network: Network
+  accountName: string
+  isDefault: boolean
+}
+
+export function insertMomoAccount(tx: Tx, account: NewMomoAccount, now: Date): Promise<MomoAccountRow> {
+  return one(
+    tx,
+    momoAccountRow,
+    sql`insert into momo_accounts (agent_id, phone, network, account_name, is_default, verified_at, changed_at)
+        values (${account.agentId}, ${account.phone}, ${account.network}, ${account.accountName}, ${account.isDefault},
+                ${now}, ${now})
+        returning ${momoColumns}`,
+  )
+}
+
+export async function setDefaultMomoAccount(tx: Tx, agentId: string, id: string, now: Date): Promise<void> {
+  await run(tx, sql`update momo_accounts set is_default = false where agent_id = ${agentId} and is_default`)
+  await run(tx, sql`update momo_accounts set is_default = true, changed_at = ${now} where id = ${id}`)
+}
+
+export function removeMomoAccountRow(tx: Tx, id: string, now: Date) {
+  return run(tx, sql`update momo_accounts set removed_at = ${now}, is_default = false where id = ${id}`)
+}

@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { sealAll } from '../../platform/audit/seal-all.fixture.ts'
+import { SENTENCES } from '../../platform/audit/words.ts'
+import { sentenceOf } from './words.ts'
+
+type Seen = { sentence: string; kind: string; actor: { fullName: string } | null }
+
+let product: TestProduct
+let superAdmin: Client
+let staff: Client
+let northernStaff: Client
+let agent: Client
+let assistant: Client
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  superAdmin = await product.client('admin').signIn('0200000001')
+  staff = await product.client('staff').signIn('0200000003')
+  northernStaff = await product.client('staff').signIn('0200000006')
+  agent = await product.client('agent').signIn('0240000004')
+  assistant = await product.client('agent').signIn('0240000005')
+})
+afterAll(() => product.stop())
+
+const actorsSeenBy = async (client: Client) => {
+  const { body } = await client.get('/activities?limit=100')
+  return [...new Set((body.data as Seen[]).map((activity) => activity.actor?.fullName ?? 'Okwan'))].toSorted()
+}
+
+describe('who sees whose deeds', () => {
+  test('an assistant the own, an agent the own and the assistants’', async () => {
+    expect(await actorsSeenBy(assistant)).toEqual(['Esi Quaye'])
+    expect(await actorsSeenBy(agent)).toEqual(['Esi Quaye', 'Yaw Boateng'])
+  })
+
+  test('staff their branch, a SuperAdmin everybody or one branch', async () => {
+    expect(await actorsSeenBy(northernStaff)).toEqual(['Kofi Adjei'])
+    expect(await actorsSeenBy(staff)).not.toContain('Kofi Adjei')
+    expect(await actorsSeenBy(superAdmin)).toContain('Kofi Adjei')
+    const me = (await northernStaff.get('/users/profile')).body.data
+    const north = await superAdmin.get(`/activities?branchId=${me.branch.branchId}`)
+    expect((north.body.data as Seen[]).map((activity) => activity.actor?.fullName)).toEqual(['Kofi Adjei'])
+  })
+
+  test('naming another person widens nothing', async () => {
+    const boss = (await superAdmin.get('/users/profile')).body.data
+    for (const client of [assistant, agent, northernStaff]) {
+      expect((await client.get(`/activities?person=${boss.userId}`)).body.data).toEqual([])
+    }
+  })
+
+  test('an Admin has no access', async () => {
+    const admin = await product.client('admin').signIn('0200000002')
+    expect((await admin.get('/activities')).status).toBe(403)
+  })
+})
+
+describe('what is said', () => {
+  test('a change says what was before and after, to staff without personal details', async () => {
+    const me = (await staff.get('/users/profile')).body.data
+    await superAdmin.put(`/users/${me.userId}`, { email: 'abena.new@okwan.example', fullName: 'Abena Owusu Ansah' })
+    const address = `/activities?kind=people&entityType=user&entityId=${me.userId}`
+    const [seen] = (await superAdmin.get(address)).body.data
+    expect(seen).toMatchObject({ sentence: 'Changed Abena Owusu Ansah', actor: { fullName: 'Efua Mensah' } })
+    expect(seen.changes).toContainEqual({
+      label: 'Full name',
+      before: 'Abena Owusu',
+      after: 'Abena Owusu Ansah',
+    })
+    expect(JSON.stringify(seen.changes)).toContain('abena.new@okwan.example')
+    const [masked] = (await staff.get(address)).body.data
+    expect(masked.changes).toContainEqual({ label: 'Email', before: '•••', after: '•••' })
+  })
+
+  test('it is found by kind, by name and by day', async () => {
+    const kinds = (body: { data: Seen[] }) => [...new Set(body.data.map((activity) => activity.kind))]
+    expect(kinds((await superAdmin.get('/activities?kind=sign-ins')).body)).toEqual(['sign-ins'])
+    expect(kinds((await superAdmin.get('/activities?kind=people')).body)).toEqual(['people'])
+    expect((await superAdmin.get('/activities?kind=other')).body.data).toEqual([])
+    const byName = (await superAdmin.get('/activities?q=quaye')).body.data
+    expect(byName.map((activity: Seen) => activity.sentence)).toEqual(['Signed in'])
+    expect((await superAdmin.get('/activities?from=2026-11-16&to=2026-11-16')).body.meta.count).toBeGreaterThan(4)
+    expect((await superAdmin.get('/activities?to=2026-11-15')).body.data).toEqual([])
+  })
+})
+
+test('every sentence is one: it begins with a capital, ends without a stop and names nothing that is not there', () => {
+  for (const action of Object.keys(SENTENCES)) {
+    for (const name of ['', 'MTR-26-000001']) {
+      const sentence = sentenceOf(action, name)
+      expect(sentence, action).toMatch(/^[A-Z][^{}]+[^.:\s]$/)
+    }
+  }
+  expect(sentenceOf('policy-issued', 'MTR-26-000001')).toBe('A policy was issued: MTR-26-000001')
+  expect(sentenceOf('signed-in', 'Efua Mensah')).toBe('Signed in')
+})
+
+describe('the file', () => {
+  test('it holds every row once, and nothing in it runs as a formula', async () => {
+    const me = (await staff.get('/users/profile')).body.data
+    await superAdmin.put(`/users/${me.userId}`, { fullName: '=HYPERLINK("http://x")' })
+    const { body, headers } = await superAdmin.get('/activities/export.csv')
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    const lines = body.trim().split('\r\n')
+    expect(lines.length - 1).toBe((await superAdmin.get('/activities')).body.meta.count)
+    expect(body.startsWith('\uFEFF')).toBe(true)
+    expect(lines[0]).toBe('When,Who,Role,What,About,Reference,Branch,Changes')
+    const own = (await product.client('staff').signIn('0200000003')).get('/activities/export.csv')
+    expect((await own).body).toContain(`"'=HYPERLINK(""http://x"")"`)
+  })
+
+  test('an agent’s file has the agent’s rows only', async () => {
+    const { body } = await agent.get('/activities/export.csv')
+    expect(body).toContain('Yaw Boateng')
+    expect(body).not.toContain('Efua Mensah')
+  })
+})
+
+describe('the chain', () => {
+  test('whole, it says how long it is; changed behind our back, it names the first entry that does not fit', async () => {
+    await sealAll(product.product.db)
+    const whole = (await superAdmin.get('/activities/chain')).body.data
+    expect(whole).toMatchObject({ brokenAt: null, checkedAt: '2026-11-16T09:00:00.000Z' })
+    expect(whole.sealed).toBeGreaterThan(5)
+    const owner = new pg.Client(product.databaseUrl)
+    await owner.connect()
+    await owner.query(`
+      alter table audit_log disable trigger audit_log_append_only;
+      update audit_log set action = 'nothing' where id = (select audit_id from audit_chain where position = 3)`)
+    await owner.end()
+    expect((await superAdmin.get('/activities/chain')).body.data.brokenAt).toMatchObject({ position: 3 })
+  })
+
+  test('only a SuperAdmin asks for it', async () => {
+    for (const client of [staff, agent]) expect((await client.get('/activities/chain')).status).toBe(403)
+  })
+})

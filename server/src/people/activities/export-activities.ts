@@ -1,0 +1,38 @@
+import type { activityEndpoints } from '@okwan/contract/people/activities'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { roleName } from '@okwan/domain/people/users/terms'
+import { formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { tableFile } from '../../platform/documents/table-file.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { presentActivities } from './present.ts'
+import { scopeOf } from './scope.ts'
+import { listActivityRows } from './store.ts'
+
+const HEADER = ['When', 'Who', 'Role', 'What', 'About', 'Reference', 'Branch', 'Changes']
+const BATCH = 500
+
+type Input = Parsed<(typeof activityEndpoints)['GET /activities/export.csv']>
+
+export function exportActivities(ctx: Ctx, { query }: Input) {
+  return tableFile(`activities-${toAccraDate(ctx.now)}`, 'csv', HEADER, batches(ctx, query))
+}
+
+async function* batches({ tx, actor }: Ctx, query: Input['query']) {
+  const scope = scopeOf(actor)
+  let cursor: string | undefined
+  do {
+    const page = await listActivityRows(tx, scope, query, { cursor, limit: BATCH })
+    const activities = await presentActivities(tx, actor, page.rows)
+    yield activities.map((activity) => [
+      formatMoment(new Date(activity.at)),
+      activity.actor?.fullName ?? 'Okwan',
+      activity.actor ? roleName(activity.actor.role) : '',
+      activity.sentence,
+      activity.entityType,
+      activity.entityId,
+      activity.branchName ?? '',
+      activity.changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('; '),
+    ])
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+}

@@ -1,0 +1,51 @@
+import type { Activity } from '@okwan/contract/people/activities'
+import { claimNumber } from '@okwan/domain/service/claims/numbers'
+import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Actor } from '../../platform/http/context.ts'
+import { changesBetween } from './changes.ts'
+import { type ActivityRow, namesOf, paidFor, type SubjectRow, subjectsOf } from './store.ts'
+import { kindOf, sentenceOf } from './words.ts'
+
+export async function presentActivities(tx: Tx, actor: Actor, rows: readonly ActivityRow[]): Promise<Activity[]> {
+  const people = await namesOf(tx, idsOf(rows, ABOUT_PEOPLE))
+  const payments = await paidFor(tx, idsOf(rows, ['payment']))
+  const names = new Map([...people, ...payments])
+  const subjects = await subjectsOf(tx, idsOf(rows, ABOUT_POLICIES))
+  return rows.map((row) => {
+    const subject = subjects.get(row.entity_id)
+    return {
+      activityId: row.id,
+      at: row.at.toISOString(),
+      action: row.action,
+      kind: kindOf(row.action, row.entity_type),
+      sentence: sentenceOf(row.action, nameOf(row, names, subject)),
+      actor:
+        row.actor_id && row.full_name && row.role
+          ? { userId: row.actor_id, fullName: row.full_name, role: row.role }
+          : null,
+      entityType: row.entity_type,
+      entityId: row.entity_id,
+      policy: subject ? { policyId: subject.policy_id, product: subject.product } : null,
+      branchName: row.branch_name,
+      changes: changesBetween(row.before, row.after, { masked: actor.role !== 'SuperAdmin' }),
+    }
+  })
+}
+
+// A wallet goes by the id of its agent.
+const ABOUT_PEOPLE = ['user', 'wallet']
+const ABOUT_POLICIES = ['policy-record', 'service-request', 'claim']
+
+function idsOf(rows: readonly ActivityRow[], entityTypes: readonly string[]): string[] {
+  return [...new Set(rows.filter((row) => entityTypes.includes(row.entity_type)).map((row) => row.entity_id))]
+}
+
+const UUID = /^[0-9a-f]{8}-/
+
+function nameOf(row: ActivityRow, names: Map<string, string>, subject: SubjectRow | undefined): string {
+  if (subject?.request_number) return requestNumber(subject.request_number)
+  if (subject?.claim_number) return claimNumber(subject.claim_number)
+  // An id says nothing to anybody; a policy number does.
+  return subject?.policy_number ?? names.get(row.entity_id) ?? (UUID.test(row.entity_id) ? '' : row.entity_id)
+}

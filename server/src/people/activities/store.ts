@@ -1,0 +1,171 @@
+import type { ActivityKind } from '@okwan/domain/people/activities/terms'
+import { addDays } from '@okwan/domain/platform/dates'
+import { ROLES } from '@okwan/domain/platform/permissions'
+import * as z from 'zod'
+import { rows, type Tx } from '../../platform/db/database.ts'
+import { and, raw, type Sql, sql } from '../../platform/db/sql.ts'
+import { COUNT_LIMIT, countUpTo, cursorColumns, keyset } from '../../platform/http/paging.ts'
+import { rowsOfKind } from './words.ts'
+
+const snapshot = z.record(z.string(), z.unknown()).nullable()
+
+const activityRow = z.object({
+  id: z.string(),
+  at: z.date(),
+  action: z.string(),
+  entity_type: z.string(),
+  entity_id: z.string(),
+  before: snapshot,
+  after: snapshot,
+  actor_id: z.string().nullable(),
+  full_name: z.string().nullable(),
+  role: z.enum(ROLES).nullable(),
+  branch_name: z.string().nullable(),
+})
+export type ActivityRow = z.output<typeof activityRow>
+
+/** Whose deeds the caller may see. */
+export type ActivityScope = { actorId: string } | { agentId: string } | { branchId: string } | 'all'
+
+export type ActivityFilter = {
+  q?: string
+  kind?: ActivityKind
+  person?: string
+  entityType?: string
+  entityId?: string
+  branchId?: string
+  from?: string
+  to?: string
+}
+
+const columns = sql`a.id, a.at, a.action, a.entity_type, a.entity_id, a.branch_id, a.before, a.after, a.actor_id`
+
+export async function listActivityRows(
+  tx: Tx,
+  scope: ActivityScope,
+  filter: ActivityFilter,
+  { cursor, limit }: { cursor?: string; limit: number },
+) {
+  const page = keyset({ column: 'a.at', type: 'timestamptz', descending: true }, 'a.id', cursor, limit)
+  const found = await rows(
+    tx,
+    activityRow.extend(cursorColumns),
+    sql`select ${columns}, u.full_name, u.role, b.name as branch_name, ${page.columns}
+        from (${matching(scope, filter, sql`${page.where} ${page.tail}`)}) a
+          left join users u on u.id = a.actor_id left join branches b on b.id = a.branch_id ${page.tail}`,
+  )
+  return page.finish(found)
+}
+
+export function countActivities(tx: Tx, scope: ActivityScope, filter: ActivityFilter) {
+  return countUpTo(tx, sql`from (${matching(scope, filter, sql`true limit ${raw(String(COUNT_LIMIT + 1))}`)}) a`)
+}
+
+/** What payments were for; their references are nothing to read. */
+export async function paidFor(tx: Tx, references: readonly string[]): Promise<Map<string, string>> {
+  if (references.length === 0) return new Map()
+  const found = await rows(
+    tx,
+    z.object({ client_reference: z.string(), received_for: z.string() }),
+    sql`select client_reference, received_for from checkouts where client_reference = any(${references})`,
+  )
+  return new Map(found.map((row) => [row.client_reference, row.received_for]))
+}
+
+/** Names of the people that rows are about. */
+export async function namesOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const found = await rows(
+    tx,
+    z.object({ id: z.string(), full_name: z.string() }),
+    sql`select id, full_name from users where id::text = any(${userIds})`,
+  )
+  return new Map(found.map((row) => [row.id, row.full_name]))
+}
+
+const subjectRow = z.object({
+  id: z.string(),
+  policy_id: z.string(),
+  product: z.enum(['motor', 'travel']),
+  policy_number: z.string().nullable(),
+  request_number: z.number().nullable(),
+  claim_number: z.number().nullable(),
+})
+export type SubjectRow = z.output<typeof subjectRow>
+
+/** The policies, requests and claims that rows are about. */
+export async function subjectsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, SubjectRow>> {
+  if (ids.length === 0) return new Map()
+  const found = await rows(
+    tx,
+    subjectRow,
+    sql`select s.id, s.policy_id, r.product, p.policy_number, s.request_number, s.claim_number
+        from (select id, policy_id, id as policy_record_id, null::bigint as request_number, null::bigint as claim_number
+              from policy_records where id = any(${ids}::uuid[])
+              union all
+              select id, policy_id, policy_record_id, number, null from service_requests where id = any(${ids}::uuid[])
+              union all
+              select id, policy_id, policy_record_id, null, number from claims where id = any(${ids}::uuid[])) s
+          join policies p on p.id = s.policy_id join policy_records r on r.id = s.policy_record_id`,
+  )
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+/**
+ * The rows `a` that fit, of which `rest` takes some. Where they are those of some people, each one's newest are read from the
+ * index of people and then put together: otherwise the little that one person did would be looked for among everything.
+ */
+function matching(scope: ActivityScope, filter: ActivityFilter, rest: Sql): Sql {
+  const { q } = filter
+  const fitting = and(conditions(filter))
+  // No reference is without a digit, and no name has one.
+  if (q && !/\d/.test(q)) return byName(q, sql`${inScope(scope)} and ${fitting}`, rest)
+  if (typeof scope === 'object' && 'agentId' in scope) return deedsOf(peopleOf(scope.agentId), fitting, rest)
+  return sql`select ${columns} from audit_log a where ${inScope(scope)} and ${fitting} and ${rest}`
+}
+
+const deedsOf = (people: Sql, fitting: Sql, rest: Sql) => sql`select ${columns} from (${people}) p cross join lateral (
+  select ${columns} from audit_log a where a.actor_id = p.id and ${fitting} and ${rest}) a`
+
+/** What people of this name did, and what others did about them. */
+function byName(name: string, fitting: Sql, rest: Sql): Sql {
+  const people = sql`select id from users where full_name ilike ${contains(name)}`
+  const byOthers = sql`(a.actor_id is null or a.actor_id <> all(array(${people})))`
+  return sql`${deedsOf(people, fitting, rest)} union all
+    select ${columns} from (${people}) p cross join lateral (
+      select ${columns} from audit_log a where a.entity_type = any(${['user', 'wallet']}) and a.entity_id = p.id::text
+        and ${byOthers} and ${fitting} and ${rest}) a`
+}
+
+const peopleOf = (agentId: string) => sql`select id from users where id = ${agentId} or agent_id = ${agentId}`
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function conditions(filter: ActivityFilter): Sql[] {
+  const list: Sql[] = []
+  if (filter.branchId) list.push(sql`a.branch_id = ${filter.branchId}`)
+  if (filter.person) list.push(sql`a.actor_id = ${filter.person}`)
+  if (filter.entityType) list.push(sql`a.entity_type = ${filter.entityType}`)
+  if (filter.entityId) list.push(sql`a.entity_id = ${filter.entityId}`)
+  if (filter.from) list.push(sql`a.at >= ${filter.from}::date`)
+  if (filter.to) list.push(sql`a.at < ${addDays(filter.to, 1)}::date`)
+  if (filter.kind) list.push(...ofKind(filter.kind))
+  if (filter.q && /\d/.test(filter.q)) list.push(sql`a.entity_id ilike ${contains(filter.q)}`)
+  return list
+}
+
+function inScope(scope: ActivityScope): Sql {
+  if (scope === 'all') return sql`true`
+  if ('actorId' in scope) return sql`a.actor_id = ${scope.actorId}`
+  if ('branchId' in scope) return sql`a.branch_id = ${scope.branchId}`
+  return sql`a.actor_id = any(array(${peopleOf(scope.agentId)}))`
+}
+
+function ofKind(kind: ActivityKind): Sql[] {
+  const { actions, notActions, entities, notEntities } = rowsOfKind(kind)
+  return [
+    ...(actions ? [sql`a.action = any(${actions})`] : []),
+    ...(notActions ? [sql`a.action <> all(${notActions})`] : []),
+    ...(entities ? [sql`a.entity_type = any(${entities})`] : []),
+    ...(notEntities ? [sql`a.entity_type <> all(${notEntities})`] : []),
+  ]
+}

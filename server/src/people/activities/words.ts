@@ -1,0 +1,37 @@
+import type { ActivityKind } from '@okwan/domain/people/activities/terms'
+import { KIND_OF, SENTENCES } from '../../platform/audit/words.ts'
+
+/** What is no longer written is still said in words: `travel-draft-begun` is "Travel draft begun". */
+export function sentenceOf(action: string, name: string): string {
+  const plain = action.replaceAll('-', ' ')
+  const sentences: Record<string, string> = SENTENCES
+  const sentence = sentences[action] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
+  if (sentence.includes('{name}')) return sentence.replace(name ? '{name}' : /:? ?\{name\}/, () => name)
+  return NAMED.test(sentence) && name ? `${sentence}: ${name}` : sentence
+}
+
+/** Said of one of many; which one it was stands behind it. */
+const NAMED = /\b(policy|service request|claim|offer)\b/i
+
+const SIGN_IN_ACTIONS = ['signed-in', 'signed-out', 'signed-out-everywhere', 'session-ended']
+
+/** Which rows are of a kind: by their action where it is a sign-in, by what they are about otherwise. */
+export function rowsOfKind(kind: ActivityKind): {
+  actions?: readonly string[]
+  notActions?: readonly string[]
+  entities?: readonly string[]
+  notEntities?: readonly string[]
+} {
+  if (kind === 'sign-ins') return { actions: SIGN_IN_ACTIONS }
+  const named = Object.entries(KIND_OF).filter(([, one]) => (kind === 'other' ? one !== kind : one === kind))
+  const entities = named.map(([entity]) => entity)
+  return kind === 'other'
+    ? { notActions: SIGN_IN_ACTIONS, notEntities: entities }
+    : { notActions: SIGN_IN_ACTIONS, entities }
+}
+
+export function kindOf(action: string, entityType: string): ActivityKind {
+  if (SIGN_IN_ACTIONS.includes(action)) return 'sign-ins'
+  const kinds: Record<string, ActivityKind> = KIND_OF
+  return kinds[entityType] ?? 'other'
+}

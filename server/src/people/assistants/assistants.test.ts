@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+
+let product: TestProduct
+let agent: Client
+let otherAgent: Client
+let superAdmin: Client
+
+beforeAll(async () => {
+  product = await startTestProduct({ nodes: 2 })
+  agent = await product.client('agent').signIn('0240000004')
+  otherAgent = await product.client('agent').signIn('0240000007')
+  superAdmin = await product.client('admin').signIn('0200000001')
+})
+afterAll(() => product.stop())
+
+const OPEN = { products: ['motor', 'travel'], dailyCount: null, dailyPesewas: null, fromHour: 0, toHour: 24 }
+
+let next = 100
+function add(client: Client, fields: object = {}) {
+  next += 1
+  return client.post('/assistants', {
+    fullName: `Helper ${next}`,
+    mobileNumber: `0249000${next}`,
+    limits: OPEN,
+    ...fields,
+  })
+}
+
+async function signIn(mobileNumber: string): Promise<Client> {
+  const client = product.client('agent', 1)
+  // Messages of one round go out side by side; the code must be the newest.
+  await product.work()
+  const sent = await client.post('/auth/send/otp', { customerMobileNumber: mobileNumber })
+  await product.work()
+  const [message] = (await client.get(`/demo/messages?to=233${mobileNumber.slice(1)}`)).body.data
+  const { requestId, prefix } = sent.body.data
+  const body = { requestId, prefix, code: message.code, customerMobileNumber: mobileNumber }
+  client.token = (await client.post('/auth/verify/otp', body)).body.data.token
+  return client
+}
+
+const actionsOn = async (id: string) => {
+  const { body } = await superAdmin.get(`/activities?kind=people&entityType=user&entityId=${id}`)
+  // Several deeds happen at one moment here: the clock stands still.
+  return body.data.map((activity: { action: string }) => activity.action).toSorted()
+}
+
+describe('adding an assistant', () => {
+  test('they are invited by SMS, work in the agent’s branch, and count as active from the first sign-in', async () => {
+    const added = await add(agent, { fullName: 'Afia Sarpong', mobileNumber: '0249111111' })
+    expect(added.status).toBe(201)
+    expect(added.body.data).toMatchObject({ status: 'invited', limits: OPEN })
+    await product.work()
+    const [message] = (await agent.get('/demo/messages?to=233249111111')).body.data
+    expect(message.text).toBe(
+      'Yaw Boateng added you to Okwan as an assistant. Sign in with this number at http://agent.localhost:3000',
+    )
+    const helper = await signIn('0249111111')
+    const me = (await helper.get('/users/profile')).body.data
+    expect(me).toMatchObject({ role: 'AssistantAgent', branch: { branchName: 'Accra Central' } })
+    expect((await agent.get(`/assistants/${me.userId}`)).body.data.status).toBe('active')
+    await agent.delete(`/assistants/${me.userId}`)
+  })
+
+  test('a number that is taken is said at its field', async () => {
+    const taken = await add(agent, { mobileNumber: '0240000007' })
+    expect(taken.body.errors).toEqual([{ path: 'mobileNumber', message: 'Another person has this number' }])
+  })
+
+  test('ten at once fill the five places and no more', async () => {
+    const added = await Promise.all(Array.from({ length: 10 }, () => add(otherAgent)))
+    expect(added.filter(({ status }) => status === 201).length).toBe(5)
+    expect(added.find(({ status }) => status === 422)?.body.code).toBe('assistants_full')
+    const { data, meta } = (await otherAgent.get('/assistants')).body
+    expect(meta).toMatchObject({ used: 5, most: 5 })
+    for (const { assistantId } of data) await otherAgent.delete(`/assistants/${assistantId}`)
+    expect((await otherAgent.get('/assistants')).body.meta.used).toBe(0)
+    expect((await otherAgent.get('/assistants?status=removed')).body.data.length).toBe(5)
+  })
+
+  test.each([
+    ['no product', { products: [] }, 'limits.products'],
+    ['hours that end before they begin', { fromHour: 18, toHour: 8 }, 'limits.toHour'],
+    ['nothing a day', { dailyCount: 0 }, 'limits.dailyCount'],
+  ])('limits with %s are refused at their field', async (_, wrong, path) => {
+    const refused = await add(agent, { limits: { ...OPEN, ...wrong } })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors[0].path).toBe(path)
+  })
+})
+
+describe('an assistant of somebody else', () => {
+  test('is not there, whatever is asked', async () => {
+    const mine = (await agent.get('/assistants')).body.data[0].assistantId
+    const answers = await Promise.all([
+      otherAgent.get(`/assistants/${mine}`),
+      otherAgent.put(`/assistants/${mine}`, { fullName: 'Not Mine' }),
+      otherAgent.post(`/assistants/${mine}/invite`),
+      otherAgent.delete(`/assistants/${mine}`),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+
+  test('neither is a person who is no assistant', async () => {
+    const boss = (await superAdmin.get('/users/profile')).body.data.userId
+    expect((await agent.get(`/assistants/${boss}`)).status).toBe(404)
+  })
+})
+
+describe('limits', () => {
+  test('every change is kept with its day and who made it; saving the same is no change', async () => {
+    const { assistantId } = (await add(agent)).body.data
+    const tight = { ...OPEN, products: ['motor'], dailyCount: 5, dailyPesewas: 500_000, fromHour: 8, toHour: 18 }
+    product.clock.advance(24 * 3600)
+    agent = await product.client('agent').signIn('0240000004')
+    superAdmin = await product.client('admin').signIn('0200000001')
+    expect((await agent.put(`/assistants/${assistantId}`, { limits: tight })).body.data.limits).toEqual(tight)
+    await agent.put(`/assistants/${assistantId}`, { limits: tight })
+    const { limitsHistory } = (await agent.get(`/assistants/${assistantId}`)).body.data
+    expect(limitsHistory).toEqual([
+      { ...tight, setBy: 'Yaw Boateng', setAt: '2026-11-17T09:00:00.000Z' },
+      { ...OPEN, setBy: 'Yaw Boateng', setAt: '2026-11-16T09:00:00.000Z' },
+    ])
+    expect(await actionsOn(assistantId)).toEqual(['assistant-added', 'assistant-limits-set'])
+    await agent.delete(`/assistants/${assistantId}`)
+  })
+
+  test('the history cannot be rewritten', async () => {
+    const rewrite = product.product.db.transaction((tx) => tx.query('update assistant_limits set daily_count = 1'))
+    await expect(rewrite).rejects.toThrow(/permission denied|append-only/)
+  })
+})
+
+describe('ending access', () => {
+  test('pausing, a new number and removing each sign out on every node at the next call', async () => {
+    const added = (await add(agent, { mobileNumber: '0249222222' })).body.data
+    const address = `/assistants/${added.assistantId}`
+    const first = await signIn('0249222222')
+    expect((await first.get('/users/profile')).status).toBe(200)
+    expect((await agent.put(address, { status: 'paused' })).body.data.status).toBe('paused')
+    expect((await first.get('/users/profile')).status).toBe(401)
+
+    expect((await agent.put(address, { status: 'active' })).body.data.status).toBe('active')
+    product.clock.advance(60)
+    const second = await signIn('0249222222')
+    await agent.put(address, { mobileNumber: '0249333333' })
+    expect((await second.get('/users/profile')).status).toBe(401)
+
+    const third = await signIn('0249333333')
+    expect((await agent.delete(address)).body.data.status).toBe('removed')
+    expect((await third.get('/users/profile')).status).toBe(401)
+    expect((await agent.delete(address)).status).toBe(404)
+    expect((await agent.put(address, { fullName: 'Back Again' })).status).toBe(404)
+    expect(await actionsOn(added.assistantId)).toEqual([
+      'assistant-added',
+      'assistant-changed',
+      'assistant-paused',
+      'assistant-removed',
+      'assistant-resumed',
+    ])
+  })
+
+  test('whom the office paused the agent does not let in', async () => {
+    const { assistantId } = (await add(agent)).body.data
+    await superAdmin.put(`/users/${assistantId}`, { status: 'paused' })
+    const seen = (await agent.get(`/assistants/${assistantId}`)).body.data
+    expect(seen.pausedByOffice).toBe(true)
+    expect(seen.allowedActions).not.toContain('resume')
+    expect((await agent.put(`/assistants/${assistantId}`, { status: 'active' })).body.code).toBe('paused_by_office')
+    await superAdmin.put(`/users/${assistantId}`, { status: 'active' })
+    expect((await agent.get(`/assistants/${assistantId}`)).body.data.status).toBe('invited')
+    await agent.delete(`/assistants/${assistantId}`)
+  })
+})
+
+test('the invitation goes out again after ten minutes, and not to those who came', async () => {
+  const { assistantId } = (await add(agent, { mobileNumber: '0249444444' })).body.data
+  expect((await agent.post(`/assistants/${assistantId}/invite`)).status).toBe(429)
+  product.clock.advance(600)
+  expect((await agent.post(`/assistants/${assistantId}/invite`)).status).toBe(200)
+  await product.work()
+  expect((await agent.get('/demo/messages?to=233249444444')).body.data.length).toBe(2)
+  await signIn('0249444444')
+  product.clock.advance(600)
+  expect((await agent.post(`/assistants/${assistantId}/invite`)).body.code).toBe('not_invited')
+})
+
+test('an old version is refused', async () => {
+  const { assistantId, version } = (await agent.get('/assistants')).body.data[0]
+  expect((await agent.put(`/assistants/${assistantId}`, { fullName: 'First Change', version })).status).toBe(200)
+  expect((await agent.put(`/assistants/${assistantId}`, { fullName: 'Second Change', version })).status).toBe(412)
+})
+
+test('figures count sign-ins and deeds of the last thirty days', async () => {
+  const esi = (await agent.get('/assistants')).body.data.find(
+    ({ staffId }: { staffId: string }) => staffId === 'AA-0005',
+  )
+  const helper = await signIn('0240000005')
+  await helper.post('/auth/logout', {})
+  const { figures } = (await agent.get(`/assistants/${esi.assistantId}`)).body.data
+  expect(figures).toMatchObject({ signIns: 1, failedSignIns: 0, actions: 2 })
+  expect(figures.perDay.length).toBe(30)
+  expect(figures.perDay.at(-1)).toEqual({ date: '2026-11-17', actions: 2 })
+})
+
+test('while the agent is paused the assistant is out at the next call and cannot sign in', async () => {
+  superAdmin = await product.client('admin').signIn('0200000001')
+  const assistant = await product.client('agent', 1).signIn('0240000005')
+  expect((await assistant.get('/users/profile')).status).toBe(200)
+  const { userId } = (await agent.get('/users/profile')).body.data
+  expect((await superAdmin.put(`/users/${userId}`, { status: 'paused' })).status).toBe(200)
+  expect((await assistant.get('/users/profile')).status).toBe(401)
+  expect((await assistant.post('/motor/drafts', {})).status).toBe(401)
+  await expect(assistant.signIn('0240000005')).rejects.toThrow('This account is paused')
+
+  await superAdmin.put(`/users/${userId}`, { status: 'active' })
+  expect((await (await assistant.signIn('0240000005')).get('/users/profile')).status).toBe(200)
+})

@@ -1,0 +1,25 @@
+import { workInWords } from '@okwan/domain/people/hand-overs/hand-over'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { giveAll } from '../hand-overs/give-all.ts'
+import { changePersonOfAgent, lockPersonOfAgent } from '../users/people-of-agent.ts'
+import { auditAssistant, presentAssistant } from './present.ts'
+import { currentLimits } from './store.ts'
+
+/** The person goes, their unfinished sales come to the agent, their history stays; the database ends their sign-ins with the change. */
+export async function removeAssistant(ctx: Ctx, { params }: { params: { id: string } }) {
+  const { tx, actor, now } = ctx
+  const before = await lockPersonOfAgent(tx, actor.id, params.id)
+  if (before.status === 'deleted') throw new Refusal('not_found', 'There is no such assistant')
+  const after = await changePersonOfAgent(tx, actor.id, before.id, { status: 'deleted', pausedBy: null }, now)
+  const work = await giveAll(tx, before.id, actor, now)
+  await recordAudit(ctx, {
+    action: 'assistant-removed',
+    entityType: 'user',
+    entityId: before.id,
+    before: { ...auditAssistant(before), inHand: workInWords(work) },
+  })
+  const [limits] = await currentLimits(tx, [before.id])
+  return presentAssistant(after, actor.id, limits)
+}

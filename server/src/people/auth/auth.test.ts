@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+
+const AGENT = '0240000004'
+const ADMIN = '0200000002'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ nodes: 2 })
+})
+afterAll(() => product.stop())
+// Another day for each test: the limits of the one before no longer count.
+beforeEach(() => product.clock.advance(25 * 3600))
+
+async function sendCode(client: Client, mobileNumber: string) {
+  // What an earlier test left waiting goes out first.
+  await product.work()
+  const sent = await client.post('/auth/send/otp', { customerMobileNumber: mobileNumber })
+  await product.work()
+  const { requestId, prefix } = sent.body.data
+  const messages = await client.get(`/demo/messages?to=233${mobileNumber.slice(1)}`)
+  const code: string = messages.body.data[0]?.code
+  return { requestId, prefix, code, customerMobileNumber: mobileNumber }
+}
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('signing in', () => {
+  test('the code from the message opens a session on the right portal', async () => {
+    const client = product.client('agent')
+    const challenge = await sendCode(client, AGENT)
+    const verified = await client.post('/auth/verify/otp', challenge)
+    expect(verified.status).toBe(200)
+    expect(verified.body.data.user).toMatchObject({ fullName: 'Yaw Boateng', role: 'Agent', portal: 'agent' })
+    client.token = verified.body.data.token
+    expect((await client.get('/users/profile')).body.data.mobileNumber).toBe('233240000004')
+  })
+
+  test('the number is read however it is written', async () => {
+    const client = product.client('agent')
+    const sent = await client.post('/auth/send/otp', { customerMobileNumber: '+233 24-000 0004' })
+    expect(sent.status).toBe(200)
+  })
+
+  test('a code works once', async () => {
+    const client = product.client('agent')
+    const challenge = await sendCode(client, AGENT)
+    await client.post('/auth/verify/otp', challenge)
+    const again = await client.post('/auth/verify/otp', challenge)
+    expect(again.status).toBe(422)
+    expect(again.body.code).toBe('code_used')
+  })
+
+  test('a code is worth nothing after five minutes', async () => {
+    const client = product.client('agent')
+    const challenge = await sendCode(client, AGENT)
+    product.clock.advance(5 * 60)
+    expect((await client.post('/auth/verify/otp', challenge)).body.code).toBe('code_expired')
+  })
+
+  test('a code for one number does not sign another in', async () => {
+    const client = product.client('agent')
+    const challenge = await sendCode(client, AGENT)
+    const other = await client.post('/auth/verify/otp', { ...challenge, customerMobileNumber: '0240000007' })
+    expect(other.status).toBe(422)
+  })
+
+  test('twenty wrong codes count as five, and then even the right one is refused', async () => {
+    const client = product.client('agent')
+    const challenge = await sendCode(client, AGENT)
+    const codes: string[] = []
+    for (let i = 0; i < 20; i++) {
+      const answer = await client.post('/auth/verify/otp', { ...challenge, code: wrong(challenge.code) })
+      codes.push(answer.body.code)
+    }
+    expect(codes.filter((code) => code === 'code_wrong')).toHaveLength(4)
+    expect(codes.filter((code) => code === 'code_burnt')).toHaveLength(16)
+    expect((await client.post('/auth/verify/otp', challenge)).body.code).toBe('code_burnt')
+  })
+
+  test('fifty wrong codes at once on two nodes count as five', async () => {
+    const challenge = await sendCode(product.client('agent'), AGENT)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        product.client('agent', i % 2).post('/auth/verify/otp', { ...challenge, code: wrong(challenge.code) }),
+      ),
+    )
+    const { rows } = await product.product.db.read((tx) =>
+      tx.query('select attempts from otp_challenges where id = $1', [challenge.requestId]),
+    )
+    expect(rows[0].attempts).toBe(5)
+  })
+
+  test('an agent is told to open the agent portal, and the try is on record', async () => {
+    const client = product.client('admin')
+    const refused = await client.post('/auth/verify/otp', await sendCode(client, AGENT))
+    expect(refused.status).toBe(403)
+    expect(refused.body).toMatchObject({
+      code: 'wrong_portal',
+      detail: 'This number belongs to an agent account. Open the agent portal.',
+    })
+    const admin = await product.client('admin').signIn(ADMIN)
+    const records = await admin.get('/loginrecords?result=wrong-portal')
+    expect(records.body.data[0].fullName).toBe('Yaw Boateng')
+  })
+})
+
+describe('asking for codes', () => {
+  test('an unknown number gets the same answer and no message', async () => {
+    const client = product.client('agent')
+    const known = await client.post('/auth/send/otp', { customerMobileNumber: AGENT })
+    const unknown = await client.post('/auth/send/otp', { customerMobileNumber: '0249999999' })
+    expect(unknown.status).toBe(known.status)
+    expect(Object.keys(unknown.body.data)).toEqual(Object.keys(known.body.data))
+    await product.work()
+    expect((await client.get('/demo/messages?to=233249999999')).body.data).toEqual([])
+  })
+
+  test('a new code comes after 30 seconds, the fourth not within ten minutes, on any node', async () => {
+    const ask = (node: number) =>
+      product.client('agent', node).post('/auth/send/otp', { customerMobileNumber: '0240000007' })
+    expect((await ask(0)).status).toBe(200)
+    const tooSoon = await ask(1)
+    expect(tooSoon.status).toBe(429)
+    expect(tooSoon.headers['retry-after']).toBe('30')
+    expect(tooSoon.body.detail).toBe('Too many codes were asked for. Try again in 30 seconds.')
+    for (const node of [1, 0]) {
+      product.clock.advance(30)
+      expect((await ask(node)).status).toBe(200)
+    }
+    product.clock.advance(30)
+    expect((await ask(0)).status).toBe(429)
+  })
+
+  test('twenty at once on two nodes send one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        product.client('agent', i % 2).post('/auth/send/otp', { customerMobileNumber: '0240000005' }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(19)
+  })
+
+  test('a number that is none gets a sentence at the field', async () => {
+    const answer = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: '12345' })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([
+      { path: 'customerMobileNumber', message: 'Enter a Ghana mobile number, like 024 123 4567' },
+    ])
+  })
+
+  test('codes for customers are only for people who are signed in', async () => {
+    const body = { customerMobileNumber: '0551234567', purpose: 'consent', reference: 'draft-1' }
+    expect((await product.client('agent').post('/auth/send/otp', body)).status).toBe(401)
+    const agent = await product.client('agent').signIn(AGENT)
+    expect((await agent.post('/auth/send/otp', body)).status).toBe(200)
+  })
+
+  test('a code for consent gives a verification token and no session', async () => {
+    const agent = await product.client('agent').signIn(AGENT)
+    const customerMobileNumber = '0551234568'
+    const sent = await agent.post('/auth/send/otp', { customerMobileNumber, purpose: 'consent', reference: 'draft-1' })
+    await product.work()
+    const [message] = (await agent.get('/demo/messages?to=233551234568')).body.data
+    const { requestId, prefix } = sent.body.data
+    const verified = await agent.post('/auth/verify/otp', {
+      requestId,
+      prefix,
+      code: message.code,
+      customerMobileNumber,
+    })
+    expect(verified.body.data).toEqual({ verificationToken: expect.any(String), expiresAt: expect.any(String) })
+  })
+})
+
+describe('a session', () => {
+  test('the token alone, copied to another client, opens nothing', async () => {
+    const agent = await product.client('agent').signIn(AGENT)
+    const thief = product.client('agent')
+    thief.token = agent.token
+    expect((await thief.get('/users/profile')).status).toBe(401)
+  })
+
+  test('a token of one portal does not open another', async () => {
+    const admin = await product.client('admin').signIn(ADMIN)
+    const answer = await admin.get('/users/profile', { host: 'staff.localhost' })
+    expect(answer.status).toBe(401)
+  })
+
+  test('an Admin who rests for half an hour is signed out, an agent is not', async () => {
+    const admin = await product.client('admin').signIn(ADMIN)
+    const agent = await product.client('agent').signIn(AGENT)
+    product.clock.advance(31 * 60)
+    expect((await admin.get('/users/profile')).body.code).toBe('session_ended')
+    expect((await agent.get('/users/profile')).status).toBe(200)
+  })
+
+  test('signing out ends this session; everywhere ends all of mine', async () => {
+    const one = await product.client('agent').signIn(AGENT)
+    const two = await product.client('agent').signIn(AGENT)
+    const three = await product.client('agent').signIn(AGENT)
+    await one.post('/auth/logout', {})
+    expect((await one.get('/users/profile')).status).toBe(401)
+    expect((await two.get('/users/profile')).status).toBe(200)
+    await two.post('/auth/logout', { everywhere: true })
+    expect((await three.get('/users/profile')).status).toBe(401)
+  })
+
+  test('I see my sessions and end one of them, but nobody else’s', async () => {
+    const mine = await product.client('agent').signIn(AGENT)
+    const other = await product.client('agent').signIn('0240000007')
+    const sessions = (await other.get('/auth/sessions')).body.data
+    const current = sessions.find((entry: { current: boolean }) => entry.current)
+    expect((await mine.delete(`/auth/sessions/${current.sessionId}`)).status).toBe(404)
+    expect((await other.delete(`/auth/sessions/${current.sessionId}`)).status).toBe(200)
+    expect((await other.get('/users/profile')).status).toBe(401)
+  })
+
+  test('a session has one login record however often it is reported', async () => {
+    const agent = await product.client('agent').signIn(AGENT)
+    const first = await agent.post('/loginrecords')
+    const second = await agent.post('/loginrecords')
+    expect(second.body.data.loginRecordId).toBe(first.body.data.loginRecordId)
+  })
+})
+
+describe('what is not ours', () => {
+  test('a write that another site started is refused', async () => {
+    const agent = await product.client('agent').signIn(AGENT)
+    const forged = await agent.post('/auth/logout', {}, { 'sec-fetch-site': 'cross-site' })
+    expect(forged.status).toBe(403)
+    expect((await agent.get('/users/profile')).status).toBe(200)
+  })
+
+  test('an address that is not ours gets 421', async () => {
+    expect((await product.client('agent').get('/users/profile', { host: 'evil.example' })).status).toBe(421)
+  })
+
+  test('text that is not JSON, broken JSON, unknown fields and other methods each get their own answer', async () => {
+    const client = product.client('agent')
+    const plain = await client.send('POST', '/auth/send/otp', '{}', { 'content-type': 'text/plain' })
+    expect(plain.status).toBe(415)
+    expect((await client.send('POST', '/auth/send/otp', '{"a":')).status).toBe(400)
+    const unknown = await client.post('/auth/send/otp', { customerMobileNumber: AGENT, admin: true })
+    expect(unknown.body.errors).toEqual([{ path: 'admin', message: 'This field does not exist' }])
+    const wrongMethod = await client.put('/auth/send/otp', {})
+    expect(wrongMethod.status).toBe(405)
+    expect(wrongMethod.headers.allow).toBe('POST')
+  })
+})

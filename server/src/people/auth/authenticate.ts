@@ -1,0 +1,64 @@
+import type { Role } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { FastifyRequest } from 'fastify'
+import type { Actor, Product } from '../../platform/http/context.ts'
+import { hashToken, sameBytes } from '../../platform/secrets.ts'
+import { readCookie } from './cookies.ts'
+import { readSession } from './read-session.ts'
+import { touchSession } from './store.ts'
+
+const MINUTE_MS = 60_000
+const SESSION_DAYS = 30
+
+/** How long a sign-in may rest. Whoever decides about money leaves fewer open doors. */
+const IDLE_MINUTES: Record<Role, number> = {
+  SuperAdmin: 30,
+  Admin: 30,
+  Staff: 12 * 60,
+  Agent: 12 * 60,
+  AssistantAgent: 12 * 60,
+}
+
+/** Who is calling, and that somebody is there: a session that rests too long ends. */
+export async function authenticate(product: Product, request: FastifyRequest): Promise<Actor> {
+  const { actor, restedMs } = await whoCalls(product, request)
+  if (restedMs > MINUTE_MS) {
+    await product.db.transaction((tx) => touchSession(tx, actor.sessionId, product.clock.wall()))
+  }
+  return actor
+}
+
+/** Who is calling, for what a browser does by itself: an open window alone keeps nobody signed in. */
+export async function authenticateUnattended(product: Product, request: FastifyRequest): Promise<Actor> {
+  return (await whoCalls(product, request)).actor
+}
+
+/** The bearer token alone is worth nothing: the binding cookie, which no script can read, must fit it. */
+async function whoCalls(product: Product, request: FastifyRequest): Promise<{ actor: Actor; restedMs: number }> {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new Refusal('not_signed_in', 'Sign in first')
+  const session = await readSession(product.db, hashToken(token))
+  const binding = readCookie(product.config, request.headers, 'binding')
+  if (!session || !binding || !sameBytes(session.binding_hash, hashToken(binding))) {
+    throw new Refusal('not_signed_in', 'Sign in first')
+  }
+  if (session.portal !== request.portal) throw new Refusal('not_signed_in', 'Sign in on this portal first')
+  const now = product.clock.wall()
+  const restedMs = now.getTime() - session.last_seen_at.getTime()
+  const ageMs = now.getTime() - session.created_at.getTime()
+  const isOver = restedMs > IDLE_MINUTES[session.role] * MINUTE_MS || ageMs > SESSION_DAYS * 24 * 60 * MINUTE_MS
+  if (session.ended_at || session.status !== 'active' || isOver) {
+    throw new Refusal('session_ended', 'You were signed out. Sign in again; your work is saved.')
+  }
+  const actor = {
+    id: session.user_id,
+    fullName: session.full_name,
+    role: session.role,
+    branchId: session.branch_id,
+    branchGroupId: session.branch_group_id,
+    agentId: session.agent_id,
+    sessionId: session.id,
+    portal: session.portal,
+  }
+  return { actor, restedMs }
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { useVerificationToken } from './use-verification-token.ts'
+
+const AGENT = '0240000004'
+const ADMIN = '0200000002'
+const DAY_SECONDS = 24 * 3600
+const PER_ADDRESS = 20
+const PER_HOUR = 100
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({
+    env: { OTP_PER_IP_PER_HOUR: String(PER_ADDRESS), OTP_PER_HOUR: String(PER_HOUR) },
+  })
+})
+afterAll(() => product.stop())
+// Another day for each test: the limits of the one before no longer count.
+beforeEach(() => product.clock.advance(25 * 3600))
+
+const ask = async (client: Client, mobileNumber: string, more: object = {}, from = '41.66.0.1') =>
+  (await client.post('/auth/send/otp', { customerMobileNumber: mobileNumber, ...more }, { 'x-forwarded-for': from }))
+    .status
+
+/** Somebody who wants to keep the owner of a number out, each time from another address. */
+async function useUp(mobileNumber: string): Promise<void> {
+  for (let i = 0; i < 10; i++) {
+    expect(await ask(product.client('agent'), mobileNumber, {}, `41.66.1.${i}`)).toBe(200)
+    product.clock.advance(300)
+  }
+  expect(await ask(product.client('agent'), mobileNumber, {}, '41.66.2.1')).toBe(429)
+}
+
+test('whoever has another number is signed out, the old number is told, and it approves nothing for a day', async () => {
+  const superAdmin = await product.client('admin').signIn('0200000001')
+  const admin = await product.client('admin').signIn(ADMIN)
+  const changed = await superAdmin.put(`/users/${await idOf(admin)}`, { mobileNumber: '0208888888' })
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  expect((await admin.get('/users/profile')).body.code).toBe('session_ended')
+  await product.work()
+  const told = (await admin.get('/demo/messages?to=233200000002')).body.data
+  expect(told[0].text).toContain('is now opened with 020 ••• 8888')
+
+  const approver = await product.client('admin').signIn('0200000009')
+  await superAdmin.put(`/users/${await idOf(approver)}`, { mobileNumber: '0209999999' })
+  approver.token = (await prove(approver, '0209999999')).token
+  const staffId = await idOf(await product.client('staff').signIn('0200000003'))
+  await superAdmin.put(`/users/${staffId}`, { role: 'Admin', roleReason: 'Runs the branch' })
+  const [{ roleChangeId }] = (await superAdmin.get('/role-changes?status=pending')).body.data
+  const purpose = { purpose: 'approval', reference: `role-change:${roleChangeId}` }
+  const approve = async () =>
+    approver.post(`/role-changes/${roleChangeId}/approve`, {
+      verificationToken: (await prove(approver, '0209999999', purpose)).verificationToken,
+    })
+  expect((await approve()).body.code).toBe('number_too_new')
+  const takesOut = { token: 'x', mobileNumber: '233209999999', purpose: 'wallet-withdrawal', reference: 'x' }
+  const { db, clock } = product.product
+  const taking = db.transaction((tx) => useVerificationToken(tx, { ...takesOut, now: clock.now() }))
+  await expect(taking).rejects.toMatchObject({ code: 'number_too_new' })
+  product.clock.advance(DAY_SECONDS)
+  approver.token = (await prove(approver, '0209999999')).token
+  expect((await approve()).status).toBe(200)
+})
+
+/** Asks for a code, reads it on the phone and enters it. */
+async function prove(client: Client, customerMobileNumber: string, purpose: object = {}) {
+  const sent = await client.post('/auth/send/otp', { customerMobileNumber, ...purpose })
+  await product.work()
+  const [message] = (await client.get(`/demo/messages?to=233${customerMobileNumber.slice(1)}`)).body.data
+  const { requestId, prefix } = sent.body.data
+  return (await client.post('/auth/verify/otp', { requestId, prefix, code: message.code, customerMobileNumber })).body
+    .data
+}
+
+const idOf = async (client: Client) => (await client.get('/users/profile')).body.data.userId
+
+describe('strangers who ask for all the codes of a number', () => {
+  test('do not lock its owner out of a browser that knows them', async () => {
+    const owner = await product.client('agent').signIn(AGENT)
+    await owner.post('/auth/logout')
+    await useUp(AGENT)
+    expect(await ask(owner, AGENT)).toBe(200)
+    // The browser has limits of its own.
+    expect(await ask(owner, AGENT)).toBe(429)
+  })
+
+  test('are not let through by the mark of somebody else, or by one that was made up', async () => {
+    const other = await product.client('agent').signIn('0240000007')
+    await useUp(AGENT)
+    expect(await ask(other, AGENT)).toBe(429)
+    const madeUp = { cookie: `okwan-browser=${'A'.repeat(43)}` }
+    const asked = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: AGENT }, madeUp)
+    expect(asked.status).toBe(429)
+  })
+
+  test('do not keep a customer from agreeing to a sale', async () => {
+    await useUp('0551234567')
+    const seller = await product.client('agent').signIn(AGENT)
+    expect(await ask(seller, '0551234567', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
+  })
+})
+
+test('a colleague who asks for all the codes of an approver does not keep them from approving', async () => {
+  const colleague = await product.client('agent').signIn(AGENT)
+  const approver = await product.client('admin').signIn('0200000001')
+  for (let i = 0; i < 10; i++) {
+    expect(await ask(colleague, '0200000001', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
+    product.clock.advance(120 + (i % 3) * 300)
+  }
+  expect(await ask(colleague, '0200000001', { purpose: 'consent', reference: 'draft-1' })).toBe(429)
+  await approver.signIn('0200000001')
+  expect(await ask(approver, '0200000001', { purpose: 'approval', reference: 'payout:1' })).toBe(200)
+})
+
+describe('whoever asks for codes of many numbers', () => {
+  const many = (count: number, askFor: (number: string, i: number) => Promise<number>) =>
+    Promise.all(Array.from({ length: count }, (_, i) => askFor(`02411${String(i).padStart(5, '0')}`, i)))
+
+  test('is one address, also with all the addresses of an IPv6 line', async () => {
+    const statuses = await many(PER_ADDRESS + 5, (number, i) =>
+      ask(product.client('agent'), number, {}, `2001:db8:1:2::${i.toString(16)}`),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(PER_ADDRESS)
+    // The neighbour is somebody else.
+    expect(await ask(product.client('agent'), '0241234567', {}, '2001:db8:1:3::1')).toBe(200)
+  })
+
+  test('is one person when signed in, wherever they are; a busy office is many', async () => {
+    const seller = await product.client('agent').signIn(AGENT)
+    const consent = { purpose: 'consent', reference: 'draft-1' }
+    const statuses = await many(65, (number) => ask(seller, number, consent))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    const colleague = await product.client('agent').signIn('0240000005')
+    expect(await ask(colleague, '0241234567', consent)).toBe(200)
+  })
+})
+
+test('an office where everybody signs in for the first time is let in: codes that were entered do not count', async () => {
+  const office = { 'x-forwarded-for': '41.66.3.1' }
+  await product.product.db.transaction((tx) => run(tx, sentBefore({ count: 40, ip: '41.66.3.1', used: true })))
+  const first = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: AGENT }, office)
+  expect(first.status).toBe(200)
+})
+
+test('strangers who use up the codes of everybody keep out strangers only', async () => {
+  const owner = await product.client('agent').signIn(AGENT)
+  await product.product.db.transaction((tx) => run(tx, sentBefore({ count: PER_HOUR, ip: '41.66.4.1' })))
+  expect(await ask(product.client('agent'), '0240000007')).toBe(429)
+  expect(await ask(owner, AGENT)).toBe(200)
+  expect(await ask(owner, '0551234567', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
+})
+
+test('whoever has used up an hour is told when the next code is theirs, not to wait another hour', async () => {
+  await product.product.db.transaction((tx) => run(tx, sentBefore({ count: PER_ADDRESS, ip: '41.66.5.1' })))
+  product.clock.advance(50 * 60)
+  const from = { 'x-forwarded-for': '41.66.5.1' }
+  const { body } = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: '0241234567' }, from)
+  expect(body.retryAfterSeconds).toBe(10 * 60)
+})
+
+/** Codes for signing in, each to another number. */
+const sentBefore = ({ count, ip, used = false }: { count: number; ip: string; used?: boolean }) => {
+  const now = product.clock.now()
+  return sql`insert into otp_challenges (id, mobile_number, purpose, prefix, ip, sent, created_at, expires_at, used_at)
+    select gen_random_uuid(), '23359' || n, 'sign-in', 'ABCD', ${ip}, true, ${now}, ${now},
+           case when ${used} then ${now}::timestamptz end
+    from generate_series(1000000, ${999_999 + count}) n`
+}

@@ -1,0 +1,50 @@
+import { mayEnter, type Role } from '@okwan/domain/platform/permissions'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { PublicCtx } from '../../platform/http/context.ts'
+import { KeptRefusal } from '../../platform/http/kept-refusal.ts'
+import { hashToken, newToken } from '../../platform/secrets.ts'
+import { recordSignIn } from '../login-records/record-sign-in.ts'
+import { getProfile } from '../users/get-profile.ts'
+import { noteSignIn } from '../users/note-sign-in.ts'
+import { cookie } from './cookies.ts'
+import { withMark } from './known-browser.ts'
+import { insertSession } from './store.ts'
+
+type Person = { id: string; role: Role; status: string; branchId: string }
+
+/** Opens a session for somebody who has shown who they are, on the portal that is theirs. */
+export async function openSession(ctx: PublicCtx, person: Person) {
+  const { tx, now, caller, product } = ctx
+  if (person.status !== 'active') {
+    await recordSignIn(ctx, person, 'not-active')
+    throw new KeptRefusal('not_active', 'This account is paused. Ask your manager to open it again.')
+  }
+  if (!mayEnter(person.role, caller.portal)) {
+    await recordSignIn(ctx, person, 'wrong-portal')
+    const [kind, portal] = person.role.endsWith('Agent') ? ['an agent', 'agent'] : ['a staff', 'staff']
+    throw new KeptRefusal('wrong_portal', `This number belongs to ${kind} account. Open the ${portal} portal.`)
+  }
+  const token = newToken()
+  const binding = newToken()
+  const sessionId = await insertSession(tx, {
+    userId: person.id,
+    tokenHash: hashToken(token),
+    bindingHash: hashToken(binding),
+    portal: caller.portal,
+    ip: caller.ip,
+    userAgent: caller.userAgent,
+    at: product.clock.wall(),
+  })
+  await noteSignIn(tx, person.id, now)
+  await recordSignIn(ctx, person, 'successful', sessionId)
+  const session = { id: person.id, sessionId, portal: caller.portal, branchId: person.branchId }
+  await recordAudit(
+    { ...ctx, actor: { ...session, fullName: '', role: person.role, branchGroupId: '', agentId: null } },
+    { action: 'signed-in', entityType: 'user', entityId: person.id },
+  )
+  ctx.headers['set-cookie'] = [
+    cookie(product.config, 'binding', binding),
+    cookie(product.config, 'browser', withMark(product.secrets, caller.browserMarks, person.id)),
+  ]
+  return { token, user: await getProfile(tx, session, now) }
+}

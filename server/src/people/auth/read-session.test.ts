@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { readSession } from './read-session.ts'
+
+const ROW = {
+  id: 's1',
+  portal: 'admin',
+  binding_hash: Buffer.from('b'),
+  created_at: new Date(0),
+  last_seen_at: new Date(0),
+  ended_at: null as Date | null,
+  user_id: 'u1',
+  full_name: 'Efua Mensah',
+  role: 'SuperAdmin',
+  status: 'active',
+  branch_id: 'b1',
+  branch_group_id: 'g1',
+  agent_id: null,
+}
+
+/** Answers each question only when told to, with what is true at that moment. */
+function slowDatabase() {
+  const asked: string[][] = []
+  const answers: (() => void)[] = []
+  let endedAt: Date | null = null
+  const query = ({ values }: { values: [Buffer[]] }) =>
+    new Promise((resolve, reject) => {
+      asked.push(values[0].map(String))
+      const rows = values[0].map((token_hash) => ({ ...ROW, token_hash, ended_at: endedAt }))
+      answers.push(() => (String(values[0][0]) === 'broken' ? reject(new Error('gone')) : resolve({ rows })))
+    })
+  const db = { read: (work: (tx: Tx) => Promise<unknown>) => work({ query } as unknown as Tx) } as Database
+  return { db, asked, answer: () => answers.shift()?.(), end: () => (endedAt = new Date(1)) }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('who comes at the same time shares a question', async () => {
+  const { db, asked, answer } = slowDatabase()
+  const both = ['a', 'b'].map((token) => readSession(db, Buffer.from(token)))
+  await settled()
+  expect(asked).toEqual([['a', 'b']])
+  answer()
+  expect((await Promise.all(both)).map((row) => row?.token_hash.toString())).toEqual(['a', 'b'])
+})
+
+test('who comes while a question is under way shares the next one, each token once', async () => {
+  const { db, asked, answer } = slowDatabase()
+  const first = readSession(db, Buffer.from('a'))
+  await settled()
+  const rest = ['b', 'a', 'b'].map((token) => readSession(db, Buffer.from(token)))
+  expect(asked).toEqual([['a']])
+  answer()
+  expect((await first)?.token_hash.toString()).toBe('a')
+  await settled()
+  expect(asked).toEqual([['a'], ['b', 'a']])
+  answer()
+  expect((await Promise.all(rest)).map((row) => row?.token_hash.toString())).toEqual(['b', 'a', 'b'])
+})
+
+test('a session that ended while another’s question was under way is seen as ended', async () => {
+  const { db, answer, end } = slowDatabase()
+  const before = readSession(db, Buffer.from('a'))
+  await settled()
+  end()
+  const after = readSession(db, Buffer.from('a'))
+  answer()
+  expect((await before)?.ended_at).toBeNull()
+  await settled()
+  answer()
+  expect((await after)?.ended_at).toEqual(new Date(1))
+})
+
+test('a question that fails fails for those who asked it, and the next goes on', async () => {
+  const { db, answer } = slowDatabase()
+  const broken = readSession(db, Buffer.from('broken'))
+  await settled()
+  const next = readSession(db, Buffer.from('a'))
+  answer()
+  await expect(broken).rejects.toThrow('gone')
+  await settled()
+  answer()
+  expect((await next)?.id).toBe('s1')
+})

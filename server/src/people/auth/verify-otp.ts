@@ -1,0 +1,73 @@
+import type { authEndpoints } from '@okwan/contract/people/auth'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { PublicCtx } from '../../platform/http/context.ts'
+import { KeptRefusal } from '../../platform/http/kept-refusal.ts'
+import { hashToken, newToken, sameBytes } from '../../platform/secrets.ts'
+import { recordSignIn } from '../login-records/record-sign-in.ts'
+import { findUserByNumber } from '../users/find-user.ts'
+import { openSession } from './open-session.ts'
+import { findChallenge, insertVerificationToken, markChallengeUsed, takeTry } from './store.ts'
+
+type Input = Parsed<(typeof authEndpoints)['POST /auth/verify/otp']>
+
+const TRIES = 5
+const VERIFICATION_MINUTES = 15
+
+export async function verifyOtp(ctx: PublicCtx, { body }: Input) {
+  const { tx, now, product } = ctx
+  const challenge = await takeTry(tx, body.requestId, body.customerMobileNumber, now)
+  if (!challenge) throw await whyNot(ctx, body.requestId, body.customerMobileNumber)
+
+  const isRight =
+    sameBytes(Buffer.from(product.secrets.code(challenge.id)), Buffer.from(body.code)) &&
+    challenge.prefix === body.prefix.toUpperCase() &&
+    challenge.sent
+  const user = challenge.purpose === 'sign-in' ? await findUserByNumber(tx, body.customerMobileNumber) : undefined
+  if (!isRight) {
+    if (user) await recordSignIn(ctx, user, 'wrong-code')
+    throw wrongCode(TRIES - challenge.attempts)
+  }
+  await markChallengeUsed(tx, challenge.id, now)
+  if (challenge.purpose !== 'sign-in') return verificationToken(ctx, challenge, body.customerMobileNumber)
+  // Removed between sending and verifying: the same words as for any wrong code.
+  if (!user) throw wrongCode(0)
+  return openSession(ctx, user)
+}
+
+async function verificationToken(
+  { tx, now }: PublicCtx,
+  challenge: { id: string; purpose: string; reference: string | null },
+  mobileNumber: string,
+) {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + VERIFICATION_MINUTES * 60_000)
+  const { id: challengeId, purpose, reference } = challenge
+  await insertVerificationToken(tx, {
+    hash: hashToken(token),
+    challengeId,
+    mobileNumber,
+    purpose,
+    reference: reference ?? '',
+    expiresAt,
+  })
+  return { verificationToken: token, expiresAt: expiresAt.toISOString() }
+}
+
+function wrongCode(triesLeft: number): KeptRefusal {
+  if (triesLeft <= 0) return new KeptRefusal('code_burnt', BURNT, [{ path: 'code', message: BURNT }])
+  const sentence = `That code is not right. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`
+  return new KeptRefusal('code_wrong', sentence, [{ path: 'code', message: sentence }])
+}
+
+const BURNT = 'Too many wrong codes. Send a new code.'
+
+async function whyNot({ tx, now }: PublicCtx, id: string, mobileNumber: string): Promise<Refusal> {
+  const challenge = await findChallenge(tx, id, mobileNumber)
+  const because = (code: string, message: string) => new Refusal(code, message, [{ path: 'code', message }])
+  if (challenge?.used_at) return because('code_used', 'That code was used already. Send a new code.')
+  if (challenge && challenge.attempts >= TRIES) return because('code_burnt', BURNT)
+  if (challenge && challenge.expires_at <= now)
+    return because('code_expired', 'That code has expired. Send a new code.')
+  return because('code_wrong', 'That code is not right. Send a new code.')
+}

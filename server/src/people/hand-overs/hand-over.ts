@@ -1,0 +1,46 @@
+import type { handOverEndpoints } from '@okwan/contract/people/hand-overs'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { checkHandOver } from '@okwan/domain/people/hand-overs/hand-over'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { deleteUser } from '../users/delete-user.ts'
+import { getUser } from '../users/get-user.ts'
+import { giveAll } from './give-all.ts'
+import { countOutOfReach, lockPeople } from './store.ts'
+
+type Input = Parsed<(typeof handOverEndpoints)['POST /users/{id}/hand-over']>
+
+/** All of it at once, or nothing. Who sold, decided and was paid stays as it was; only what is still to be done moves. */
+export async function handOver(ctx: Ctx, { params, body }: Input) {
+  const { tx, actor } = ctx
+  await lockPeople(tx, [params.id, body.toUserId])
+  const from = await getUser(ctx, { params })
+  const to = await getUser(ctx, { params: { id: body.toUserId } })
+  if (from.userId === actor.id) throw new Refusal('forbidden', 'Somebody else must hand over your work.')
+  checkHandOver(personOf(from), personOf(to))
+  const outOfReach = await countOutOfReach(tx, from.userId, to.userId)
+  if (outOfReach > 0) {
+    const message = `${outOfReach} of these are in branches that ${to.fullName} does not reach. Choose somebody who does.`
+    throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])
+  }
+
+  const work = await giveAll(tx, from.userId, { id: to.userId, branchId: to.branch.branchId }, ctx.now)
+  await recordAudit(ctx, {
+    action: 'work-handed-over',
+    entityType: 'user',
+    entityId: from.userId,
+    branchId: from.branch.branchId,
+    before: { inHandOf: from.fullName },
+    after: { inHandOf: to.fullName, ...work },
+  })
+  if (body.remove) await deleteUser(ctx, { params })
+  return { work, status: body.remove ? ('deleted' as const) : from.status }
+}
+
+const personOf = ({ userId, fullName, role, status }: Awaited<ReturnType<typeof getUser>>) => ({
+  id: userId,
+  fullName,
+  role,
+  status,
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { type Desk, expectStatus, type SoldPolicy, startDesk } from '../../service/service-requests/desk.fixture.ts'
+
+let desk: Desk
+let other: Client
+let sold: SoldPolicy
+let draftId: string
+
+const STICKER = { kind: 'sticker', reason: 'damaged' }
+const NONE = { motorDrafts: 0, travelDrafts: 0, requests: 0, claims: 0, challenges: 0, policies: 0 }
+
+beforeAll(async () => {
+  desk = await startDesk()
+  other = await desk.client('agent').signIn('233240000007')
+  sold = await desk.sell()
+  ;({ draftId } = await sellingOver(desk).draft(desk.people.agent, 'GR 8101-22'))
+}, 60_000)
+afterAll(() => desk.stop())
+
+const idOf = async (client: Client) => (await client.get('/users/profile')).body.data.userId as string
+const workOf = async (id: string) => (await desk.people.superAdmin.get(`/users/${id}/open-work`)).body.data
+const handOver = async (from: Client, to: Client, remove = false) =>
+  desk.people.superAdmin.post(`/users/${await idOf(from)}/hand-over`, { toUserId: await idOf(to), remove })
+
+test('whoever has work in hand is not removed, and what it is is said', async () => {
+  const { agent, superAdmin } = desk.people
+  const id = await idOf(agent)
+  const refused = await superAdmin.delete(`/users/${id}`)
+  expect(refused.body).toMatchObject({
+    code: 'open_work',
+    detail: 'They have 1 motor sale under way and 1 policy to look after in hand. Hand that over first.',
+  })
+  expect((await agent.get('/users/profile')).status).toBe(200)
+  const { work, colleagues } = await workOf(id)
+  expect(work).toEqual({ ...NONE, motorDrafts: 1, policies: 1 })
+  expect(colleagues.map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Akosua Darko'])
+})
+
+test('the office’s work goes to somebody who reaches its branch, and to nobody else', async () => {
+  const { agent, staff, admin, superAdmin } = desk.people
+  const { requestId } = expectStatus(await desk.raise(agent, sold, STICKER), 201).body.data.request
+  expectStatus(await desk.actOn(staff, requestId, 'take'), 200)
+  const north = await desk.client('staff').signIn('233200000006')
+  const far = await handOver(staff, north)
+  expect(far.body.errors).toEqual([
+    {
+      path: 'toUserId',
+      message: '1 of these are in branches that Kofi Adjei does not reach. Choose somebody who does.',
+    },
+  ])
+  expect((await handOver(staff, agent)).body.code).toBe('cannot_take_over')
+
+  expect((await handOver(staff, admin)).body.data).toEqual({ work: { ...NONE, requests: 1 }, status: 'active' })
+  expect((await desk.seenRequest(superAdmin, requestId)).assignee.userId).toBe(await idOf(admin))
+  expect((await workOf(await idOf(staff))).work).toEqual(NONE)
+})
+
+test('a book goes to another agent and branch with one act; who sold it stays, and the person is out', async () => {
+  const { agent, superAdmin } = desk.people
+  const id = await idOf(agent)
+  const before = (await superAdmin.get(`/policies/${sold.policyId}`)).body.data
+  expect((await handOver(agent, other, true)).body.data).toEqual({
+    work: { ...NONE, motorDrafts: 1, policies: 1 },
+    status: 'deleted',
+  })
+  expect((await agent.get('/users/profile')).status).toBe(401)
+  expect((await other.get(`/policies/${sold.policyId}`)).status).toBe(200)
+  expect((await other.get(`/motor/drafts/${draftId}`)).status).toBe(200)
+  const after = (await superAdmin.get(`/policies/${sold.policyId}`)).body.data
+  expect(after.soldBy).toEqual(before.soldBy)
+  expect(after.branchName).toBe('Kumasi Adum')
+  const { body } = await superAdmin.get(`/activities?entityType=user&entityId=${id}`)
+  const actions = body.data.map(({ action }: { action: string }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['user-deleted', 'work-handed-over']))
+  expect((await superAdmin.get(`/users/${id}`)).body.data.status).toBe('deleted')
+})
+
+test('nobody hands over their own work, and only a SuperAdmin anybody’s', async () => {
+  const { superAdmin, admin, staff } = desk.people
+  expect((await handOver(superAdmin, admin)).status).toBe(403)
+  const body = { toUserId: await idOf(admin), remove: false }
+  expect((await admin.post(`/users/${await idOf(staff)}/hand-over`, body)).status).toBe(403)
+})

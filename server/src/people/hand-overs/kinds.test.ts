@@ -1,0 +1,126 @@
+import { WORK_KINDS, type WorkKind } from '@okwan/domain/people/hand-overs/hand-over'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { tripOf } from '../../policies/travel-policies/sale.fixture.ts'
+import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { addQuoted } from '../../sales/travel/sale.fixture.ts'
+import { claimsOver } from '../../service/claims/claim.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../../service/service-requests/desk.fixture.ts'
+
+let desk: Desk
+let selling: ReturnType<typeof sellingOver>
+let other: Client
+beforeAll(async () => {
+  desk = await startDesk()
+  selling = sellingOver(desk)
+  other = await desk.client('agent').signIn('233240000007')
+}, 60_000)
+afterAll(() => desk.stop())
+
+const profileOf = async (client: Client) => (await client.get('/users/profile')).body.data
+const workOf = async (client: Client) => {
+  const { userId } = await profileOf(client)
+  return expectStatus(await desk.people.superAdmin.get(`/users/${userId}/open-work`), 200).body.data.work
+}
+const handOver = async (from: Client, to: Client) => {
+  const [{ userId }, { userId: toUserId }] = await Promise.all([profileOf(from), profileOf(to)])
+  return desk.people.superAdmin.post(`/users/${userId}/hand-over`, { toUserId, remove: false })
+}
+
+const parked = async (client: Client, plate: string) => {
+  const { draftId, phone } = await selling.draft(client, plate)
+  const verificationToken = await desk.proof(phone, 'consent', draftId)
+  return expectStatus(await client.post('/pay-later', { draftId, verificationToken }, withKey()), 201).body.data
+}
+
+type Made = {
+  kind: WorkKind
+  from: Client
+  to: Client
+  isSeenBy: (client: Client) => Promise<unknown>
+  expected: unknown
+}
+
+/** One of each kind of work, how its owner is told, and who is told before and after. */
+async function makeWork(): Promise<Made[]> {
+  const { agent, staff, admin } = desk.people
+  const sold = await desk.sell()
+  const claims = claimsOver(desk)
+  const claimId = expectStatus(
+    await claims.report(agent, sold, {
+      type: 'third_party_property',
+      policeStation: 'Osu',
+      policeReportNumber: 'OSU-771',
+      thirdParties: [{ name: 'Kofi Ansah' }],
+    }),
+    201,
+  ).body.data.claimId as string
+  await claims.done(staff, claimId, 'acknowledge')
+  const { requestId } = expectStatus(await desk.raise(agent, sold, { kind: 'sticker', reason: 'damaged' }), 201).body
+    .data.request
+  expectStatus(await desk.actOn(staff, requestId, 'take'), 200)
+  const bad = await selling.offer(agent, 'GR 4499-21')
+  expectStatus(await desk.fromWallet(bad.payableType, bad.payableId), 202)
+  await desk.drain()
+  const [challenge] = expectStatus(await staff.get('/challenged-policies?limit=100'), 200).body.data
+  const { version } = (await staff.get(`/challenged-policies/${challenge.challengeId}`)).body.data
+  expectStatus(await staff.post(`/challenged-policies/${challenge.challengeId}/take`, { version }, withKey()), 200)
+  const motor = await selling.draft(agent, 'GR 8102-22')
+  const travel = await addQuoted(agent, tripOf())
+  const offer = await parked(agent, 'GR 8103-22')
+  const found = (path: string) => async (client: Client) => (await client.get(path)).status
+  const named = (path: string, who: 'handler' | 'assignee' | 'owner') => async (client: Client) =>
+    (await client.get(path)).body.data[who]?.userId
+  const { userId: adminId } = await profileOf(admin)
+  const toOther = { from: agent, to: other, expected: 200 }
+  const toAdmin = { from: staff, to: admin, expected: adminId }
+  return [
+    { kind: 'motorDrafts', ...toOther, isSeenBy: found(`/motor/drafts/${motor.draftId}`) },
+    { kind: 'travelDrafts', ...toOther, isSeenBy: found(`/travel/drafts/${travel.draftId}`) },
+    { kind: 'policies', ...toOther, isSeenBy: found(`/policies/${offer.policyId}`) },
+    { kind: 'requests', ...toAdmin, isSeenBy: named(`/service-requests/${requestId}`, 'assignee') },
+    { kind: 'claims', ...toAdmin, isSeenBy: named(`/claims/${claimId}`, 'handler') },
+    { kind: 'challenges', ...toAdmin, isSeenBy: named(`/challenged-policies/${challenge.challengeId}`, 'owner') },
+  ]
+}
+
+test('every kind of work is in the hands of the colleague afterwards, an offer to be paid later among them', async () => {
+  const { agent, staff } = desk.people
+  const made = await makeWork()
+  expect(new Set(made.map(({ kind }) => kind))).toEqual(new Set(WORK_KINDS))
+  for (const { kind, from, to, isSeenBy, expected } of made) {
+    expect((await workOf(from))[kind], kind).toBeGreaterThan(0)
+    expect(await isSeenBy(to), kind).not.toBe(expected)
+  }
+  const view = { list: 'policies', name: 'Ends soon', search: 'view=expiring' }
+  expectStatus(await agent.post('/saved-views', view), 201)
+  expectStatus(await handOver(agent, other), 200)
+  expectStatus(await handOver(staff, desk.people.admin), 200)
+  for (const { kind, from, to, isSeenBy, expected } of made) {
+    expect((await workOf(from))[kind], kind).toBe(0)
+    expect(await isSeenBy(to), kind).toBe(expected)
+  }
+  const waiting = expectStatus(await other.get('/pay-later'), 200).body.data
+  expect(waiting).toHaveLength(1)
+  expect((await other.get('/saved-views?list=policies')).body.data).toMatchObject([{ name: 'Ends soon' }])
+})
+
+test('a view of a name the colleague uses stays theirs, and handing over twice copies nothing twice', async () => {
+  const { agent } = desk.people
+  const own = { list: 'policies', name: 'ends SOON', search: 'view=mine' }
+  const again = await other.post('/saved-views', own)
+  expect(again.status).toBe(422)
+  expectStatus(await handOver(agent, other), 200)
+  expect((await other.get('/saved-views?list=policies')).body.data).toHaveLength(1)
+})
+
+test('an assistant who is removed leaves their unfinished sales to the agent', async () => {
+  const { agent, assistant } = desk.people
+  const { userId } = await profileOf(assistant)
+  const { draftId } = await selling.draft(assistant, 'GR 8104-22')
+  expect((await agent.get(`/motor/drafts/${draftId}`)).status).toBe(404)
+  expectStatus(await agent.delete(`/assistants/${userId}`), 200)
+  expectStatus(await agent.get(`/motor/drafts/${draftId}`), 200)
+  expect((await assistant.get('/users/profile')).status).toBe(401)
+})

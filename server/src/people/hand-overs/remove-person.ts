@@ -1,0 +1,13 @@
+import { workInWords } from '@okwan/domain/people/hand-overs/hand-over'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Ctx } from '../../platform/http/context.ts'
+import { deleteUser } from '../users/delete-user.ts'
+import { countWork } from './store.ts'
+
+/** Work without anybody would be found by nobody, so it is handed over first. */
+export async function removePerson(ctx: Ctx, input: { params: { id: string } }) {
+  const removed = await deleteUser(ctx, input)
+  const sentence = workInWords(await countWork(ctx.tx, removed.userId))
+  if (sentence) throw new Refusal('open_work', `They have ${sentence} in hand. Hand that over first.`)
+  return removed
+}

@@ -1,0 +1,124 @@
+import { type OpenWork, WORK_KINDS, type WorkKind } from '@okwan/domain/people/hand-overs/hand-over'
+import * as z from 'zod'
+import { one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
+
+/**
+ * Where it is written who has something in hand, and what of it is still to be done. The one feature that writes a column of
+ * others' tables: decision 0016 says why.
+ */
+const IN_HAND: Record<WorkKind, { table: string; owner: string; open: Sql }> = {
+  motorDrafts: { table: 'motor_drafts', owner: 'owner_id', open: sql`true` },
+  travelDrafts: {
+    table: 'travel_drafts',
+    owner: 'seller_id',
+    // An underwriter's ruling names the seller it was made about; such a sale is finished by the office, which reaches it.
+    open: sql`w.policy_id is null and not exists (select from travel_rulings g where g.draft_id = w.id)`,
+  },
+  requests: {
+    table: 'service_requests',
+    owner: 'assignee_id',
+    open: sql`w.status in ('pending', 'in_review', 'more_info')`,
+  },
+  claims: {
+    table: 'claims',
+    owner: 'handler_id',
+    open: sql`w.status not in ('paid', 'closed', 'rejected', 'withdrawn')`,
+  },
+  challenges: { table: 'challenges', owner: 'owner_id', open: sql`w.resolved_at is null` },
+  policies: {
+    table: 'policy_records',
+    owner: 'agent_id',
+    open: sql`w.is_current and w.status in ('awaiting_payment', 'pay_later', 'issuing', 'active', 'challenged', 'suspended')`,
+  },
+}
+
+const inHandOf = (kind: WorkKind, userId: string) => {
+  const { table, owner, open } = IN_HAND[kind]
+  return sql`${raw(table)} w where w.${raw(owner)} = ${userId} and ${open}`
+}
+
+/** Neither of them leaves meanwhile. */
+export function lockPeople(tx: Tx, ids: readonly string[]) {
+  return run(tx, sql`select id from users where id = any(${ids}::uuid[]) order by id for update`)
+}
+
+export async function countWork(tx: Tx, userId: string): Promise<OpenWork> {
+  const counts = WORK_KINDS.map((kind) => sql`(select count(*) from ${inHandOf(kind, userId)}) as ${raw(`"${kind}"`)}`)
+  return one(tx, workRow, sql`select ${join(counts, ', ')}`)
+}
+
+const workRow = z.object({
+  motorDrafts: z.number(),
+  travelDrafts: z.number(),
+  requests: z.number(),
+  claims: z.number(),
+  challenges: z.number(),
+  policies: z.number(),
+})
+
+/** The office's work stays in its branch, so whoever takes it must reach that branch. */
+const BY_BRANCH = ['requests', 'claims', 'challenges'] as const satisfies WorkKind[]
+
+export async function countOutOfReach(tx: Tx, fromId: string, toId: string): Promise<number> {
+  const branches = BY_BRANCH.map((kind) => sql`select w.branch_id from ${inHandOf(kind, fromId)}`)
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from (${join(branches, ' union all ')}) work
+        join branches b on b.id = work.branch_id, users t join branches tb on tb.id = t.branch_id
+        where t.id = ${toId} and not (t.role = 'SuperAdmin'
+          or t.role = 'Admin' and tb.branch_group_id = b.branch_group_id
+          or t.role = 'Staff' and tb.id = b.id)`,
+  )
+  return count
+}
+
+/** Sales and policies go to the branch of who looks after them from now on; what was paid and posted stays where it was. */
+export async function giveWork(tx: Tx, fromId: string, to: { id: string; branchId: string }, now: Date): Promise<void> {
+  const take = { version: sql`version = version + 1`, branch: sql`branch_id = ${to.branchId}` }
+  const sets: Record<WorkKind, Sql> = {
+    motorDrafts: sql`${take.version}, ${take.branch}`,
+    travelDrafts: sql`${take.version}, ${take.branch}`,
+    requests: sql`${take.version}, assigned_at = ${now}`,
+    claims: sql`${take.version}, handled_at = ${now}`,
+    challenges: sql`${take.version}, owned_at = ${now}`,
+    policies: sql`${take.version}, ${take.branch}`,
+  }
+  // Whoever pays or is asked about these from now on is the colleague's customer.
+  await run(
+    tx,
+    sql`update checkouts set agent_id = ${to.id} where agent_id = ${fromId} and state in ('open', 'failed')`,
+  )
+  await run(tx, sql`update motor_referrals set seller_id = ${to.id} where seller_id = ${fromId} and state = 'waiting'`)
+  for (const kind of WORK_KINDS) {
+    const { table, owner, open } = IN_HAND[kind]
+    await run(
+      tx,
+      sql`update ${raw(table)} w set ${raw(owner)} = ${to.id}, ${sets[kind]} where w.${raw(owner)} = ${fromId} and ${open}`,
+    )
+  }
+}
+
+/** How somebody looked at their work helps who goes on with it. A name that is taken stays with who has it. */
+export function copyViews(tx: Tx, fromId: string, toId: string, now: Date) {
+  return run(
+    tx,
+    sql`insert into saved_views (user_id, list, name, search, created_at, updated_at)
+        select ${toId}, list, name, search, ${now}, ${now} from saved_views where user_id = ${fromId} on conflict do nothing`,
+  )
+}
+
+const MOST_COLLEAGUES = 200
+
+export function colleaguesOf(tx: Tx, userId: string) {
+  return rows(
+    tx,
+    z.object({ userId: z.string(), fullName: z.string(), branchName: z.string() }),
+    sql`select u.id as "userId", u.full_name as "fullName", b.name as "branchName"
+        from users u join branches b on b.id = u.branch_id, users p
+        where p.id = ${userId} and u.id <> p.id and u.status = 'active' and u.role <> 'AssistantAgent'
+          and (u.role = 'Agent') = (p.role in ('Agent', 'AssistantAgent'))
+        order by u.id is distinct from p.agent_id, u.branch_id <> p.branch_id, u.full_name limit ${MOST_COLLEAGUES}`,
+  )
+}

@@ -1,0 +1,41 @@
+import type { userEndpoints } from '@okwan/contract/people/users'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { checkGrant } from '@okwan/domain/people/users/rules'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { askRoleChange } from './ask-role-change.ts'
+import { inScope } from './get-user.ts'
+import { auditUser, presentUser } from './present.ts'
+import { findUser, hasBranch, insertUser, saveUser } from './store.ts'
+
+export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)['POST /users']>) {
+  const { tx, actor, now } = ctx
+  checkGrant(actor, body.role)
+  if (!(await hasBranch(tx, body.branchId))) throw noSuchBranch()
+
+  // Who decides about money is made by two, also when they are new: until then they are staff.
+  const asksForMore = body.role === 'Admin'
+  const userId = await insertUser(tx, { ...body, role: asksForMore ? 'Staff' : body.role }, now)
+  if (asksForMore) await askForRole(ctx, userId, body.role)
+  const added = inScope(actor, await findUser(tx, userId))
+  await recordAudit(ctx, {
+    action: 'user-added',
+    entityType: 'user',
+    entityId: userId,
+    branchId: body.branchId,
+    after: auditUser(added),
+  })
+  return presentUser(added, actor)
+}
+
+async function askForRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
+  const { tx, actor, now } = ctx
+  const granted = await askRoleChange(ctx, inScope(actor, await findUser(tx, userId)), role, 'Added with this role')
+  if (granted.role) await saveUser(tx, userId, granted, now)
+}
+
+export function noSuchBranch(): Refusal {
+  return new Refusal('no_such_branch', 'Choose a branch', [{ path: 'branchId', message: 'Choose a branch' }])
+}

@@ -1,0 +1,39 @@
+import type { userEndpoints } from '@okwan/contract/people/users'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { checkRoleChangeAction } from '@okwan/domain/people/users/role-changes'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { useVerificationToken } from '../auth/use-verification-token.ts'
+import { loadRoleChange, readRoleChange } from './load-role-change.ts'
+import { presentRoleChange, toChange } from './present-role-change.ts'
+import { decideRoleChange } from './role-change-store.ts'
+import { findUser, lockUser, saveUser } from './store.ts'
+
+type Input = Parsed<(typeof userEndpoints)['POST /role-changes/{id}/approve']>
+
+/** Consent and change are one transaction; the database signs the person out with the change. */
+export async function approveRoleChange(ctx: Ctx, { params, body }: Input) {
+  const { tx, actor, now } = ctx
+  const change = await loadRoleChange(tx, params.id)
+  checkRoleChangeAction(toChange(change), actor.id, 'approve')
+  const user = await lockUser(tx, change.user_id)
+  if (!user || user.status === 'deleted' || user.role !== change.from_role) {
+    throw new Refusal('role_change_stale', 'This person has changed meanwhile. Refuse this change and ask again.')
+  }
+  const mobileNumber = (await findUser(tx, actor.id))?.mobile_number ?? ''
+  const reference = `role-change:${change.id}`
+  await useVerificationToken(tx, { token: body.verificationToken, mobileNumber, purpose: 'approval', reference, now })
+
+  await saveUser(tx, user.id, { role: change.to_role }, now)
+  await decideRoleChange(tx, change.id, 'applied', actor.id, now)
+  await recordAudit(ctx, {
+    action: 'role-change-approved',
+    entityType: 'user',
+    entityId: user.id,
+    branchId: user.branch_id,
+    before: { role: change.from_role },
+    after: { role: change.to_role },
+  })
+  return presentRoleChange(await readRoleChange(tx, change.id), actor.id)
+}

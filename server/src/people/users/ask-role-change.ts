@@ -1,0 +1,47 @@
+import { checkGrant } from '@okwan/domain/people/users/rules'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { hasOtherSuperAdmin, insertRoleChange } from './role-change-store.ts'
+import { listUsersOfAgent, type UserRow } from './store.ts'
+
+const DAY_MS = 86_400_000
+/** Long enough for the others to notice that somebody was removed. */
+const REMOVED_DAYS = 7
+
+/**
+ * Asks for another role. Gives the role to apply now where nobody else is there to agree: the only other SuperAdmin may be
+ * the very person it is about.
+ */
+export async function askRoleChange(ctx: Ctx, user: UserRow, role: Role, reason: string): Promise<{ role?: Role }> {
+  const { tx, actor, now } = ctx
+  await checkRole(ctx, user, role)
+  const removedAfter = new Date(now.getTime() - REMOVED_DAYS * DAY_MS)
+  const alone = !(await hasOtherSuperAdmin(tx, [actor.id, user.id], removedAfter))
+  const change = { userId: user.id, fromRole: user.role, toRole: role, reason, requestedBy: actor.id, alone }
+  await insertRoleChange(tx, change, now)
+  if (alone) return { role }
+  await recordAudit(ctx, {
+    action: 'role-change-asked',
+    entityType: 'user',
+    entityId: user.id,
+    branchId: user.branch_id,
+    before: { role: user.role },
+    after: { role },
+  })
+  return {}
+}
+
+async function checkRole({ tx, actor }: Ctx, user: UserRow, role: Role): Promise<void> {
+  if (user.role === 'AssistantAgent') throw notThisRole('An assistant belongs to their agent. Remove them there first.')
+  checkGrant(actor, role)
+  const assistants = await listUsersOfAgent(tx, user.id)
+  if (assistants.some(({ status }) => status !== 'deleted')) {
+    throw notThisRole('This agent has assistants. Remove them first.')
+  }
+}
+
+function notThisRole(message: string): Refusal {
+  return new Refusal('role_not_grantable', message, [{ path: 'role', message }])
+}

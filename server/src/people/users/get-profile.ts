@@ -1,0 +1,34 @@
+import type { Profile } from '@okwan/contract/people/users'
+import { licenceNotice, maySell } from '@okwan/domain/people/users/licence'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { type Portal, permissionsOf } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Tx } from '../../platform/db/database.ts'
+import { presentPerson } from './present.ts'
+import { licenceOf } from './require-licence.ts'
+import { findUser, type UserRow } from './store.ts'
+
+export async function getProfile(
+  tx: Tx,
+  actor: { id: string; sessionId: string; portal: Portal },
+  now: Date,
+): Promise<Profile> {
+  const row = await findUser(tx, actor.id)
+  if (!row) throw new Refusal('not_found', 'This account no longer exists')
+  return {
+    ...presentPerson(row),
+    permissions: permissionsOf(row.role),
+    portal: actor.portal,
+    sessionId: actor.sessionId,
+    groupName: row.group_name,
+    licenceNotice: await noticeOf(tx, row, now),
+    now: now.toISOString(),
+  }
+}
+
+async function noticeOf(tx: Tx, row: UserRow, now: Date): Promise<Profile['licenceNotice']> {
+  const licensed = await licenceOf(tx, { id: row.id, role: row.role, agentId: row.agent_id })
+  const today = toAccraDate(now)
+  const sentence = licenceNotice(licensed, today)
+  return sentence === undefined ? null : { expired: !maySell(licensed, today), sentence }
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Tx } from '../../platform/db/database.ts'
+import { findRoleChange, lockRoleChange, type RoleChangeRow } from './role-change-store.ts'
+
+/** The request, locked: two decisions at once see each other. */
+export async function loadRoleChange(tx: Tx, id: string): Promise<RoleChangeRow> {
+  return present(await lockRoleChange(tx, id))
+}
+
+export async function readRoleChange(tx: Tx, id: string): Promise<RoleChangeRow> {
+  return present(await findRoleChange(tx, id))
+}
+
+function present(row: RoleChangeRow | undefined): RoleChangeRow {
+  if (!row) throw new Refusal('not_found', 'There is no such change of role')
+  return row
+}

@@ -1,0 +1,104 @@
+import { ROLE_CHANGE_STATUSES, type RoleChangeStatus } from '@okwan/domain/people/users/terms'
+import { ROLES, type Role } from '@okwan/domain/platform/permissions'
+import * as z from 'zod'
+import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
+import { and, type Sql, sql } from '../../platform/db/sql.ts'
+import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+
+const roleChangeRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  user_name: z.string(),
+  from_role: z.enum(ROLES),
+  to_role: z.enum(ROLES),
+  reason: z.string(),
+  status: z.enum(ROLE_CHANGE_STATUSES),
+  requested_by: z.string(),
+  requester_name: z.string(),
+  requested_at: z.date(),
+  decided_by: z.string().nullable(),
+  decider_name: z.string().nullable(),
+  decided_at: z.date().nullable(),
+})
+export type RoleChangeRow = z.output<typeof roleChangeRow>
+
+const columns = sql`c.id, c.user_id, u.full_name as user_name, c.from_role, c.to_role, c.reason, c.status, c.requested_by,
+  r.full_name as requester_name, c.requested_at, c.decided_by, d.full_name as decider_name, c.decided_at`
+const tables = sql`from role_changes c join users u on u.id = c.user_id join users r on r.id = c.requested_by
+  left join users d on d.id = c.decided_by`
+
+export type NewRoleChange = {
+  userId: string
+  fromRole: Role
+  toRole: Role
+  reason: string
+  requestedBy: string
+  /** Applied by the only one there is, without anybody to agree. */
+  alone: boolean
+}
+
+export function insertRoleChange(tx: Tx, change: NewRoleChange, now: Date) {
+  const { alone } = change
+  return run(
+    tx,
+    sql`insert into role_changes
+          (user_id, from_role, to_role, reason, status, requested_by, requested_at, decided_by, decided_at, alone)
+        values (${change.userId}, ${change.fromRole}, ${change.toRole}, ${change.reason}, ${alone ? 'applied' : 'pending'},
+                ${change.requestedBy}, ${now}, ${alone ? change.requestedBy : null}, ${alone ? now : null}, ${alone})`,
+  )
+}
+
+/**
+ * Is somebody else there to agree? Who is paused can be let in again, and who was removed counts for some days more: nobody
+ * becomes the only one by sending the other away.
+ */
+export async function hasOtherSuperAdmin(tx: Tx, notThese: readonly string[], removedAfter: Date): Promise<boolean> {
+  const { found } = await one(
+    tx,
+    z.object({ found: z.boolean() }),
+    sql`select exists (
+          select from users where role = 'SuperAdmin' and (status <> 'deleted' or updated_at > ${removedAfter})
+            and id <> all(${notThese})
+        ) as found`,
+  )
+  return found
+}
+
+export function findRoleChange(tx: Tx, id: string) {
+  return maybe(tx, roleChangeRow, sql`select ${columns} ${tables} where c.id = ${id}`)
+}
+
+export function lockRoleChange(tx: Tx, id: string) {
+  return maybe(tx, roleChangeRow, sql`select ${columns} ${tables} where c.id = ${id} for update of c`)
+}
+
+export function decideRoleChange(tx: Tx, id: string, status: RoleChangeStatus, decidedBy: string, now: Date) {
+  return run(
+    tx,
+    sql`update role_changes set status = ${status}, decided_by = ${decidedBy}, decided_at = ${now} where id = ${id}`,
+  )
+}
+
+export type RoleChangeFilter = {
+  status?: RoleChangeStatus
+  userId?: string
+  branchId?: string
+  cursor?: string
+  limit: number
+}
+
+const listedRow = roleChangeRow.extend(cursorColumns)
+
+export function listRoleChangeRows(tx: Tx, filter: RoleChangeFilter) {
+  const sort = { column: 'c.requested_at', type: 'timestamptz', descending: true } as const
+  const matching = and(conditions(filter))
+  return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'c.id' }, filter)
+}
+
+function conditions({ status, userId, branchId }: RoleChangeFilter): Sql[] {
+  return [
+    ...(status ? [sql`c.status = ${status}`] : []),
+    ...(userId ? [sql`c.user_id = ${userId}`] : []),
+    ...(branchId ? [sql`u.branch_id = ${branchId}`] : []),
+  ]
+}

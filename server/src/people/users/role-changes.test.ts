@@ -1,0 +1,147 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+
+let product: TestProduct
+let efua: Client
+let ama: Client
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  efua = await product.client('admin').signIn('0200000001')
+  const { data } = (await efua.get('/users?limit=100')).body
+  ids = Object.fromEntries(data.map((user: { fullName: string; userId: string }) => [user.fullName, user.userId]))
+})
+afterAll(() => product.stop())
+// Later, so that another code may be sent to the same number.
+beforeEach(async () => {
+  product.clock.advance(15 * 60)
+  ama = await product.client('admin').signIn('0200000009')
+})
+
+const idOf = (name: string) => ids[name] ?? ''
+const person = async (name: string) => (await efua.get(`/users/${idOf(name)}`)).body.data
+const ask = (client: Client, name: string, role: string) =>
+  client.put(`/users/${idOf(name)}`, { role, roleReason: 'Leads the counter now' })
+const pending = async () => (await efua.get('/role-changes?status=pending')).body.data[0]
+
+async function codeFor(client: Client, number: string, reference: string): Promise<string> {
+  await product.work()
+  const challenge = { customerMobileNumber: number, purpose: 'approval', reference }
+  const sent = (await client.post('/auth/send/otp', challenge)).body.data
+  await product.work()
+  const [message] = (await client.get(`/demo/messages?to=233${number.slice(1)}`)).body.data
+  const body = { requestId: sent.requestId, prefix: sent.prefix, code: message.code, customerMobileNumber: number }
+  return (await client.post('/auth/verify/otp', body)).body.data.verificationToken
+}
+
+const approve = async (client: Client, number: string, id: string) =>
+  client.post(`/role-changes/${id}/approve`, {
+    verificationToken: await codeFor(client, number, `role-change:${id}`),
+  })
+
+describe('another role', () => {
+  test('waits for a second SuperAdmin, then applies and signs the person out', async () => {
+    const staff = await product.client('staff').signIn('0200000003')
+    const asked = await ask(efua, 'Abena Owusu', 'Admin')
+    expect(asked.body.data).toMatchObject({ role: 'Staff', pendingRole: 'Admin' })
+    expect((await staff.get('/users/profile')).status).toBe(200)
+
+    const change = await pending()
+    expect(change).toMatchObject({ reason: 'Leads the counter now', allowedActions: ['withdraw'] })
+    expect((await approve(efua, '0200000001', change.roleChangeId)).body.code).toBe('second_person_needed')
+    const agreed = await approve(ama, '0200000009', change.roleChangeId)
+    expect(agreed.body.data).toMatchObject({ status: 'applied', decidedBy: { fullName: 'Ama Serwaa' } })
+    expect(await person('Abena Owusu')).toMatchObject({ role: 'Admin', pendingRole: null })
+    expect((await staff.get('/users/profile')).status).toBe(401)
+    const again = await ama.post(`/role-changes/${change.roleChangeId}/approve`, { verificationToken: 'used up' })
+    expect(again.body.code).toBe('role_change_decided')
+  })
+
+  test('needs the code sent to the one who agrees, for this very change', async () => {
+    await ask(efua, 'Kofi Adjei', 'Admin')
+    const { roleChangeId } = await pending()
+    const verificationToken = await codeFor(ama, '0200000009', 'role-change:another')
+    const refused = await ama.post(`/role-changes/${roleChangeId}/approve`, { verificationToken })
+    expect(refused.body.code).toBe('code_not_valid')
+    expect((await person('Kofi Adjei')).role).toBe('Staff')
+    expect((await efua.post(`/role-changes/${roleChangeId}/withdraw`)).body.data.status).toBe('withdrawn')
+    expect((await person('Kofi Adjei')).pendingRole).toBeNull()
+  })
+
+  test('refused by the other, it stays what it was', async () => {
+    await ask(efua, 'Kofi Adjei', 'Admin')
+    const { roleChangeId } = await pending()
+    expect((await efua.post(`/role-changes/${roleChangeId}/refuse`, { reason: 'No need' })).status).toBe(422)
+    const refused = await ama.post(`/role-changes/${roleChangeId}/refuse`, { reason: 'No need' })
+    expect(refused.body.data.status).toBe('refused')
+    expect(await person('Kofi Adjei')).toMatchObject({ role: 'Staff', pendingRole: null })
+  })
+
+  test('one at a time for a person', async () => {
+    await ask(efua, 'Kofi Adjei', 'Admin')
+    expect((await ask(ama, 'Kofi Adjei', 'Agent')).body.code).toBe('role_change_pending')
+    await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
+  })
+
+  test('other fields of the same change are saved at once', async () => {
+    const saved = await efua.put(`/users/${idOf('Kofi Adjei')}`, { role: 'Admin', email: 'kofi@okwan.example' })
+    expect(saved.body.data).toMatchObject({ role: 'Staff', pendingRole: 'Admin', email: 'kofi@okwan.example' })
+    await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
+  })
+
+  test('an agent with assistants stays an agent', async () => {
+    expect((await ask(efua, 'Yaw Boateng', 'Staff')).body.code).toBe('role_not_grantable')
+  })
+
+  test('agreed to by the one who asked is refused by the database itself', async () => {
+    await ask(efua, 'Kofi Adjei', 'Admin')
+    const owner = new pg.Client(product.databaseUrl)
+    await owner.connect()
+    const cheat = owner.query(
+      `update role_changes set status = 'applied', decided_by = requested_by, decided_at = requested_at
+       where status = 'pending'`,
+    )
+    await expect(cheat).rejects.toThrow('role_changes_second_person')
+    await owner.end()
+    await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
+  })
+
+  test('ten approvals at once apply it once', async () => {
+    await ask(efua, 'Kofi Adjei', 'Admin')
+    const { roleChangeId } = await pending()
+    const verificationToken = await codeFor(ama, '0200000009', `role-change:${roleChangeId}`)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ama.post(`/role-changes/${roleChangeId}/approve`, { verificationToken })),
+    )
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    expect((await person('Kofi Adjei')).role).toBe('Admin')
+  })
+
+  test('somebody new with the role of an Admin is staff until another SuperAdmin agrees', async () => {
+    const { branchId } = (await efua.get('/users/profile')).body.data.branch
+    const body = { fullName: 'Esi Quaye', mobileNumber: '0209111222', staffId: 'T-900', role: 'Admin', branchId }
+    const added = await efua.post('/users', body)
+    expect(added.body.data).toMatchObject({ role: 'Staff', pendingRole: 'Admin' })
+    const { roleChangeId } = await pending()
+    expect((await efua.post(`/role-changes/${roleChangeId}/approve`, { verificationToken: 'x' })).body.code).toBe(
+      'second_person_needed',
+    )
+    await ama.post(`/role-changes/${roleChangeId}/refuse`, { reason: 'Not known to us' })
+  })
+
+  test('with nobody else to agree it applies at once; who sends the other away is not the only one before a week', async () => {
+    expect((await efua.put(`/users/${idOf('Ama Serwaa')}`, { status: 'paused' })).status).toBe(200)
+    expect((await ask(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({ role: 'Admin', pendingRole: 'Staff' })
+    await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
+    expect((await efua.delete(`/users/${idOf('Ama Serwaa')}`)).status).toBe(200)
+    expect((await ask(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({ role: 'Admin', pendingRole: 'Staff' })
+    await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
+    product.clock.advance(8 * 24 * 3600)
+    await efua.signIn('0200000001')
+    expect((await ask(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({ role: 'Staff', pendingRole: null })
+    const [change] = (await efua.get(`/role-changes?userId=${idOf('Kofi Adjei')}`)).body.data
+    expect(change).toMatchObject({ status: 'applied', decidedBy: { fullName: 'Efua Mensah' } })
+  })
+})

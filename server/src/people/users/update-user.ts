@@ -1,0 +1,63 @@
+import type { userEndpoints } from '@okwan/contract/people/users'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { checkFields } from '@okwan/domain/people/users/rules'
+import type { EditableField } from '@okwan/domain/people/users/terms'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { noSuchBranch } from './add-user.ts'
+import { askRoleChange } from './ask-role-change.ts'
+import { inScope } from './get-user.ts'
+import { auditUser, presentUser } from './present.ts'
+import { findUser, hasBranch, lockUser, saveUser, type UserChanges, type UserRow } from './store.ts'
+import { tellChangedNumber } from './tell-changed-number.ts'
+
+type Input = Parsed<(typeof userEndpoints)['PUT /users/{id}']>
+
+export async function updateUser(ctx: Ctx, { params, body }: Input) {
+  const { tx, actor, now } = ctx
+  const { version, roleReason = 'No reason given', ...fields } = body
+  const before = inScope(actor, await lockUser(tx, params.id))
+  const target = { id: before.id, role: before.role, branchGroupId: before.branch_group_id, status: before.status }
+
+  if (version !== undefined && version !== before.version) {
+    throw new Refusal('stale_version', 'Somebody changed this person meanwhile. Look again before you save.')
+  }
+  // The keys of the parsed body are exactly the editable fields.
+  checkFields({ ...actor, status: 'active' }, target, Object.keys(fields) as EditableField[])
+  checkLicence(before, fields)
+  if (fields.branchId && !(await hasBranch(tx, fields.branchId))) throw noSuchBranch()
+  const { role, ...others } = fields
+  const granted = role && role !== before.role ? await askRoleChange(ctx, before, role, roleReason) : {}
+
+  const changes: UserChanges = { ...others, ...granted, ...pause(fields.status, actor.id) }
+  if (Object.keys(changes).length > 0) await saveChanges(ctx, before, changes, now)
+  return presentUser(inScope(actor, await findUser(tx, before.id)), actor)
+}
+
+async function saveChanges(ctx: Ctx, before: UserRow, changes: UserChanges, now: Date): Promise<void> {
+  const { tx, actor } = ctx
+  await saveUser(tx, before.id, changes, now)
+  const after = inScope(actor, await findUser(tx, before.id))
+  await tellChangedNumber(tx, before, after, now)
+  await recordAudit(ctx, {
+    action: 'user-changed',
+    entityType: 'user',
+    entityId: before.id,
+    branchId: after.branch_id,
+    before: auditUser(before),
+    after: auditUser(after),
+  })
+}
+
+function checkLicence({ role }: UserRow, { licenceNumber }: Input['body']): void {
+  if (!licenceNumber || role === 'Agent') return
+  const message = 'Only an agent has a licence of their own'
+  throw new Refusal('licence_not_needed', message, [{ path: 'licenceNumber', message }])
+}
+
+/** A pause belongs to whoever made it; it ends with the pause. */
+function pause(status: string | undefined, actorId: string): { pausedBy?: string | null } {
+  if (status === undefined) return {}
+  return { pausedBy: status === 'paused' ? actorId : null }
+}

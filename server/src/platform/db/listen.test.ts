@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { type Listener, listenTo } from './listen.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let speaker: pg.Client
+let listener: Listener
+beforeAll(async () => {
+  database = await createTestDatabase()
+  speaker = new pg.Client(database.url)
+  await speaker.connect()
+  const log = { warn: () => {} } as unknown as Parameters<typeof listenTo>[1]
+  listener = listenTo(database.url, log)
+})
+afterAll(async () => {
+  await listener.close()
+  await speaker.end()
+  await database.drop()
+})
+
+/** Says it again until it is heard: nobody tells when the listening has begun. */
+async function isHeard(channel: string) {
+  const hear = vi.fn()
+  listener.on(channel, hear)
+  await vi.waitFor(async () => {
+    await speaker.query('select pg_notify($1, $2)', [channel, 'word'])
+    expect(hear).toHaveBeenCalledWith('word')
+  })
+}
+
+test('a channel whose name has a dash is heard', async () => {
+  await isHeard('service-requests')
+})
+
+test('a channel named when the connection already stands is heard', async () => {
+  await isHeard('first')
+  await isHeard('second')
+})

@@ -1,0 +1,127 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true })
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-migrations-'))
+  write('0001_wallets.sql', 'create table wallets (id int); grant insert on wallets to okwan_app;')
+})
+
+afterEach(async () => {
+  await database.drop()
+  fs.rmSync(folder, { recursive: true })
+})
+
+test('files are applied in order, and only once', async () => {
+  write('0002_fill.sql', 'insert into wallets values (1)')
+  expect(await migrate(database.url, { folder })).toEqual(['0001_wallets.sql', '0002_fill.sql'])
+  expect(await migrate(database.url, { folder })).toEqual([])
+  expect(await query('select count(*)::int as count from wallets')).toEqual([{ count: 1 }])
+})
+
+test('three nodes that start at once migrate once', async () => {
+  write('0002_fill.sql', 'select pg_sleep(0.1); insert into wallets values (1)')
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, { folder })))
+  expect(applied.flat()).toEqual(['0001_wallets.sql', '0002_fill.sql'])
+  expect(await query('select count(*)::int as count from wallets')).toEqual([{ count: 1 }])
+})
+
+test('a file that fails leaves nothing of itself and says its name and line', async () => {
+  write('0002_fill.sql', 'insert into wallets values (1);\n\ninsert into walets values (2)')
+  const failure = 'Migration 0002_fill.sql failed: relation "walets" does not exist (line 3)'
+  await expect(migrate(database.url, { folder })).rejects.toThrow(failure)
+  expect(await query('select count(*)::int as count from wallets')).toEqual([{ count: 0 }])
+})
+
+test('a file and the note that it was applied stand or fall together', async () => {
+  write('0002_fill.sql', "insert into wallets values (1); insert into schema_migrations values ('0002_fill.sql', '')")
+  await expect(migrate(database.url, { folder })).rejects.toThrow('Migration 0002_fill.sql failed: duplicate key')
+  expect(await query('select count(*)::int as count from wallets')).toEqual([{ count: 0 }])
+})
+
+test('an applied file that was changed is refused', async () => {
+  await migrate(database.url, { folder })
+  write('0001_wallets.sql', 'create table wallets (id bigint)')
+  await expect(migrate(database.url, { folder })).rejects.toThrow('0001_wallets.sql was changed after it was applied')
+})
+
+test('a database newer than the program is refused', async () => {
+  write('0002_fill.sql', 'insert into wallets values (1)')
+  await migrate(database.url, { folder })
+  fs.rmSync(path.join(folder, '0002_fill.sql'))
+  await expect(migrate(database.url, { folder })).rejects.toThrow('0002_fill.sql, which this version does not know')
+})
+
+test('a new file below an applied one is refused', async () => {
+  write('0003_fill.sql', 'insert into wallets values (1)')
+  await migrate(database.url, { folder })
+  write('0002_late.sql', 'insert into wallets values (2)')
+  await expect(migrate(database.url, { folder })).rejects.toThrow('0002_late.sql comes before 0003_fill.sql')
+})
+
+test.each([
+  ['wallets.sql', 'wallets.sql is not a migration'],
+  ['0001_again.sql', '0001_again.sql and 0001_wallets.sql have the same number'],
+])('a file named %s is refused', async (name, sentence) => {
+  write(name, 'select 1')
+  await expect(migrate(database.url, { folder })).rejects.toThrow(sentence)
+})
+
+test('a migration that meets a busy table steps back and tries again', async () => {
+  await migrate(database.url, { folder })
+  write('0002_note.sql', 'alter table wallets add column note text')
+  const holder = new pg.Client(database.url)
+  await holder.connect()
+  await holder.query('begin; select from wallets')
+  const migrating = migrate(database.url, { folder, lockTimeoutMs: 50 })
+  const waiting = async () =>
+    (await holder.query("select from pg_locks where not granted and relation = 'wallets'::regclass")).rowCount
+  await expect.poll(waiting, { interval: 5 }).toBe(1)
+  await expect.poll(waiting, { interval: 5 }).toBe(0)
+  await holder.query('commit')
+  expect(await migrating).toEqual(['0002_note.sql'])
+  await holder.end()
+})
+
+test('the application’s role owns nothing and may only do what a migration granted', async () => {
+  await migrate(database.url, { folder })
+  await query('set role okwan_app; insert into wallets values (1)')
+  await expect(query('set role okwan_app; delete from wallets')).rejects.toThrow('permission denied')
+  await expect(query('set role okwan_app; delete from schema_migrations')).rejects.toThrow('permission denied')
+})
+
+test('a user who may not make the role is told what to ask for', async () => {
+  const user = `visitor_${path.basename(folder).slice(-6).toLowerCase()}`
+  await query(`create role ${user} login`)
+  const url = database.url.replace('okwan@', `${user}@`)
+  await expect(migrate(url, { folder })).rejects.toThrow(`grant okwan_app to "${user}";`)
+  await query(`drop role ${user}`)
+})
+
+test('an unreachable database is named without its password', async () => {
+  const url = 'postgres://ama:s3cret@127.0.0.1:1/okwan?sslmode=disable'
+  const failure = 'The database at postgres://127.0.0.1:1/okwan cannot be reached: connect ECONNREFUSED 127.0.0.1:1.'
+  await expect(migrate(url, { folder, patienceMs: 0 })).rejects.toThrow(failure)
+})
+
+function write(name: string, text: string) {
+  fs.writeFileSync(path.join(folder, name), text)
+}
+
+async function query(text: string) {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ensureAppRole } from './app-role.ts'
+
+export type MigrateOptions = {
+  folder?: string
+  /** How long a database that is still starting is waited for. */
+  patienceMs?: number
+  /** How long a migration may hold up the traffic that queues behind it for a busy table, before it steps back. */
+  lockTimeoutMs?: number
+}
+
+/** Brings the schema up to date and gives the names of the files it applied. Many nodes may call it at once. */
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const files = readMigrations(options.folder ?? path.join(import.meta.dirname, '../../../migrations'))
+  const client = await connect(url, options.patienceMs ?? 10_000)
+  try {
+    await refuseOldServer(client)
+    await client.query(`set lock_timeout = '5min'; select pg_advisory_lock(${migrationLock})`)
+    await client.query(`set lock_timeout = ${options.lockTimeoutMs ?? 2000}`)
+    await ensureAppRole(client)
+    await client.query(`
+      create table if not exists schema_migrations (
+        name text primary key,
+        sha256 text not null,
+        applied_at timestamptz not null default now()
+      );
+      grant select on schema_migrations to okwan_app`)
+    const { rows } = await client.query<Applied>('select name, sha256 from schema_migrations order by name')
+    const pending = pendingMigrations(files, rows)
+    for (const file of pending) await apply(client, file)
+    return pending.map((file) => file.name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseOldServer(client: pg.Client) {
+  const { rows } = await client.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  )
+  const major = rows[0]?.major ?? 0
+  if (major < 15) throw new Error(`The database is PostgreSQL ${major}. Version 15 or later is needed.`)
+}
+
+type Migration = { name: string; text: string; sha256: string }
+type Applied = Pick<Migration, 'name' | 'sha256'>
+
+// Any number will do as long as every node uses the same one.
+const migrationLock = 7_305_001
+
+function readMigrations(folder: string): Migration[] {
+  const names = fs.readdirSync(folder).sort()
+  names.forEach((name, i) => {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+      throw new Error(`${name} is not a migration: name it like 0007_claims.sql.`)
+    const before = names[i - 1]
+    if (before?.slice(0, 4) === name.slice(0, 4))
+      throw new Error(`Migrations ${before} and ${name} have the same number.`)
+  })
+  return names.map((name) => {
+    const text = fs.readFileSync(path.join(folder, name), 'utf8')
+    return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+/** Applied files are history: each must still be there as it was, and new ones come after them. */
+function pendingMigrations(files: Migration[], applied: Applied[]): Migration[] {
+  applied.forEach(({ name, sha256 }, i) => {
+    const file = files.find((each) => each.name === name)
+    if (!file) {
+      throw new Error(`The database has migration ${name}, which this version does not know. Start the newer version.`)
+    }
+    if (file.sha256 !== sha256) {
+      throw new Error(
+        `Migration ${name} was changed after it was applied. Restore it and write a new migration instead.`,
+      )
+    }
+    const expected = files[i]
+    if (expected && expected.name !== name) {
+      throw new Error(`Migration ${expected.name} comes before ${name}, which is applied. Give it a higher number.`)
+    }
+  })
+  return files.slice(applied.length)
+}
+
+async function apply(client: pg.Client, { name, text, sha256 }: Migration) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query('begin')
+      await client.query(text)
+      await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      const lockNotAvailable = (error as pg.DatabaseError).code === '55P03'
+      if (!lockNotAvailable || attempt === 30) throw new Error(`Migration ${name} failed: ${explain(error, text)}`)
+      await sleep(500) // lets the traffic that queued behind us pass
+    }
+  }
+}
+
+function explain(error: unknown, text: string): string {
+  const { message, position } = error as pg.DatabaseError
+  return position ? `${message} (line ${text.slice(0, Number(position)).split('\n').length})` : message
+}
+
+async function connect(url: string, patienceMs: number): Promise<pg.Client> {
+  for (let waitedMs = 0; ; waitedMs += 250) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    client.on('error', () => {}) // the query that was running reports it
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      const { code = '', message } = error as pg.DatabaseError
+      if (!comesUp.has(code) || waitedMs >= patienceMs) {
+        throw new Error(
+          `The database at ${withoutSecrets(url)} cannot be reached: ${message || code}. Check DATABASE_URL.`,
+        )
+      }
+      await sleep(250)
+    }
+  }
+}
+
+// Not listening yet, no socket yet, no name yet, starting up, shutting down.
+const comesUp = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', '57P03', '57P01'])
+
+function withoutSecrets(url: string): string {
+  return url.replace(/\/\/.*@/, '//').replace(/\?.*/, '')
+}

@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { type Database, notify, openDatabase } from './database.ts'
+import { gatherTransaction } from './gather.ts'
+import { makeTeller, type Note } from './tell.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Database
+let listener: pg.Client
+let heard: string[] = []
+let told: (() => void) | undefined
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase({ url: database.url, connections: 2 })
+  listener = new pg.Client(database.url)
+  await listener.connect()
+  listener.on('notification', ({ payload = '' }) => {
+    if (payload === 'the end') told?.()
+    else heard.push(payload)
+  })
+  await listener.query('listen words')
+})
+afterAll(async () => {
+  await listener.end()
+  await db.close()
+  await database.drop()
+})
+
+/** What is heard until a word that is sent now arrives. */
+async function heardSoFar(): Promise<string[]> {
+  const end = new Promise<void>((resolve) => {
+    told = resolve
+  })
+  await db.transaction((tx) => notify(tx, 'words', 'the end'))
+  await end
+  const words = heard
+  heard = []
+  return words
+}
+
+test('a notice is heard when its transaction is committed, also from within what is gathered', async () => {
+  await db.transaction((tx) => notify(tx, 'words', 'plain'))
+  await gatherTransaction(db, (tx) => notify(tx, 'words', 'gathered'))
+  expect((await heardSoFar()).toSorted()).toEqual(['gathered', 'plain'])
+})
+
+test('nobody hears of what was not committed', async () => {
+  const undone = db.transaction(async (tx) => {
+    await notify(tx, 'words', 'never')
+    throw new Error('changed its mind')
+  })
+  await expect(undone).rejects.toThrow('changed its mind')
+  expect(await heardSoFar()).toEqual([])
+})
+
+test('outside of a transaction it is heard at once', async () => {
+  await db.write((tx) => notify(tx, 'words', 'at once'))
+  expect(await heardSoFar()).toEqual(['at once'])
+})
+
+test('notices that come while others leave go together, the same one once', async () => {
+  const sent: string[][] = []
+  let go = () => {}
+  const send = async (notes: Note[]) => {
+    sent.push(notes.map(({ payload }) => payload))
+    await new Promise<void>((resolve) => {
+      go = resolve
+    })
+  }
+  const tell = makeTeller(send, () => {})
+  for (const payload of ['a', 'b', 'c', 'b']) tell([{ channel: 'words', payload }])
+  go()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(sent).toEqual([['a'], ['b', 'c']])
+})
+
+test('a notice that cannot be sent does not keep back the next', async () => {
+  const failures: string[] = []
+  let count = 0
+  const send = async () => {
+    if (++count === 1) throw new Error('the database is away')
+  }
+  const tell = makeTeller(send, ({ message }) => failures.push(message))
+  tell([{ channel: 'words', payload: 'a' }])
+  tell([{ channel: 'words', payload: 'b' }])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([count, failures]).toEqual([2, ['the database is away']])
+})

@@ -1,0 +1,261 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { jpeg, pdf, png, textBytes } from '@okwan/domain/platform/files/bytes.fixture'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { one, run } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { currentKeyId } from '../encryption/seal.ts'
+import type { Actor } from '../http/context.ts'
+import { forgetLooseFiles } from './forget-loose-files.ts'
+import { openLetter, sealOpenLetters } from './letters.ts'
+import { copyFiles, dropFiles, linkFiles, setFiles } from './link-files.ts'
+import type { FileSubject } from './subject.ts'
+
+let product: TestProduct
+let agent: Client
+let otherAgent: Client
+let staff: Client
+let otherStaff: Client
+beforeAll(async () => {
+  product = await startTestProduct()
+  agent = await product.client('agent').signIn('0240000004')
+  otherAgent = await product.client('agent').signIn('0240000007')
+  staff = await product.client('staff').signIn('0200000003')
+  otherStaff = await product.client('staff').signIn('0200000006')
+})
+afterAll(() => product.stop())
+
+const send = (client: Client, bytes: Uint8Array, query = 'purpose=vehicle-photo&fileName=front.jpg', headers = {}) =>
+  client.send('POST', `/files?${query}`, bytes, { 'content-type': 'image/jpeg', ...headers })
+
+/** Each picture differs, so each is a file of its own. */
+let width = 1000
+const newPhoto = () => jpeg(width++, 900)
+async function added(client: Client, bytes: Uint8Array = newPhoto(), query?: string): Promise<string> {
+  const { status, body } = await send(client, bytes, query)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.data.fileId
+}
+
+describe('adding a file', () => {
+  test('a photo is kept under a tidy name and its own kind, whatever the sender says', async () => {
+    const { status, body } = await send(agent, png(800, 600), 'purpose=vehicle-photo&fileName=..%2Ffront.svg', {
+      'content-type': 'image/svg+xml',
+    })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ fileName: 'front.png', contentType: 'image/png', byteSize: 24 })
+  })
+
+  test('sent again after a lost answer, it is the same file', async () => {
+    const photo = newPhoto()
+    expect(await added(agent, photo)).toBe(await added(agent, photo))
+    expect(await added(staff, photo)).not.toBe(await added(agent, photo))
+  })
+
+  test('a page, a drawing and nothing at all are refused in words', async () => {
+    const page = await send(agent, textBytes('<html><script>alert(1)</script>'))
+    expect(page.status).toBe(422)
+    expect(page.body.detail).toBe('Add a photo: JPEG, PNG or WebP.')
+    expect((await send(agent, new Uint8Array())).body.code).toBe('file_empty')
+  })
+
+  // Only announced: the answer must come before anything is read.
+  const announced = { 'content-length': 10 * 1024 * 1024 + 1, connection: 'close' }
+
+  test('more than ten megabytes are refused', async () => {
+    expect((await send(agent, pdf, undefined, announced)).status).toBe(413)
+  })
+
+  test('a stranger is refused before the file is read', async () => {
+    expect((await send(product.client('agent'), pdf, undefined, announced)).status).toBe(401)
+  })
+
+  test('one person cannot fill the disk with files that nothing uses', async () => {
+    const hoarder = await product.client('agent').signIn('0240000005')
+    await product.product.db.transaction((tx) =>
+      run(
+        tx,
+        sql`insert into files (owner_id, purpose, content_type, file_name, byte_size, sha256, bytes, created_at, loose_since)
+            select u.id, 'claim', 'image/png', 'x.png', 1, sha256(n::text::bytea), 'x', ${product.clock.now()}, ${product.clock.now()}
+            from users u, generate_series(1, 100) n where u.mobile_number = '233240000005'`,
+      ),
+    )
+    expect((await send(hoarder, newPhoto())).body.code).toBe('too_many_files')
+  })
+})
+
+describe('reading a file', () => {
+  test('it can be saved or drawn, and runs nothing', async () => {
+    const letter = await added(agent, pdf, 'purpose=no-claim-letter&fileName=Letter.pdf')
+    const { status, headers, body } = await agent.get(`/files/${letter}`)
+    expect(status).toBe(200)
+    expect(body).toBe('%PDF-1.7\n%%EOF')
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="Letter.pdf"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'private, max-age=600',
+      vary: 'authorization, cookie',
+    })
+    expect((await agent.get(`/files/${letter}/description`)).body.data.fileName).toBe('Letter.pdf')
+  })
+
+  test('a loose file is seen by who added it and by nobody else', async () => {
+    const photo = await added(agent)
+    for (const stranger of [otherAgent, staff, otherStaff]) {
+      expect((await stranger.get(`/files/${photo}`)).status).toBe(404)
+      expect((await stranger.get(`/files/${photo}/description`)).status).toBe(404)
+    }
+  })
+
+  test('on a record it is seen by who reaches the record: the branch, not another branch', async () => {
+    const photo = await added(agent)
+    const subject = await subjectOf(agent, 'claim')
+    await link(agent, subject, [{ fileId: photo, purpose: 'vehicle-photo', path: 'photos' }])
+    expect((await staff.get(`/files/${photo}`)).status).toBe(200)
+    expect((await otherStaff.get(`/files/${photo}`)).status).toBe(404)
+    expect((await otherAgent.get(`/files/${photo}`)).status).toBe(404)
+  })
+
+  test('a medical letter is not for the agent of the assistant who added it', async () => {
+    const assistant = await product.client('agent').signIn('0240000005')
+    await product.product.db.transaction((tx) => run(tx, sql`delete from files where purpose = 'claim'`))
+    const letter = await added(assistant, pdf, 'purpose=medical-letter&fileName=m.pdf')
+    const subject = await subjectOf(assistant, 'travel-draft')
+    await link(assistant, subject, [{ fileId: letter, purpose: 'medical-letter', path: 'letter' }])
+    expect((await agent.get(`/files/${letter}/description`)).status).toBe(404)
+    expect((await staff.get(`/files/${letter}/description`)).status).toBe(200)
+  })
+})
+
+describe('medical letters', () => {
+  const letterOf = (words: string) => Buffer.from(`%PDF-1.7\n${words}\n%%EOF`)
+  const keptOf = (fileId: string) =>
+    product.product.db.read((tx) =>
+      one(
+        tx,
+        z.object({
+          file_name: z.string(),
+          key_id: z.string().nullable(),
+          bytes: z.instanceof(Buffer),
+          sha256: z.string(),
+        }),
+        sql`select file_name, key_id, bytes, encode(sha256, 'hex') as sha256 from files where id = ${fileId}`,
+      ),
+    )
+
+  test('are kept sealed, without their name, and are known again when sent twice', async () => {
+    const letter = letterOf('suffers from hay fever')
+    const query = 'purpose=medical-letter&fileName=hay-fever.pdf'
+    const fileId = await added(agent, letter, query)
+    expect(await added(agent, letter, query)).toBe(fileId)
+    const { file_name, key_id, bytes, sha256 } = await keptOf(fileId)
+    expect([file_name, key_id]).toEqual([
+      'medical-letter.pdf',
+      currentKeyId(product.product.secrets, 'medical-letters'),
+    ])
+    expect(bytes.includes('fever')).toBe(false)
+    expect(sha256).not.toBe(createHash('sha256').update(letter).digest('hex'))
+    expect((await agent.get(`/files/${fileId}`)).body.code).toBe('forbidden')
+  })
+
+  test('of before are sealed when the product starts, and open as they were', async () => {
+    const letter = letterOf('kept in clear by an older version')
+    const { db, clock, secrets } = product.product
+    const subject = await subjectOf(agent, 'travel-draft')
+    const { id } = await db.transaction((tx) =>
+      one(
+        tx,
+        z.object({ id: z.string() }),
+        sql`insert into files (owner_id, purpose, content_type, file_name, byte_size, sha256, bytes, created_at)
+            values (${subject.sellerId}, 'medical-letter', 'application/pdf', 'medical-letter.pdf', ${letter.length},
+              sha256(${letter}), ${letter}, ${clock.now()}) returning id`,
+      ),
+    )
+    await link(agent, subject, [{ fileId: id, purpose: 'medical-letter', path: 'letter' }])
+    await sealOpenLetters({ db, secrets })
+    const { key_id, bytes, sha256 } = await keptOf(id)
+    expect(key_id).not.toBeNull()
+    expect(bytes.includes('older version')).toBe(false)
+    expect(sha256).not.toBe(createHash('sha256').update(letter).digest('hex'))
+    const opened = await db.read((tx) => openLetter(tx, secrets, subject, id))
+    expect(opened?.bytes.equals(letter)).toBe(true)
+  })
+
+  test('of all files alone may be written again', async () => {
+    const photo = await added(agent)
+    const change = product.product.db.transaction((tx) =>
+      run(tx, sql`update files set bytes = bytes where id = ${photo}`),
+    )
+    await expect(change).rejects.toThrow('append-only')
+  })
+})
+
+describe('hanging files on records', () => {
+  test('another’s file cannot be taken by naming its id', async () => {
+    const photo = await added(agent)
+    const subject = await subjectOf(otherAgent, 'claim')
+    const files = [{ fileId: photo, purpose: 'vehicle-photo' as const, path: 'photos' }]
+    await expect(link(otherAgent, subject, files)).rejects.toMatchObject({ code: 'no_such_file' })
+    expect((await otherAgent.get(`/files/${photo}`)).status).toBe(404)
+  })
+
+  test('a file added for something else is refused', async () => {
+    const photo = await added(agent)
+    const files = [{ fileId: photo, purpose: 'no-claim-letter' as const, path: 'letter' }]
+    await expect(link(agent, await subjectOf(agent, 'claim'), files)).rejects.toMatchObject({
+      fields: [{ path: 'letter', message: 'This file is no longer here. Add it again.' }],
+    })
+  })
+
+  test('what nothing uses for seven days is thrown away, what is used stays', async () => {
+    const [loose, used, takenOff, sold] = [
+      await added(agent),
+      await added(agent),
+      await added(agent),
+      await added(agent),
+    ]
+    const want = (fileId: string) => ({ fileId, purpose: 'vehicle-photo' as const, path: 'photos' })
+    const draft = await subjectOf(agent, 'motor-draft')
+    const record: FileSubject = { ...draft, type: 'policy-record', id: randomUUID() }
+    const { db, clock } = product.product
+    const actor = await actorOf(agent)
+    await db.transaction(async (tx) => {
+      const ctx = { tx, actor, now: clock.now() }
+      await setFiles(ctx, draft, [want(used), want(takenOff)])
+      await setFiles(ctx, draft, [want(used), want(sold)])
+    })
+    product.clock.advance(7 * 86_400 - 60)
+    await forgetLooseFiles(product.product)
+    const client = await product.client('agent').signIn('0240000004')
+    expect((await client.get(`/files/${loose}`)).status).toBe(200)
+    await db.transaction(async (tx) => {
+      await copyFiles(tx, draft, record, clock.now())
+      await dropFiles(tx, 'motor-draft', [draft.id], clock.now())
+    })
+    product.clock.advance(8 * 86_400)
+    await forgetLooseFiles(product.product)
+    const later = await product.client('agent').signIn('0240000004')
+    for (const gone of [loose, takenOff]) expect((await later.get(`/files/${gone}`)).status).toBe(404)
+    for (const kept of [used, sold]) expect((await later.get(`/files/${kept}`)).status).toBe(200)
+  })
+})
+
+async function actorOf(client: Client): Promise<Actor> {
+  const { userId, role, branch } = (await client.get('/users/profile')).body.data
+  // As much of a caller as is looked at.
+  return { id: userId, role, branchId: branch.branchId } as Actor
+}
+
+async function subjectOf(client: Client, type: FileSubject['type']): Promise<FileSubject> {
+  const { id, branchId } = await actorOf(client)
+  return { type, id: randomUUID(), sellerId: id, branchId }
+}
+
+async function link(client: Client, subject: FileSubject, files: Parameters<typeof linkFiles>[2]): Promise<void> {
+  const actor = await actorOf(client)
+  const { db, clock } = product.product
+  await db.transaction((tx) => linkFiles({ tx, actor, now: clock.now() }, subject, files))
+}

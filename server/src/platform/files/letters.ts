@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto'
+import type { Database, Tx } from '../db/database.ts'
+import { currentKeyId, type Sealed, sealBytes, unsealBytes } from '../encryption/seal.ts'
+import type { Secrets } from '../secrets.ts'
+import { findLinkedLetter, keptBytes, lockLettersOfOtherKeys, lockOpenLetters, resealFileRow } from './store.ts'
+import type { FileSubject } from './subject.ts'
+
+/** Letters about a traveller's health, and papers of claims that tell of somebody's: sealed the same way under the same key. */
+const USE = 'medical-letters'
+const ofLetter = (id: string) => `medical letter ${id}`
+
+export function sealLetter(secrets: Secrets, id: string, bytes: Uint8Array): Sealed {
+  return sealBytes(secrets, USE, bytes, ofLetter(id))
+}
+
+/** Knows a letter again that is sent twice, and tells nobody else whether it is one they have. */
+export function letterDigest(secrets: Secrets, bytes: Uint8Array): Buffer {
+  return createHmac('sha256', secrets.key(USE)).update(bytes).digest()
+}
+
+/** A letter in clear, if it hangs on this record; undefined if it does not. */
+export async function openLetter(tx: Tx, secrets: Secrets, subject: Pick<FileSubject, 'type' | 'id'>, id: string) {
+  const file = await findLinkedLetter(tx, subject, id)
+  return file && { file, bytes: await clearBytes(tx, secrets, id) }
+}
+
+/** Seals some letters of older keys with the key of today, and says how many; 0 when all is done. */
+export async function resealLetters(tx: Tx, secrets: Secrets, limit: number): Promise<number> {
+  return resealAll(tx, secrets, await lockLettersOfOtherKeys(tx, currentKeyId(secrets, USE), limit))
+}
+
+const AT_ONCE = 10
+
+/** Versions before 0085 and 0091 kept them in clear: none is left when the first request is answered. */
+export async function sealOpenLetters({ db, secrets }: { db: Database; secrets: Secrets }): Promise<void> {
+  while ((await db.transaction((tx) => sealSome(tx, secrets))) > 0);
+}
+
+async function sealSome(tx: Tx, secrets: Secrets): Promise<number> {
+  const ids = await lockOpenLetters(tx, AT_ONCE)
+  await resealAll(tx, secrets, ids, (bytes) => letterDigest(secrets, bytes))
+  return ids.length
+}
+
+/** One after the other: a letter may have ten megabytes. */
+async function resealAll(
+  tx: Tx,
+  secrets: Secrets,
+  ids: readonly string[],
+  digestOf?: (bytes: Buffer) => Buffer,
+): Promise<number> {
+  for (const id of ids) {
+    const bytes = await clearBytes(tx, secrets, id)
+    await resealFileRow(tx, id, sealLetter(secrets, id, bytes), digestOf?.(bytes))
+  }
+  return ids.length
+}
+
+async function clearBytes(tx: Tx, secrets: Secrets, id: string): Promise<Buffer> {
+  const { bytes, key_id: keyId } = await keptBytes(tx, id)
+  return keyId === null ? bytes : unsealBytes(secrets, USE, { keyId, sealed: bytes }, ofLetter(id))
+}

@@ -1,0 +1,181 @@
+import type { Sale } from '@okwan/domain/people/users/reach'
+import { FILE_TYPES, type FilePurpose, type FileType, SEALED_PURPOSES } from '@okwan/domain/platform/files/terms'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import type { Sealed } from '../encryption/seal.ts'
+import type { FileSubject } from './subject.ts'
+
+const fileRow = z.object({
+  id: z.string(),
+  owner_id: z.string(),
+  purpose: z.custom<FilePurpose>(),
+  content_type: z.enum(FILE_TYPES),
+  file_name: z.string(),
+  byte_size: z.number(),
+  created_at: z.date(),
+})
+export type FileRow = z.output<typeof fileRow>
+
+const columns = sql`id, owner_id, purpose, content_type, file_name, byte_size, created_at`
+
+export type NewFile = {
+  id: string
+  ownerId: string
+  purpose: FilePurpose
+  contentType: FileType
+  fileName: string
+  /** Of what is in it; sealed, it is longer. */
+  byteSize: number
+  sha256: Uint8Array
+  keyId: string | null
+  bytes: Uint8Array
+}
+
+/** The same bytes again are the same file; being sent again, it is wanted again. */
+export function insertFile(tx: Tx, file: NewFile, now: Date): Promise<FileRow> {
+  return one(
+    tx,
+    fileRow,
+    sql`insert into files (id, owner_id, purpose, content_type, file_name, byte_size, sha256, key_id, bytes, created_at,
+          loose_since)
+        values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.contentType}, ${file.fileName}, ${file.byteSize},
+          ${file.sha256}, ${file.keyId}, ${file.bytes}, ${now}, ${now})
+        on conflict on constraint files_once
+          do update set loose_since = case when files.loose_since is null then null else excluded.loose_since end
+        returning ${columns}`,
+  )
+}
+
+export async function countLoose(tx: Tx, ownerId: string): Promise<number> {
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from files where owner_id = ${ownerId} and loose_since is not null`,
+  )
+  return count
+}
+
+export function findFile(tx: Tx, id: string): Promise<FileRow | undefined> {
+  return maybe(tx, fileRow, sql`select ${columns} from files where id = ${id}`)
+}
+
+const bytesRow = z.object({ bytes: z.instanceof(Buffer), key_id: z.string().nullable() })
+
+/** As they are kept, sealed or not. */
+export function keptBytes(tx: Tx, id: string) {
+  return one(tx, bytesRow, sql`select bytes, key_id from files where id = ${id}`)
+}
+
+/** What is sealed, if it hangs on this record. */
+export function findLinkedLetter(tx: Tx, { type, id }: Pick<FileSubject, 'type' | 'id'>, fileId: string) {
+  return maybe(
+    tx,
+    fileRow,
+    sql`select ${columns} from files f where id = ${fileId} and key_id is not null and exists (
+          select 1 from file_links l where l.file_id = f.id and l.subject_type = ${type} and l.subject_id = ${id})`,
+  )
+}
+
+export const lockLettersOfOtherKeys = (tx: Tx, keyId: string, limit: number) =>
+  lockLetters(tx, sql`key_id is distinct from ${keyId}`, limit)
+
+export const lockOpenLetters = (tx: Tx, limit: number) => lockLetters(tx, sql`key_id is null`, limit)
+
+async function lockLetters(tx: Tx, which: Sql, limit: number): Promise<string[]> {
+  const found = await rows(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from files where purpose = any(${SEALED_PURPOSES}) and ${which} order by id limit ${limit} for update`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** `sha256`: at the first sealing, when the digest becomes a keyed one. */
+export function resealFileRow(tx: Tx, id: string, { keyId, sealed }: Sealed, sha256: Buffer | undefined) {
+  const digest = sha256 ? sql`, sha256 = ${sha256}` : sql``
+  return run(tx, sql`update files set bytes = ${sealed}, key_id = ${keyId} ${digest} where id = ${id}`)
+}
+
+const linkRow = z
+  .object({
+    seller_id: z.string(),
+    seller_agent_id: z.string().nullable(),
+    branch_id: z.string(),
+    branch_group_id: z.string(),
+  })
+  .transform(
+    (row): Sale => ({
+      sellerId: row.seller_id,
+      sellerAgentId: row.seller_agent_id,
+      branchId: row.branch_id,
+      branchGroupId: row.branch_group_id,
+    }),
+  )
+
+export function linksOf(tx: Tx, fileId: string): Promise<Sale[]> {
+  return rows(
+    tx,
+    linkRow,
+    sql`select l.seller_id, u.agent_id as seller_agent_id, l.branch_id, b.branch_group_id
+        from file_links l join users u on u.id = l.seller_id join branches b on b.id = l.branch_id
+        where l.file_id = ${fileId}`,
+  )
+}
+
+/** Takes hold of the files, so that none is thrown away while it is linked; gives those that are there. */
+export function holdFiles(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
+  return rows(
+    tx,
+    fileRow,
+    sql`with held as (
+          select id from files where id = any(${[...ids]}::uuid[]) order by id for update
+        )
+        update files set loose_since = null where id in (select id from held) returning ${columns}`,
+  )
+}
+
+export function insertLinks(tx: Tx, subject: FileSubject, ids: readonly string[], now: Date): Promise<number> {
+  return run(
+    tx,
+    sql`insert into file_links (subject_type, subject_id, file_id, seller_id, branch_id, linked_at)
+        select ${subject.type}, ${subject.id}, id, ${subject.sellerId}, ${subject.branchId}, ${now}
+        from unnest(${[...ids]}::uuid[]) as id
+        on conflict do nothing`,
+  )
+}
+
+const idRow = z.object({ file_id: z.string() })
+
+export async function linkedTo(tx: Tx, { type, id }: Pick<FileSubject, 'type' | 'id'>): Promise<string[]> {
+  const found = await rows(
+    tx,
+    idRow,
+    sql`select file_id from file_links where subject_type = ${type} and subject_id = ${id} order by linked_at, file_id`,
+  )
+  return found.map(({ file_id }) => file_id)
+}
+
+/** What then hangs on nothing any more is loose. */
+export async function removeLinks(
+  tx: Tx,
+  { type, ids, but }: { type: string; ids: readonly string[]; but: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const removed = await rows(
+    tx,
+    idRow,
+    sql`delete from file_links where subject_type = ${type} and subject_id = any(${[...ids]}::uuid[])
+        and file_id <> all(${[...but]}::uuid[]) returning file_id`,
+  )
+  if (removed.length === 0) return
+  await run(
+    tx,
+    sql`update files f set loose_since = ${now} where id = any(${removed.map(({ file_id }) => file_id)}::uuid[])
+        and not exists (select 1 from file_links l where l.file_id = f.id)`,
+  )
+}
+
+export function deleteLooseSince(tx: Tx, before: Date): Promise<number> {
+  return run(tx, sql`delete from files where loose_since < ${before}`)
+}

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import type { Data, Endpoint, Parsed, Result } from '@okwan/contract/platform/endpoint'
+import type { Portal, Role } from '@okwan/domain/platform/permissions'
+import type { SmsGateway } from '../../gateways/sms.ts'
+import type { MovableClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { Topics } from '../live/topics.ts'
+import type { MidGateway } from '../ports/mid.ts'
+import type { Providers } from '../ports/providers.ts'
+import type { Secrets } from '../secrets.ts'
+
+/** What one running copy of the product is made of; injected everywhere, so tests choose each part. */
+export type Product = {
+  config: Config
+  db: Database
+  clock: MovableClock
+  secrets: Secrets
+  /** Where text messages go: a gateway, or in a demo the outbox that everybody can read. */
+  sms: SmsGateway | 'demo-outbox'
+  /** A demo's messages are shown on the simulated phone too. */
+  phone?: SmsGateway & { url: string }
+  providers: Providers
+  /** The motor insurance database, or its simulator. */
+  mid: MidGateway
+  topics: Topics
+}
+
+export type Actor = {
+  id: string
+  fullName: string
+  role: Role
+  branchId: string
+  branchGroupId: string
+  agentId: string | null
+  sessionId: string
+  portal: Portal
+}
+
+export type Caller = {
+  requestId: string
+  ip: string
+  userAgent: string
+  portal: Portal
+  /** Of the people who signed in with this browser before. */
+  browserMarks?: string | undefined
+}
+
+export type PublicCtx = {
+  tx: Tx
+  now: Date
+  caller: Caller
+  product: Product
+  /** Headers to send with the answer. */
+  headers: Record<string, string | string[]>
+  /** Public endpoints are told who calls when somebody is signed in. */
+  actor?: Actor
+}
+export type Ctx = PublicCtx & { actor: Actor }
+
+/** `signal` says that nobody listens any more. */
+export type StreamCtx = Ctx & { signal: AbortSignal }
+
+/** Bytes may come as they are made; `contentType` where the endpoint has more than one. */
+export type FileAnswer = { bytes: Uint8Array | string | Readable; fileName: string; contentType?: string }
+
+export type Handler<E extends Endpoint> = E extends { stream: string }
+  ? StreamHandler<E>
+  : (
+      ctx: E['permission'] extends 'public' ? PublicCtx : Ctx,
+      input: Parsed<E>,
+    ) => Promise<E extends { file: string } ? FileAnswer : E extends { data: unknown } ? Result<E> : Data<E>>
+
+/** Gives an event whenever there is something new, and undefined when there is not, to keep the line open. */
+type StreamHandler<E extends Endpoint> = (ctx: StreamCtx, input: Parsed<E>) => AsyncGenerator<Data<E> | undefined>
+
+export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> }

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { jobHandlers } from '../../app/job-handlers.ts'
+import { listenTo } from '../db/listen.ts'
+import { addJob } from './add-job.ts'
+import { startWorker } from './worker.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+
+test('a job that waits for a slow provider holds up no other', async () => {
+  const log = { warn: () => {} } as unknown as Parameters<typeof listenTo>[1]
+  const listener = listenTo(product.databaseUrl, log)
+  const slow = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<void>()
+  const handlers = {
+    ...jobHandlers,
+    'payment.send': () => {
+      begun.resolve()
+      return slow.promise
+    },
+    'message.send': async () => sent.resolve(),
+  }
+  const worker = startWorker(product.product, handlers, listener, log)
+  const add = (kind: 'payment.send' | 'message.send') =>
+    product.product.db.transaction((tx) =>
+      kind === 'payment.send'
+        ? addJob(tx, kind, { attemptId: randomUUID() }, { now: product.clock.now() })
+        : addJob(tx, kind, { messageId: randomUUID() }, { now: product.clock.now() }),
+    )
+  await add('payment.send')
+  await begun.promise
+  await add('message.send')
+  await sent.promise
+  slow.resolve()
+  await worker.stop()
+  await listener.close()
+  expect(await product.work()).toBe(0)
+})

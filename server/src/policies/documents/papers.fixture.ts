@@ -1,0 +1,124 @@
+import type { Receipt } from '../../money/transactions/receipt.ts'
+import type { PolicyPaper } from './policy-parts.ts'
+import type { InsuredPerson, TravelPaper } from './travel-parts.ts'
+import type { TravelSchedule } from './travel-schedule.ts'
+
+export const PAPER: PolicyPaper = {
+  holderName: 'Ama Serwaa',
+  policyNumber: 'MTR-26-000001',
+  certificateNumber: 'CRT-26-000001-01',
+  brownCardNumber: 'BRC-26-000001-01',
+  stickerNumber: 'NIC00000001',
+  registrationNumber: 'GR 1-26',
+  chassisNumber: 'WAUZZZ8V0HA012345',
+  make: 'Toyota',
+  model: 'Vitz',
+  color: 'Red',
+  bodyType: 'Saloon',
+  numberOfSeats: 5,
+  engineCapacityCc: 1300,
+  yearOfManufacture: 2016,
+  coverName: 'Third Party',
+  useName: 'Private',
+  limitationsOfUse: 'Own use',
+  startDate: '2026-11-16',
+  endDate: '2027-11-15',
+  issuedAt: new Date('2026-11-16T09:00:00Z'),
+  soldBy: 'Yaw Boateng',
+  intermediaryCode: 'AG-0004',
+  branchName: 'Accra Central',
+  verifyUrl: 'https://example.com/verify/abc',
+}
+
+export const SLIP = {
+  endorsementNumber: 'MTR-26-000001/E01',
+  changes: [{ label: 'Sum insured', was: 'GH₵90,000.00', is: 'GH₵120,000.00' }],
+  premiumPesewas: 87_596,
+  paymentReference: null,
+}
+
+export const SCHEDULE = {
+  ...PAPER,
+  customerCode: 'CUS-000001',
+  holderAddress: '12 Ring Road, Accra',
+  holderPhone: '024 123 4567',
+  sumInsuredPesewas: 0,
+  coverDays: 365,
+  basis: 'FULL_YEAR' as const,
+  ncdYears: 0,
+  limits: {
+    tppdPesewas: 600_000,
+    injuryPerPersonPesewas: 5_000_000,
+    injuryPerEventPesewas: 27_500_000,
+    medicalPesewas: 2_000_000,
+    paDriverPesewas: 500_000,
+    ownDamagePesewas: 0,
+    towingPesewas: 0,
+  },
+  excessText: 'None',
+  lines: Array.from({ length: 12 }, (_, at) => ({ code: `line${at}`, label: `Line ${at}`, amountPesewas: 100 })),
+  totalPesewas: 1_200,
+  versionText: 'Renewal, version 2',
+  paymentReference: null,
+  endorsementNumbers: ['MTR-26-000001/E01', 'MTR-26-000001/E02'],
+}
+
+export const TRAVEL_PAPER: TravelPaper = {
+  policyNumber: 'TRV-26-000001',
+  issuedAt: new Date('2026-11-16T09:00:00Z'),
+  printedAt: new Date('2026-11-16T09:00:00Z'),
+  holderName: 'Ama Serwaa',
+  planName: 'Europe',
+  territory: 'All Schengen Member States and the rest of Europe',
+  schengenStates: ['France', 'Germany'],
+  destinations: ['France'],
+  startDate: '2026-12-01',
+  endDate: '2026-12-14',
+  coverDays: 14,
+  graceDays: 0,
+  medicalLimitEur: 30_000,
+  excessEur: 0,
+  soldBy: 'Yaw Boateng',
+  intermediaryCode: 'AG-0004',
+  branchName: 'Accra Central',
+}
+
+export const TRAVELLER: InsuredPerson = {
+  certificateNumber: 'TRV-26-000001-01',
+  verifyUrl: 'https://example.com/verify/abc',
+  fullName: 'Ama Serwaa',
+  dateOfBirth: '1990-05-04',
+  passportNumber: 'G1234567',
+  nationality: 'Ghanaian',
+  residence: 'Ghana',
+}
+
+export const TRAVEL_SCHEDULE: TravelSchedule = {
+  ...TRAVEL_PAPER,
+  verifyUrl: 'https://example.com/verify/abc',
+  holderAddress: '12 Ring Road, Accra',
+  holderPhone: '024 123 4567',
+  versionText: 'New policy, version 1',
+  people: [{ ...TRAVELLER, relationship: 'Self', hasSpecialTerms: false }],
+  beneficiaries: [],
+  benefits: [],
+  exclusions: ['War'],
+  lines: [{ code: 'premium', label: 'Premium', amountPesewas: 100_00 }],
+  totalPesewas: 100_00,
+}
+
+export const RECEIPT: Receipt = {
+  receiptNumber: 'PR01JCZZZZZZZZZZZZZZZZZZZZZZ',
+  paidAt: new Date('2026-11-16T09:00:00Z'),
+  customerName: 'Ama Serwaa',
+  purpose: 'New policy',
+  receivedFor: 'Motor insurance GR 1234-20',
+  policyNumber: 'MTR-26-000001',
+  paidPesewas: 396_00,
+  amountInWords: 'Three hundred and ninety-six Ghana cedis',
+  paidBy: 'MTN Mobile Money, 024 ••• 4567',
+  networkReference: '1234567890',
+  soldBy: 'Yaw Boateng',
+  branchName: 'Accra Central',
+  verifyUrl: 'https://staff.example.com/transactions/PR01JCZZZZZZZZZZZZZZZZZZZZZZ-receipt',
+}

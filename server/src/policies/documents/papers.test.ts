@@ -1,0 +1,78 @@
+import { isPrintable } from '@okwan/domain/customers/customers/identity'
+import { describe, expect, test } from 'vitest'
+import { receiptPdf } from '../../money/transactions/receipt.ts'
+import { makePdf } from '../../platform/documents/pdf.ts'
+import { faultsOf } from '../../platform/documents/pdf-check.fixture.ts'
+import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
+import { brownCardPdf } from './brown-card.ts'
+import { certificatePdf } from './certificate.ts'
+import { embassyLetterPdf } from './embassy-letter.ts'
+import { endorsementPdf } from './endorsement-slip.ts'
+import { PAPER, RECEIPT, SCHEDULE, SLIP, TRAVEL_PAPER, TRAVEL_SCHEDULE, TRAVELLER } from './papers.fixture.ts'
+import { schedulePdf } from './schedule.ts'
+import { stickerPdf } from './sticker.ts'
+import { travelCertificatesPdf } from './travel-certificate.ts'
+import { travelSchedulePdf } from './travel-schedule.ts'
+
+/** Every paper with a customer's name on it. */
+const NAMED: [paper: string, make: (name: string) => Promise<Buffer>][] = [
+  ['certificate', (holderName) => certificatePdf({ ...PAPER, holderName })],
+  ['schedule', (holderName) => schedulePdf({ ...SCHEDULE, holderName })],
+  ['brown card', (holderName) => brownCardPdf({ ...PAPER, holderName })],
+  ['endorsement slip', (holderName) => endorsementPdf({ ...PAPER, ...SLIP, holderName })],
+  ['receipt', (customerName) => receiptPdf({ ...RECEIPT, customerName })],
+  ['travel certificate', (fullName) => travelCertificatesPdf(TRAVEL_PAPER, [{ ...TRAVELLER, fullName }])],
+  ['travel schedule', (holderName) => travelSchedulePdf({ ...TRAVEL_SCHEDULE, holderName })],
+  [
+    'embassy letter',
+    (fullName) =>
+      embassyLetterPdf({ ...TRAVEL_PAPER, embassyName: 'Embassy of France', person: { ...TRAVELLER, fullName } }),
+  ],
+]
+const HOSTILE = `<script>alert(1)</script> (Ɛsi) \\ %s ${'Ɔ'.repeat(3)} "; drop table`
+
+describe.each(NAMED)('a %s', (_, make) => {
+  test('has the customer’s name on it letter for letter, whatever it is', async () => {
+    expect(textOf(await make(HOSTILE))).toContain(HOSTILE.replaceAll(' ', ''))
+  })
+
+  test('is built without a fault and can do nothing by itself', async () => {
+    const bytes = await make(HOSTILE)
+    expect(faultsOf(bytes)).toEqual([])
+    expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|Launch|OpenAction|Annots)\b/)
+  })
+})
+
+test.each(['text', 'bold'])('the %s font has everything that a customer’s name may be written in', async (name) => {
+  const missing: string[] = []
+  await makePdf({ title: '', at: new Date(0), size: 'A4' }, (pdf) => {
+    pdf.font(name)
+    // The font in use; pdfkit's types do not know of it.
+    const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font
+    for (let point = 0x20; point <= 0xffff; point++) {
+      const letter = String.fromCodePoint(point)
+      const isSeen = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(letter)
+      if (isSeen && isPrintable(letter) && !font.hasGlyphForCodePoint(point)) missing.push(letter)
+    }
+  })
+  expect(missing).toEqual([])
+})
+
+test('a sticker and a paper across which a mark stands are built without a fault', async () => {
+  expect(faultsOf(await stickerPdf(PAPER, 'COMP'))).toEqual([])
+  expect(faultsOf(await certificatePdf({ ...PAPER, watermark: 'CANCELLED' }))).toEqual([])
+})
+
+test('a sticker without a plate shows the chassis number, whole', async () => {
+  const text = textOf(await stickerPdf({ ...PAPER, registrationNumber: null }, 'COMP'))
+  expect(text).toContain(PAPER.chassisNumber)
+})
+
+test('a fault in the build is found', async () => {
+  const bytes = await certificatePdf(PAPER)
+  const text = bytes.toString('latin1')
+  const broken = (change: (text: string) => string) => faultsOf(Buffer.from(change(text), 'latin1'))
+  expect(broken((whole) => whole.replace('%PDF', '%PDX'))).toHaveLength(1)
+  expect(broken((whole) => whole.replace(/\/Length (\d)/, '/Length 9$1'))).not.toEqual([])
+  expect(broken((whole) => whole.replace(/\/Pages \d+ 0 R/, '/Pages 999 0 R'))).not.toEqual([])
+})

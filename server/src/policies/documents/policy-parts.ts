@@ -1,0 +1,180 @@
+import { formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { drawQr, FAINT, INK, type Pdf } from '../../platform/documents/pdf.ts'
+
+/** What all papers of a policy have in common, ready to be printed. */
+export type PolicyPaper = {
+  policyNumber: string
+  certificateNumber: string
+  brownCardNumber: string
+  stickerNumber: string | null
+  registrationNumber: string | null
+  chassisNumber: string
+  make: string
+  model: string
+  color: string
+  bodyType: string
+  numberOfSeats: number
+  engineCapacityCc: number
+  yearOfManufacture: number
+  holderName: string
+  coverName: string
+  useName: string
+  limitationsOfUse: string
+  startDate: IsoDate
+  endDate: IsoDate
+  issuedAt: Date
+  soldBy: string
+  intermediaryCode: string
+  branchName: string
+  verifyUrl: string
+  /** Across every page when this is not cover in force: `CANCELLED`. */
+  watermark?: string
+}
+
+export type Row = [label: string, value: string]
+export type Section = { heading: string; rows: Row[] }
+
+export const INSURER = 'Okwan Insurance'
+export const LICENCE = 'Licensed by the National Insurance Commission, Ghana'
+
+export function registrationOf({ registrationNumber }: PolicyPaper): string {
+  return registrationNumber ?? 'Not yet registered'
+}
+
+/** Cover sold for the same day begins when it is issued, not before; later cover begins with its day. */
+export function coverBegins({ startDate, issuedAt }: Pick<PolicyPaper, 'startDate' | 'issuedAt'>): string {
+  return startDate === toAccraDate(issuedAt) ? formatMoment(issuedAt) : `${formatDate(startDate)}, 00:00`
+}
+
+export function engineOf({ engineCapacityCc }: Pick<PolicyPaper, 'engineCapacityCc'>): string {
+  return engineCapacityCc === 0 ? 'electric' : `${engineCapacityCc} cc`
+}
+
+export function coverEnds({ endDate }: Pick<PolicyPaper, 'endDate'>): string {
+  return `${formatDate(endDate)}, 23:59`
+}
+
+/** Behind everything that is drawn afterwards, on this page and on those that follow. */
+export function drawWatermark(pdf: Pdf, text: string | undefined): void {
+  if (!text) return
+  const draw = () => {
+    const { x, y } = pdf
+    const centre: [number, number] = [pdf.page.width / 2, pdf.page.height / 2]
+    const size = Math.round(pdf.page.width / 7)
+    pdf.save().rotate(-50, { origin: centre }).font('bold').fontSize(size).fillColor('#f3c9c9')
+    const width = pdf.widthOfString(text)
+    pdf.text(text, centre[0] - width / 2, centre[1] - size * 0.6, { lineBreak: false }).restore()
+    pdf.font('text').fontSize(9).fillColor(INK)
+    pdf.x = x
+    pdf.y = y
+  }
+  draw()
+  pdf.on('pageAdded', draw)
+}
+
+const QR_POINTS = 78
+
+/** Title at the left; at the right the code by which anybody sees whether this paper is true. A draft has none. */
+export function drawTitle(pdf: Pdf, title: string, under: string, paper: { verifyUrl: string | null }): void {
+  const { left, top, right } = pdf.page.margins
+  const qrLeft = pdf.page.width - right - QR_POINTS
+  if (paper.verifyUrl) drawQr(pdf, paper.verifyUrl, qrLeft, top, QR_POINTS)
+  const width = qrLeft - left - 16
+  pdf.font('bold').fontSize(11).fillColor(INK).text(INSURER, left, top, { width })
+  pdf.font('text').fontSize(8).fillColor(FAINT).text(LICENCE, { width })
+  pdf.moveDown(0.8).font('bold').fontSize(17).fillColor(INK).text(title, { width })
+  pdf.font('text').fontSize(9).fillColor(FAINT).text(under, { width })
+  pdf.y = Math.max(pdf.y, top + QR_POINTS) + 8
+}
+
+/** How to see whether it is true, in words. */
+export function drawProof(pdf: Pdf): void {
+  const words = 'Is it valid? Scan the code above, or dial *920*57# with the registration number.'
+  pdf.moveDown(0.8).font('text').fontSize(9).fillColor(FAINT).text(words, pdf.page.margins.left)
+}
+
+export function drawHeading(pdf: Pdf, text: string): void {
+  keepTogether(pdf, 60)
+  const { left, right } = pdf.page.margins
+  pdf
+    .moveDown(0.7)
+    .font('bold')
+    .fontSize(bodySize(pdf) + 1.5)
+    .fillColor(INK)
+    .text(text, left)
+  const y = pdf.y + 2
+  pdf
+    .moveTo(left, y)
+    .lineTo(pdf.page.width - right, y)
+    .lineWidth(0.5)
+    .stroke(RULE)
+  pdf.y = y + 5
+}
+
+const RULE = '#c8ced3'
+const A4_WIDTH = 595
+
+/** Larger where there is room. */
+function bodySize(pdf: Pdf): number {
+  return pdf.page.width >= A4_WIDTH ? 10 : 9
+}
+
+export function drawSections(pdf: Pdf, sections: readonly Section[]): void {
+  for (const { heading, rows } of sections) {
+    drawHeading(pdf, heading)
+    for (const [label, value] of rows) drawRow(pdf, label, value)
+  }
+}
+
+const LABEL_POINTS = 150
+
+/** A label and its text, which may take as many lines as it needs. */
+function drawRow(pdf: Pdf, label: string, value: string): void {
+  keepTogether(pdf, 28)
+  const { left, right } = pdf.page.margins
+  const { y } = pdf
+  pdf
+    .font('text')
+    .fontSize(bodySize(pdf))
+    .fillColor(FAINT)
+    .text(label, left, y, { width: LABEL_POINTS - 10 })
+  const labelEnd = pdf.y
+  pdf.fillColor(INK).text(value, left + LABEL_POINTS, y, { width: pdf.page.width - left - right - LABEL_POINTS })
+  pdf.x = left
+  pdf.y = Math.max(labelEnd, pdf.y) + 3
+}
+
+export function drawList(pdf: Pdf, items: readonly string[]): void {
+  const width = pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
+  for (const [at, item] of items.entries()) {
+    keepTogether(pdf, 26)
+    pdf
+      .font('text')
+      .fontSize(bodySize(pdf) - 0.5)
+      .fillColor(INK)
+      .text(`${at + 1}. ${item}`, pdf.page.margins.left, pdf.y, { width })
+    pdf.y += 2
+  }
+}
+
+/** An amount at the right edge. */
+export function drawAmount(pdf: Pdf, label: string, amount: string, isTotal = false): void {
+  keepTogether(pdf, 20)
+  const { left, right } = pdf.page.margins
+  const { y } = pdf
+  const width = pdf.page.width - left - right
+  pdf
+    .font(isTotal ? 'bold' : 'text')
+    .fontSize(bodySize(pdf))
+    .fillColor(INK)
+  pdf.text(label, left, y, { width: width - 120 })
+  const labelEnd = pdf.y
+  pdf.text(amount, left, y, { width, align: 'right' })
+  pdf.x = left
+  pdf.y = Math.max(labelEnd, pdf.y) + 2
+}
+
+/** Begins a new page when this one has not so much room left. */
+export function keepTogether(pdf: Pdf, points: number): void {
+  if (pdf.y + points > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+}

@@ -1,0 +1,63 @@
+import { formatDate } from '@okwan/domain/platform/dates'
+import { drawQr, FAINT, INK, makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+import { drawWatermark, INSURER, type PolicyPaper } from './policy-parts.ts'
+
+const QR_POINTS = 110
+
+/** What is stuck to the windscreen: read from outside in a moment, checked by its code. */
+export function stickerPdf(paper: PolicyPaper, coverCode: string): Promise<Buffer> {
+  const number = paper.stickerNumber ?? ''
+  const options = { title: `Sticker ${number}`, at: paper.issuedAt, size: 'A6' as const, landscape: true }
+  return makePdf(options, (pdf) => {
+    drawWatermark(pdf, paper.watermark)
+    const { left, top, right } = pdf.page.margins
+    const qrLeft = pdf.page.width - right - QR_POINTS
+    const width = qrLeft - left - 12
+    drawQr(pdf, paper.verifyUrl, qrLeft, top, QR_POINTS)
+    pdf.font('bold').fontSize(12).fillColor(INK).text(INSURER, left, top, { width })
+    pdf.font('text').fontSize(9).fillColor(FAINT).text('Motor insurance sticker', { width })
+    drawMark(pdf, paper.registrationNumber ?? paper.chassisNumber, left, top + 42, width)
+    const vehicle = `${paper.color} ${paper.make} ${paper.model}`
+    pdf
+      .font('text')
+      .fontSize(12)
+      .text(vehicle, left, top + 82, { width, height: 32, ellipsis: true })
+    drawTerm(pdf, paper, coverCode, top + QR_POINTS + 24)
+    const foot = pdf.page.height - pdf.page.margins.bottom - 44
+    pdf.font('bold').fontSize(18).fillColor(INK).text(`Sticker ${number}`, left, foot)
+    pdf
+      .font('text')
+      .fontSize(9)
+      .fillColor(FAINT)
+      .text('Check it: scan the code, or dial *920*57#.', left, foot + 26)
+  })
+}
+
+const LARGEST_MARK = 30
+
+/** By what the vehicle is known from outside: its plate, or its chassis number until it has one. As large as fits. */
+function drawMark(pdf: Pdf, mark: string, x: number, y: number, width: number): void {
+  pdf.font('bold').fontSize(LARGEST_MARK).fillColor(INK)
+  const size = Math.min(LARGEST_MARK, Math.floor((LARGEST_MARK * width) / pdf.widthOfString(mark)))
+  pdf.fontSize(size).text(mark, x, y + (LARGEST_MARK - size) / 2, { lineBreak: false })
+}
+
+/** Read from outside: which cover, from when, until when. */
+function drawTerm(pdf: Pdf, paper: PolicyPaper, coverCode: string, y: number): void {
+  const { left, right } = pdf.page.margins
+  const columns: [string, string][] = [
+    ['Cover', coverCode],
+    ['From', formatDate(paper.startDate)],
+    ['Until', formatDate(paper.endDate)],
+  ]
+  const width = (pdf.page.width - left - right) / columns.length
+  for (const [at, [label, value]] of columns.entries()) {
+    const x = left + at * width
+    pdf.font('text').fontSize(9).fillColor(FAINT).text(label, x, y, { width })
+    pdf
+      .font('bold')
+      .fontSize(15)
+      .fillColor(INK)
+      .text(value, x, y + 13, { width, lineBreak: false })
+  }
+}

@@ -1,0 +1,88 @@
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import type { PriceLine } from '@okwan/domain/products/rating/terms'
+import type { BenefitRow } from '@okwan/domain/products/travel-plans/benefits'
+import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+import {
+  drawAmount,
+  drawHeading,
+  drawList,
+  drawSections,
+  drawTitle,
+  drawWatermark,
+  keepTogether,
+  type Section,
+} from './policy-parts.ts'
+import { coverRows } from './travel-certificate.ts'
+import { drawCheck, HELP, type InsuredPerson, issuerSection, type TravelPaper } from './travel-parts.ts'
+
+export type TravelSchedule = TravelPaper & {
+  verifyUrl: string | null
+  holderAddress: string
+  holderPhone: string
+  /** What this version is: `New policy, version 1`. */
+  versionText: string
+  people: (InsuredPerson & { relationship: string; hasSpecialTerms: boolean })[]
+  beneficiaries: { fullName: string; relationship: string; sharePct: number }[]
+  benefits: BenefitRow[]
+  exclusions: readonly string[]
+  lines: PriceLine[]
+  totalPesewas: number
+}
+
+/** The policy in full: who, where, which benefits, what is excluded, at what price. */
+export function travelSchedulePdf(schedule: TravelSchedule): Promise<Buffer> {
+  const title = 'Travel policy schedule'
+  const at = schedule.issuedAt ?? schedule.printedAt
+  return makePdf({ title: `${title} ${schedule.policyNumber}`, at, size: 'A4' }, (pdf) => {
+    drawWatermark(pdf, schedule.watermark)
+    drawTitle(pdf, title, `${schedule.policyNumber}. ${schedule.versionText}.`, schedule)
+    drawSections(pdf, sectionsOf(schedule))
+    drawPremium(pdf, schedule)
+    drawHeading(pdf, 'Not covered')
+    drawList(pdf, schedule.exclusions)
+    drawSections(pdf, [HELP, issuerSection(schedule)])
+    drawCheck(pdf, schedule.verifyUrl)
+  })
+}
+
+function sectionsOf(schedule: TravelSchedule): Section[] {
+  const { people, beneficiaries, benefits } = schedule
+  return [
+    {
+      heading: 'Policyholder',
+      rows: [
+        ['Name', schedule.holderName],
+        ['Address', schedule.holderAddress],
+        ['Phone', schedule.holderPhone],
+      ],
+    },
+    { heading: 'Cover', rows: coverRows(schedule) },
+    { heading: 'Travellers', rows: people.map((one) => [one.fullName, personText(one)]) },
+    {
+      heading: 'Paid in case of death',
+      rows: beneficiaries.map((one) => [one.fullName, `${one.relationship}, ${one.sharePct}%`]),
+    },
+    {
+      heading: 'Benefits, for each traveller',
+      rows: benefits.filter(({ covered }) => covered).map(({ label, text }) => [label, text]),
+    },
+  ]
+}
+
+/** That terms were agreed is said; which ones would tell of health. */
+function personText(person: TravelSchedule['people'][number]): string {
+  const { certificateNumber, dateOfBirth, passportNumber, relationship, hasSpecialTerms } = person
+  const terms = hasSpecialTerms ? ['special terms as agreed with the underwriter'] : []
+  const born = `born ${formatDate(dateOfBirth)}`
+  return [relationship, born, `passport ${passportNumber}`, `certificate ${certificateNumber}`, ...terms].join(', ')
+}
+
+function drawPremium(pdf: Pdf, { lines, totalPesewas }: TravelSchedule): void {
+  keepTogether(pdf, 80)
+  drawHeading(pdf, 'Premium and taxes')
+  for (const { label, note, amountPesewas } of lines) {
+    drawAmount(pdf, note ? `${label} (${note})` : label, formatPesewas(amountPesewas))
+  }
+  drawAmount(pdf, 'Total paid', formatPesewas(totalPesewas), true)
+}

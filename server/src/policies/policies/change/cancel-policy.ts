@@ -1,0 +1,51 @@
+import { type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
+import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import { endSticker, lockCurrent, lockSuccessor, type RecordRow, saveRecord } from '../store.ts'
+import { endSuspension } from './change-store.ts'
+
+/** The same where there is cover to end, which it tells; nothing where there is none any more. */
+export async function cancelIfInForce(ctx: AuditCtx, end: { policyId: string; from: IsoDate }): Promise<boolean> {
+  const { status } = await lockCurrent(ctx.tx, end.policyId)
+  if (status !== 'active' && status !== 'suspended') return false
+  await cancelPolicy(ctx, end)
+  return true
+}
+
+/** Ends cover from a day on. On that day certificate and sticker lose their force; a later day comes by itself. */
+export async function cancelPolicy(
+  ctx: AuditCtx,
+  { policyId, from }: { policyId: string; from: IsoDate },
+): Promise<void> {
+  const { tx, now } = ctx
+  const record = await lockCurrent(tx, policyId)
+  await endSuspension(tx, policyId, from)
+  await cancelRecord(ctx, record, { from, isNow: from <= toAccraDate(now) })
+}
+
+/** The paid term that waits for the running one to end: cancelled before its first day. Undefined where none waits. */
+export async function cancelNextTerm(ctx: AuditCtx, policyId: string): Promise<RecordRow | undefined> {
+  const current = await lockCurrent(ctx.tx, policyId)
+  const next = current.superseded_from ? await lockSuccessor(ctx.tx, current) : undefined
+  if (next) await cancelRecord(ctx, next, { from: next.start_date, isNow: true })
+  return next
+}
+
+async function cancelRecord(
+  ctx: AuditCtx,
+  record: RecordRow,
+  { from, isNow }: { from: IsoDate; isNow: boolean },
+): Promise<void> {
+  const { tx, now } = ctx
+  const status = policyAfter(record.status, 'cancel')
+  await saveRecord(ctx, record.id, { cancelledFrom: from, ...(isNow ? { status } : {}) })
+  if (isNow && record.sticker_number) await endSticker(tx, record.sticker_number, 'void', now)
+  await recordAudit(ctx, {
+    action: 'policy-cancelled',
+    entityType: 'policy-record',
+    entityId: record.id,
+    branchId: record.branch_id,
+    before: { status: record.status },
+    after: { status: isNow ? status : record.status, cancelledFrom: from },
+  })
+}

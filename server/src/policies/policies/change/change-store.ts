@@ -1,0 +1,159 @@
+import { ROLES } from '@okwan/domain/platform/permissions'
+import { POLICY_STATUSES, STICKER_STATUSES } from '@okwan/domain/policies/policies/terms'
+import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { datedColumns } from '../issue/dated-record.ts'
+
+const versionRow = z.object({
+  id: z.string(),
+  record_number: z.number(),
+  kind: z.enum(['new', 'renewal', 'endorsement']),
+  is_current: z.boolean(),
+  version: z.number(),
+  status: z.enum(POLICY_STATUSES),
+  ...datedColumns,
+  cover_days: z.number(),
+  cover_type: z.enum(COVER_TYPES),
+  risk_code: z.string(),
+  estimate_id: z.string(),
+  annual_pesewas: z.number(),
+  office_premium_pesewas: z.number(),
+  fees_pesewas: z.number(),
+  premium_pesewas: z.number(),
+  sticker_number: z.string().nullable(),
+  sticker_status: z.enum(STICKER_STATUSES).nullable(),
+  mid_reference: z.string().nullable(),
+  customer_id: z.string(),
+  vehicle_id: z.string(),
+  seller_id: z.string(),
+  seller_role: z.enum(ROLES),
+  agent_id: z.string().nullable(),
+  branch_id: z.string(),
+})
+export type VersionOfTerm = z.output<typeof versionRow>
+
+/** The versions of the running term of a motor policy, oldest first; the last is the current one. */
+export function versionsOfTerm(tx: Tx, policyId: string): Promise<VersionOfTerm[]> {
+  return rows(
+    tx,
+    versionRow,
+    sql`with current as (select start_date, record_number from policy_records where policy_id = ${policyId} and is_current),
+          first as (select r.start_date, r.record_number from policy_records r, current c
+                    where r.policy_id = ${policyId} and r.kind <> 'endorsement' and r.issued_at is not null
+                      and r.start_date <= c.start_date
+                    order by r.start_date desc, r.record_number desc limit 1)
+        select r.id, r.record_number, r.kind, r.is_current, r.version, r.status, r.start_date, r.end_date, r.cover_days,
+               r.due_at, r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.risk_code, r.estimate_id,
+               (e.price ->> 'annualOfficePremiumPesewas')::bigint as annual_pesewas, r.office_premium_pesewas,
+               r.fees_pesewas, r.premium_pesewas, r.sticker_number, s.status as sticker_status, r.mid_reference,
+               r.customer_id, r.vehicle_id, r.seller_id, u.role as seller_role, r.agent_id, r.branch_id
+        from policy_records r join motor_estimates e on e.id = r.estimate_id join users u on u.id = r.seller_id
+          left join stickers s on s.number = r.sticker_number, first f, current c
+        where r.policy_id = ${policyId} and r.product = 'motor' and r.issued_at is not null
+          and r.record_number between f.record_number and c.record_number
+          and (r.record_number = f.record_number or (r.kind = 'endorsement' and r.start_date >= f.start_date))
+        order by r.record_number`,
+  )
+}
+
+/** Whatever is done to a policy waits here for whatever else is being done to it. */
+export function lockPolicy(tx: Tx, policyId: string) {
+  return run(tx, sql`select id from policies where id = ${policyId} for update`)
+}
+
+const suspensionRow = z.object({ from_date: z.string(), to_date: z.string().nullable() })
+
+/** Those of the term that began on a day, oldest first. */
+export async function suspensionsSince(tx: Tx, policyId: string, startDate: string) {
+  const found = await rows(
+    tx,
+    suspensionRow,
+    sql`select from_date, to_date from policy_suspensions
+        where policy_id = ${policyId} and from_date >= ${startDate} order by from_date`,
+  )
+  return found.map(({ from_date, to_date }) => (to_date ? { from: from_date, to: to_date } : { from: from_date }))
+}
+
+export function insertSuspension(tx: Tx, policyId: string, fromDate: string) {
+  return run(tx, sql`insert into policy_suspensions (policy_id, from_date) values (${policyId}, ${fromDate})`)
+}
+
+export function endSuspension(tx: Tx, policyId: string, toDate: string) {
+  return run(
+    tx,
+    sql`update policy_suspensions set to_date = greatest(from_date, ${toDate}::date)
+        where policy_id = ${policyId} and to_date is null`,
+  )
+}
+
+export type NewVersion = {
+  estimateId: string
+  startDate: string
+  riskCode: string
+  coverType: string
+  sumInsuredPesewas: number | null
+  officePremiumPesewas: number
+  feesPesewas: number
+}
+
+/** The next version of a record: the same sale with what has changed. It begins unpaid, like every record. */
+export async function insertVersion(tx: Tx, recordId: string, next: NewVersion, now: Date): Promise<string> {
+  const { id } = await one(
+    tx,
+    z.object({ id: z.string() }),
+    sql`insert into policy_records (policy_id, product, record_number, kind, is_current, status, status_at, customer_id,
+          vehicle_id, seller_id, agent_id, branch_id, estimate_id, risk_code, cover_type, start_date, end_date, cover_days,
+          sum_insured_pesewas, office_premium_pesewas, fees_pesewas, premium_pesewas, due_at, superseded_from, search_text,
+          created_at)
+        select r.policy_id, r.product, (select max(record_number) + 1 from policy_records where policy_id = r.policy_id),
+          'endorsement', false, 'awaiting_payment', ${now}, r.customer_id, r.vehicle_id, r.seller_id, r.agent_id, r.branch_id,
+          ${next.estimateId}, ${next.riskCode}, ${next.coverType}, ${next.startDate}, r.end_date, r.cover_days,
+          coalesce(${next.sumInsuredPesewas}::bigint, r.sum_insured_pesewas), ${next.officePremiumPesewas}::bigint,
+          ${next.feesPesewas}::bigint, ${next.officePremiumPesewas}::bigint + ${next.feesPesewas}::bigint, ${now},
+          r.superseded_from, r.search_text, ${now}
+        from policy_records r where r.id = ${recordId} returning id`,
+  )
+  return id
+}
+
+const stickerRow = z.object({
+  number: z.string(),
+  status: z.enum(STICKER_STATUSES),
+  branch_id: z.string().nullable(),
+  policy_id: z.string().nullable(),
+})
+
+export function lockSticker(tx: Tx, number: string) {
+  return maybe(
+    tx,
+    stickerRow,
+    sql`select number, status, branch_id, policy_id from stickers where number = ${number} for update`,
+  )
+}
+
+export async function keepsStock(tx: Tx, branchId: string): Promise<boolean> {
+  const found = await maybe(
+    tx,
+    z.object({}),
+    sql`select from stickers where source = 'stock' and branch_id = ${branchId} limit 1`,
+  )
+  return found !== undefined
+}
+
+export function insertSticker(tx: Tx, number: string, branchId: string, now: Date) {
+  return run(
+    tx,
+    sql`insert into stickers (number, status, source, branch_id, created_at, updated_at)
+        values (${number}, 'assigned', 'hand', ${branchId}, ${now}, ${now})`,
+  )
+}
+
+export function saveSticker(tx: Tx, number: string, change: { status: string; policyId: string }, now: Date) {
+  return run(
+    tx,
+    sql`update stickers set status = ${change.status}, policy_id = ${change.policyId}, updated_at = ${now}
+        where number = ${number}`,
+  )
+}

@@ -1,0 +1,61 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
+import { brownCardNumber, certificateNumber } from '@okwan/domain/policies/policies/numbers'
+import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import { lockCurrent, lockRecord, type RecordRow, saveRecord } from '../store.ts'
+import { insertVersion, type NewVersion } from './change-store.ts'
+import { takeOver } from './take-over.ts'
+
+export type Endorsement = Omit<NewVersion, 'startDate'> & {
+  policyId: string
+  /** Where the sticker changes with it. */
+  stickerNumber?: string
+  midReference: string
+}
+
+/**
+ * Writes the next version of a policy in force: a certificate of its own, the same sticker unless that changes too. It holds
+ * from today, or from the first day of cover that has not begun; the version before it becomes history at once.
+ */
+export async function endorsePolicy(ctx: AuditCtx, endorsement: Endorsement): Promise<string> {
+  const { tx, now } = ctx
+  const current = await lockCurrent(tx, endorsement.policyId)
+  const today = toAccraDate(now)
+  const startDate = current.start_date > today ? current.start_date : today
+  const id = await insertVersion(tx, current.id, { ...endorsement, startDate }, now)
+  // The days change hands before the new version takes them.
+  await saveRecord(ctx, current.id, { supersededFrom: startDate })
+  const { policy_number: policyNumber, record_number: recordNumber } = await lockRecord(tx, id)
+  if (!policyNumber) throw new Error('a policy in force has a number')
+  const certificate = certificateNumber(policyNumber, recordNumber)
+  await saveRecord(ctx, id, { status: policyAfter('awaiting_payment', 'paid'), certificateNumber: certificate })
+  const stickerNumber = endorsement.stickerNumber ?? current.sticker_number
+  await saveRecord(ctx, id, {
+    status: policyAfter('issuing', 'issued'),
+    brownCardNumber: brownCardNumber(policyNumber, recordNumber),
+    midReference: endorsement.midReference,
+    issuedAt: now,
+    ...(stickerNumber ? { stickerNumber } : {}),
+  })
+  const next = await lockRecord(tx, id)
+  await takeOver(ctx, { ...current, ...keptSticker(current, next) }, next)
+  await recordAudit(ctx, {
+    action: 'policy-endorsed',
+    entityType: 'policy-record',
+    entityId: id,
+    branchId: current.branch_id,
+    before: { policyRecordId: current.id },
+    after: { certificateNumber: certificate, startDate, stickerNumber },
+  })
+  return id
+}
+
+/** A replaced sticker has ended by its own rules already; taking over must not end it again. */
+function keptSticker(current: RecordRow, next: RecordRow): Partial<RecordRow> {
+  return { sticker_number: current.sticker_number === next.sticker_number ? current.sticker_number : null }
+}
+
+/** The database has been told of the change and given it a reference. */
+export async function noteMidReference(ctx: AuditCtx, policyRecordId: string, midReference: string): Promise<void> {
+  await saveRecord(ctx, policyRecordId, { midReference })
+}

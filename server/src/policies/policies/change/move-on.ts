@@ -1,0 +1,60 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { type PolicyEvent, policyAfter } from '@okwan/domain/policies/policies/lifecycle'
+import { statusAt } from '@okwan/domain/policies/policies/status-at'
+import type { PolicyStatus, StickerStatus } from '@okwan/domain/policies/policies/terms'
+import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { AuditAction } from '../../../platform/audit/words.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Product } from '../../../platform/http/context.ts'
+import { datedRecord } from '../issue/dated-record.ts'
+import { endSticker, lockDue, lockSuccessor, type RecordRow, saveRecord } from '../store.ts'
+import { takeOver } from './take-over.ts'
+
+/** Often enough that hardly anything is left to work out at read time. */
+export const MOVE_ON_EVERY_MS = 60_000
+
+/** Writes down what the calendar has changed: lapsed offers, ended cover, successors that begin. Small steps hold nobody up. */
+export async function moveAllOn({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
+  while ((await db.transaction((tx) => moveOn(tx, clock.now()))) > 0) continue
+}
+
+/** One step of it; gives how many records were moved. */
+export async function moveOn(tx: Tx, now: Date): Promise<number> {
+  let moved = 0
+  for (const record of await lockDue(tx, now)) {
+    if (await move({ tx, now }, record, statusAt(datedRecord(record), now))) moved += 1
+  }
+  return moved
+}
+
+const EVENTS: Partial<Record<PolicyStatus, { event: PolicyEvent; action: AuditAction }>> = {
+  lapsed: { event: 'lapse', action: 'policy-lapsed' },
+  cancelled: { event: 'cancel', action: 'policy-cancelled' },
+  expired: { event: 'expire', action: 'policy-expired' },
+  suspended: { event: 'suspend', action: 'policy-suspended' },
+}
+const STICKER_ENDS: Partial<Record<PolicyStatus, StickerStatus>> = { cancelled: 'void', expired: 'expired' }
+
+async function move(ctx: AuditCtx, record: RecordRow, status: PolicyStatus): Promise<boolean> {
+  // Cover may have ended before its successor begins.
+  const isSucceeded = record.superseded_from !== null && record.superseded_from <= toAccraDate(ctx.now)
+  if (status === 'superseded' || (status === 'expired' && isSucceeded)) {
+    const next = await lockSuccessor(ctx.tx, record)
+    if (next) await takeOver(ctx, record, next)
+    return next !== undefined
+  }
+  const due = EVENTS[status]
+  if (!due) return false
+  await saveRecord(ctx, record.id, { status: policyAfter(record.status, due.event) })
+  const stickerEnd = STICKER_ENDS[status]
+  if (stickerEnd && record.sticker_number) await endSticker(ctx.tx, record.sticker_number, stickerEnd, ctx.now)
+  await recordAudit(ctx, {
+    action: due.action,
+    entityType: 'policy-record',
+    entityId: record.id,
+    branchId: record.branch_id,
+    before: { status: record.status },
+    after: { status },
+  })
+  return true
+}

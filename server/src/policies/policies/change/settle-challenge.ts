@@ -1,0 +1,60 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
+import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import { hasOverlap, lockRecord, lockVehicle, type NewPrice, savePrice, saveRecord } from '../store.ts'
+
+/** A challenged vehicle takes its days again, to be registered once more. */
+export async function takeDaysAgain(ctx: AuditCtx, policyRecordId: string): Promise<void> {
+  const { tx } = ctx
+  const record = await lockRecord(tx, policyRecordId)
+  if (record.vehicle_id) await lockVehicle(tx, record.vehicle_id)
+  if (await hasOverlap(tx, record)) {
+    throw new Refusal(
+      'VEHICLE_COVERED',
+      'We cover this vehicle on some of these days ourselves. Move the start, or refund it.',
+    )
+  }
+  await saveRecord(ctx, policyRecordId, { status: policyAfter(record.status, 'retry') })
+}
+
+export async function moveDays(
+  ctx: AuditCtx,
+  policyRecordId: string,
+  days: { startDate: IsoDate; endDate: IsoDate },
+): Promise<void> {
+  await lockRecord(ctx.tx, policyRecordId)
+  await saveRecord(ctx, policyRecordId, days)
+}
+
+/** What the price is made from was wrong: the record says what it costs now, the money is for the caller to settle. */
+export async function repriceUnissued(ctx: AuditCtx, policyRecordId: string, price: NewPrice): Promise<void> {
+  const record = await lockRecord(ctx.tx, policyRecordId)
+  await savePrice(ctx.tx, record.id, price)
+  await recordAudit(ctx, {
+    action: 'policy-repriced',
+    entityType: 'policy-record',
+    entityId: record.id,
+    branchId: record.branch_id,
+    after: { riskCode: price.riskCode, premiumPesewas: price.officePremiumPesewas + price.feesPesewas },
+  })
+}
+
+/** Nothing was issued and nothing will be. */
+export async function cancelUnissued(
+  ctx: AuditCtx,
+  policyRecordId: string,
+  why: { resolution: string; note: string },
+): Promise<void> {
+  const record = await lockRecord(ctx.tx, policyRecordId)
+  const status = policyAfter(record.status, 'refund_in_full')
+  await saveRecord(ctx, record.id, { status, cancelledFrom: record.start_date })
+  await recordAudit(ctx, {
+    action: 'challenge-ended',
+    entityType: 'policy-record',
+    entityId: record.id,
+    branchId: record.branch_id,
+    before: { status: record.status },
+    after: { status, ...why },
+  })
+}

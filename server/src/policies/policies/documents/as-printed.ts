@@ -1,0 +1,44 @@
+import { maskGhanaCard, printName } from '@okwan/domain/customers/customers/identity'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { statusAt } from '@okwan/domain/policies/policies/status-at'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PublicCtx } from '../../../platform/http/context.ts'
+import { datedRecord } from '../issue/dated-record.ts'
+import type { DetailRow } from '../read/read-store.ts'
+import { type Printed, readPrinted } from './as-printed-store.ts'
+
+/**
+ * A version with the vehicle and the customer as they were when it stopped being cover: what was changed since is said by the
+ * versions that came after it. The one in force says what is true now.
+ */
+export async function asPrinted({ tx, now }: Pick<PublicCtx, 'tx' | 'now'>, row: DetailRow): Promise<DetailRow> {
+  const holdsNow = row.is_current && statusAt(datedRecord(row), now) === 'active'
+  if (holdsNow || row.product !== 'motor') return row
+  const { vehicle, customer } = await readPrinted(tx, row.id)
+  const { ghana_card, phone, residential_address, city, region } = customer
+  const reached = { ghana_card, phone, residential_address, city, region }
+  return { ...row, ...vehicle, ...reached, customer_name: nameOf(customer) }
+}
+
+function nameOf({ company_name, first_name, other_names, last_name }: Printed['customer']): string {
+  return company_name ?? [first_name, other_names, last_name].filter((part) => part !== null).join(' ')
+}
+
+const TOLD: [label: string, tell: (printed: Printed) => string | null][] = [
+  ['Registration', ({ vehicle }) => vehicle.registration_number],
+  ['Chassis number', ({ vehicle }) => vehicle.chassis_key],
+  ['Colour', ({ vehicle }) => vehicle.color],
+  ['Policyholder', ({ customer }) => (customer.company_name ? nameOf(customer) : printName(nameOf(customer)))],
+  ['Date of birth', ({ customer }) => customer.date_of_birth && formatDate(customer.date_of_birth)],
+  ['Gender', ({ customer }) => customer.gender && printName(customer.gender)],
+  ['Ghana Card', ({ customer }) => customer.ghana_card && maskGhanaCard(customer.ghana_card)],
+]
+
+/** What was corrected between two versions of a policy. */
+export async function changedDetails(tx: Tx, beforeId: string, afterId: string) {
+  const before = await readPrinted(tx, beforeId)
+  const after = await readPrinted(tx, afterId)
+  return TOLD.map(([label, tell]) => ({ label, was: tell(before) ?? 'None', is: tell(after) ?? 'None' })).filter(
+    ({ was, is }) => was !== is,
+  )
+}

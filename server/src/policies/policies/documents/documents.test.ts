@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto'
+import { POLICY_CLAUSES } from '@okwan/domain/policies/policies/certificate-wording'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../../test/product.ts'
+import { textOf } from '../../../platform/documents/pdf-text.fixture.ts'
+import { endorsementPdf } from '../../documents/endorsement-slip.ts'
+import { PAPER, SCHEDULE, SLIP } from '../../documents/papers.fixture.ts'
+import { schedulePdf } from '../../documents/schedule.ts'
+import { stickerPdf } from '../../documents/sticker.ts'
+import { moveOn } from '../change/move-on.ts'
+import { sales } from '../sale.fixture.ts'
+
+let product: TestProduct
+let owner: pg.Client
+let { offer, sell } = {} as ReturnType<typeof sales>
+let staff: Client
+let nobody: Client
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+  ;({ offer, sell } = sales(product))
+  staff = await product.client('staff').signIn('0200000003')
+  nobody = product.client('admin')
+})
+afterAll(async () => {
+  await owner.end()
+  await product.stop()
+})
+
+const decide = (recordId: string, change: string) =>
+  owner.query(`update policy_records set ${change} where id = $1`, [recordId])
+
+async function codeOf(policyId: string): Promise<string> {
+  const { data } = (await staff.get(`/policies/${policyId}`)).body
+  return data.verifyUrl.split('/').at(-1)
+}
+
+test.each(['certificate', 'schedule', 'sticker', 'brown-card'])(
+  'a %s is a PDF and the same bytes each time',
+  async (name) => {
+    const sold = await sell({ coverType: 'comprehensive' })
+    const first = await staff.get(`/policies/${sold.policyId}/${name}.pdf`)
+    expect(first.status).toBe(200)
+    expect(first.headers['content-type']).toBe('application/pdf')
+    expect(first.body.startsWith('%PDF-')).toBe(true)
+    product.clock.advance(90)
+    const second = await staff.get(`/policies/${sold.policyId}/${name}.pdf`)
+    expect(hash(second.body)).toBe(hash(first.body))
+  },
+)
+
+test('a certificate changes when cover does not hold any more', async () => {
+  const sold = await sell()
+  const bytes = async () => hash((await staff.get(`/policies/${sold.policyId}/certificate.pdf`)).body)
+  const whole = await bytes()
+  await decide(sold.policyRecordId, `suspended_from = '2026-11-16'`)
+  const suspended = await bytes()
+  await decide(sold.policyRecordId, `cancelled_from = '2026-11-16'`)
+  const cancelled = await bytes()
+  expect(new Set([whole, suspended, cancelled]).size).toBe(3)
+})
+
+test('there is no certificate before cover is registered, and none of another branch', async () => {
+  const { policyId } = await offer()
+  expect(await staff.get(`/policies/${policyId}/certificate.pdf`)).toMatchObject({
+    status: 422,
+    body: { code: 'not_issued' },
+  })
+  const north = await product.client('staff').signIn('0200000006')
+  for (const name of ['certificate', 'schedule', 'sticker', 'brown-card', 'endorsement']) {
+    expect((await north.get(`/policies/${policyId}/${name}.pdf`)).status).toBe(404)
+  }
+})
+
+test('an endorsement slip belongs to endorsements alone', async () => {
+  const sold = await sell()
+  const { body } = await staff.get(`/policies/${sold.policyId}/papers`)
+  expect(body.data.papers).toEqual(['certificate', 'schedule', 'sticker', 'brown-card'])
+  expect((await staff.get(`/policies/${sold.policyId}/endorsement.pdf`)).body.code).toBe('no_such_paper')
+})
+
+test('the screen shows what the paper says', async () => {
+  const sold = await sell({ lastName: 'Ɔpare', plate: 'GW 16-24' })
+  const { data } = (await staff.get(`/policies/${sold.policyId}/papers`)).body
+  const rows = [...data.certificate, ...data.schedule].flatMap(
+    ({ rows: list }: { rows: { label: string; value: string }[] }) => list,
+  )
+  const said = Object.fromEntries(rows.map(({ label, value }) => [label, value]))
+  expect(said).toMatchObject({
+    '1. Registration mark': 'GW 16-24',
+    '2. Policyholder': 'Kwame Ɔpare',
+    Certificate: sold.certificateNumber,
+    Endorsements: 'None',
+  })
+  expect(data).toMatchObject({ watermark: null, versionText: 'New Policy, version 1' })
+  expect(data.qr.path).toMatch(/^M0 0h1v1h-1z/)
+})
+
+describe('a paper sent by SMS', () => {
+  const linkOf = async (phone: string) => {
+    await product.work()
+    const [{ text }] = (await staff.get(`/demo/messages?to=${phone}`)).body.data
+    return /\/api\/v1(\/papers\/\S+)/.exec(text)?.[1] ?? ''
+  }
+
+  test('opens for the holder without signing in, for 30 days, and not with one changed character', async () => {
+    const sold = await sell({ phone: '0244777111' })
+    const sent = await staff.post(`/policies/${sold.policyId}/papers`, { paper: 'certificate', act: 'sent' })
+    expect(sent).toMatchObject({ status: 201, body: { data: { sentTo: expect.stringContaining('111') } } })
+    const link = await linkOf('233244777111')
+    expect((await nobody.get(link)).body.startsWith('%PDF-')).toBe(true)
+    for (const at of [10, 30, 43]) {
+      const code = link.slice('/papers/'.length)
+      const changed = code.slice(0, at) + (code[at] === 'A' ? 'B' : 'A') + code.slice(at + 1)
+      expect((await nobody.get(`/papers/${changed}`)).status).toBe(404)
+    }
+    expect((await staff.post(`/policies/${sold.policyId}/papers`, { paper: 'certificate', act: 'sent' })).status).toBe(
+      429,
+    )
+    const schedule = () => staff.post(`/policies/${sold.policyId}/papers`, { paper: 'schedule', act: 'sent' })
+    const atOnce = await Promise.all(Array.from({ length: 8 }, schedule))
+    expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  test('stands in the timeline, as looking at the card and paying do', async () => {
+    const sold = await sell()
+    product.clock.advance(1)
+    await staff.post(`/policies/${sold.policyId}/papers`, { paper: 'schedule', act: 'printed' })
+    product.clock.advance(1)
+    const card = await staff.post(`/policies/${sold.policyId}/holder-card`)
+    expect(card.body.data.ghanaCardNumber).toMatch(/^GHA-\d{9}-\d$/)
+    const { data } = (await staff.get(`/policies/${sold.policyId}/timeline`)).body
+    expect(data.map(({ text }: { text: string }) => text)).toEqual([
+      'Looked at the holder’s Ghana Card number',
+      'Printed the policy schedule',
+      'Cover registered and certificate issued',
+      'Premium paid',
+      'Offer accepted',
+    ])
+    const north = await product.client('staff').signIn('0200000006')
+    expect((await north.get(`/policies/${sold.policyId}/timeline`)).status).toBe(404)
+    expect((await north.post(`/policies/${sold.policyId}/holder-card`)).status).toBe(404)
+  })
+})
+
+describe('the public page', () => {
+  const page = (code: string) => nobody.request('GET', `/verify/${code}`)
+
+  test('says that it is in force, without a script, and shows the owner masked', async () => {
+    const sold = await sell({ plate: 'GW 17-24', lastName: 'Amoah' })
+    const { status, body, headers } = await page(await codeOf(sold.policyId))
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    expect(body).toContain('<h1>In force</h1>')
+    expect(body).toContain('GW 17-24')
+    expect(body).toContain('K••• A•••')
+    expect(body).not.toMatch(/Amoah|<script/)
+    await decide(sold.policyRecordId, `cancelled_from = '2026-11-16'`)
+    expect((await page(await codeOf(sold.policyId))).body).toContain('<h1>Not in force</h1>')
+  })
+
+  test('tells every code that is not ours the same', async () => {
+    const code = await codeOf((await sell()).policyId)
+    const answers = await Promise.all(
+      [`${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`, 'x', '%3Cscript%3E'].map(page),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  })
+})
+
+test('anybody can verify a certificate without signing in, and sees no more than is needed', async () => {
+  const sold = await sell({ plate: 'GW 15-24', lastName: 'Amoah', phone: '0244777888' })
+  const answer = await nobody.get(`/verify/${await codeOf(sold.policyId)}`)
+  expect(answer.status).toBe(200)
+  expect(answer.body.data).toMatchObject({
+    isInForce: true,
+    status: 'active',
+    registrationNumber: 'GW 15-24',
+    owner: 'K••• A•••',
+    vehicle: 'Silver Toyota Corolla',
+  })
+  expect(JSON.stringify(answer.body)).not.toMatch(/Amoah|Kwame|777888|GHA-|CUS-/)
+})
+
+test('cancelling flips the answer, and cover that begins later is not in force yet', async () => {
+  const sold = await sell()
+  const code = await codeOf(sold.policyId)
+  await decide(sold.policyRecordId, `cancelled_from = '2026-11-16'`)
+  expect((await nobody.get(`/verify/${code}`)).body.data).toMatchObject({
+    isInForce: false,
+    status: 'cancelled',
+    statusText: 'Cancelled from 16 Nov 2026',
+  })
+  await product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
+  expect((await nobody.get(`/verify/${code}`)).body.data).toMatchObject({ isInForce: false, status: 'cancelled' })
+
+  const later = await sell({ startDate: '2026-11-20' })
+  expect((await nobody.get(`/verify/${await codeOf(later.policyId)}`)).body.data.isInForce).toBe(false)
+})
+
+test('one changed character is refused, and everything that is not ours gets the same answer', async () => {
+  const sold = await sell()
+  const code = await codeOf(sold.policyId)
+  const changed = [...code].map((letter, i) => code.slice(0, i) + (letter === 'A' ? 'B' : 'A') + code.slice(i + 1))
+  const madeUp = [
+    'x',
+    sold.policyNumber,
+    sold.policyRecordId,
+    'A'.repeat(36),
+    `${code}A`,
+    `${code}=`,
+    '%00',
+    'ü'.repeat(40),
+  ]
+  const answers = new Set<string>()
+  for (const guess of [...changed, ...madeUp]) {
+    const { status, body } = await nobody.get(`/verify/${guess === '%00' ? guess : encodeURIComponent(guess)}`)
+    answers.add(JSON.stringify({ status, ...body, requestId: undefined }))
+  }
+  expect([...answers]).toHaveLength(1)
+  expect([...answers][0]).toContain('"status":404')
+})
+
+test('an endorsement slip says what changed, from when and for how much', async () => {
+  const text = textOf(await endorsementPdf({ ...PAPER, ...SLIP }))
+  for (const said of ['MTR-26-000001/E01', 'Suminsured', 'GH₵90,000.00→GH₵120,000.00', 'GH₵875.96', '16Nov2026']) {
+    expect(text).toContain(said)
+  }
+})
+
+test('a sticker shows plate, cover, days and number; one that is not in force says so', async () => {
+  const text = textOf(await stickerPdf(PAPER, 'COMP'))
+  for (const said of ['GR1-26', 'RedToyotaVitz', 'COMP', '15Nov2027', 'NIC00000001']) expect(text).toContain(said)
+  expect(text).not.toContain('CANCELLED')
+  expect(textOf(await stickerPdf({ ...PAPER, watermark: 'CANCELLED' }, 'COMP'))).toContain('CANCELLED')
+})
+
+test('every page of a long schedule carries the mark of a policy that is not in force', async () => {
+  const clean = textOf(await schedulePdf(SCHEDULE))
+  expect(clean).toContain('MTR-26-000001/E01,MTR-26-000001/E02')
+  expect(clean).toContain(POLICY_CLAUSES[0].replaceAll(' ', ''))
+  const marked = textOf(await schedulePdf({ ...SCHEDULE, watermark: 'EXPIRED' }))
+  expect(marked.split('EXPIRED').length - 1).toBeGreaterThanOrEqual(2)
+})
+
+test('what held on an earlier day is shown as it was then', async () => {
+  const sold = await sell()
+  product.clock.advance(86_400 * 2)
+  staff = await product.client('staff').signIn('0200000003')
+  await decide(sold.policyRecordId, `cancelled_from = '2026-11-18'`)
+  await product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
+  const on = async (day: string) => (await staff.get(`/policies/${sold.policyId}?on=${day}`)).body
+  expect((await on('2026-11-16')).data).toMatchObject({ status: 'cancelled', statusTextOn: 'Active' })
+  expect((await on('2026-11-18')).data).toMatchObject({ statusTextOn: 'Cancelled' })
+  expect((await on('2026-11-15')).code).toBe('no_cover_then')
+})
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')

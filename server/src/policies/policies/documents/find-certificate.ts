@@ -1,0 +1,38 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { statusAt } from '@okwan/domain/policies/policies/status-at'
+import type { PublicCtx } from '../../../platform/http/context.ts'
+import { datedRecord } from '../issue/dated-record.ts'
+import { customerName } from '../read/present.ts'
+import { presentIssued } from '../read/read-issued.ts'
+import { type DetailRow, findIssuedRecord } from '../read/read-store.ts'
+import { findVersionAfter } from './paper-store.ts'
+import { readVerifyCode } from './verify-code.ts'
+
+/** The motor certificate a signed code stands for, as it is now; for the public page. */
+export async function findCertificate(ctx: PublicCtx, code: string) {
+  const recordId = readVerifyCode(ctx.product, code)
+  const shown = recordId && (await findIssuedRecord(ctx.tx, recordId))
+  if (!shown || shown.product !== 'motor') return undefined
+  const row = await standingFor(ctx, shown)
+  return {
+    ...presentIssued(row, ctx.now),
+    certificateNumber: row.certificate_number ?? '',
+    replacedCertificateNumber: row.id === shown.id ? null : shown.certificate_number,
+    stickerNumber: row.sticker_number,
+    registrationNumber: row.registration_number,
+    vehicle: [row.color, row.make, row.model].filter((word) => word !== null).join(' '),
+    coverType: row.price?.coverType,
+    ownerName: customerName(row),
+  }
+}
+
+/**
+ * A paper outlives its version: the sticker stays on the windscreen when the cover is changed, last year's certificate in the
+ * glovebox when it is renewed. Whoever checks one asks whether this vehicle is covered now.
+ */
+async function standingFor({ tx, now }: PublicCtx, shown: DetailRow): Promise<DetailRow> {
+  if (statusAt(datedRecord(shown), now) !== 'superseded') return shown
+  const { policy_id: policyId, record_number: recordNumber } = shown
+  const later = await findVersionAfter(tx, { policyId, recordNumber, today: toAccraDate(now) })
+  return (later && (await findIssuedRecord(tx, later))) || shown
+}

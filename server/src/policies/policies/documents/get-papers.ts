@@ -1,0 +1,95 @@
+import type { PaperName, PolicyPapers } from '@okwan/contract/policies/policy-papers'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { POLICY_CLAUSES } from '@okwan/domain/policies/policies/certificate-wording'
+import { COVER_CODES } from '@okwan/domain/products/rating/terms'
+import { qrPath } from '../../../platform/documents/pdf.ts'
+import type { Ctx, FileAnswer, PublicCtx } from '../../../platform/http/context.ts'
+import { brownCardPdf } from '../../documents/brown-card.ts'
+import { certificatePdf, certificateSections } from '../../documents/certificate.ts'
+import { endorsementPdf } from '../../documents/endorsement-slip.ts'
+import { INSURER, LICENCE, type Section } from '../../documents/policy-parts.ts'
+import { schedulePdf, scheduleSections } from '../../documents/schedule.ts'
+import { stickerPdf } from '../../documents/sticker.ts'
+import { noSuchPolicy } from '../read/get-policy.ts'
+import { type DetailRow, findIssuedRecord, findPolicy } from '../read/read-store.ts'
+import { reachedBy } from '../read/scope.ts'
+import { asPrinted } from './as-printed.ts'
+import { paperOf, scheduleOf, slipOf } from './paper.ts'
+import { readPaperCode } from './paper-code.ts'
+
+type Input = { params: { policyId: string }; query: { policyRecordId?: string | undefined } }
+
+/** What stands on the papers, for the screen. */
+export async function getPapers(ctx: Ctx, input: Input): Promise<PolicyPapers> {
+  const row = await asPrinted(ctx, await reachedRow(ctx, input))
+  const schedule = await scheduleOf(ctx, row)
+  return {
+    policyRecordId: row.id,
+    policyNumber: schedule.policyNumber,
+    certificateNumber: schedule.certificateNumber,
+    registrationNumber: schedule.registrationNumber,
+    insurer: INSURER,
+    licence: LICENCE,
+    versionText: schedule.versionText,
+    watermark: schedule.watermark ?? null,
+    verifyUrl: schedule.verifyUrl,
+    qr: qrPath(schedule.verifyUrl),
+    certificate: certificateSections(schedule).map(presentSection),
+    schedule: scheduleSections(schedule).map(presentSection),
+    premium: {
+      lines: schedule.lines.map(({ label, note = null, amountPesewas }) => ({ label, note, amountPesewas })),
+      totalPesewas: schedule.totalPesewas,
+    },
+    clauses: [...POLICY_CLAUSES],
+    papers: papersOf(row),
+  }
+}
+
+/** The PDF of a paper, for whoever reaches the policy. */
+export function getPaper(paper: PaperName) {
+  return async (ctx: Ctx, input: Input): Promise<FileAnswer> => makePaper(ctx, await reachedRow(ctx, input), paper)
+}
+
+/** The same for whoever was sent the link. */
+export async function openSentPaper(ctx: PublicCtx, { params }: { params: { code: string } }): Promise<FileAnswer> {
+  const sent = readPaperCode(ctx.product, params.code, ctx.now)
+  const row = sent && (await findIssuedRecord(ctx.tx, sent.policyRecordId))
+  if (!row) throw new Refusal('not_found', 'This link is not ours, or its time is over. Ask for a new one.')
+  return makePaper(ctx, row, sent.paper)
+}
+
+/** What there is of an issued version. A machine that never leaves its site needs no card for abroad. */
+export function papersOf(row: DetailRow): PaperName[] {
+  return [
+    'certificate',
+    'schedule',
+    ...(row.sticker_number ? (['sticker'] as const) : []),
+    ...(row.risk_code === 'Z802_SITE' ? [] : (['brown-card'] as const)),
+    ...(row.kind === 'endorsement' ? (['endorsement'] as const) : []),
+  ]
+}
+
+async function makePaper(ctx: PublicCtx, found: DetailRow, name: PaperName): Promise<FileAnswer> {
+  const row = await asPrinted(ctx, found)
+  const paper = paperOf(ctx, row)
+  if (!papersOf(row).includes(name)) throw new Refusal('no_such_paper', 'This policy has no such paper.')
+  return { bytes: await MAKERS[name](ctx, row), fileName: `${paper.certificateNumber}-${name}.pdf` }
+}
+
+const MAKERS: Record<PaperName, (ctx: PublicCtx, row: DetailRow) => Promise<Buffer>> = {
+  certificate: (ctx, row) => certificatePdf(paperOf(ctx, row)),
+  schedule: async (ctx, row) => schedulePdf(await scheduleOf(ctx, row)),
+  sticker: (ctx, row) => stickerPdf(paperOf(ctx, row), row.price ? COVER_CODES[row.price.coverType] : ''),
+  'brown-card': (ctx, row) => brownCardPdf(paperOf(ctx, row)),
+  endorsement: async (ctx, row) => endorsementPdf(await slipOf(ctx, row)),
+}
+
+export async function reachedRow({ tx, actor }: Ctx, { params, query }: Input): Promise<DetailRow> {
+  const row = await findPolicy(tx, reachedBy(actor), params.policyId, query.policyRecordId)
+  if (!row) throw noSuchPolicy()
+  return row
+}
+
+function presentSection({ heading, rows }: Section) {
+  return { heading, rows: rows.map(([label, value]) => ({ label, value })) }
+}

@@ -1,0 +1,56 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { PaperName, policyPaperEndpoints } from '@okwan/contract/policies/policy-papers'
+import { maskPhone } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { TryLater } from '../../../platform/http/problems.ts'
+import { queueMessage } from '../../../platform/messages/queue-message.ts'
+import type { DetailRow } from '../read/read-store.ts'
+import { papersOf, reachedRow } from './get-papers.ts'
+import { paperOf } from './paper.ts'
+import { paperUrl } from './paper-code.ts'
+import { findLastSent } from './paper-store.ts'
+
+type Input = Parsed<(typeof policyPaperEndpoints)['POST /policies/{policyId}/papers']>
+
+export const PAPER_WORDS: Record<PaperName, string> = {
+  certificate: 'certificate',
+  schedule: 'policy schedule',
+  sticker: 'sticker',
+  'brown-card': 'brown card',
+  endorsement: 'endorsement slip',
+}
+
+const LINK_MS = 30 * 24 * 3_600_000
+const AGAIN_AFTER_MS = 10 * 60_000
+
+/** Who printed, saved or sent which paper stands in the timeline. Sending it texts the holder a link. */
+export async function notePaper(ctx: Ctx, { params, body }: Input) {
+  const { paper, act, policyRecordId } = body
+  const row = await reachedRow(ctx, { params, query: { policyRecordId } })
+  paperOf(ctx, row)
+  if (!papersOf(row).includes(paper)) throw new Refusal('no_such_paper', 'This policy has no such paper.')
+  if (act === 'sent') await send(ctx, row, paper)
+  await recordAudit(ctx, {
+    action: `paper-${act}`,
+    entityType: 'policy-record',
+    entityId: row.id,
+    branchId: row.branch_id,
+    after: { paper },
+  })
+  return { at: ctx.now.toISOString(), sentTo: act === 'sent' ? maskPhone(row.phone) : null }
+}
+
+async function send({ tx, now, product }: Ctx, row: DetailRow, paper: PaperName): Promise<void> {
+  const words = PAPER_WORDS[paper]
+  const last = await findLastSent(tx, row.id, paper, new Date(now.getTime() - AGAIN_AFTER_MS))
+  if (last) {
+    const seconds = Math.ceil((last.at.getTime() + AGAIN_AFTER_MS - now.getTime()) / 1000)
+    throw new TryLater('too_many', `The ${words} was sent a moment ago. Send it again in ten minutes.`, seconds)
+  }
+  const until = new Date(now.getTime() + LINK_MS)
+  const url = paperUrl(product, { policyRecordId: row.id, paper, until })
+  const plate = row.registration_number ?? row.chassis_key ?? ''
+  await queueMessage(tx, { to: row.phone, template: 'policy-paper', params: { paper: words, plate, url } }, now)
+}

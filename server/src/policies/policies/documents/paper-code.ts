@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { PAPERS, type PaperName } from '@okwan/contract/policies/policy-papers'
+import type { Product } from '../../../platform/http/context.ts'
+import { sameBytes } from '../../../platform/secrets.ts'
+import { publicUrl } from './verify-code.ts'
+
+const ID_BYTES = 16
+const CONTENT_BYTES = ID_BYTES + 1 + 4
+/** With the rest it makes 33 bytes, which base64url writes without a spare bit: no two codes mean the same. */
+const SIGNATURE_BYTES = 12
+
+/** Where a holder finds a paper that was sent: which one, until when, and our signature on it. */
+export function paperUrl(
+  product: Pick<Product, 'secrets' | 'config'>,
+  { policyRecordId, paper, until }: { policyRecordId: string; paper: PaperName; until: Date },
+): string {
+  const content = Buffer.alloc(CONTENT_BYTES)
+  content.write(policyRecordId.replaceAll('-', ''), 0, 'hex')
+  content.writeUInt8(PAPERS.indexOf(paper), ID_BYTES)
+  content.writeUInt32BE(Math.floor(until.getTime() / 1000), ID_BYTES + 1)
+  const code = Buffer.concat([content, sign(product, content)]).toString('base64url')
+  return publicUrl(product, `/api/v1/papers/${code}`)
+}
+
+/** Undefined for everything we did not sign, and for what is past its time. */
+export function readPaperCode(
+  product: Pick<Product, 'secrets'>,
+  code: string,
+  now: Date,
+): { policyRecordId: string; paper: PaperName } | undefined {
+  const bytes = Buffer.from(code, 'base64url')
+  if (bytes.length !== CONTENT_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== code) return undefined
+  const content = bytes.subarray(0, CONTENT_BYTES)
+  if (!sameBytes(sign(product, content), bytes.subarray(CONTENT_BYTES))) return undefined
+  const paper = PAPERS[content.readUInt8(ID_BYTES)]
+  if (!paper || content.readUInt32BE(ID_BYTES + 1) * 1000 < now.getTime()) return undefined
+  const hex = content.subarray(0, ID_BYTES).toString('hex')
+  return { paper, policyRecordId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') }
+}
+
+function sign({ secrets }: Pick<Product, 'secrets'>, content: Buffer): Buffer {
+  return createHmac('sha256', secrets.key('paper')).update(content).digest().subarray(0, SIGNATURE_BYTES)
+}

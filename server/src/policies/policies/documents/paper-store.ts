@@ -1,0 +1,74 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import * as z from 'zod'
+import { maybe, one, run, type Tx } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+
+const besideRow = z.object({ payment_reference: z.string().nullable(), endorsements: z.number() })
+
+/** What stands on the schedule beside the record itself: its payment, and how many endorsements there were up to it. */
+export function readBesides(tx: Tx, record: { id: string; policy_id: string; record_number: number }) {
+  return one(
+    tx,
+    besideRow,
+    sql`select
+          (select client_reference from checkouts where policy_id = ${record.policy_id} and payable_id = ${record.id}
+             and state = 'paid' limit 1) as payment_reference,
+          (select count(*) from policy_records where policy_id = ${record.policy_id} and kind = 'endorsement'
+             and issued_at is not null and record_number <= ${record.record_number}) as endorsements`,
+  )
+}
+
+/** The issued version before one, which an endorsement changed. */
+export async function findVersionBefore(tx: Tx, policyId: string, recordNumber: number): Promise<string | undefined> {
+  const row = await maybe(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from policy_records where policy_id = ${policyId} and record_number < ${recordNumber}
+          and issued_at is not null order by record_number desc limit 1`,
+  )
+  return row?.id
+}
+
+/** The version that stands in the place of one that was replaced: the last whose cover has begun. */
+export async function findVersionAfter(
+  tx: Tx,
+  { policyId, recordNumber, today }: { policyId: string; recordNumber: number; today: IsoDate },
+): Promise<string | undefined> {
+  const row = await maybe(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from policy_records where policy_id = ${policyId} and record_number > ${recordNumber}
+          and issued_at is not null and start_date <= ${today} order by record_number desc limit 1`,
+  )
+  return row?.id
+}
+
+const sentRow = z.object({ at: z.date() })
+
+/** Under a lock: of two that are sent at once the second finds the first. */
+export async function findLastSent(tx: Tx, policyRecordId: string, paper: string, since: Date) {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`papers of ${policyRecordId}`}))`)
+  return maybe(
+    tx,
+    sentRow,
+    sql`select at from audit_log where entity_type = 'policy-record' and entity_id = ${policyRecordId}
+          and action = 'paper-sent' and after ->> 'paper' = ${paper} and at > ${since} order by at desc limit 1`,
+  )
+}
+
+const onRow = z.object({ id: z.string(), status: z.enum(POLICY_STATUSES) })
+
+/** The version that held on a day, with the status it then had: the latest whose cover had begun. */
+export function findVersionOn(tx: Tx, policyId: string, day: string) {
+  return maybe(
+    tx,
+    onRow,
+    sql`select r.id, (select l.to_status from policy_status_log l where l.policy_record_id = r.id
+                        and l.at < ${day}::date + 1 order by l.id desc limit 1) as status
+        from policy_records r
+        where r.policy_id = ${policyId} and r.start_date <= ${day} and r.created_at < ${day}::date + 1
+          and r.issued_at is not null
+        order by r.record_number desc limit 1`,
+  )
+}

@@ -1,0 +1,119 @@
+import { printName } from '@okwan/domain/customers/customers/identity'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { LIMITATIONS_OF_USE } from '@okwan/domain/policies/policies/certificate-wording'
+import { endorsementNumber } from '@okwan/domain/policies/policies/numbers'
+import { statusAt } from '@okwan/domain/policies/policies/status-at'
+import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
+import { COVER_LABELS, type RiskCode } from '@okwan/domain/products/rating/terms'
+import type { PublicCtx } from '../../../platform/http/context.ts'
+import type { EndorsementSlip } from '../../documents/endorsement-slip.ts'
+import type { PolicyPaper } from '../../documents/policy-parts.ts'
+import type { Schedule } from '../../documents/schedule.ts'
+import { datedRecord } from '../issue/dated-record.ts'
+import { customerName } from '../read/present.ts'
+import { type DetailRow, findIssuedRecord } from '../read/read-store.ts'
+import { changedDetails } from './as-printed.ts'
+import { findVersionBefore, readBesides } from './paper-store.ts'
+import { verifyUrl } from './verify-code.ts'
+
+/** What stands across a paper that is not cover in force; an active one has nothing. */
+const WATERMARKS: Partial<Record<PolicyStatus, string>> = {
+  cancelled: 'CANCELLED',
+  suspended: 'SUSPENDED',
+  expired: 'EXPIRED',
+  superseded: 'REPLACED',
+}
+
+type PaperCtx = Pick<PublicCtx, 'tx' | 'now' | 'product'>
+
+export function paperOf({ now, product }: PaperCtx, row: DetailRow): PolicyPaper {
+  const { issued_at, policy_number, certificate_number, brown_card_number, price } = row
+  if (!issued_at || !policy_number || !certificate_number || !brown_card_number || !price) {
+    throw new Refusal('not_issued', 'There is no certificate until cover is paid and registered.')
+  }
+  return {
+    policyNumber: policy_number,
+    certificateNumber: certificate_number,
+    brownCardNumber: brown_card_number,
+    stickerNumber: row.sticker_number,
+    registrationNumber: row.registration_number,
+    chassisNumber: row.chassis_key ?? '',
+    make: row.make ?? '',
+    model: row.model ?? '',
+    color: row.color ?? '',
+    bodyType: row.body_type ?? '',
+    numberOfSeats: row.number_of_seats ?? 0,
+    engineCapacityCc: row.engine_capacity_cc ?? 0,
+    yearOfManufacture: row.year_of_manufacture ?? 0,
+    holderName: customerName(row),
+    coverName: COVER_LABELS[price.coverType],
+    useName: price.riskName,
+    // Only the classes of the rate books are sold, and each has its wording.
+    limitationsOfUse: LIMITATIONS_OF_USE[row.risk_code as RiskCode],
+    startDate: row.start_date,
+    endDate: row.end_date,
+    issuedAt: issued_at,
+    soldBy: row.seller_name,
+    intermediaryCode: row.seller_staff_id,
+    branchName: row.branch_name,
+    verifyUrl: verifyUrl(product, row.id),
+    watermark: WATERMARKS[statusAt(datedRecord(row), now)],
+  }
+}
+
+export async function scheduleOf(ctx: PaperCtx, row: DetailRow): Promise<Schedule> {
+  const paper = paperOf(ctx, row)
+  if (!row.price) throw new Error('what is issued has a price')
+  const { payment_reference, endorsements } = await readBesides(ctx.tx, row)
+  return {
+    ...paper,
+    customerCode: row.customer_code,
+    holderAddress: [row.residential_address, row.city, row.region].join(', '),
+    holderPhone: formatPhone(row.phone),
+    sumInsuredPesewas: row.sum_insured_pesewas,
+    coverDays: row.cover_days,
+    basis: row.price.basis,
+    ncdYears: row.facts?.ncdYears ?? 0,
+    limits: row.price.limits,
+    excessText: row.price.excess.text,
+    lines: row.price.lines,
+    totalPesewas: row.premium_pesewas,
+    versionText: `${printName(row.kind === 'new' ? 'new policy' : row.kind)}, version ${row.record_number}`,
+    paymentReference: payment_reference,
+    endorsementNumbers: Array.from({ length: endorsements }, (_, at) => endorsementNumber(paper.policyNumber, at + 1)),
+  }
+}
+
+/** What an endorsement changed, told by the version before it. */
+export async function slipOf(ctx: PaperCtx, row: DetailRow): Promise<EndorsementSlip> {
+  const paper = paperOf(ctx, row)
+  const beforeId = row.kind === 'endorsement' && (await findVersionBefore(ctx.tx, row.policy_id, row.record_number))
+  const before = beforeId && (await findIssuedRecord(ctx.tx, beforeId))
+  if (!before) throw new Refusal('not_endorsed', 'This version is no endorsement: there is no slip.')
+  const { payment_reference, endorsements } = await readBesides(ctx.tx, row)
+  return {
+    ...paper,
+    endorsementNumber: endorsementNumber(paper.policyNumber, endorsements),
+    changes: [...differences(before, row), ...(await changedDetails(ctx.tx, before.id, row.id))],
+    premiumPesewas: row.premium_pesewas,
+    paymentReference: payment_reference,
+  }
+}
+
+function differences(before: DetailRow, after: DetailRow): EndorsementSlip['changes'] {
+  const told: [label: string, tell: (row: DetailRow) => string][] = [
+    ['Cover', (row) => (row.price ? COVER_LABELS[row.price.coverType] : row.cover_type)],
+    ['Use', (row) => row.price?.riskName ?? ''],
+    ['Sum insured', (row) => formatPesewas(row.sum_insured_pesewas)],
+    ['Seats', (row) => String(row.price?.lines.find(({ code }) => code === 'extraSeats')?.note ?? 'as built')],
+    ['Cover ends', (row) => formatDate(row.end_date)],
+    ['Sticker', (row) => row.sticker_number ?? 'None'],
+    ['Yearly premium', (row) => formatPesewas(row.price?.annualOfficePremiumPesewas ?? 0)],
+  ]
+  return told
+    .map(([label, tell]) => ({ label, was: tell(before), is: tell(after) }))
+    .filter(({ was, is }) => was !== is)
+}

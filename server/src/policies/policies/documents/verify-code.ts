@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import type { Product } from '../../../platform/http/context.ts'
+import { Secrets, sameBytes } from '../../../platform/secrets.ts'
+
+const ID_BYTES = 16
+/** With the id it makes 27 bytes, which base64url writes in 36 characters without a spare bit: no two codes mean the same. */
+const SIGNATURE_BYTES = 11
+
+/** Codes for one use are no good for another. */
+type Use = 'verify' | 'pay'
+
+/** What stands in a certificate's QR code: the record and our signature on it, so that codes cannot be guessed or counted. */
+function signedCode({ secrets }: Pick<Product, 'secrets'>, use: Use, policyRecordId: string): string {
+  const id = Buffer.from(policyRecordId.replaceAll('-', ''), 'hex')
+  return Buffer.concat([id, sign(secrets, use, id)]).toString('base64url')
+}
+
+export function verifyUrl(product: Pick<Product, 'secrets' | 'config'>, policyRecordId: string): string {
+  return publicUrl(product, `/verify/${signedCode(product, 'verify', policyRecordId)}`)
+}
+
+/** Where a customer pays for an offer without signing in. */
+export function payUrl(product: Pick<Product, 'secrets' | 'config'>, policyRecordId: string): string {
+  return publicUrl(product, `/pay/${signedCode(product, 'pay', policyRecordId)}`)
+}
+
+/** An address for people without a portal of their own. */
+export function publicUrl({ config }: Pick<Product, 'config'>, path: string): string {
+  const { https, publicDomain, port } = config
+  return `${https ? `https://${publicDomain}` : `http://${publicDomain}:${port}`}${path}`
+}
+
+/** The record a code was made for; undefined for everything we did not sign. */
+export function readVerifyCode(product: Pick<Product, 'secrets' | 'config'>, code: string): string | undefined {
+  return readCode(product, 'verify', code)
+}
+
+export function readPayCode(product: Pick<Product, 'secrets' | 'config'>, code: string): string | undefined {
+  return readCode(product, 'pay', code)
+}
+
+function readCode(
+  { secrets, config }: Pick<Product, 'secrets' | 'config'>,
+  use: Use,
+  code: string,
+): string | undefined {
+  const bytes = Buffer.from(code, 'base64url')
+  if (bytes.length !== ID_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== code) return undefined
+  const id = bytes.subarray(0, ID_BYTES)
+  const signature = bytes.subarray(ID_BYTES)
+  // Paper outlives a change of the secret.
+  const signers = config.previousSecret ? [secrets, new Secrets(config.previousSecret)] : [secrets]
+  if (!signers.some((signer) => sameBytes(sign(signer, use, id), signature))) return undefined
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function sign(secrets: Secrets, use: Use, id: Buffer): Buffer {
+  return createHmac('sha256', secrets.key(use)).update(id).digest().subarray(0, SIGNATURE_BYTES)
+}

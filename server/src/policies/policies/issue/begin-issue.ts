@@ -1,0 +1,71 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
+import { certificateNumber, motorPolicyNumber } from '@okwan/domain/policies/policies/numbers'
+import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import {
+  giveNumber,
+  hasOverlap,
+  lockRecord,
+  lockVehicle,
+  nextPolicyNumber,
+  type RecordRow,
+  saveRecord,
+} from '../store.ts'
+
+export type BegunIssue = { status: 'issuing' | 'challenged'; policyNumber: string; certificateNumber: string }
+
+/**
+ * The premium is in: the record gets its numbers and takes the vehicle's days, so that it can be sent to the motor insurance
+ * database. Where the days are taken already the money stays and the policy is challenged.
+ */
+export async function beginIssue(ctx: AuditCtx, { policyRecordId }: { policyRecordId: string }): Promise<BegunIssue> {
+  const { tx, now } = ctx
+  const record = await lockRecord(tx, policyRecordId)
+  // Sales of the same vehicle wait for one another here; the constraint no_overlapping_cover judges whoever comes another way.
+  if (record.vehicle_id) await lockVehicle(tx, record.vehicle_id)
+  const isTaken = await hasOverlap(tx, record)
+  const payable = record.status === 'pay_later' ? await payNow(ctx, record) : record.status
+  // Money that came after the offer had ended and was accepted: people say what becomes of it.
+  const isTooLate = payable === 'lapsed'
+  const isChallenged = isTaken || isTooLate
+  const status = policyAfter(payable, isTooLate ? 'paid_too_late' : isTaken ? 'paid_wrongly' : 'paid')
+
+  const policyNumber = record.policy_number ?? (await numberPolicy(tx, record.policy_id, now))
+  const certificate = certificateNumber(policyNumber, record.record_number)
+  await saveRecord(ctx, record.id, {
+    status,
+    certificateNumber: certificate,
+    ...(isChallenged ? { challengeReason: isTaken ? 'DUPLICATE_COVER' : 'PAYMENT_MISMATCH' } : {}),
+  })
+  await recordAudit(ctx, {
+    action: isChallenged ? 'policy-challenged' : 'policy-paid',
+    entityType: 'policy-record',
+    entityId: record.id,
+    branchId: record.branch_id,
+    before: { status: record.status },
+    after: { status, policyNumber, certificateNumber: certificate },
+  })
+  return { status: isChallenged ? 'challenged' : 'issuing', policyNumber, certificateNumber: certificate }
+}
+
+/** A parked offer that is paid becomes an offer like any other first. */
+export async function payNow(ctx: AuditCtx, record: RecordRow) {
+  const status = policyAfter(record.status, 'pay_now')
+  await saveRecord(ctx, record.id, { status })
+  await recordAudit(ctx, {
+    action: 'policy-pay-now',
+    entityType: 'policy-record',
+    entityId: record.id,
+    branchId: record.branch_id,
+    before: { status: record.status },
+    after: { status },
+  })
+  return status
+}
+
+async function numberPolicy(tx: Tx, policyId: string, now: Date): Promise<string> {
+  const policyNumber = motorPolicyNumber(toAccraDate(now), await nextPolicyNumber(tx))
+  await giveNumber(tx, policyId, policyNumber)
+  return policyNumber
+}

@@ -1,0 +1,70 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { parseStickerNumber, stickerAfter } from '@okwan/domain/policies/policies/stickers'
+import type { StickerStatus } from '@okwan/domain/policies/policies/terms'
+import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { insertSticker, keepsStock, lockSticker, saveSticker } from '../change/change-store.ts'
+import { lockCurrent, saveRecord } from '../store.ts'
+
+export type GivenSticker = {
+  typed: string
+  policyId: string
+  branchId: string
+  /** The one it takes the place of, and what becomes of that. */
+  old?: { number: string; becomes: StickerStatus }
+  /** For cover that waits for its first day. */
+  isFixedLater?: boolean
+}
+
+/**
+ * Fixes a sticker to a policy and gives its number. A branch that keeps a stock gives only what is in it; elsewhere a number
+ * that nobody has is taken as it stands on the sticker.
+ */
+export async function giveSticker(
+  tx: Tx,
+  { typed, policyId, branchId, old, isFixedLater = false }: GivenSticker,
+  now: Date,
+): Promise<string> {
+  const { number, known } = await freeSticker(tx, typed, branchId)
+  if (!known) await insertSticker(tx, number, branchId, now)
+  const assigned = known?.status === 'in_stock' ? stickerAfter(known.status, 'assign') : 'assigned'
+  if (known?.status === 'in_stock' || isFixedLater) await saveSticker(tx, number, { status: assigned, policyId }, now)
+  if (isFixedLater) return number
+  // One live sticker for each policy: the old one leaves first.
+  if (old) await saveSticker(tx, old.number, { status: old.becomes, policyId }, now)
+  await saveSticker(tx, number, { status: stickerAfter(assigned, 'fix'), policyId }, now)
+  return number
+}
+
+/** A sticker that can be given out here, or the refusal that says why not. */
+export async function freeSticker(tx: Tx, typed: string, branchId: string) {
+  const number = parseStickerNumber(typed)
+  if (!number)
+    throw refuse('STICKER_INVALID', 'A sticker number is up to 4 letters and 6 to 10 digits, like NIC12345678.')
+  const known = await lockSticker(tx, number)
+  if (known && (known.policy_id || (known.status !== 'in_stock' && known.status !== 'assigned'))) {
+    throw refuse('STICKER_CONFLICT', `Sticker ${number} has been used already. Check the number.`)
+  }
+  if (known ? known.branch_id !== branchId : await keepsStock(tx, branchId)) {
+    throw refuse('STICKER_CONFLICT', `Sticker ${number} is not in the stock of this branch.`)
+  }
+  return { number, known }
+}
+
+function refuse(code: string, message: string): Refusal {
+  return new Refusal(code, message, [{ path: 'stickerNumber', message }])
+}
+
+/** A policy that has none yet: no new version, its certificate only gets the number. */
+export async function fixFirstSticker(ctx: AuditCtx, given: Omit<GivenSticker, 'old'>): Promise<void> {
+  const record = await lockCurrent(ctx.tx, given.policyId)
+  const stickerNumber = await giveSticker(ctx.tx, given, ctx.now)
+  await saveRecord(ctx, record.id, { stickerNumber })
+  await recordAudit(ctx, {
+    action: 'sticker-fixed',
+    entityType: 'policy-record',
+    entityId: record.id,
+    branchId: record.branch_id,
+    after: { stickerNumber },
+  })
+}

@@ -1,0 +1,74 @@
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
+import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
+import { payLaterDueAt, paymentDueAt } from '@okwan/domain/policies/policies/status-at'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { insertPolicy, insertRecord, type NewRecord } from '../store.ts'
+
+export type MotorOffer = {
+  /** The contract that is renewed; absent: a new one. */
+  renews?: string
+  customerId: string
+  vehicleId: string
+  /** The price that was accepted, as it was given. */
+  estimate: MotorEstimate
+  payLater: boolean
+  /** Until the end of which day a parked offer can be paid; absent: as long as parked offers hold. */
+  payableUntil?: IsoDate
+}
+
+export type PolicyIds = { policyId: string; policyRecordId: string }
+export type OfferedPolicy = PolicyIds & { dueAt: Date }
+
+/** An accepted price becomes an offer to be paid: there is no cover and no number yet. The sale is the caller's. */
+export async function offerPolicy(ctx: Ctx, offer: MotorOffer): Promise<OfferedPolicy> {
+  const { tx, now, actor } = ctx
+  const policyId = offer.renews ?? (await insertPolicy(tx, 'motor', now))
+  const record = newRecord(ctx, policyId, offer)
+  const policyRecordId = await insertRecord(tx, record, now)
+  await recordAudit(ctx, {
+    action: 'policy-offered',
+    entityType: 'policy-record',
+    entityId: policyRecordId,
+    branchId: actor.branchId,
+    after: {
+      policyId,
+      kind: record.kind,
+      status: record.status,
+      coverType: record.coverType,
+      premiumPesewas: record.premiumPesewas,
+    },
+  })
+  return { policyId, policyRecordId, dueAt: record.dueAt }
+}
+
+function newRecord({ now, actor }: Ctx, policyId: string, offer: MotorOffer): NewRecord {
+  const { estimate } = offer
+  return {
+    policyId,
+    product: 'motor',
+    kind: offer.renews ? 'renewal' : 'new',
+    status: offer.payLater ? 'pay_later' : 'awaiting_payment',
+    customerId: offer.customerId,
+    vehicleId: offer.vehicleId,
+    sellerId: actor.id,
+    agentId: actor.role === 'Agent' ? actor.id : actor.agentId,
+    branchId: actor.branchId,
+    estimateId: estimate.estimateId,
+    riskCode: estimate.riskCode,
+    coverType: estimate.coverType,
+    startDate: estimate.startDate,
+    endDate: estimate.endDate,
+    coverDays: estimate.coverDays,
+    sumInsuredPesewas: estimate.limits.ownDamagePesewas,
+    officePremiumPesewas: estimate.officePremiumPesewas,
+    feesPesewas: estimate.feesPesewas,
+    premiumPesewas: estimate.totalPesewas,
+    dueAt: dueAt(offer, now),
+  }
+}
+
+function dueAt({ payLater, payableUntil, estimate: { startDate } }: MotorOffer, now: Date): Date {
+  if (payableUntil) return new Date(`${addDays(payableUntil, 1)}T00:00:00.000Z`)
+  return payLater ? payLaterDueAt(now, startDate) : paymentDueAt(now, startDate)
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { one, type Tx } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+
+const factsRow = z.object({ has_claim: z.boolean(), has_open_claim: z.boolean(), notified: z.boolean() })
+
+/** What other features ask about the claims on a policy, of losses since a day. */
+export async function claimsOn(tx: Tx, policyId: string, since: string) {
+  const row = await one(
+    tx,
+    factsRow,
+    sql`select coalesce(bool_or(paid_pesewas > 0 or ${OPEN}), false) as has_claim,
+          coalesce(bool_or(${OPEN}), false) as has_open_claim, coalesce(bool_or(status <> 'withdrawn'), false) as notified
+        from claims where policy_id = ${policyId} and incident_date >= ${since}`,
+  )
+  return {
+    /** Paid, or still to be settled. */
+    hasClaim: row.has_claim,
+    hasOpenClaim: row.has_open_claim,
+    /** Ever reported, whatever became of it; taken back does not count. */
+    claimNotified: row.notified,
+  }
+}
+
+/** The same statuses as isOpenClaim of the domain; a test holds the two together. */
+export const OPEN = sql`status not in ('paid', 'rejected', 'closed', 'withdrawn')`

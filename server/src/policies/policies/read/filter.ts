@@ -1,0 +1,201 @@
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { FORFEIT_AFTER_DAYS } from '@okwan/domain/policies/policies/status-at'
+import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
+import { and, join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import type { Sort } from '../../../platform/http/paging.ts'
+
+export type PolicyFilter = {
+  q?: string | undefined
+  product?: string | undefined
+  coverType?: string | undefined
+  status?: PolicyStatus | undefined
+  startFrom?: string | undefined
+  startTo?: string | undefined
+  endFrom?: string | undefined
+  endTo?: string | undefined
+  soldFrom?: string | undefined
+  soldTo?: string | undefined
+  riskCode?: string | undefined
+  make?: string | undefined
+  requests?: 'open' | undefined
+  soldBy?: string | undefined
+  branchId?: string | undefined
+  policyRecordIds?: string[] | undefined
+  sort: 'createdAt' | '-createdAt' | 'endDate' | '-endDate'
+}
+
+/** What is known of the statuses: the records whose stored one the calendar has overtaken, unless they are too many to name. */
+export type StatusesAt = { now: Date; due: string[] | 'many' }
+
+/**
+ * Conditions on the policy records `r`: whatever meets one of them is asked for, and nothing meets two. Each is answered by an
+ * index of its own; put together with `or` they would be answered by none.
+ */
+export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[] {
+  const list: Sql[] = [asksForSales(filter) ? soldIn(filter.soldFrom, filter.soldTo) : sql`r.is_current`, reach]
+  if (filter.product) list.push(sql`r.product = ${filter.product}`)
+  if (filter.coverType) list.push(sql`r.cover_type = ${filter.coverType}`)
+  if (filter.startFrom) list.push(sql`r.start_date >= ${filter.startFrom}`)
+  if (filter.startTo) list.push(sql`r.start_date <= ${filter.startTo}`)
+  if (filter.endFrom) list.push(sql`r.end_date >= ${filter.endFrom}`)
+  if (filter.endTo) list.push(sql`r.end_date <= ${filter.endTo}`)
+  if (filter.riskCode) list.push(sql`r.risk_code = ${filter.riskCode}`)
+  if (filter.make) list.push(sql`r.make_key = upper(${filter.make})`)
+  if (filter.requests) list.push(sql`r.policy_id in ${withOpenRequest}`)
+  if (filter.soldBy) list.push(sql`r.seller_id = ${filter.soldBy}`)
+  if (filter.branchId) list.push(sql`r.branch_id = ${filter.branchId}`)
+  if (filter.policyRecordIds) list.push(sql`r.id = any(${filter.policyRecordIds}::uuid[])`)
+  if (filter.q) for (const word of searchWords(filter.q)) list.push(contains(word))
+  return filter.status ? withStatus(filter.status, at).map((has) => and([has, ...list])) : [and(list)]
+}
+
+/** Few at any time: PostgreSQL begins with them. */
+const withOpenRequest = sql`(select policy_id from service_requests where status not in ('completed', 'rejected', 'withdrawn'))`
+
+function withStatus(status: PolicyStatus, { now, due }: StatusesAt): Sql[] {
+  if (due === 'many') return [hasStatus(status, now)]
+  const asStored = sql`r.status = ${status}`
+  if (due.length === 0) return [asStored]
+  const named = sql`(select unnest(${due}::uuid[]))`
+  return [and([asStored, sql`r.id not in ${named}`]), and([sql`r.id in ${named}`, hasStatus(status, now)])]
+}
+
+/** A sale is a term or a change that was issued; it stays one when the next has taken its place. */
+function asksForSales({ soldFrom, soldTo }: PolicyFilter): boolean {
+  return soldFrom !== undefined || soldTo !== undefined
+}
+
+/** Days of Accra, where midnight is midnight UTC. */
+export function soldIn(from: string | undefined, to: string | undefined): Sql {
+  const list = [sql`r.issued_at is not null`]
+  if (from) list.push(sql`r.issued_at >= ${`${from}T00:00:00Z`}::timestamptz`)
+  if (to) list.push(sql`r.issued_at < ${`${addDays(to, 1)}T00:00:00Z`}::timestamptz`)
+  return and(list)
+}
+
+/** Enough to tell a word from most others; every further one is another list for the index to go through. */
+const TELLING = { ofNumber: 5, ofName: 4 }
+
+/** Of a policy with a number the first word of what is searched; policy_records_numbered has it in order. */
+const NUMBERED = `(split_part(r.search_text, ' ', 1) collate "C")`
+
+/** The beginning of `MTR-26-004182` or `TRV/2026/ACC/0000042`: most policies of a year begin alike, so letters tell nothing. */
+function isPolicyNumber(word: string): boolean {
+  return /^(MTR\d{1,8}|TRV\d{1,4}([A-Z]{1,5}\d{0,7})?)$/.test(word)
+}
+
+/** Looked up by its most telling letters; that the rest is there too is seen in what was found. */
+function contains(word: string): Sql {
+  if (isPolicyNumber(word)) return sql`${raw(NUMBERED)} >= ${word} and ${raw(NUMBERED)} < ${`${word}~`}`
+  // Of single letters the index knows nothing, and every policy would be read.
+  if (!/[\p{L}\d]{2}/u.test(word)) return sql`false`
+  // The end of a number tells it from others, its beginning is that of many: a network, the maker of a chassis.
+  const telling = /\d/.test(word) ? word.slice(-TELLING.ofNumber) : word.slice(0, TELLING.ofName)
+  const found = sql`r.search_text like ${within(telling)}`
+  if (isRare(word)) return and([found, sql`r.search_text || '' like ${within(word)}`])
+  return telling === word ? found : and([found, sql`position(${word} in r.search_text) > 0`])
+}
+
+/**
+ * Five digits, or a region with two, are rare however often a sample has them, and better found by the index of words than in
+ * the order of the list. PostgreSQL believes it of an expression, of which it always expects little.
+ */
+function isRare(word: string): boolean {
+  return /\d{5}$/.test(word) || /^[A-Z]{2}\d{2}/.test(word)
+}
+
+function within(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+const CREATED_AT = { column: 'r.created_at', type: 'timestamptz' } as const
+const SOLD_AT = { column: 'r.issued_at', type: 'timestamptz' } as const
+const START_DATE = { column: 'r.start_date', type: 'date' } as const
+const END_DATE = { column: 'r.end_date', type: 'date' } as const
+
+/**
+ * The same days, as only the indexes that begin with the status have them. By the plain column PostgreSQL would look for one
+ * status in the order of all, taking it for spread evenly: no new policy has expired, and no old one is in force.
+ */
+const WITHIN_STATUS = {
+  createdAt: { column: `least(r.created_at, 'infinity')`, type: 'timestamptz' },
+  endDate: { column: `least(r.end_date, 'infinity')`, type: 'date' },
+} as const
+
+export function sortOf(filter: PolicyFilter): Sort {
+  return { ...sortedBy(filter), descending: filter.sort.startsWith('-') }
+}
+
+function sortedBy(filter: PolicyFilter): Omit<Sort, 'descending'> {
+  const by = filter.sort.endsWith('endDate') ? 'endDate' : 'createdAt'
+  const asked = askedDay(filter)
+  if (asked) return by === 'endDate' ? END_DATE : asked
+  // Numbers are given in the order of sales: those asked for by their beginning are newest first by the number itself.
+  if (by === 'createdAt' && filter.q && searchWords(filter.q).some(isPolicyNumber))
+    return { column: NUMBERED, type: 'text' }
+  if (filter.status) return WITHIN_STATUS[by]
+  return by === 'endDate' ? END_DATE : CREATED_AT
+}
+
+/** Of sales, starts or ends the newest are those of the latest day: in another order all of them would have to be read. */
+function askedDay(filter: PolicyFilter) {
+  if (asksForSales(filter)) return SOLD_AT
+  if (filter.startFrom !== undefined || filter.startTo !== undefined) return START_DATE
+  if (filter.endFrom !== undefined || filter.endTo !== undefined) return END_DATE
+  return undefined
+}
+
+/**
+ * `GR 4821-22`, `MTR-26-004182` and `024 123 4567` are kept without separators, and phones with their country's number; names
+ * are looked for word by word.
+ */
+export function searchWords(q: string): string[] {
+  const text = q.toUpperCase()
+  if (/\d/.test(text)) {
+    const squashed = text.replace(/[^\p{L}\d]/gu, '')
+    return [/^0\d+$/.test(squashed) ? squashed.slice(1) : squashed]
+  }
+  const words = text.split(/[\s,]+/).filter((word) => word !== '')
+  // Shorter words find nothing by the index; beside a longer one they are not missed.
+  const long = words.filter((word) => word.length >= 3)
+  return long.length > 0 ? long : [words.join(' ')]
+}
+
+/** What `statusAt` says, as a condition: what is stored, unless the calendar has overtaken it. */
+function hasStatus(status: PolicyStatus, now: Date): Sql {
+  const today = toAccraDate(now)
+  const running = sql`r.status in ('active', 'suspended')`
+  const notEnded = sql`coalesce(least(r.cancelled_from, r.superseded_from) > ${today}, true)`
+  const notCancelled = sql`coalesce(r.cancelled_from > ${today}, true)`
+  const frozen = sql`coalesce(r.suspended_from <= ${today}, false)`
+  const forfeited = sql`r.suspended_from <= ${today}::date - ${FORFEIT_AFTER_DAYS}::integer`
+  const asStored = sql`r.status = ${status}`
+  const either = (...conditions: Sql[]) => sql`(${join([asStored, ...conditions], ' or ')})`
+  switch (status) {
+    case 'active':
+      return and([asStored, notEnded, sql`not ${frozen}`, sql`r.end_date >= ${today}`])
+    case 'suspended':
+      return and([
+        notEnded,
+        // Two halves with an index each: begun by the calendar, or stored and not yet begun.
+        sql`((${running} and r.suspended_from <= ${today} and not (${forfeited}))
+          or (${asStored} and not ${frozen} and r.end_date >= ${today}))`,
+      ])
+    case 'expired':
+      return either(
+        sql`(${running} and r.end_date < ${today} and not ${frozen} and ${notEnded})`,
+        sql`(${running} and ${forfeited} and ${notEnded})`,
+      )
+    case 'cancelled':
+      return either(sql`(${running} and r.cancelled_from <= ${today})`)
+    case 'superseded':
+      return either(sql`(${running} and r.superseded_from <= ${today} and ${notCancelled})`)
+    case 'lapsed':
+      return either(sql`(r.status in ('awaiting_payment', 'pay_later') and r.due_at <= ${now})`)
+    case 'awaiting_payment':
+    case 'pay_later':
+      return and([asStored, sql`r.due_at > ${now}`])
+    default:
+      return asStored
+  }
+}

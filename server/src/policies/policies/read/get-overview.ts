@@ -1,0 +1,133 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { PolicyOverview, PolicyStanding, policyOverviewEndpoints } from '@okwan/contract/policies/policy-overview'
+import { addDays, daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Actor, Ctx } from '../../../platform/http/context.ts'
+import {
+  type About,
+  countStanding,
+  type Days,
+  type GroupedBy,
+  groupNames,
+  premiumAwaited,
+  type SoldRow,
+  soldInDays,
+  soldTotal,
+} from './overview-store.ts'
+import { reachedBy } from './scope.ts'
+
+type Endpoints = typeof policyOverviewEndpoints
+
+const MOST_DAYS = 366
+const MOST_GROUPS = 10
+const EXPIRING_DAYS = 30
+
+export async function getOverview(
+  { tx, actor }: Ctx,
+  { query }: Parsed<Endpoints['GET /overview']>,
+): Promise<PolicyOverview> {
+  const days = orderedDays(query)
+  const reach = reachedBy(actor)
+  const groupedBy = groupingFor(actor, query)
+  const [found, before] = await Promise.all([
+    soldInDays(tx, reach, days, query, groupedBy),
+    soldTotal(tx, reach, daysBefore(days), query),
+  ])
+  const byDay = found.filter(({ by }) => by === 'day')
+  return {
+    ...days,
+    sold: { count: sum(byDay, 'count'), premiumPesewas: sum(byDay, 'premium_pesewas') },
+    before: { count: before.count, premiumPesewas: before.premium_pesewas },
+    days: presentDays(byDay),
+    covers: byPremium(found.filter(({ by }) => by === 'cover')).map((row) => ({
+      product: row.product ?? 'motor',
+      coverType: row.cover_type ?? '',
+      count: row.count,
+      premiumPesewas: row.premium_pesewas,
+    })),
+    groupedBy,
+    groups: groupedBy ? await namedGroups({ tx }, groupedBy, found) : [],
+  }
+}
+
+export async function getStanding(
+  { tx, actor, now }: Ctx,
+  { query }: Parsed<Endpoints['GET /overview/standing']>,
+): Promise<PolicyStanding> {
+  const today = toAccraDate(now)
+  const views = {
+    // Trips are not renewed.
+    expiring: { status: 'active', product: 'motor', endFrom: today, endTo: addDays(today, EXPIRING_DAYS) },
+    awaiting: { status: 'awaiting_payment' },
+    payLater: { status: 'pay_later' },
+    challenged: { status: 'challenged' },
+  } as const
+  const about = Object.fromEntries(Object.entries(views).map(([name, view]) => [name, { ...query, ...view }]))
+  const reach = reachedBy(actor)
+  const [counted, waiting] = await Promise.all([
+    countStanding(tx, reach, about, now),
+    premiumAwaited(tx, reach, query, now),
+  ])
+  const of = (name: keyof typeof views) => counted.find((row) => row.name === name)
+  return {
+    expiring: query.product === 'travel' ? 0 : (of('expiring')?.count ?? 0),
+    awaitingPayment: of('awaiting')?.count ?? 0,
+    awaitingPesewas: waiting.premium_pesewas,
+    payLater: of('payLater')?.count ?? 0,
+    challenged: of('challenged')?.count ?? 0,
+  }
+}
+
+/** Dates the wrong way round are swapped, as everywhere. */
+function orderedDays({ from, to }: Days): Days {
+  const days = from <= to ? { from, to } : { from: to, to: from }
+  if (daysBetween(days.from, days.to) >= MOST_DAYS) {
+    throw new Refusal('too_many_days', 'Choose at most a year at once', [
+      { path: 'from', message: 'Choose at most a year at once' },
+    ])
+  }
+  return days
+}
+
+export function daysBefore({ from, to }: Days): Days {
+  return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
+}
+
+/** Whoever sees many branches compares branches, whoever sees many sellers compares sellers; an assistant is alone. */
+function groupingFor({ role }: Actor, { branchId }: About): GroupedBy | null {
+  if (role === 'AssistantAgent') return null
+  return (role === 'SuperAdmin' || role === 'Admin') && !branchId ? 'branch' : 'seller'
+}
+
+function presentDays(byDay: SoldRow[]): PolicyOverview['days'] {
+  const days = new Map<string, { date: string; motorPesewas: number; travelPesewas: number }>()
+  for (const { day, product, premium_pesewas } of byDay) {
+    const date = day ?? ''
+    const known = days.get(date) ?? { date, motorPesewas: 0, travelPesewas: 0 }
+    known[product === 'travel' ? 'travelPesewas' : 'motorPesewas'] += premium_pesewas
+    days.set(date, known)
+  }
+  return [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
+async function namedGroups(
+  { tx }: Pick<Ctx, 'tx'>,
+  groupedBy: GroupedBy,
+  found: SoldRow[],
+): Promise<PolicyOverview['groups']> {
+  const top = byPremium(found.filter(({ by }) => by === 'group')).slice(0, MOST_GROUPS)
+  const ids = top.map(({ group_id }) => group_id ?? '')
+  const names = new Map((await groupNames(tx, groupedBy, ids)).map(({ id, name }) => [id, name]))
+  return top.map(({ group_id, count, premium_pesewas }) => {
+    const id = group_id ?? ''
+    return { id, name: names.get(id) ?? '', count, premiumPesewas: premium_pesewas }
+  })
+}
+
+function byPremium(found: SoldRow[]): SoldRow[] {
+  return found.toSorted((a, b) => b.premium_pesewas - a.premium_pesewas)
+}
+
+function sum(found: SoldRow[], column: 'count' | 'premium_pesewas'): number {
+  return found.reduce((total, row) => total + row[column], 0)
+}

@@ -1,0 +1,69 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { policyEndpoints } from '@okwan/contract/policies/policies'
+import { formatDate, type IsoDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { statusBadge } from '@okwan/domain/policies/policies/status-at'
+import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { asPrinted } from '../documents/as-printed.ts'
+import { findVersionOn } from '../documents/paper-store.ts'
+import { verifyUrl } from '../documents/verify-code.ts'
+import { type DatedRow, datedRecord } from '../issue/dated-record.ts'
+import { findOwnPolicy } from './find-own-policy.ts'
+import { presentDetail, presentVersion } from './present.ts'
+import { findNeighbours, findPolicy, versionsOf } from './read-store.ts'
+import { reachedBy } from './scope.ts'
+
+type Endpoints = typeof policyEndpoints
+
+export async function getPolicy(ctx: Ctx, { params, query }: Parsed<Endpoints['GET /policies/{policyId}']>) {
+  const { tx, actor, now, product } = ctx
+  const held = query.on ? await heldOn(tx, params.policyId, query.on) : undefined
+  const found = await findPolicy(tx, reachedBy(actor), params.policyId, held?.id ?? query.policyRecordId)
+  if (!found) throw noSuchPolicy()
+  // The policy itself is what is sold again and worked with; a version before it is only looked at.
+  const row = found.is_current ? found : await asPrinted(ctx, found)
+  const shown = presentDetail(row, { now, role: actor.role, verifyUrl: verifyUrl(product, row.id) })
+  const detail = { ...shown, insuredBy: row.insured_by === null ? null : await otherPolicy(ctx, row.insured_by) }
+  return held && query.on ? { ...detail, statusTextOn: statusTextOn(row, held.status, query.on) } : detail
+}
+
+/** Its number is no secret to whoever serves the vehicle; it is opened by those who reach it. */
+async function otherPolicy(ctx: Ctx, policyNumber: string) {
+  return { policyNumber, policyId: (await findOwnPolicy(ctx, policyNumber)) ?? null }
+}
+
+async function heldOn(tx: Tx, policyId: string, day: IsoDate) {
+  const version = await findVersionOn(tx, policyId, day)
+  if (version) return version
+  const message = `There was no cover on ${formatDate(day)} or before.`
+  throw new Refusal('no_cover_then', message, [{ path: 'on', message }])
+}
+
+/** What the badge said at the end of that day. */
+function statusTextOn(row: DatedRow, status: PolicyStatus, day: IsoDate): string {
+  return statusBadge(datedRecord({ ...row, status }), new Date(`${day}T23:59:59.000Z`))
+}
+
+export async function listVersions(
+  { tx, actor, now }: Ctx,
+  { params }: Parsed<Endpoints['GET /policies/{policyId}/versions']>,
+) {
+  const found = await versionsOf(tx, reachedBy(actor), params.policyId)
+  if (found.length === 0) throw noSuchPolicy()
+  return found.map((row) => presentVersion(row, now))
+}
+
+export async function getNeighbours(
+  { tx, actor, now }: Ctx,
+  { params, query }: Parsed<Endpoints['GET /policies/{policyId}/neighbours']>,
+) {
+  const neighbours = await findNeighbours(tx, reachedBy(actor), params.policyId, query, now)
+  if (!neighbours) throw noSuchPolicy()
+  return neighbours
+}
+
+export function noSuchPolicy(): Refusal {
+  return new Refusal('not_found', 'There is no such policy')
+}

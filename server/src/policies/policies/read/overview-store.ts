@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { one, rows, type Tx } from '../../../platform/db/database.ts'
+import { and, raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { whatIsDue } from '../store.ts'
+import { matching, type PolicyFilter, soldIn } from './filter.ts'
+import { countAll } from './read-store.ts'
+
+export type Days = { from: string; to: string }
+export type About = { product?: string | undefined; branchId?: string | undefined }
+
+const product = z.enum(['motor', 'travel'])
+const soldRow = z.object({
+  /** Which of the tables this row belongs to. */
+  by: z.enum(['day', 'cover', 'group']),
+  day: z.string().nullable(),
+  product: product.nullable(),
+  cover_type: z.string().nullable(),
+  group_id: z.string().nullable(),
+  count: z.number(),
+  premium_pesewas: z.number(),
+})
+export type SoldRow = z.output<typeof soldRow>
+
+export type GroupedBy = 'branch' | 'seller'
+const GROUP_COLUMNS: Record<GroupedBy, string> = { branch: 'r.branch_id', seller: 'r.seller_id' }
+
+/** Everything about a time in one pass over the index of what was sold: summed up small, then in each way that is shown. */
+export function soldInDays(tx: Tx, reach: Sql, days: Days, about: About, groupedBy: GroupedBy | null) {
+  const group = raw(groupedBy ? GROUP_COLUMNS[groupedBy] : 'null::uuid')
+  return rows(
+    tx,
+    soldRow,
+    sql`select case grouping(s.day, s.cover_type, s.group_id) when 3 then 'day' when 5 then 'cover' else 'group' end as by,
+          s.day, s.product, s.cover_type, s.group_id, sum(s.count)::bigint as count,
+          sum(s.premium_pesewas)::bigint as premium_pesewas
+        from (select (r.issued_at at time zone 'UTC')::date as day, r.product, r.cover_type, ${group} as group_id,
+                count(*) as count, sum(r.premium_pesewas) as premium_pesewas
+              from policy_records r where ${soldWhere(reach, days, about)} group by 1, 2, 3, 4) s
+        group by grouping sets ((s.day, s.product), (s.cover_type, s.product), (s.group_id))`,
+  )
+}
+
+const totalRow = z.object({ count: z.number(), premium_pesewas: z.number() })
+
+export function soldTotal(tx: Tx, reach: Sql, days: Days, about: About) {
+  return one(
+    tx,
+    totalRow,
+    sql`select count(*) as count, coalesce(sum(r.premium_pesewas), 0)::bigint as premium_pesewas
+        from policy_records r where ${soldWhere(reach, days, about)}`,
+  )
+}
+
+function soldWhere(reach: Sql, { from, to }: Days, about: About): Sql {
+  return and([soldIn(from, to), reach, ...aboutSql(about)])
+}
+
+function aboutSql({ product: wanted, branchId }: About): Sql[] {
+  return [...(wanted ? [sql`r.product = ${wanted}`] : []), ...(branchId ? [sql`r.branch_id = ${branchId}`] : [])]
+}
+
+const nameRow = z.object({ id: z.string(), name: z.string() })
+
+export function groupNames(tx: Tx, groupedBy: GroupedBy, ids: string[]) {
+  const table =
+    groupedBy === 'branch' ? sql`select id, name from branches` : sql`select id, full_name as name from users`
+  return rows(tx, nameRow, sql`${table} where id = any(${ids}::uuid[])`)
+}
+
+const standingRow = z.object({ name: z.string(), count: z.number() })
+
+/** Counts what lists would show: the same conditions, one count for each. */
+export async function countStanding(tx: Tx, reach: Sql, views: Record<string, Omit<PolicyFilter, 'sort'>>, now: Date) {
+  const at = { now, due: await whatIsDue(tx, now) }
+  const counts = Object.entries(views).map(
+    ([name, filter]) =>
+      sql`select ${name}::text as name, ${countAll(matching(reach, { ...filter, sort: '-createdAt' }, at))} as count`,
+  )
+  return rows(tx, standingRow, unionAll(counts))
+}
+
+/** What offers that can still be paid would bring in. */
+export function premiumAwaited(tx: Tx, reach: Sql, about: About, now: Date) {
+  const awaiting = [sql`r.is_current`, sql`r.status = 'awaiting_payment'`, sql`r.due_at > ${now}`, reach]
+  return one(
+    tx,
+    totalRow,
+    sql`select count(*) as count, coalesce(sum(r.premium_pesewas), 0)::bigint as premium_pesewas
+        from policy_records r where ${and([...awaiting, ...aboutSql(about)])}`,
+  )
+}
+
+function unionAll([first, ...rest]: Sql[]): Sql {
+  return rest.reduce((all, next) => sql`${all} union all ${next}`, first ?? sql``)
+}

@@ -1,0 +1,162 @@
+import type { ListedPolicy, Policy, PolicyDetail, PolicyVersion } from '@okwan/contract/policies/policies'
+import { maskGhanaCard, printName } from '@okwan/domain/customers/customers/identity'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { actionStates, allowedActions } from '@okwan/domain/policies/policies/allowed-actions'
+import { statusAt, statusBadge } from '@okwan/domain/policies/policies/status-at'
+import { COVER_TYPES, type CoverType, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
+import { datedRecord } from '../issue/dated-record.ts'
+import type { DetailRow, ListedRow, PolicyRow, VersionRow } from './read-store.ts'
+
+let countries: Intl.DisplayNames | undefined
+
+/** Made for the first trip: the names of all countries are some megabytes. */
+function countryName(code: string): string {
+  countries ??= new Intl.DisplayNames('en-GB', { type: 'region' })
+  return countries.of(code) ?? code
+}
+
+export function presentPolicy(row: PolicyRow, now: Date): Policy {
+  const dated = datedRecord(row)
+  return {
+    policyId: row.policy_id,
+    policyRecordId: row.id,
+    policyNumber: row.policy_number,
+    product: row.product,
+    status: statusAt(dated, now),
+    statusText: statusBadge(dated, now),
+    customerCode: row.customer_code,
+    customer: { fullName: customerName(row), phone: row.phone },
+    vehicleId: row.vehicle_id,
+    vehicle: row.make ? { registrationNumber: row.registration_number, make: row.make, model: row.model ?? '' } : null,
+    destinations: (row.destinations ?? []).map(countryName),
+    insuranceDetails: {
+      coverType: row.cover_type,
+      productCode: isMotorCover(row.cover_type) ? PRODUCT_CODES[row.cover_type] : 'TRAVEL',
+      startDate: row.start_date,
+      endDate: row.end_date,
+      coverPeriod: row.cover_days,
+    },
+    premiumPesewas: row.premium_pesewas,
+    certificateNumber: numberOf(row),
+    stickerNumber: row.sticker_number,
+    midStatus: midStatus(row),
+    soldBy: { userId: row.seller_id, fullName: row.seller_name },
+    branchId: row.branch_id,
+    branchName: row.branch_name,
+    channel: row.agent_id ? 'agent' : 'office',
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function presentListed(row: ListedRow, { now, role }: { now: Date; role: Role }): ListedPolicy {
+  const allowed = row.product === 'motor' ? allowedActions(policyForActions(row), { role }, now) : []
+  return { ...presentPolicy(row, now), allowedActions: allowed }
+}
+
+export function presentDetail(
+  row: DetailRow,
+  { now, role, verifyUrl }: { now: Date; role: Role; verifyUrl: string | null },
+): PolicyDetail {
+  const actions = row.product === 'motor' ? actionStates(policyForActions(row), { role }, now) : []
+  return {
+    ...presentPolicy(row, now),
+    recordNumber: row.record_number,
+    kind: row.kind,
+    isCurrent: row.is_current,
+    statusTextOn: null,
+    riskCode: row.risk_code,
+    riskName: row.price?.riskName ?? null,
+    suspendedFrom: row.suspended_from,
+    cancelledFrom: row.cancelled_from,
+    supersededFrom: row.superseded_from,
+    offerEndsAt: row.offer_ends_at?.toISOString() ?? null,
+    fleetId: row.fleet_id,
+    insuredBy: null,
+    challengeReason: row.challenge_reason,
+    challengeOwner: row.challenge_owner,
+    brownCardNumber: row.brown_card_number,
+    midReference: row.mid_reference,
+    issuedAt: row.issued_at?.toISOString() ?? null,
+    sumInsuredPesewas: row.sum_insured_pesewas,
+    holder: {
+      customerType: row.customer_type,
+      ghanaCardNumber: row.ghana_card && maskGhanaCard(row.ghana_card),
+      email: row.email,
+      city: row.city,
+      region: row.region,
+    },
+    vehicleDetails: vehicleDetails(row),
+    price: row.price,
+    // Each traveller has a certificate of their own.
+    verifyUrl: row.issued_at && row.product === 'motor' ? verifyUrl : null,
+    allowedActions: actions.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action),
+    actions,
+  }
+}
+
+export function presentVersion(row: VersionRow, now: Date): PolicyVersion {
+  const dated = datedRecord(row)
+  return {
+    policyRecordId: row.id,
+    recordNumber: row.record_number,
+    kind: row.kind,
+    isCurrent: row.is_current,
+    status: statusAt(dated, now),
+    statusText: statusBadge(dated, now),
+    coverType: row.cover_type,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    premiumPesewas: row.premium_pesewas,
+    certificateNumber: numberOf(row),
+    soldBy: { userId: row.seller_id, fullName: row.seller_name },
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function customerName({ customer_name, is_company }: Pick<PolicyRow, 'customer_name' | 'is_company'>): string {
+  return is_company ? customer_name : printName(customer_name)
+}
+
+function vehicleDetails(row: DetailRow): PolicyDetail['vehicleDetails'] {
+  if (!row.vehicle_id) return null
+  return {
+    registrationNumber: row.registration_number,
+    chassisNumber: row.chassis_key ?? '',
+    make: row.make ?? '',
+    model: row.model ?? '',
+    yearOfManufacture: row.year_of_manufacture ?? 0,
+    color: row.color ?? '',
+    bodyType: row.body_type ?? '',
+    engineCapacity: row.engine_capacity_cc ?? 0,
+    numberOfSeats: row.number_of_seats ?? 0,
+  }
+}
+
+function policyForActions(row: PolicyRow & Pick<ListedRow, 'insured_by'>) {
+  return {
+    ...datedRecord(row),
+    coverType: isMotorCover(row.cover_type) ? row.cover_type : ('thirdparty' as const),
+    coverDays: row.cover_days,
+    insuredBy: row.insured_by ?? undefined,
+    suspensions: row.suspended_from ? [{ from: row.suspended_from }] : [],
+    // Claims and requests are features above this one; they refuse by themselves what they forbid.
+    hasOpenClaim: false,
+    openRequests: [],
+  }
+}
+
+/** It is set aside when the premium is paid, but there is no certificate before cover is registered. */
+function numberOf({ certificate_number, issued_at }: PolicyRow): string | null {
+  return issued_at && certificate_number
+}
+
+function midStatus({ mid_reference, status }: PolicyRow): Policy['midStatus'] {
+  if (mid_reference) return 'registered'
+  if (status === 'issuing') return 'waiting'
+  return status === 'challenged' ? 'refused' : 'none'
+}
+
+function isMotorCover(coverType: string): coverType is CoverType {
+  const covers: readonly string[] = COVER_TYPES
+  return covers.includes(coverType)
+}

@@ -1,0 +1,26 @@
+import { formatDate } from '@okwan/domain/platform/dates'
+import { statusAt, statusBadge } from '@okwan/domain/policies/policies/status-at'
+import type { PublicCtx } from '../../../platform/http/context.ts'
+import { datedRecord } from '../issue/dated-record.ts'
+import { type DetailRow, findIssuedRecord } from './read-store.ts'
+
+/** What anybody who holds a certificate may know of the policy behind it, whatever the product. */
+export async function readIssued({ tx, now }: Pick<PublicCtx, 'tx' | 'now'>, policyRecordId: string) {
+  const row = await findIssuedRecord(tx, policyRecordId)
+  return row && presentIssued(row, now)
+}
+
+export function presentIssued(row: DetailRow, now: Date) {
+  const dated = datedRecord(row)
+  const status = statusAt(dated, now)
+  const { cancelled_from: cancelledFrom } = row
+  return {
+    status,
+    // The day matters to whoever was hit: the dates of the cover say nothing of it.
+    statusText:
+      status === 'cancelled' && cancelledFrom ? `Cancelled from ${formatDate(cancelledFrom)}` : statusBadge(dated, now),
+    policyNumber: row.policy_number ?? '',
+    startDate: row.start_date,
+    endDate: row.end_date,
+  }
+}

@@ -1,0 +1,287 @@
+import type { MotorPrice } from '@okwan/contract/sales/motor'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { RENEWABLE_BEFORE_DAYS } from '@okwan/domain/policies/policies/renewal'
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import { HOLDER_TYPES } from '@okwan/domain/sales/motor/terms'
+import * as z from 'zod'
+import { maybe, maybeWide, one, rows, type Tx } from '../../../platform/db/database.ts'
+import { join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
+import { datedColumns } from '../issue/dated-record.ts'
+import { insuredBy } from '../issue/sold-anew.ts'
+import { whatIsDue } from '../store.ts'
+import { matching, type PolicyFilter, type StatusesAt, sortOf } from './filter.ts'
+
+const policyRow = z.object({
+  id: z.string(),
+  policy_id: z.string(),
+  policy_number: z.string().nullable(),
+  product: z.enum(['motor', 'travel']),
+  status: z.enum(POLICY_STATUSES),
+  ...datedColumns,
+  cover_type: z.string(),
+  cover_days: z.number(),
+  premium_pesewas: z.number(),
+  certificate_number: z.string().nullable(),
+  issued_at: z.date().nullable(),
+  sticker_number: z.string().nullable(),
+  mid_reference: z.string().nullable(),
+  customer_code: z.string(),
+  customer_name: z.string(),
+  is_company: z.boolean(),
+  phone: z.string(),
+  vehicle_id: z.string().nullable(),
+  registration_number: z.string().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  destinations: z.array(z.string()).nullable(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  agent_id: z.string().nullable(),
+  branch_id: z.string(),
+  branch_name: z.string(),
+  created_at: z.date(),
+})
+export type PolicyRow = z.output<typeof policyRow>
+
+// Made once: a schema is compiled when it first parses. Every row brings how many there are in all, which saves a question.
+const pagedRow = policyRow.extend(cursorColumns)
+const foundRow = pagedRow.extend({ insured_by: z.string().nullable() })
+const listedRow = foundRow.extend({ matching: z.number() })
+export type ListedRow = z.output<typeof foundRow>
+
+const columns = sql`r.id, r.policy_id, r.policy_number, r.product, r.status, r.start_date, r.end_date, r.due_at,
+  r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas, r.certificate_number,
+  r.issued_at, r.sticker_number, r.mid_reference, c.code as customer_code,
+  coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
+  c.company_name is not null as is_company, c.phone, r.vehicle_id, v.registration_number, v.make, v.model,
+  case when r.product = 'travel' then (select t.trip -> 'destinations' from travel_records t where t.policy_record_id = r.id)
+  end as destinations, r.seller_id, u.full_name as seller_name, r.agent_id, r.branch_id, b.name as branch_name, r.created_at`
+const joined = sql`join customers c on c.id = r.customer_id
+  left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id`
+const tables = sql`from policy_records r ${joined}`
+
+/** Looked up only where it is nearly time to renew: of a list few are. */
+const listedColumns = (now: Date) => sql`${columns},
+  case when r.product = 'motor' and r.status in ('active', 'expired')
+    and r.end_date <= ${addDays(toAccraDate(now), RENEWABLE_BEFORE_DAYS)} then ${insuredBy} end as insured_by`
+
+/** The first records that meet one of the conditions: of each in the order that its index has, then of all. */
+function firstOf(conditions: Sql[], beyond: Sql, tail: Sql): Sql {
+  const found = conditions.map((where) => sql`(select * from policy_records r where ${where} and ${beyond} ${tail})`)
+  const [only, ...more] = found
+  return only && more.length === 0 ? only : sql`(select * from (${join(found, ' union all ')}) r ${tail})`
+}
+
+// The page is found first and joined after: a search with many hits joins the 25 that are shown, not all of them.
+function pageOf(conditions: Sql[], page: { where: Sql; tail: Sql }): Sql {
+  return sql`from ${firstOf(conditions, page.where, page.tail)} r ${joined} ${page.tail}`
+}
+
+/** Low, so that a million policies are counted as quickly as a thousand; what is searched for is looked at one by one. */
+const COUNT_LIMIT = 1000
+const FOUND_LIMIT = 50
+
+export type Page = { cursor?: string | undefined; limit: number }
+
+export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & Page, now: Date) {
+  const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
+  const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
+  const most = filter.q ? Math.max(FOUND_LIMIT, filter.limit) : COUNT_LIMIT
+  // Counted in the order of the list: without one PostgreSQL likes to read the table from its beginning.
+  const toBeCounted = keyset(sortOf(filter), 'r.id', undefined, most)
+  const counted = firstOf(conditions, toBeCounted.where, toBeCounted.tail)
+  const isFirstFound = filter.q !== undefined && filter.cursor === undefined
+  const { found, matched } = isFirstFound
+    ? await firstFound(tx, counted, page, now)
+    : await pageAndCount(tx, counted, pageOf(conditions, page), page, now)
+  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
+  const count = { count: Math.min(matched, most), countIsExact: matched <= most }
+  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+}
+
+type Keyset = ReturnType<typeof keyset>
+
+async function pageAndCount(tx: Tx, counted: Sql, from: Sql, page: Keyset, now: Date) {
+  const matching = sql`(select count(*) from ${counted} m) as matching`
+  const found = await rows(tx, listedRow, sql`select ${listedColumns(now)}, ${page.columns}, ${matching} ${from}`)
+  return { found, matched: found[0]?.matching ?? 0 }
+}
+
+const idRow = z.object({ id: z.string() })
+
+/**
+ * Searching is what takes the time: the first page is taken from what is found to be counted. How words are looked for depends
+ * on the words and is planned anew for each search, which is quick for one table and slow for six: the others come after.
+ */
+async function firstFound(tx: Tx, counted: Sql, page: Keyset, now: Date) {
+  const ids = (await rows(tx, idRow, sql`select m.id from ${counted} m`)).map(({ id }) => id)
+  if (ids.length === 0) return { found: [], matched: 0 }
+  const from = sql`${tables} where r.id = any(${ids}::uuid[])`
+  const found = await rows(tx, foundRow, sql`select ${listedColumns(now)}, ${page.columns} ${from} ${page.tail}`)
+  return { found, matched: ids.length }
+}
+
+/** How many rows an export has, counted to the end: its progress is told in them. */
+export async function countPolicies(tx: Tx, reach: Sql, filter: PolicyFilter, now: Date): Promise<number> {
+  const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
+  const { count } = await one(tx, z.object({ count: z.number() }), sql`select ${countAll(conditions)} as count`)
+  return count
+}
+
+export function countAll(conditions: Sql[]): Sql {
+  return join(
+    conditions.map((where) => sql`(select count(*) from policy_records r where ${where})`),
+    ' + ',
+  )
+}
+
+/** One page after the other, for files: nothing is counted. */
+export async function nextPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & Page, now: Date) {
+  const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
+  const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
+  const found = await rows(tx, pagedRow, sql`select ${columns}, ${page.columns} ${pageOf(conditions, page)}`)
+  const { rows: kept, nextCursor } = page.finish(found)
+  return { rows: kept, nextCursor }
+}
+
+async function statusesAt(tx: Tx, { status }: PolicyFilter, now: Date): Promise<StatusesAt> {
+  return { now, due: status === undefined ? [] : await whatIsDue(tx, now) }
+}
+
+const placeRow = z.object({ id: z.string(), sort_value: z.string().nullable() })
+const neighbourRow = z.object({ product: policyRow.shape.product, policyId: z.string() })
+
+/** The policies before and after one in the same list; undefined when that one is not to be seen. */
+export async function findNeighbours(tx: Tx, reach: Sql, policyId: string, filter: PolicyFilter, now: Date) {
+  const { column, type, descending } = sortOf(filter)
+  const place = await maybe(
+    tx,
+    placeRow,
+    sql`select r.id, ${raw(column)}::text as sort_value from policy_records r
+        where r.policy_id = ${policyId} and r.is_current and ${reach}`,
+  )
+  if (!place) return undefined
+  // What was never issued has no place among the sales.
+  if (place.sort_value === null) return { previous: null, next: null }
+  const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
+  const beside = async (down: boolean) => {
+    const [compare, order] = down ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')]
+    const beyond = sql`(${raw(column)}, r.id) ${compare} (${place.sort_value}::${raw(type)}, ${place.id}::uuid)`
+    const tail = sql`order by ${raw(column)} ${order}, r.id ${order} limit 1`
+    const nearest = sql`select r.product, r.policy_id as "policyId" from ${firstOf(conditions, beyond, tail)} r`
+    return (await maybe(tx, neighbourRow, nearest)) ?? null
+  }
+  return { previous: await beside(!descending), next: await beside(descending) }
+}
+
+const detailRow = policyRow.extend({
+  record_number: z.number(),
+  kind: z.enum(['new', 'renewal', 'endorsement']),
+  is_current: z.boolean(),
+  risk_code: z.string().nullable(),
+  challenge_reason: z.string().nullable(),
+  /** Who works on the challenge. */
+  challenge_owner: z.string().nullable(),
+  brown_card_number: z.string().nullable(),
+  insured_by: z.string().nullable(),
+  /** Until when an offer can be paid, which is a while before it lapses. */
+  offer_ends_at: z.coerce.date().nullable(),
+  /** A vehicle of a fleet is paid for with the others. */
+  fleet_id: z.string().nullable(),
+  issued_at: z.coerce.date().nullable(),
+  due_at: z.coerce.date().nullable(),
+  created_at: z.coerce.date(),
+  sum_insured_pesewas: z.number(),
+  customer_type: z.enum(HOLDER_TYPES),
+  ghana_card: z.string().nullable(),
+  email: z.string().nullable(),
+  residential_address: z.string(),
+  city: z.string(),
+  region: z.string(),
+  chassis_key: z.string().nullable(),
+  year_of_manufacture: z.number().nullable(),
+  color: z.string().nullable(),
+  body_type: z.string().nullable(),
+  engine_capacity_cc: z.number().nullable(),
+  /** As they were priced for this version. */
+  number_of_seats: z.number().nullable(),
+  // Checked when it was made, and by the contract when it goes out.
+  price: z.custom<MotorPrice>().nullable(),
+  facts: z.object({ ncdYears: z.number() }).nullable(),
+  seller_staff_id: z.string(),
+  version: z.number(),
+})
+export type DetailRow = z.output<typeof detailRow>
+
+const detailColumns = sql`${columns},
+  case when r.product = 'motor' and r.status in ('active', 'expired') then ${insuredBy} end as insured_by,
+  case when r.status in ('awaiting_payment', 'pay_later') then
+    (select i.fleet_id from fleet_records i where i.policy_record_id = r.id) end as fleet_id,
+  case when r.status in ('awaiting_payment', 'pay_later') then
+    (select o.offer_ends_at from fleet_records i join fleets o on o.id = i.fleet_id where i.policy_record_id = r.id
+     union all select o.offer_ends_at from purchases o where o.policy_record_id = r.id limit 1) end as offer_ends_at,
+  r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
+  case when r.status = 'challenged' then (select o.full_name from challenges h join users o on o.id = h.owner_id
+   where h.policy_record_id = r.id and h.resolved_at is null) end as challenge_owner,
+  r.brown_card_number, r.sum_insured_pesewas, c.customer_type, c.ghana_card, c.email, c.residential_address,
+  c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc,
+  coalesce((e.facts ->> 'seats')::integer, v.number_of_seats) as number_of_seats, e.price, e.facts, u.staff_id as seller_staff_id, r.version`
+
+const detailTables = sql`${tables} left join motor_estimates e on e.id = r.estimate_id`
+
+export function findPolicy(tx: Tx, reach: Sql, policyId: string, recordId?: string) {
+  const version = recordId ? sql`r.id = ${recordId}` : sql`r.is_current`
+  return maybeWide(
+    tx,
+    detailRow,
+    sql`select ${detailColumns} ${detailTables}
+        where r.policy_id = ${policyId} and ${version} and ${reach}`,
+  )
+}
+
+/** For whoever holds a signed code: no scope applies to what the holder of a certificate may see. */
+export function findIssuedRecord(tx: Tx, recordId: string) {
+  return maybe(
+    tx,
+    detailRow,
+    sql`select ${detailColumns} ${detailTables}
+        where r.id = ${recordId} and r.issued_at is not null`,
+  )
+}
+
+const versionRow = policyRow.extend({
+  record_number: z.number(),
+  kind: z.enum(['new', 'renewal', 'endorsement']),
+  is_current: z.boolean(),
+})
+export type VersionRow = z.output<typeof versionRow>
+
+export function versionsOf(tx: Tx, reach: Sql, policyId: string) {
+  return rows(
+    tx,
+    versionRow,
+    sql`select ${columns}, r.record_number, r.kind, r.is_current ${tables}
+        where r.policy_id = ${policyId} and ${reach} order by r.record_number desc limit 100`,
+  )
+}
+
+/** By its number, for whoever reaches one of its records. */
+export async function findPolicyId(tx: Tx, reach: Sql, policyNumber: string): Promise<string | undefined> {
+  const row = await maybe(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select p.id from policies p where p.policy_number = ${policyNumber}
+        and exists (select 1 from policy_records r where r.policy_id = p.id and ${reach})`,
+  )
+  return row?.id
+}
+
+export async function hasPolicyOf(tx: Tx, reach: Sql, customerId: string): Promise<boolean> {
+  const { found } = await one(
+    tx,
+    z.object({ found: z.boolean() }),
+    sql`select exists (select 1 from policy_records r where r.customer_id = ${customerId} and ${reach}) as found`,
+  )
+  return found
+}

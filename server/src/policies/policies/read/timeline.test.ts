@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withKey } from '../../../money/payments/testing.ts'
+import { type Desk, expectStatus, startDesk } from '../../../service/service-requests/desk.fixture.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await startDesk()
+}, 60_000)
+afterAll(() => desk.stop())
+
+test('what was asked for and claimed stands in the timeline of the policy', async () => {
+  const { agent, staff } = desk.people
+  const policy = await desk.sell()
+  await desk.pass(1)
+  const notice = {
+    type: 'third_party_property',
+    incidentDate: desk.today(),
+    place: 'Makola, Accra',
+    narrative: 'The car ran into a stall at the market while it was being parked.',
+    driverName: 'Kwame Mensah',
+    policeStation: 'Osu',
+    policeReportNumber: 'OSU-771',
+    thirdParties: [{ name: 'Kofi Ansah' }],
+  }
+  const reported = await agent.post('/claims', { policyId: policy.policyId, notice, documents: [] }, withKey())
+  expectStatus(reported, 201)
+  await desk.pass(1)
+  const raised = expectStatus(await desk.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
+  await desk.pass(1)
+  expectStatus(await desk.approveRequest(staff, raised.body.data.request.requestId), 200)
+  const { data } = (await staff.get(`/policies/${policy.policyId}/timeline`)).body
+  expect(data.slice(0, 3)).toMatchObject([
+    { text: 'Request approved', by: 'Abena Owusu' },
+    { text: 'Asked for: sticker change', by: 'Yaw Boateng' },
+    { text: 'Claim reported', by: 'Yaw Boateng' },
+  ])
+})
+
+test('a change is told as a change, not as a new sale', async () => {
+  const { agent, staff } = desk.people
+  const policy = await desk.sell()
+  const raised = expectStatus(await desk.raise(agent, policy, { kind: 'vehicle', color: 'Blue' }), 201)
+  expectStatus(await desk.approveRequest(staff, raised.body.data.request.requestId), 200)
+  await desk.drain()
+  const { data } = (await staff.get(`/policies/${policy.policyId}/timeline`)).body
+  const texts = data.map(({ text }: { text: string }) => text)
+  expect(texts.filter((text: string) => text === 'Offer accepted')).toHaveLength(1)
+  expect(texts).toEqual(expect.arrayContaining(['Change prepared', 'Replaced by the next version']))
+})
+
+test('a challenged policy says who of the office works on it', async () => {
+  const { agent, staff } = desk.people
+  await expect(desk.sell({ plate: 'GT 3299-22' })).rejects.toThrow('challenged')
+  const [open] = (await staff.get('/challenged-policies')).body.data
+  expect((await agent.get(`/policies/${open.policyId}`)).body.data.challengeOwner).toBeNull()
+  expectStatus(
+    await staff.post(`/challenged-policies/${open.challengeId}/take`, { version: open.version }, withKey()),
+    200,
+  )
+  expect((await agent.get(`/policies/${open.policyId}`)).body.data.challengeOwner).toBe('Abena Owusu')
+})

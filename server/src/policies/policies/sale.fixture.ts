@@ -1,0 +1,153 @@
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { ROLES } from '@okwan/domain/platform/permissions'
+import * as z from 'zod'
+import type { TestProduct } from '../../../test/product.ts'
+import { keepCustomer } from '../../customers/customers/keep-customer.ts'
+import { keepVehicle } from '../../customers/vehicles/keep-vehicle.ts'
+import { one } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { makeEstimate } from '../../sales/motor/make-estimate.ts'
+import { beginIssue } from './issue/begin-issue.ts'
+import { issuePolicy } from './issue/issue-policy.ts'
+import { offerPolicy, type PolicyIds } from './issue/offer-policy.ts'
+
+export const SELLERS = {
+  staff: '233200000003',
+  agent: '233240000004',
+  assistant: '233240000005',
+  north: '233200000006',
+}
+export type Seller = keyof typeof SELLERS
+
+export type Sale = {
+  plate?: string
+  seller?: Seller
+  coverType?: 'thirdparty' | 'comprehensive'
+  startDate?: string
+  days?: number
+  payLater?: boolean
+  lastName?: string
+  phone?: string
+  renews?: string
+  /** What else of the price is asked for in another way. */
+  estimate?: { marketValue?: number; excessApplicable?: boolean; ncdYears?: number }
+}
+
+let next = 0
+
+/** Sells as the portal would, each part by its own feature; the customer, the plate and the sticker are new every time. */
+export function sales({ product }: TestProduct) {
+  const as = <T>(seller: Seller, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+    product.db.transaction(async (tx) => {
+      const actor = await one(
+        tx,
+        actorRow,
+        sql`select u.id, u.full_name as "fullName", u.role, u.branch_id as "branchId",
+        b.branch_group_id as "branchGroupId", u.agent_id as "agentId" from users u join branches b on b.id = u.branch_id
+        where u.mobile_number = ${SELLERS[seller]}`,
+      )
+      const caller = { requestId: 'test', ip: '127.0.0.1', userAgent: 'test', portal: 'staff' as const }
+      const session = { sessionId: '00000000-0000-4000-8000-000000000000', portal: 'staff' as const }
+      return work({ tx, now: product.clock.now(), product, headers: {}, caller, actor: { ...actor, ...session } })
+    })
+
+  const offer = (sale: Sale = {}): Promise<PolicyIds & { estimate: MotorEstimate }> =>
+    as(sale.seller ?? 'staff', async (ctx) => {
+      next += 1
+      const { id: customerId } = await keepCustomer(ctx, holder(sale, ctx.now))
+      const vehicleId = await keepVehicle(ctx.tx, vehicle(sale), ctx.now)
+      const estimate = await makeEstimate(ctx, { body: payload(sale, toAccraDate(ctx.now)) })
+      const { payLater = false, renews } = sale
+      return { ...(await offerPolicy(ctx, { customerId, vehicleId, estimate, payLater, renews })), estimate }
+    })
+
+  const issue = async (policyRecordId: string) => {
+    next += 1
+    const stickerNumber = `NIC${String(next).padStart(8, '0')}`
+    const begun = await as('staff', (ctx) => beginIssue(ctx, { policyRecordId }))
+    if (begun.status === 'challenged') return begun
+    const issued = await as('staff', (ctx) =>
+      issuePolicy(ctx, { policyRecordId, stickerNumber, midReference: `MID-${next}` }),
+    )
+    return { ...begun, ...issued }
+  }
+
+  const sell = async (sale: Sale = {}) => {
+    const offered = await offer(sale)
+    return { ...offered, ...(await issue(offered.policyRecordId)) }
+  }
+  return { as, offer, issue, sell }
+}
+
+const actorRow = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  role: z.enum(ROLES),
+  branchId: z.string(),
+  branchGroupId: z.string(),
+  agentId: z.string().nullable(),
+})
+
+function holder({ lastName = 'Mensah', phone }: Sale, now: Date) {
+  const number = String(next).padStart(7, '0')
+  return {
+    customerType: 'individual' as const,
+    firstName: 'Kwame',
+    lastName,
+    gender: 'MALE' as const,
+    dateOfBirth: '1985-04-12',
+    ghanaCardNumber: `GHA-71${number}-3`,
+    // How a phone behaves at the simulator is decided by its last three digits: these approve.
+    phone: phone ?? `024${number.slice(-4)}555`,
+    occupation: 'Trader',
+    residentialAddress: 'House 12, Ring Road',
+    city: 'Accra',
+    region: 'Greater Accra' as const,
+    consentAt: now.toISOString(),
+  }
+}
+
+/** What the motor insurance database says is decided by the last two digits: those that end in 1 are recorded. */
+function newPlate(): string {
+  return `GR ${100 + (next % 900)}1-${20 + (Math.floor(next / 900) % 5)}`
+}
+
+function vehicle({ plate = newPlate() }: Sale) {
+  // One chassis for one plate, so that the same plate is the same vehicle.
+  const chassisNumber = `WAUZZZ8V0HA${[...plate].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000, 7) + 100_000}`
+  return {
+    registrationNumber: plate,
+    chassisNumber: chassisNumber.slice(0, 17),
+    vehicleSource: 'register' as const,
+    vehicle: {
+      make: 'Toyota',
+      model: 'Corolla',
+      yearOfManufacture: 2018,
+      color: 'Silver',
+      bodyType: 'Saloon',
+      engineCapacity: 1800,
+      numberOfSeats: 5,
+    },
+  }
+}
+
+function payload({ coverType = 'thirdparty', startDate, days = 365, estimate }: Sale, today: string) {
+  const start = startDate ?? today
+  return {
+    riskCode: 'X1',
+    startDate: start,
+    endDate: addDays(start, days - 1),
+    coverType,
+    seats: 5,
+    ...(coverType === 'comprehensive' ? { marketValue: 90_000 } : {}),
+    additionalTppd: 0,
+    excessApplicable: true,
+    engineCapacity: 1800,
+    yearOfManufacture: 2018,
+    ncdYears: 0,
+    fleetSize: 1,
+    ...estimate,
+  }
+}

@@ -1,0 +1,289 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { FORFEIT_AFTER_DAYS } from '@okwan/domain/policies/policies/status-at'
+import { POLICY_STATUSES, type PolicyStatus, type StickerStatus } from '@okwan/domain/policies/policies/terms'
+import * as z from 'zod'
+import type { AuditCtx } from '../../platform/audit/record-audit.ts'
+import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
+import { datedColumns } from './issue/dated-record.ts'
+
+const idRow = z.object({ id: z.string() })
+
+const recordRow = z.object({
+  id: z.string(),
+  policy_id: z.string(),
+  policy_number: z.string().nullable(),
+  record_number: z.number(),
+  status: z.enum(POLICY_STATUSES),
+  vehicle_id: z.string().nullable(),
+  branch_id: z.string(),
+  cover_type: z.string(),
+  office_premium_pesewas: z.number(),
+  ...datedColumns,
+  certificate_number: z.string().nullable(),
+  sticker_number: z.string().nullable(),
+})
+export type RecordRow = z.output<typeof recordRow>
+
+const select = sql`select r.id, r.policy_id, r.policy_number, r.record_number, r.status, r.vehicle_id, r.branch_id, r.cover_type,
+    r.office_premium_pesewas, r.start_date, r.end_date, r.due_at, r.suspended_from, r.cancelled_from, r.superseded_from,
+    r.certificate_number, r.sticker_number
+  from policy_records r`
+
+export function lockRecord(tx: Tx, id: string): Promise<RecordRow> {
+  return one(tx, recordRow, sql`${select} where r.id = ${id} for update of r`)
+}
+
+export function lockCurrent(tx: Tx, policyId: string): Promise<RecordRow> {
+  return one(tx, recordRow, sql`${select} where r.policy_id = ${policyId} and r.is_current for update of r`)
+}
+
+/** The issued record whose cover begins on the day the given one is superseded. */
+export function lockSuccessor(tx: Tx, { policy_id, superseded_from }: RecordRow) {
+  return maybe(
+    tx,
+    recordRow,
+    sql`${select} where r.policy_id = ${policy_id} and not r.is_current and r.status = 'active'
+          and r.start_date = ${superseded_from} for update of r`,
+  )
+}
+
+/** What one turn takes: enough to be quick, few enough to hold nobody up. */
+const MOST_DUE = 200
+/** Of each kind; more than one turn takes, so that nodes that work at once find work. */
+const MOST_LOOKED_AT = 1000
+
+/** Records whose stored status the calendar has overtaken. Several nodes share the work without waiting for one another. */
+export function lockDue(tx: Tx, now: Date): Promise<RecordRow[]> {
+  return rows(
+    tx,
+    recordRow,
+    sql`${select} where r.id in (${dueIds(now, MOST_LOOKED_AT)}) order by r.id limit ${MOST_DUE} for update of r skip locked`,
+  )
+}
+
+/** More than fall due in a day of a million policies: only after days of standing still are there more. */
+const MOST_NAMED = 5000
+
+/** Which records the calendar has overtaken. None: what is stored is what holds. */
+export async function whatIsDue(tx: Tx, now: Date): Promise<string[] | 'many'> {
+  const due = await rows(tx, idRow, dueIds(now, MOST_NAMED + 1))
+  return due.length > MOST_NAMED ? 'many' : due.map(({ id }) => id)
+}
+
+/**
+ * In the order of an index each, the first ones only: PostgreSQL takes a day long past for a common one and would rather read
+ * the whole table than find out by the index that nothing is due.
+ */
+function dueIds(now: Date, most: number): Sql {
+  const today = toAccraDate(now)
+  const running = sql`select id from policy_records where status in ('active', 'suspended') and`
+  const first = raw(`limit ${most}`)
+  return sql`(${running} cancelled_from <= ${today} order by cancelled_from ${first})
+    union all (select id from policy_records
+      where is_current and superseded_from <= ${today} and status in ('active', 'suspended', 'expired')
+      order by superseded_from ${first})
+    union all (${running} end_date < ${today} and (suspended_from is null or suspended_from > ${today})
+      order by end_date ${first})
+    union all (select id from policy_records where status = 'active' and suspended_from <= ${today}
+      order by suspended_from ${first})
+    union all (${running} suspended_from <= ${today}::date - ${FORFEIT_AFTER_DAYS}::integer order by suspended_from ${first})
+    union all (select o.id from policy_records o where o.status in ('awaiting_payment', 'pay_later') and o.due_at <= ${now}
+      -- What is paid is on its way to be issued, however late the job is.
+      and not exists (select from checkouts k where k.payable_type in ('motor-purchase', 'travel-purchase')
+        and k.payable_id = o.id and k.state = 'paid')
+      and not exists (select from fleet_records m join fleets f on f.id = m.fleet_id
+        join checkouts k on k.client_reference = f.client_reference
+        where m.policy_record_id = o.id and k.state = 'paid')
+      order by o.due_at ${first})`
+}
+
+export function lockVehicle(tx: Tx, vehicleId: string) {
+  return run(tx, sql`select id from vehicles where id = ${vehicleId} for update`)
+}
+
+export async function hasOverlap(tx: Tx, record: RecordRow): Promise<boolean> {
+  const found = await maybe(
+    tx,
+    idRow,
+    sql`select id from policy_records
+        where vehicle_id = ${record.vehicle_id} and status in ('issuing', 'active', 'suspended') and id <> ${record.id}
+          and cover && daterange(${record.start_date}, ${record.end_date}, '[]') limit 1`,
+  )
+  return found !== undefined
+}
+
+/** Our own cover of a vehicle that touches these days. */
+export function findCover(tx: Tx, wanted: { vehicleId: string; startDate: string; endDate: string }) {
+  return maybe(
+    tx,
+    z.object({ end_date: z.string() }),
+    sql`select end_date from policy_records
+        where vehicle_id = ${wanted.vehicleId} and status in ('issuing', 'active', 'suspended')
+          and cover && daterange(${wanted.startDate}, ${wanted.endDate}, '[]')
+        order by end_date desc limit 1`,
+  )
+}
+
+export async function insertPolicy(tx: Tx, product: string, now: Date): Promise<string> {
+  const { id } = await one(
+    tx,
+    idRow,
+    sql`insert into policies (product, created_at) values (${product}, ${now}) returning id`,
+  )
+  return id
+}
+
+export type NewRecord = {
+  policyId: string
+  product: 'motor' | 'travel'
+  kind: 'new' | 'renewal' | 'endorsement'
+  status: 'awaiting_payment' | 'pay_later'
+  customerId: string
+  vehicleId: string | null
+  sellerId: string
+  agentId: string | null
+  branchId: string
+  estimateId: string | null
+  riskCode: string | null
+  coverType: string
+  startDate: string
+  endDate: string
+  coverDays: number
+  sumInsuredPesewas: number
+  officePremiumPesewas: number
+  feesPesewas: number
+  premiumPesewas: number
+  dueAt: Date
+}
+
+/** The first record of a contract is its current one; later ones wait until they are issued. */
+export async function insertRecord(tx: Tx, r: NewRecord, now: Date): Promise<string> {
+  const { id } = await one(
+    tx,
+    idRow,
+    sql`insert into policy_records (policy_id, product, record_number, kind, is_current, status, status_at, status_by,
+          customer_id, vehicle_id, seller_id, agent_id, branch_id, estimate_id, risk_code, cover_type, start_date, end_date,
+          cover_days, sum_insured_pesewas, office_premium_pesewas, fees_pesewas, premium_pesewas, due_at, search_text,
+          created_at)
+        values (${r.policyId}, ${r.product},
+          (select coalesce(max(record_number), 0) + 1 from policy_records where policy_id = ${r.policyId}), ${r.kind},
+          not exists (select from policy_records where policy_id = ${r.policyId}), ${r.status}, ${now}, ${r.sellerId}, ${r.customerId}, ${r.vehicleId}, ${r.sellerId}, ${r.agentId}, ${r.branchId}, ${r.estimateId},
+          ${r.riskCode}, ${r.coverType}, ${r.startDate}, ${r.endDate}, ${r.coverDays}, ${r.sumInsuredPesewas},
+          ${r.officePremiumPesewas}, ${r.feesPesewas}, ${r.premiumPesewas}, ${r.dueAt},
+          policy_search_text(${r.policyId}, ${r.customerId}, ${r.vehicleId}), ${now})
+        returning id`,
+  )
+  return id
+}
+
+export async function nextPolicyNumber(tx: Tx): Promise<number> {
+  const { number } = await one(tx, z.object({ number: z.number() }), sql`select nextval('policy_numbers') as number`)
+  return number
+}
+
+/** Trips have a count of their own. */
+export async function nextTravelNumber(tx: Tx): Promise<number> {
+  const next = sql`select nextval('travel_policy_numbers') as number`
+  return (await one(tx, z.object({ number: z.number() }), next)).number
+}
+
+/** Its records follow by themselves. */
+export async function giveNumber(tx: Tx, policyId: string, policyNumber: string): Promise<void> {
+  await run(tx, sql`update policies set policy_number = ${policyNumber} where id = ${policyId}`)
+}
+
+export async function refreshSearch(tx: Tx, policyId: string): Promise<void> {
+  await run(
+    tx,
+    sql`update policy_records set search_text = policy_search_text(policy_id, customer_id, vehicle_id)
+        where policy_id = ${policyId}`,
+  )
+}
+
+const COLUMN_OF = {
+  status: 'status',
+  challengeReason: 'challenge_reason',
+  certificateNumber: 'certificate_number',
+  brownCardNumber: 'brown_card_number',
+  stickerNumber: 'sticker_number',
+  midReference: 'mid_reference',
+  issuedAt: 'issued_at',
+  supersededFrom: 'superseded_from',
+  cancelledFrom: 'cancelled_from',
+  suspendedFrom: 'suspended_from',
+  startDate: 'start_date',
+  endDate: 'end_date',
+  dueAt: 'due_at',
+} as const
+export type RecordChanges = {
+  [K in Exclude<keyof typeof COLUMN_OF, 'status' | 'issuedAt' | 'dueAt' | 'suspendedFrom'>]?: string
+} & {
+  status?: PolicyStatus
+  issuedAt?: Date
+  dueAt?: Date
+  /** Null: no longer. */
+  suspendedFrom?: string | null
+}
+
+/** Every change is one version; a change of status is written into the history by the database. */
+export function saveRecord({ tx, now, actor }: AuditCtx, id: string, changes: RecordChanges) {
+  // The names come from the table above: a change outside of it has no type.
+  const sets = Object.entries(changes).map(
+    ([field, value]) => sql`${raw(COLUMN_OF[field as keyof typeof COLUMN_OF])} = ${value}`,
+  )
+  const status = changes.status ? [sql`status_at = ${now}`, sql`status_by = ${actor?.id ?? null}`] : []
+  return run(
+    tx,
+    sql`update policy_records set ${join([...sets, ...status, sql`version = version + 1`], ', ')} where id = ${id}`,
+  )
+}
+
+export type NewPrice = {
+  estimateId: string
+  riskCode: string
+  sumInsuredPesewas: number
+  officePremiumPesewas: number
+  feesPesewas: number
+}
+
+export function savePrice(tx: Tx, id: string, price: NewPrice) {
+  const { officePremiumPesewas, feesPesewas } = price
+  return run(
+    tx,
+    sql`update policy_records set estimate_id = ${price.estimateId}, risk_code = ${price.riskCode},
+          sum_insured_pesewas = ${price.sumInsuredPesewas}, office_premium_pesewas = ${officePremiumPesewas},
+          fees_pesewas = ${feesPesewas}, premium_pesewas = ${officePremiumPesewas + feesPesewas}, version = version + 1
+        where id = ${id}`,
+  )
+}
+
+export async function makeCurrent(tx: Tx, policyId: string, recordId: string): Promise<void> {
+  await run(tx, sql`update policy_records set is_current = false where policy_id = ${policyId} and is_current`)
+  await run(tx, sql`update policy_records set is_current = true where id = ${recordId}`)
+}
+
+export function insertSticker(
+  tx: Tx,
+  sticker: { number: string; policyId: string; status: 'assigned' | 'active' },
+  now: Date,
+) {
+  return run(
+    tx,
+    sql`insert into stickers (number, status, source, policy_id, created_at, updated_at)
+        values (${sticker.number}, ${sticker.status}, 'mid', ${sticker.policyId}, ${now}, ${now})`,
+  )
+}
+
+/** A sticker that has ended already stays as it ended; one that was never fixed can only be void. */
+export function endSticker(tx: Tx, number: string, status: StickerStatus, now: Date) {
+  const live = status === 'void' ? sql`status in ('assigned', 'active')` : sql`status = 'active'`
+  return run(tx, sql`update stickers set status = ${status}, updated_at = ${now} where number = ${number} and ${live}`)
+}
+
+export function fixSticker(tx: Tx, number: string, now: Date) {
+  return run(
+    tx,
+    sql`update stickers set status = 'active', updated_at = ${now} where number = ${number} and status = 'assigned'`,
+  )
+}

@@ -1,0 +1,50 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withKey } from '../../money/payments/testing.ts'
+import { type Desk, expectStatus, startDesk } from '../../service/service-requests/desk.fixture.ts'
+import { sellingTrips, type TripWish } from './sale.fixture.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await startDesk()
+})
+afterAll(() => desk.stop())
+
+/** Bought today, away in 40 days. */
+async function sold(change: TripWish = {}): Promise<string> {
+  const { agent } = desk.people
+  const offered = await sellingTrips(desk).offer(agent, { departure: addDays(desk.today(), 40), ...change })
+  expectStatus(await desk.fromWallet('travel-purchase', offered.payableId), 202)
+  await desk.drain()
+  return offered.policyId
+}
+
+function report(policyId: string, type: string, incidentDate = desk.today()) {
+  const narrative = 'A close relative fell seriously ill and the journey was called off.'
+  const notice = { type, incidentDate, place: 'Accra', narrative, travellerId: 't1' }
+  return desk.people.agent.post('/claims', { policyId, notice }, withKey())
+}
+
+test('a paid trip that is called off before departure is claimed; nothing else is yet', async () => {
+  const policyId = await sold()
+  expect((await report(policyId, 'baggage')).body.code).toBe('NOT_IN_FORCE')
+  expect((await report(policyId, 'trip_cancellation', addDays(desk.today(), -1))).body.code).toBe('NOT_IN_FORCE')
+  const { claimId } = expectStatus(await report(policyId, 'trip_cancellation'), 201).body.data
+  const seen = expectStatus(await desk.people.staff.get(`/claims/${claimId}`), 200).body.data
+  expect(seen.policy.benefits.map(({ code }: { code: string }) => code)).toEqual(['cancellation'])
+})
+
+test('a plan without cover for cancellation says so when it is reported', async () => {
+  const policyId = await sold({ plan: 'AFR', country: 'KE' })
+  const refused = await report(policyId, 'trip_cancellation')
+  expect(refused.body).toMatchObject({
+    code: 'NOT_COVERED',
+    errors: [{ path: 'notice.type', message: 'Trip cancelled or cut short is not part of Africa.' }],
+  })
+})
+
+test('what is offered and not paid covers nothing', async () => {
+  const { policyId } = await sellingTrips(desk).offer(desk.people.agent, { departure: addDays(desk.today(), 40) })
+  expect((await report(policyId, 'trip_cancellation')).body.code).toBe('NOT_IN_FORCE')
+})

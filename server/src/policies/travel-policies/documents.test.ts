@@ -1,0 +1,151 @@
+import { CONDITIONS } from '@okwan/domain/products/travel-plans/terms'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { type PayingProduct, startPayingProduct } from '../../money/payments/testing.ts'
+import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
+import { addDraft, dataOf, healthy, ill, PEOPLE } from '../../sales/travel/sale.fixture.ts'
+import { sellingTrips, tripOf } from './sale.fixture.ts'
+
+let product: PayingProduct
+let agent: Client
+let kumasi: Client
+let selling: ReturnType<typeof sellingTrips>
+
+beforeAll(async () => {
+  product = await startPayingProduct()
+  agent = await product.client('agent').signIn(PEOPLE.Agent)
+  kumasi = await product.client('agent').signIn(PEOPLE.KumasiAgent)
+  selling = sellingTrips(product)
+})
+afterAll(() => product.stop())
+
+/** What a paper says, without spaces. */
+async function printed(client: Client, path: string): Promise<string> {
+  const { status, bytes } = await client.get(path)
+  expect(status).toBe(200)
+  return textOf(bytes)
+}
+const squashed = (text: string) => text.replaceAll(' ', '')
+
+type Listed = { kind: string; path: string; whyNot?: string }
+
+test('a certificate and a letter say what a consulate looks for, and the schedule the price', async () => {
+  const { policy } = await selling.sell(agent, { agesYears: [41, 39] })
+  const documents = policy.documents as Listed[]
+  expect(documents.map(({ kind }) => kind)).toEqual([
+    'certificate',
+    'embassy-letter',
+    'certificate',
+    'embassy-letter',
+    'certificates',
+    'schedule',
+  ])
+  const [certificate = '', letter = '', , , all = '', schedule = ''] = await Promise.all(
+    documents.map(({ path }) => printed(agent, path)),
+  )
+  const wanted = [
+    'EUR 30,000 (thirty thousand euros)',
+    'Repatriation for medical reasons, urgent medical attention, emergency hospital treatment, and death',
+    'all Schengen Member States',
+    'NIL',
+    'From 1 Dec 2026, 00:00 to 14 Dec 2026, 23:59 (14 days)',
+    `${policy.policyNumber}-01`,
+    policy.travellers[0].passportNumber,
+  ]
+  for (const text of wanted) {
+    expect(certificate).toContain(squashed(text))
+    expect(letter).toContain(squashed(text))
+  }
+  for (const paper of [certificate, letter]) {
+    expect(paper).toContain(squashed('Europe, with all Schengen Member States'))
+    expect(paper).not.toMatch(/Schengenstates/i)
+  }
+  expect(letter).toContain(squashed('The Consular Section'))
+  expect(letter).toContain(squashed('Embassy of France, Accra'))
+  expect(all).toContain(`${policy.policyNumber}-02`)
+  expect(schedule).toContain(squashed('GH₵420.00'))
+  // Neither a premium nor a tax is anybody's business at a border.
+  expect(certificate + letter + all).not.toMatch(/GH₵|VAT/)
+})
+
+test('no paper and no answer tells what somebody suffers from', async () => {
+  const { policy } = await selling.sell(agent, { agesYears: [41, 39], health: [ill('Asthma'), healthy] })
+  const texts = await Promise.all((policy.documents as Listed[]).map(({ path }) => printed(agent, path)))
+  const said = squashed(`${texts.join(' ')} ${JSON.stringify(policy)}`).toLowerCase()
+  for (const condition of CONDITIONS.filter((name) => name !== 'Others')) {
+    expect(said).not.toContain(squashed(condition).toLowerCase())
+  }
+  expect(said).not.toContain('diagnosed')
+})
+
+test('there is no letter for a plan that embassies do not accept, and the reason is said', async () => {
+  const { policy, policyId } = await selling.sell(agent, { plan: 'WWB' })
+  const letter = (policy.documents as Listed[]).find(({ kind }) => kind === 'embassy-letter')
+  expect(letter?.whyNot).toContain('without an excess')
+  const refused = await agent.get(`/travel/policies/${policyId}/travellers/1/embassy-letter.pdf`)
+  expect(refused.body).toMatchObject({ status: 422, code: 'no_embassy_letter' })
+})
+
+test('before it is paid there is a draft without a number, and nothing else', async () => {
+  const draft = await addDraft(agent, tripOf())
+  const preview = await printed(agent, `/travel/drafts/${draft.draftId}/certificate-preview.pdf`)
+  expect(preview).toContain('DRAFT')
+  expect(preview).not.toContain('TRV/')
+  expect((await kumasi.get(`/travel/drafts/${draft.draftId}/certificate-preview.pdf`)).status).toBe(404)
+
+  const { policyId } = await selling.offer(agent)
+  const policy = await selling.policy(agent, policyId)
+  expect(policy.documents.every(({ whyNot }: Listed) => whyNot?.includes('until the premium is paid'))).toBe(true)
+  expect((await agent.get(`/travel/policies/${policyId}/certificates.pdf`)).body.code).toBe('not_issued')
+})
+
+test('an empty draft has nothing to preview', async () => {
+  const draft = await addDraft(agent, {})
+  const refused = await agent.get(`/travel/drafts/${draft.draftId}/certificate-preview.pdf`)
+  expect(refused.body.code).toBe('not_ready')
+})
+
+describe('the code on a certificate', () => {
+  const codeOf = (verifyUrl: string) => verifyUrl.split('/').at(-1)
+
+  test('tells anybody that it is true, where and when, and not who', async () => {
+    const { policy } = await selling.sell(agent, { agesYears: [41, 39] })
+    const nobody = product.client('admin')
+    const second = dataOf(await nobody.get(`/verify/${codeOf(policy.travellers[1].verifyUrl)}`))
+    expect(second).toMatchObject({
+      product: 'travel',
+      status: 'active',
+      isInForce: false,
+      certificateNumber: `${policy.policyNumber}-02`,
+      coverName: 'Schengen and Europe',
+      destinations: ['France'],
+      vehicle: '',
+      owner: 'K••• M•••',
+    })
+    expect(JSON.stringify(second)).not.toContain(policy.travellers[1].passportNumber)
+  })
+
+  test('of an offer that is not paid means nothing', async () => {
+    const { policyId } = await selling.offer(agent)
+    const policy = await selling.policy(agent, policyId)
+    expect(policy.travellers[0].verifyUrl).toBeNull()
+  })
+})
+
+test('another branch sees neither the policy nor its papers', async () => {
+  const { policyId } = await selling.sell(agent)
+  const paths = ['', '/certificates.pdf', '/schedule.pdf', '/travellers/1/certificate.pdf']
+  const statuses = await Promise.all(
+    paths.map(async (path) => (await kumasi.get(`/travel/policies/${policyId}${path}`)).status),
+  )
+  expect(new Set(statuses)).toEqual(new Set([404]))
+})
+
+test('a group of 20 is sold at the price of the tables, and every one of them has a certificate', async () => {
+  const agesYears = Array.from({ length: 20 }, () => 34)
+  const { policy } = await selling.sell(agent, { plan: 'AFR', country: 'KE', days: 10, partyType: 'group', agesYears })
+  expect(policy.premiumPesewas).toBe(280_800)
+  expect(policy.travellers[19].certificateNumber).toBe(`${policy.policyNumber}-20`)
+  const all = await printed(agent, `/travel/policies/${policy.policyId}/certificates.pdf`)
+  for (const { certificateNumber } of policy.travellers) expect(all).toContain(certificateNumber)
+})

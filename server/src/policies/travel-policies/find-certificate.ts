@@ -1,0 +1,28 @@
+import { findPlan } from '@okwan/domain/products/travel-plans/book'
+import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
+import type { PublicCtx } from '../../platform/http/context.ts'
+import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
+import { readVerifyCode } from '../policies/documents/verify-code.ts'
+import { readIssued } from '../policies/read/read-issued.ts'
+import { countryName } from './paper.ts'
+import { findTripOfTraveller } from './store.ts'
+
+/** The certificate of the traveller a signed code stands for, as it is now; for the public page. */
+export async function findTravelCertificate(ctx: PublicCtx, code: string) {
+  const { tx, product } = ctx
+  const travellerRowId = readVerifyCode(product, code)
+  const sold = travellerRowId && (await findTripOfTraveller(tx, travellerRowId))
+  const issued = sold && (await readIssued(ctx, sold.policy_record_id))
+  const traveller = sold && sold.travellers.find(({ id }) => id === travellerRowId)
+  if (!issued || !traveller) return undefined
+  const book = await travelRateBookOf(tx, sold.rate_book_id)
+  return {
+    ...issued,
+    certificateNumber: traveller.certificate_number ?? '',
+    // A trip is printed with its days: a code of days that were changed is worth nothing.
+    replacedCertificateNumber: null,
+    planName: findPlan(book, sold.trip.planCode).name,
+    destinations: sold.trip.destinations.map((iso2) => countryName(book, iso2)),
+    travellerName: fullName(traveller.person),
+  }
+}

@@ -1,0 +1,114 @@
+import { printName } from '@okwan/domain/customers/customers/identity'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { statusAt } from '@okwan/domain/policies/policies/status-at'
+import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
+import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'
+import { RELATIONSHIP_LABELS } from '@okwan/domain/products/travel-plans/terms'
+import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import { embassyLetterPdf } from '../documents/embassy-letter.ts'
+import { travelCertificatesPdf } from '../documents/travel-certificate.ts'
+import type { TravelPaper } from '../documents/travel-parts.ts'
+import { travelSchedulePdf } from '../documents/travel-schedule.ts'
+import { verifyUrl } from '../policies/documents/verify-code.ts'
+import { datedRecord } from '../policies/issue/dated-record.ts'
+import { whyNoLetter, whyNoPaper } from './documents-of.ts'
+import { type LoadedPolicy, loadPolicy } from './load-policy.ts'
+import { paperOf, personOf } from './paper.ts'
+import { statusOf } from './present.ts'
+import { markDownloaded, type TravellerRow } from './store.ts'
+
+type OfPolicy = { params: { policyId: string }; query: { policyRecordId?: string | undefined } }
+type OfTraveller = OfPolicy & { params: { number: number } }
+
+export async function getCertificate(ctx: Ctx, input: OfTraveller): Promise<FileAnswer> {
+  const policy = await issuedPolicy(ctx, input)
+  return certificates(ctx, policy, [travellerOf(policy, input.params.number)])
+}
+
+export async function getCertificates(ctx: Ctx, input: OfPolicy): Promise<FileAnswer> {
+  const policy = await issuedPolicy(ctx, input)
+  return certificates(ctx, policy, policy.sold.travellers)
+}
+
+async function certificates(ctx: Ctx, policy: LoadedPolicy, travellers: readonly TravellerRow[]): Promise<FileAnswer> {
+  const people = travellers.map((one) => printed(ctx, policy, one))
+  const bytes = await travelCertificatesPdf(printedPaper(ctx, policy), people)
+  await noteDownload(ctx, travellers)
+  const [only] = people
+  const name = people.length === 1 && only ? only.certificateNumber : `${policy.row.policy_number}-certificates`
+  return { bytes, fileName: `${name}.pdf` }
+}
+
+export async function getEmbassyLetter(ctx: Ctx, input: OfTraveller): Promise<FileAnswer> {
+  const policy = await issuedPolicy(ctx, input)
+  const whyNot = whyNoLetter(policy, statusOf(policy, ctx.now))
+  if (whyNot) throw new Refusal('no_embassy_letter', whyNot)
+  const traveller = travellerOf(policy, input.params.number)
+  const person = printed(ctx, policy, traveller)
+  const embassyName = policy.sold.more.embassyName ?? 'Embassy of the country of destination'
+  const bytes = await embassyLetterPdf({ ...printedPaper(ctx, policy), embassyName, person })
+  await noteDownload(ctx, [traveller])
+  return { bytes, fileName: `${person.certificateNumber}-embassy-letter.pdf` }
+}
+
+export async function getSchedule(ctx: Ctx, input: OfPolicy): Promise<FileAnswer> {
+  const policy = await issuedPolicy(ctx, input)
+  const { row, sold, book } = policy
+  const people = sold.travellers.map((one) => ({
+    ...printed(ctx, policy, one),
+    relationship: RELATIONSHIP_LABELS[one.person.relationship],
+    hasSpecialTerms: one.has_special_terms,
+  }))
+  const bytes = await travelSchedulePdf({
+    ...printedPaper(ctx, policy),
+    verifyUrl: people[0]?.verifyUrl ?? null,
+    holderAddress: [row.residential_address, row.city, row.region].filter(Boolean).join(', '),
+    holderPhone: formatPhone(sold.policyholder.mobileNumber),
+    versionText: `${printName(row.kind === 'new' ? 'new policy' : row.kind)}, version ${row.record_number}`,
+    people,
+    beneficiaries: sold.more.beneficiaries,
+    benefits: benefitRows(sold.trip.planCode, sold.trip.addOns, book),
+    exclusions: book.exclusions,
+    lines: sold.price.lines,
+    totalPesewas: sold.price.totalPesewas,
+  })
+  return { bytes, fileName: `${row.policy_number}-schedule.pdf` }
+}
+
+async function issuedPolicy(ctx: Ctx, { params, query }: OfPolicy): Promise<LoadedPolicy> {
+  const policy = await loadPolicy(ctx, params.policyId, query.policyRecordId)
+  const whyNot = whyNoPaper(policy)
+  if (whyNot) throw new Refusal('not_issued', whyNot)
+  return policy
+}
+
+function travellerOf({ sold }: LoadedPolicy, number: number): TravellerRow {
+  const traveller = sold.travellers.find((one) => one.number === number)
+  if (!traveller) throw new Refusal('not_found', 'There is no such traveller on this policy')
+  return traveller
+}
+
+/** What stands across a paper that is not cover in force. */
+const WATERMARKS: Partial<Record<PolicyStatus, string>> = {
+  cancelled: 'CANCELLED',
+  expired: 'EXPIRED',
+  superseded: 'REPLACED',
+}
+
+function printedPaper({ now }: Ctx, { row, sold, book }: LoadedPolicy): TravelPaper {
+  const watermark = WATERMARKS[statusAt(datedRecord(row), now)]
+  const moments = { policyNumber: row.policy_number, issuedAt: row.issued_at, printedAt: now, watermark }
+  const seller = { soldBy: row.seller_name, intermediaryCode: row.seller_staff_id, branchName: row.branch_name }
+  return paperOf(sold, book, moments, seller)
+}
+
+function printed({ product }: Ctx, { book }: LoadedPolicy, { id, person, certificate_number }: TravellerRow) {
+  return personOf(person, book, { certificateNumber: certificate_number, verifyUrl: verifyUrl(product, id) })
+}
+
+/** Reading is done on connections that cannot write; that a paper left the house is written on one that can. */
+async function noteDownload({ product, now }: Ctx, travellers: readonly TravellerRow[]): Promise<void> {
+  const first = travellers.filter(({ downloaded_at }) => downloaded_at === null).map(({ id }) => id)
+  if (first.length > 0) await product.db.transaction((tx) => markDownloaded(tx, first, now))
+}

@@ -1,0 +1,32 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { OtherCover } from '@okwan/domain/sales/travel/draft/itinerary'
+import { parsePassport } from '@okwan/domain/sales/travel/draft/passport'
+import type { Tx } from '../../platform/db/database.ts'
+import { coversOf, isCoveredTwice, lockPassports, readTrip } from './store.ts'
+
+type TypedTraveller = { passportNumber?: string | null | undefined; nationality?: string | null | undefined }
+
+/** What our own book says about travellers as they were typed so far: cover they have today or later. */
+export function coversOfTravellers(
+  tx: Tx,
+  travellers: readonly TypedTraveller[],
+  today: IsoDate,
+): Promise<OtherCover[]> {
+  const passports = travellers.flatMap(
+    ({ passportNumber, nationality }) => parsePassport(passportNumber ?? '', nationality ?? '') ?? [],
+  )
+  return passports.length === 0 ? Promise.resolve([]) : coversOf(tx, passports, today)
+}
+
+/**
+ * Whether somebody on this offer got the same plan for some of its days in the meantime. Sales for the same passport wait for
+ * one another here; the constraint no_double_travel_cover judges whoever comes another way.
+ */
+export async function isTakenMeanwhile(tx: Tx, policyRecordId: string): Promise<boolean> {
+  const { travellers } = await readTrip(tx, policyRecordId)
+  await lockPassports(
+    tx,
+    travellers.map(({ person }) => person.passportNumber),
+  )
+  return isCoveredTwice(tx, policyRecordId)
+}

@@ -1,0 +1,107 @@
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
+import { ageOn } from '@okwan/domain/platform/dates'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { travelActionStates } from '@okwan/domain/policies/travel-policies/actions'
+import { travelStatusAt } from '@okwan/domain/policies/travel-policies/status'
+import { isVisaCompliant } from '@okwan/domain/policies/travel-policies/visa-letter'
+import { ASSISTANCE } from '@okwan/domain/products/travel-plans/assistance'
+import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'
+import { findPlan } from '@okwan/domain/products/travel-plans/book'
+import { ADD_ON_LABELS, TRAVEL_STATUS_LABELS, type TravelStatus } from '@okwan/domain/products/travel-plans/terms'
+import { coverPeriod, coverStartsAt } from '@okwan/domain/products/travel-plans/trip-dates'
+import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
+import { datedRecord } from '../policies/issue/dated-record.ts'
+import { documentsOf } from './documents-of.ts'
+import type { LoadedPolicy } from './load-policy.ts'
+import { countryName, zoneName } from './paper.ts'
+
+type Onlooker = { now: Date; role: Role; verifyUrl: (travellerRowId: string) => string }
+
+/** A travel policy as the people who sell and serve it see it: no health answer, no reason of a decision. */
+export function presentTravelPolicy(policy: LoadedPolicy, onlooker: Onlooker): TravelPolicy {
+  const { detail, row, sold, book } = policy
+  const status = statusOf(policy, onlooker.now)
+  const { more, trip } = sold
+  const { emergencyContact, beneficiaries } = more
+  const { startDate, endDate, tripType } = { ...sold.price.period, tripType: trip.tripType }
+  const facts = { status, tripType, startDate, endDate, correctionsMade: sold.corrections }
+  const actions = travelActionStates(facts, onlooker.role, onlooker.now, book)
+  return {
+    ...detail,
+    travelStatus: status,
+    travelStatusText: TRAVEL_STATUS_LABELS[status],
+    draftId: sold.draft_id,
+    holder: {
+      customerType: row.customer_type,
+      email: row.email,
+      address: [row.residential_address, row.city, row.region].filter(Boolean).join(', '),
+    },
+    trip: presentTrip(policy),
+    travellers: presentTravellers(policy, onlooker),
+    emergencyContact,
+    beneficiaries,
+    assistance: ASSISTANCE,
+    benefits: benefitRows(trip.planCode, trip.addOns, book),
+    exclusions: [...book.exclusions],
+    price: sold.price,
+    documents: documentsOf(policy, status),
+    actions,
+    allowedActions: actions.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action),
+  }
+}
+
+export function statusOf({ row, sold }: LoadedPolicy, now: Date): TravelStatus {
+  return travelStatusAt(datedRecord(row), now, sold.is_withdrawn)
+}
+
+function presentTrip({ sold, book, row }: LoadedPolicy): TravelPolicy['trip'] {
+  const { trip, more, party_type: partyType } = sold
+  const plan = findPlan(book, trip.planCode)
+  const { tripDays, coverDays } = coverPeriod(trip)
+  return {
+    tripType: trip.tripType,
+    partyType,
+    purpose: trip.purpose,
+    destinations: trip.destinations.map((iso2) => ({ iso2, name: countryName(book, iso2) })),
+    departureCity: more.departureCity,
+    departureDate: trip.departureDate,
+    returnDate: trip.returnDate,
+    graceDays: trip.graceDays,
+    tripDays,
+    coverDays,
+    coverStartsAt: row.issued_at ? coverStartsAt(trip.departureDate, row.issued_at).toISOString() : null,
+    planCode: plan.code,
+    planName: plan.name,
+    zoneName: zoneName(book, plan.zone),
+    medicalLimitEur: plan.medicalLimitEur,
+    excessEur: plan.excessEur,
+    visaCompliant: isVisaCompliant(plan, book),
+    addOns: trip.addOns.map((code) => ({ code, label: ADD_ON_LABELS[code] })),
+    modeOfTravel: more.modeOfTravel,
+    airline: more.airline ?? null,
+    bookingReference: more.bookingReference ?? null,
+    visaType: more.visaType,
+    embassyName: more.embassyName ?? null,
+    accommodationAddress: more.accommodationAddress ?? null,
+    oneWay: more.oneWay,
+  }
+}
+
+function presentTravellers({ sold }: LoadedPolicy, { verifyUrl }: Onlooker): TravelPolicy['travellers'] {
+  return sold.travellers.map(({ id, number, person, certificate_number, premium_pesewas, has_special_terms }) => ({
+    number,
+    travellerId: person.travellerId,
+    fullName: fullName(person),
+    dateOfBirth: person.dateOfBirth,
+    ageYears: ageOn(person.dateOfBirth, sold.trip.departureDate),
+    gender: person.gender,
+    relationship: person.relationship,
+    nationality: person.nationality,
+    passportNumber: person.passportNumber,
+    passportExpiryDate: person.passportExpiryDate,
+    premiumPesewas: premium_pesewas,
+    certificateNumber: certificate_number,
+    verifyUrl: certificate_number ? verifyUrl(id) : null,
+    hasSpecialTerms: has_special_terms,
+  }))
+}

@@ -1,0 +1,121 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { withKey } from '../../money/payments/testing.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { dataOf } from '../../sales/travel/sale.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../../service/service-requests/desk.fixture.ts'
+import { sellingTrips } from './sale.fixture.ts'
+
+let desk: Desk
+let selling: ReturnType<typeof sellingTrips>
+
+beforeAll(async () => {
+  desk = await startDesk()
+  selling = sellingTrips(desk)
+})
+afterAll(() => desk.stop())
+
+type Row = {
+  ask: { reason: string; [field: string]: unknown }
+  by?: 'agent' | 'staff' | 'admin'
+  /** Days until it begins when it is asked for; the sale is 40 days before. */
+  daysLeft?: number
+  claimed?: boolean
+  refundPesewas: number
+  commissionBackPesewas: number
+}
+
+/** One adult, Schengen, 14 days: GHS 175.00 net, 35.01 taxes; the agent's 12 % are GHS 21.00. */
+const ROWS: [string, Row][] = [
+  [
+    'issued in error, the same day: all of it, without a fee',
+    {
+      ask: { reason: 'issued_in_error', reasonText: 'Sold twice' },
+      by: 'staff',
+      daysLeft: 40,
+      refundPesewas: 21_001,
+      commissionBackPesewas: 2_100,
+    },
+  ],
+  [
+    'visa refused: all of it less GHS 30, which is more than a tenth',
+    { ask: { reason: 'visa_refused' }, refundPesewas: 18_001, commissionBackPesewas: 2_100 },
+  ],
+  [
+    'trip cancelled 7 days before: 80 % of premium, taxes and commission',
+    { ask: { reason: 'trip_cancelled' }, daysLeft: 7, refundPesewas: 16_800, commissionBackPesewas: 1_680 },
+  ],
+  [
+    'trip cancelled 6 days before: 50 %',
+    { ask: { reason: 'trip_cancelled' }, daysLeft: 6, refundPesewas: 10_501, commissionBackPesewas: 1_050 },
+  ],
+  [
+    'on the day it begins: nothing, and the agent keeps it',
+    { ask: { reason: 'trip_cancelled' }, daysLeft: 0, refundPesewas: 0, commissionBackPesewas: 0 },
+  ],
+  [
+    'after a claim: nothing',
+    { ask: { reason: 'trip_cancelled' }, daysLeft: -1, claimed: true, refundPesewas: 0, commissionBackPesewas: 0 },
+  ],
+  [
+    'visa granted with it: nothing',
+    { ask: { reason: 'trip_cancelled', visaGranted: true }, refundPesewas: 0, commissionBackPesewas: 0 },
+  ],
+  [
+    'death before it begins: all of it',
+    { ask: { reason: 'death_of_insured' }, refundPesewas: 21_001, commissionBackPesewas: 2_100 },
+  ],
+  [
+    'cancelled by the insurer: as decided, and the commission goes back whole',
+    {
+      ask: { reason: 'insurer_decision', decidedBps: 3_000, reasonText: 'False papers' },
+      by: 'admin',
+      refundPesewas: 6_300,
+      commissionBackPesewas: 2_100,
+    },
+  ],
+]
+
+test.each(ROWS)('%s', async (_, row) => {
+  const { ask, by = 'agent', daysLeft = 20, claimed = false } = row
+  const { agent, superAdmin } = desk.people
+  const departure = addDays(desk.today(), 40)
+  const offered = await selling.offer(agent, { departure })
+  expectStatus(await desk.fromWallet('travel-purchase', offered.payableId), 202)
+  await desk.drain()
+  const policy = { ...offered, policyNumber: '', phone: offered.mobileNumber }
+  if (daysLeft < 40) await desk.passDays(40 - daysLeft)
+  if (claimed) await reportClaim(offered.policyId, departure)
+
+  const wish = { kind: 'trip_cancellation', ...ask, ...(ask.reason === 'death_of_insured' && { diedOn: desk.today() }) }
+  const { request } = dataOf(await desk.raise(desk.people[by], policy, wish))
+  expectStatus(await desk.approveRequest(superAdmin, request.requestId), 200)
+  await desk.drain()
+
+  const { status, refunds } = await desk.seenRequest(superAdmin, request.requestId)
+  const amounts = refunds.map(({ amountPesewas }: { amountPesewas: number }) => amountPesewas)
+  expect([status, ...amounts]).toEqual(['completed', ...(row.refundPesewas > 0 ? [row.refundPesewas] : [])])
+  expect(await selling.policy(superAdmin, offered.policyId)).toMatchObject({ travelStatus: 'cancelled' })
+  expect(await commissionBack(offered.policyRecordId)).toBe(row.commissionBackPesewas)
+})
+
+async function reportClaim(policyId: string, incidentDate: string) {
+  const notice = {
+    type: 'baggage',
+    incidentDate,
+    place: 'Paris',
+    narrative: 'The suitcase did not arrive and was never found again.',
+    travellerId: 't1',
+  }
+  dataOf(await desk.people.agent.post('/claims', { policyId, notice }, withKey()))
+}
+
+async function commissionBack(policyRecordId: string): Promise<number> {
+  const [row] = await desk.query(
+    z.object({ back: z.number() }),
+    sql`select coalesce(sum(v.gross_pesewas), 0)::bigint as back from commissions c
+        join commission_reversals v on v.commission_id = c.id where c.policy_record_id = ${policyRecordId}`,
+  )
+  return row?.back ?? 0
+}

@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import type { Client, TestProduct } from '../../../test/product.ts'
+import type { PayingProduct } from '../../money/payments/testing.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { addQuoted, answerHealth, answers, dataOf, healthy, tickAndVerify } from '../../sales/travel/sale.fixture.ts'
+
+let next = 0
+
+export type TripWish = {
+  plan?: string
+  country?: string
+  days?: number
+  agesYears?: readonly number[]
+  departure?: string
+  partyType?: string
+  /** Together with the nationality it says who travels: the same passport is the same person. */
+  passports?: readonly string[]
+  /** By traveller; healthy where absent. */
+  health?: readonly object[]
+}
+
+/** Somebody of their own for each sale: another phone, card and passport. */
+export function tripOf(change: TripWish = {}) {
+  next += 1
+  const number = String(next).padStart(7, '0')
+  const { plan = 'SCH', country = 'FR', days = 14, agesYears = [34], departure = '2026-12-01' } = change
+  const { partyType = 'individual', passports } = change
+  const content = answers(plan, country, days, agesYears, { departure, partyType })
+  return {
+    ...content,
+    policyholder: {
+      ...content.policyholder,
+      // How a phone behaves at the simulator is decided by its last three digits: these approve.
+      mobileNumber: `23324${number.slice(-4)}557`,
+      idNumber: `GHA-73${number}-1`,
+    },
+    travellers: content.travellers.map((one, index) => ({
+      ...one,
+      passportNumber: passports?.[index] ?? `H${1_000_000 + next * 300 + index}`,
+    })),
+  }
+}
+
+/** Sells trips by the API alone, as the portal does: draft, price, health, consent, purchase, payment. */
+export function sellingTrips(product: PayingProduct) {
+  async function agreed(client: Client, change: TripWish = {}) {
+    const content = tripOf(change)
+    const { mobileNumber } = content.policyholder
+    const { draftId } = await addQuoted(client, content)
+    let price = { totalPesewas: 0 }
+    for (const [index, { travellerId }] of content.travellers.entries()) {
+      price = (await answerHealth(client, draftId, change.health?.[index] ?? healthy, travellerId)).draft.price
+    }
+    const acceptedTotalPesewas = price.totalPesewas
+    // The fixture of drafts works with the plain product; this one is the same product with a provider beside it.
+    const token = await tickAndVerify(product as TestProduct, client, draftId, mobileNumber)
+    const body = { acceptedTotalPesewas, verificationToken: token }
+    const draft = dataOf(await client.post(`/travel/drafts/${draftId}/consent`, body))
+    return { draftId, mobileNumber, version: draft.version, totalPesewas: acceptedTotalPesewas }
+  }
+
+  async function offer(client: Client, change: TripWish = {}, how: 'purchase' | 'pay-later' = 'purchase') {
+    const sale = await agreed(client, change)
+    return { ...sale, ...dataOf(await client.post(`/travel/drafts/${sale.draftId}/${how}`, {}, withKey())) }
+  }
+
+  async function pay(client: Client, { payableId, mobileNumber }: { payableId: string; mobileNumber: string }) {
+    const by = { method: 'momo', network: 'mtn', msisdn: mobileNumber }
+    const started = await client.post('/payments', { payableType: 'travel-purchase', payableId, ...by }, withKey())
+    expect(started.body.detail).toBeUndefined()
+  }
+
+  /** The customer approves the request; the jobs run. */
+  async function approve() {
+    await product.drain()
+    await product.pass(5)
+    await product.pass(10)
+  }
+
+  async function sell(client: Client, change: TripWish = {}) {
+    const offered = await offer(client, change)
+    await pay(client, offered)
+    await approve()
+    return { ...offered, policy: await policy(client, offered.policyId) }
+  }
+
+  const policy = async (client: Client, policyId: string) => dataOf(await client.get(`/travel/policies/${policyId}`))
+
+  return { agreed, offer, pay, approve, sell, policy }
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { OUR_NAME } from '../../platform/ports/mid.ts'
+import { issueTravel } from '../../sales/purchases/issue/issue-travel.ts'
+import { dataOf, PEOPLE } from '../../sales/travel/sale.fixture.ts'
+import { moveAllOn } from '../policies/change/move-on.ts'
+import { sellingTrips, tripOf } from './sale.fixture.ts'
+
+const DAY_SECONDS = 86_400
+
+let product: PayingProduct
+let agent: Client
+let assistant: Client
+let staff: Client
+let kumasi: Client
+let selling: ReturnType<typeof sellingTrips>
+
+beforeAll(async () => {
+  product = await startPayingProduct({ nodes: 2 })
+  agent = await product.client('agent').signIn(PEOPLE.Agent)
+  assistant = await product.client('agent').signIn(PEOPLE.AssistantAgent)
+  staff = await product.client('staff', 1).signIn(PEOPLE.Staff)
+  kumasi = await product.client('agent').signIn(PEOPLE.KumasiAgent)
+  selling = sellingTrips(product)
+})
+afterAll(() => product.stop())
+
+const purchase = (client: Client, draftId: string, key: string = randomUUID()) =>
+  client.post(`/travel/drafts/${draftId}/purchase`, {}, withKey(key))
+
+async function fillWallet() {
+  const { id: customerId } = await product.actorOf(AGENT)
+  const topUp = await product.offer({ payableType: 'wallet-top-up', amountPesewas: 30_000, customerId })
+  await product.pay(agent, topUp, AGENT)
+  await selling.approve()
+}
+const fillAndPay = async (payableId: string) => {
+  await fillWallet()
+  return payFromWallet(payableId)
+}
+const payFromWallet = (payableId: string) =>
+  agent.post('/payments', { payableType: 'travel-purchase', payableId, method: 'wallet' }, withKey())
+
+describe('a travel sale', () => {
+  test('goes from the draft to a certificate, with the books, the commission and a message', async () => {
+    const sale = await selling.sell(agent)
+    const { policy } = sale
+    expect(policy).toMatchObject({
+      product: 'travel',
+      status: 'active',
+      travelStatus: 'issued',
+      premiumPesewas: 21_001,
+    })
+    expect(policy.policyNumber).toMatch(/^TRV\/2026\/[A-Z]+\/\d{7}$/)
+    expect(policy.travellers).toMatchObject([{ number: 1, certificateNumber: `${policy.policyNumber}-01` }])
+
+    expect(await product.balance('unissuedPremium', sale.clientReference)).toBe(0)
+    const earned = await product.query(
+      z.object({ gross: z.number(), base: z.number(), name: z.string() }),
+      sql`select gross_pesewas as gross, base_pesewas as base, full_name as name from commissions c join users u on u.id = payee_id
+          where policy_record_id = ${sale.policyRecordId}`,
+    )
+    expect(earned).toEqual([{ gross: 2_100, base: 17_500, name: 'Yaw Boateng' }])
+    const messages = dataOf(await agent.get(`/demo/messages?to=${sale.mobileNumber}`))
+    expect(messages[0].text).toContain(`Schengen and Europe, policy ${policy.policyNumber}`)
+    expect(dataOf(await agent.get(`/travel/drafts/${sale.draftId}`))).toMatchObject({ soldPolicyId: sale.policyId })
+    expect(JSON.stringify(dataOf(await agent.get('/travel/drafts')))).not.toContain(sale.draftId)
+  })
+
+  test('puts the premium and every tax where it belongs', async () => {
+    // A fifth of the premium is our brokerage.
+    const accounts = ['premiumPayable', 'nhil', 'getFund', 'vat', 'covidLevy'] as const
+    const balances = () => Promise.all(accounts.map((account) => product.balance(account, OUR_NAME)))
+    const before = await balances()
+    await selling.sell(agent, { days: 21, agesYears: [41, 39, 12, 7] })
+    const after = await balances()
+    expect(after.map((pesewas, at) => pesewas - (before[at] ?? 0))).toEqual([66_000 - 13_200, 1_650, 1_650, 9_900, 0])
+  })
+
+  test('of an assistant earns for the agent', async () => {
+    const { policyRecordId } = await selling.sell(assistant)
+    const earned = await product.query(
+      z.object({ name: z.string(), seller: z.string() }),
+      sql`select p.full_name as name, s.full_name as seller from commissions c join users p on p.id = c.payee_id
+          join users s on s.id = c.seller_id where c.policy_record_id = ${policyRecordId}`,
+    )
+    expect(earned).toEqual([{ name: 'Yaw Boateng', seller: 'Esi Quaye' }])
+  })
+
+  test('is paid from the wallet at once, and issued', async () => {
+    await fillWallet()
+    const { payableId, policyId } = await selling.offer(agent)
+    expect(dataOf(await payFromWallet(payableId)).status).toBe('successful')
+    await product.drain()
+    expect(await selling.policy(agent, policyId)).toMatchObject({ status: 'active' })
+  })
+
+  test('is the same offer however often it is asked for, and another one when the sale changes', async () => {
+    const first = await selling.offer(agent)
+    expect(dataOf(await purchase(agent, first.draftId))).toMatchObject({ payableId: first.payableId })
+    await agent.send('PATCH', `/travel/drafts/${first.draftId}`, { more: { airline: 'KLM' } })
+    const unready = await purchase(agent, first.draftId)
+    expect(unready.status).toBe(422)
+    expect(unready.body.code).toBe('not_ready')
+  })
+
+  test('is sold by its seller alone, and not before the customer has agreed', async () => {
+    const { draftId } = await selling.agreed(assistant)
+    expect((await purchase(agent, draftId)).body.code).toBe('not_own_sale')
+    expect((await purchase(kumasi, draftId)).status).toBe(404)
+  })
+
+  test('whose answers change after the offer is challenged when it is paid, and the money stays', async () => {
+    const offered = await selling.offer(agent)
+    await agent.send('PATCH', `/travel/drafts/${offered.draftId}`, { more: { airline: 'KLM' } })
+    await selling.pay(agent, offered)
+    await selling.approve()
+    const policy = await selling.policy(agent, offered.policyId)
+    expect(policy).toMatchObject({ status: 'challenged', challengeReason: 'PREMIUM_MISMATCH', issuedAt: null })
+    expect(await product.balance('unissuedPremium', offered.clientReference)).toBe(offered.premiumPesewas)
+  })
+
+  test('cannot be changed, deleted or sold again once it is paid for', async () => {
+    const { draftId } = await selling.sell(agent)
+    const changes = [
+      await agent.send('PATCH', `/travel/drafts/${draftId}`, { more: { airline: 'KLM' } }),
+      await agent.delete(`/travel/drafts/${draftId}`),
+      await purchase(agent, draftId),
+    ]
+    expect(changes.map(({ body }) => body.code)).toEqual(['already_sold', 'already_sold', 'already_sold'])
+  })
+})
+
+test('issuing twice is issuing once, also when two workers try at the same time', async () => {
+  const offered = await selling.offer(agent)
+  dataOf(await fillAndPay(offered.payableId))
+  const job = { policyRecordId: offered.policyRecordId as string }
+  await Promise.all(product.nodes.map((node) => issueTravel(node.product, job)))
+  await issueTravel(product.product, job)
+  await product.drain()
+  const counted = await product.query(
+    z.object({ journals: z.number(), commissions: z.number(), messages: z.number() }),
+    sql`select (select count(*) from journals where source_id = ${offered.policyRecordId} and event = 'premium-issued') as journals,
+          (select count(*) from commissions where policy_record_id = ${offered.policyRecordId}) as commissions,
+          (select count(*) from messages where template = 'travel-issued' and recipient = ${offered.mobileNumber}) as messages`,
+  )
+  expect(counted).toEqual([{ journals: 1, commissions: 1, messages: 1 }])
+})
+
+describe('a traveller who is covered already', () => {
+  test('is not sold the same plan for the same days, and warned of another plan', async () => {
+    await selling.sell(agent, { passports: ['G7000001'] })
+    const same = await agent.post('/travel/drafts', tripOf({ passports: ['G7000001'] }))
+    expect(dataOf(same)).toMatchObject({ firstIncompleteStep: 'travel-details' })
+    expect(dataOf(same).problems[0].message).toContain('already has this plan until 14 Dec 2026')
+    const other = await agent.post('/travel/drafts', tripOf({ plan: 'WWB', passports: ['G7000001'] }))
+    expect(dataOf(other).warnings).toMatchObject([{ code: 'already_covered' }])
+  })
+
+  test('and two sellers paid at once: one policy, the other challenged, no pesewa lost', async () => {
+    const mine = await selling.offer(agent, { passports: ['G7000002'] })
+    const theirs = await selling.offer(kumasi, { passports: ['G7000002'] })
+    await selling.pay(agent, mine)
+    await selling.pay(kumasi, theirs)
+    await selling.approve()
+    const both = [await selling.policy(agent, mine.policyId), await selling.policy(kumasi, theirs.policyId)]
+    expect(both.map(({ status }) => status).sort()).toEqual(['active', 'challenged'])
+    expect(both.find(({ status }) => status === 'challenged').challengeReason).toBe('DUPLICATE_COVER')
+    const waiting = await Promise.all(
+      [mine, theirs].map((sale) => product.balance('unissuedPremium', sale.clientReference)),
+    )
+    expect(waiting.sort((a, b) => a - b)).toEqual([0, mine.premiumPesewas])
+  })
+
+  test('the database alone refuses a second cover', async () => {
+    const sold = await selling.sell(agent, { passports: ['G7000003'] })
+    const copy = sql`insert into travel_travellers (policy_record_id, number, traveller_id, person, nationality, passport_number,
+        plan_code, premium_pesewas, loading_bps, has_special_terms, cover)
+      select policy_record_id, 99, traveller_id, person, nationality, passport_number, plan_code, premium_pesewas, loading_bps,
+        false, cover from travel_travellers where policy_record_id = ${sold.policyRecordId}`
+    const second = product.db.transaction((tx) => run(tx, copy))
+    await expect(second).rejects.toMatchObject({ constraint: 'no_double_travel_cover' })
+  })
+})
+
+describe('paying later', () => {
+  test('keeps the price for 72 hours without cover, stands in the list, and is issued when paid', async () => {
+    const parked = await selling.offer(agent, {}, 'pay-later')
+    const hours = (Date.parse(parked.offerEndsAt) - product.clock.now().getTime()) / 3_600_000
+    expect(hours).toBe(72)
+    expect(await selling.policy(agent, parked.policyId)).toMatchObject({ status: 'pay_later', policyNumber: null })
+    const listed = dataOf(await agent.get('/pay-later?limit=100'))
+    expect(listed).toContainEqual(
+      expect.objectContaining({ payableId: parked.payableId, product: 'travel', vehicle: null }),
+    )
+    await selling.pay(agent, parked)
+    await selling.approve()
+    expect(await selling.policy(agent, parked.policyId)).toMatchObject({ status: 'active' })
+  })
+
+  test('ends two hours before the day of departure', async () => {
+    const parked = await selling.offer(agent, { departure: '2026-11-18' }, 'pay-later')
+    expect(parked.offerEndsAt).toBe('2026-11-17T22:00:00.000Z')
+  })
+
+  test('can be withdrawn, and is offered anew', async () => {
+    const parked = await selling.offer(agent, {}, 'pay-later')
+    dataOf(await agent.post(`/pay-later/${parked.payableId}/withdraw`))
+    expect(await selling.policy(agent, parked.policyId)).toMatchObject({ status: 'lapsed', travelStatus: 'withdrawn' })
+    expect(dataOf(await purchase(agent, parked.draftId)).payableId).not.toBe(parked.payableId)
+  })
+})
+
+describe('the calendar', () => {
+  test('moves a trip from upcoming to on trip to ended, and lapses what nobody pays', async () => {
+    const clock = product.clock
+    const sold = await selling.sell(staff, { departure: '2026-11-19', days: 2 })
+    const unpaid = await selling.offer(staff)
+    const seen = async () => (await selling.policy(staff, sold.policyId)).travelStatusText
+    expect(await seen()).toBe('Upcoming')
+    clock.advance(3 * DAY_SECONDS)
+    await staff.signIn(PEOPLE.Staff)
+    expect(await seen()).toBe('On trip')
+    // A trip ends soon, but is never renewed.
+    expect(dataOf(await staff.get('/overview/standing')).expiring).toBe(0)
+    clock.advance(2 * DAY_SECONDS)
+    await staff.signIn(PEOPLE.Staff)
+    expect(await seen()).toBe('Ended')
+    await moveAllOn({ db: product.db, clock })
+    const listed = dataOf(await staff.get('/policies?product=travel&status=expired'))
+    expect(listed).toMatchObject([
+      {
+        policyId: sold.policyId,
+        insuranceDetails: { coverType: 'SCH', productCode: 'TRAVEL' },
+        destinations: ['France'],
+      },
+    ])
+    expect(await selling.policy(staff, unpaid.policyId)).toMatchObject({ status: 'lapsed', travelStatus: 'lapsed' })
+  })
+
+  test('never lapses an offer that is paid, however late the job that issues it', async () => {
+    await agent.signIn(PEOPLE.Agent)
+    await fillWallet()
+    const offered = await selling.offer(agent, { departure: '2027-01-10' })
+    dataOf(await payFromWallet(offered.payableId))
+    product.clock.advance(2 * DAY_SECONDS)
+    await moveAllOn({ db: product.db, clock: product.clock })
+    await product.drain()
+    await agent.signIn(PEOPLE.Agent)
+    expect(await selling.policy(agent, offered.policyId)).toMatchObject({ status: 'active' })
+  })
+})

@@ -1,0 +1,189 @@
+import { everyEndpoint } from '@okwan/contract/all'
+import { splitKey } from '@okwan/contract/platform/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { addressFor, askedOf } from '../../../test/matrix/addresses.ts'
+import type { Kind } from '../../../test/matrix/kinds.ts'
+import type { Answer, Client } from '../../../test/product.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
+import { dump } from '../../platform/encryption/dump.fixture.ts'
+import { addQuoted, answerHealth, dataOf, healthy, ill, tickAndVerify } from '../../sales/travel/sale.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../../service/service-requests/desk.fixture.ts'
+import { tripOf } from './sale.fixture.ts'
+
+/** Words that nobody but the traveller can have said. */
+const SECRETS = ['Zanzibarine fever', 'wheeled walker']
+/** A doctor's letter tells by its name already. */
+const LETTER = { name: 'Quackenbush oncology.pdf', words: 'Carcinoma of the left ventricle, Dr Quackenbush' }
+const TOLD_BY_LETTER = ['Quackenbush', 'oncology', 'Carcinoma']
+const letterBytes = Buffer.from(`%PDF-1.7\n${LETTER.words}\n%%EOF`)
+const suffering = {
+  ...ill('Others'),
+  otherText: 'Zanzibarine fever',
+  disabilityOrAid: 'wheeled walker',
+}
+
+let desk: Desk
+/** Whatever an address can be asked about that has to do with this sale. */
+let ids: Partial<Record<Kind, string>> & { policy: string; 'travel-draft': string; file: string }
+
+beforeAll(async () => {
+  desk = await startDesk()
+  ids = await sellAndServe()
+}, 120_000)
+afterAll(() => desk.stop())
+
+const saysSecret = (text: string) =>
+  [...SECRETS, ...TOLD_BY_LETTER].some((word) => text.includes(word) || text.includes(word.replaceAll(' ', '')))
+
+/** A pair of whom one is ill: referred, accepted, agreed to, paid, exported, claimed on and put right. */
+async function sellAndServe(): Promise<typeof ids> {
+  const { agent, staff } = desk.people
+  const content = tripOf({ departure: '2026-11-17', agesYears: [50, 39] })
+  const { mobileNumber } = content.policyholder
+  const { draftId, quote } = await addQuoted(agent, content)
+  await answerHealth(agent, draftId, suffering, 't1')
+  await answerHealth(agent, draftId, healthy, 't2')
+  const address = `/files?purpose=medical-letter&fileName=${encodeURIComponent(LETTER.name)}`
+  const { fileId } = dataOf(await agent.send('POST', address, letterBytes, { 'content-type': 'application/pdf' }))
+  dataOf(await agent.post(`/travel/drafts/${draftId}/documents`, { subject: 't1', fileId }))
+  const { version } = dataOf(await staff.get(`/travel/drafts/${draftId}`))
+  const terms = { subject: 't1', outcome: 'accept_loading', loadingBps: 5_000, version }
+  const { price } = dataOf(await staff.post(`/travel/drafts/${draftId}/referral-decision`, terms))
+  const verificationToken = await tickAndVerify(desk, agent, draftId, mobileNumber)
+  const consent = { acceptedTotalPesewas: price.totalPesewas, verificationToken }
+  dataOf(await agent.post(`/travel/drafts/${draftId}/consent`, consent))
+  const sold = dataOf(await agent.post(`/travel/drafts/${draftId}/purchase`, {}, withKey()))
+  expectStatus(await desk.fromWallet('travel-purchase', sold.payableId), 202)
+  await desk.drain()
+
+  const policy = { ...sold, phone: mobileNumber, policyNumber: '' }
+  const correction = { kind: 'trip_correction', travellerId: 't1', lastName: 'Mensahbrown' }
+  const { request } = dataOf(await desk.raise(agent, policy, correction))
+  await desk.passDays(2)
+  const notice = {
+    type: 'baggage',
+    incidentDate: '2026-11-17',
+    place: 'Paris',
+    narrative: 'The suitcase did not arrive and was never found again.',
+    travellerId: 't1',
+  }
+  const claim = dataOf(await agent.post('/claims', { policyId: sold.policyId, notice }, withKey()))
+  const { id: agentId } = await desk.actorOf('233240000004')
+  return {
+    'travel-draft': draftId,
+    'travel-quote': quote.quoteId,
+    'travel-policy': sold.policyId,
+    policy: sold.policyId,
+    checkout: sold.clientReference,
+    request: request.requestId,
+    claim: claim.claimId,
+    file: fileId,
+    user: agentId,
+  }
+}
+
+/** What an answer says, whatever it is written in. */
+function saidBy({ body, bytes, headers }: Answer): string {
+  const isPdf = headers['content-type']?.includes('pdf')
+  return isPdf ? textOf(bytes) : typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+async function exportOf(client: Client): Promise<string> {
+  const made = await client.post('/exports', { format: 'csv', filter: { product: 'travel' } })
+  return expectStatus(made, 201).body.data.exportId
+}
+
+test('nobody gets a health answer from any address that is only looked at, whatever the role', async () => {
+  const reached: Record<string, string[]> = {}
+  const leaks: string[] = []
+  for (const [role, client] of Object.entries(desk.people)) {
+    const exportId = await exportOf(client)
+    const seen: string[] = []
+    for (const [key, endpoint] of everyEndpoint()) {
+      const { method } = splitKey(key)
+      if (method !== 'GET' || endpoint.stream) continue
+      const asked = askedOf(key)
+      const recordId = asked.how === 'record' ? { ...ids, export: exportId }[asked.kind] : undefined
+      const answer = await client.get(addressFor(key, endpoint, recordId ?? ids.policy))
+      if (answer.status === 200) seen.push(key)
+      if (saysSecret(saidBy(answer))) leaks.push(`${role}: ${key}`)
+    }
+    reached[role] = seen
+  }
+  expect(leaks).toEqual([])
+  const OF_EVERYBODY_WHO_REACHES_IT = [
+    'GET /travel/drafts/{id}',
+    'GET /travel/quotes/{id}',
+    'GET /travel/policies/{policyId}',
+    'GET /travel/policies/{policyId}/schedule.pdf',
+    'GET /travel/policies/{policyId}/travellers/{number}/certificate.pdf',
+    'GET /travel/policies/{policyId}/travellers/{number}/embassy-letter.pdf',
+    'GET /policies/{policyId}/timeline',
+    'GET /service-requests/{id}',
+    'GET /claims/{id}',
+    'GET /exports/{exportId}/file',
+  ]
+  for (const role of ['agent', 'staff', 'admin', 'superAdmin']) {
+    expect(reached[role]).toEqual(expect.arrayContaining(OF_EVERYBODY_WHO_REACHES_IT))
+  }
+  // An assistant does not even reach what the agent sold.
+  expect(reached.assistant).not.toContain('GET /travel/policies/{policyId}')
+}, 120_000)
+
+test('the one look there is asks for the right to underwrite', async () => {
+  const draftId = ids['travel-draft']
+  const { agent, assistant, staff, admin, superAdmin } = desk.people
+  for (const client of [agent, assistant]) {
+    const refused = await client.post(`/travel/drafts/${draftId}/health/view`)
+    expect(refused.status).toBe(403)
+    expect(saysSecret(saidBy(refused))).toBe(false)
+  }
+  for (const client of [staff, admin, superAdmin]) {
+    const looked = expectStatus(await client.post(`/travel/drafts/${draftId}/health/view`), 200)
+    for (const word of SECRETS) expect(saidBy(looked)).toContain(word)
+  }
+})
+
+test('a letter is opened by those who underwrite, each look is written down, and whoever added it sees that it is there', async () => {
+  const { agent, assistant, staff, admin, superAdmin } = desk.people
+  const view = (client: Client) => client.post(`/travel/drafts/${ids['travel-draft']}/letters/${ids.file}/view`)
+  for (const client of [agent, assistant]) {
+    const refused = await view(client)
+    expect(refused.status).toBe(403)
+    expect(saysSecret(saidBy(refused))).toBe(false)
+  }
+  for (const client of [staff, admin, superAdmin]) {
+    const { bytes, headers } = expectStatus(await view(client), 200)
+    expect(bytes.equals(letterBytes)).toBe(true)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="medical-letter.pdf"',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    })
+  }
+  const looks = await desk.query(
+    z.object({ entity_id: z.string(), after: z.unknown(), role: z.string() }),
+    sql`select a.entity_id, a.after, u.role from audit_log a join users u on u.id = a.actor_id
+        where a.action = 'medical-letter-viewed' order by a.position_in_transaction`,
+  )
+  const look = { entity_id: ids['travel-draft'], after: { fileId: ids.file } }
+  expect(looks).toEqual(['Staff', 'Admin', 'SuperAdmin'].map((role) => ({ ...look, role })))
+
+  const bare = Object.values(desk.people).map(async (client) => (await client.get(`/files/${ids.file}`)).status)
+  expect((await Promise.all(bare)).toSorted()).toEqual([403, 403, 403, 403, 404])
+  expect(dataOf(await agent.get(`/files/${ids.file}/description`))).toMatchObject({
+    fileName: 'medical-letter.pdf',
+    byteSize: letterBytes.length,
+  })
+})
+
+test('nor does the database say one, after all of it', async () => {
+  const stored = await dump(desk.databaseUrl)
+  expect(stored).toContain(ids.policy)
+  expect(stored).toContain(ids.file)
+  for (const word of [...SECRETS, ...TOLD_BY_LETTER]) expect(stored).not.toContain(word)
+})

@@ -1,0 +1,134 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { PaidPremium } from '@okwan/domain/policies/travel-policies/cancellation'
+import { travelStatusAt } from '@okwan/domain/policies/travel-policies/status'
+import type { TravelBook } from '@okwan/domain/products/travel-plans/book'
+import type { TripFacts } from '@okwan/domain/products/travel-plans/eligibility'
+import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
+import type { TravelStatus } from '@okwan/domain/products/travel-plans/terms'
+import { coverPeriod } from '@okwan/domain/products/travel-plans/trip-dates'
+import { type TripDetails, tripFacts } from '@okwan/domain/sales/travel/draft/itinerary'
+import type { Traveller } from '@okwan/domain/sales/travel/draft/travellers'
+import type { AuditCtx } from '../../platform/audit/record-audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
+import { datedRecord } from '../policies/issue/dated-record.ts'
+import { issueTravelPolicy } from '../policies/issue/issue-travel-policy.ts'
+import { offerTravelPolicy } from '../policies/issue/offer-travel-policy.ts'
+import { claimsOn } from '../policies/read/claims-on.ts'
+import { readTravelTerm, type TravelTermRow } from '../policies/read/read-travel-term.ts'
+import { keepTrip, numberCertificates } from './keep-trip.ts'
+import { type Charged, chargedFor, coversOf, readTrip, type TripChange, type TripRow } from './store.ts'
+
+/** A sold trip with everything the rules of changing it look at. */
+export type TripTerm = TravelTermRow & {
+  sold: TripRow
+  book: TravelBook
+  travelStatus: TravelStatus
+  facts: TripFacts
+  /** All premium and taxes paid for it so far; fees for changes are not among them. */
+  paid: PaidPremium
+  /** Somebody may have shown a certificate by now. */
+  certificateDownloaded: boolean
+  claimNotified: boolean
+  hasOpenClaim: boolean
+}
+
+export async function readTripTerm(tx: Tx, policyId: string, now: Date): Promise<TripTerm> {
+  const row = await readTravelTerm(tx, policyId)
+  const sold = await readTrip(tx, row.id)
+  const travellers = sold.travellers.map(({ person }) => person)
+  const loadings = new Map(sold.travellers.map(({ traveller_id, loading_bps }) => [traveller_id, loading_bps]))
+  const charged = await chargedFor(tx, row.version_ids)
+  // A trip is one term: whatever was reported on it counts.
+  const { claimNotified, hasOpenClaim } = await claimsOn(tx, policyId, '1970-01-01')
+  return {
+    ...row,
+    sold,
+    book: await travelRateBookOf(tx, sold.rate_book_id),
+    travelStatus: travelStatusAt(datedRecord(row), now),
+    facts: tripFacts(sold.trip, { partyType: sold.party_type, travellers }, loadings),
+    paid: sumOf(charged.map((one) => one.charged)),
+    certificateDownloaded: charged.some(({ downloaded }) => downloaded),
+    claimNotified,
+    hasOpenClaim,
+  }
+}
+
+/** Only a trip that is paid for and not over can be changed. */
+export function requireInForce({ travelStatus }: TripTerm): void {
+  if (travelStatus === 'issued' || travelStatus === 'active') return
+  throw new Refusal('NOT_ENDORSABLE', 'The policy is not paid, or has ended.')
+}
+
+export type ChangedTrip = {
+  change: TripChange
+  trip: TripDetails
+  price: TravelPrice
+  people: readonly Traveller[]
+  charged: Charged
+}
+
+/** Writes the next version: new certificates with new codes, and the ones before lose their force. */
+export async function changeTrip(ctx: AuditCtx, term: TripTerm, changed: ChangedTrip): Promise<string> {
+  const { tx, now } = ctx
+  const { sold } = term
+  const { trip, price, people, charged, change } = changed
+  const { startDate, endDate, coverDays } = coverPeriod(trip)
+  const taxPesewas = charged.taxes.reduce((sum, tax) => sum + Math.max(0, tax.amountPesewas), charged.feePesewas)
+  const { policyRecordId } = await offerTravelPolicy(ctx, {
+    endorses: term.policy_id,
+    customerId: term.customer_id,
+    seller: { id: term.seller_id, agentId: term.agent_id, branchId: term.branch_id },
+    planCode: trip.planCode,
+    startDate,
+    endDate,
+    coverDays,
+    taxPesewas,
+    // What goes back is a payout of its own; a version never costs less than nothing.
+    netPremiumPesewas: Math.max(0, charged.netPremiumPesewas),
+    payLater: false,
+    dueAt: now,
+  })
+  const before = new Map(sold.travellers.map((one) => [one.traveller_id, one]))
+  const travellers = people.map((person) => {
+    const was = before.get(person.travellerId)
+    return {
+      person,
+      premiumPesewas: was?.premium_pesewas ?? 0,
+      loadingBps: was?.loading_bps ?? 0,
+      hasSpecialTerms: was?.has_special_terms ?? false,
+    }
+  })
+  const { draft_id: draftId, rate_book_id: rateBookId, policyholder, party_type: partyType, more } = sold
+  const same = { draftId, rateBookId, policyholder, partyType, more }
+  await keepTrip(tx, { policyRecordId, ...same, change, trip, price, travellers, charged }, now)
+  const issued = await issueTravelPolicy(ctx, { policyRecordId, branchCode: term.branch_code })
+  if (!issued) throw new Error('a version just written is issued at once')
+  await numberCertificates(tx, policyRecordId, issued)
+  return policyRecordId
+}
+
+/** Other dates must not give somebody the same plan twice. */
+export async function refuseSecondCover(tx: Tx, term: TripTerm, trip: TripDetails, now: Date): Promise<void> {
+  const passports = term.sold.travellers.map(({ person }) => person.passportNumber)
+  const { startDate, endDate } = coverPeriod(trip)
+  const others = await coversOf(tx, passports, toAccraDate(now), term.policy_id)
+  const other = others.find(
+    (cover) => cover.planCode === trip.planCode && cover.startDate <= endDate && startDate <= cover.endDate,
+  )
+  if (!other) return
+  const message = `A traveller has this plan on some of these days already, policy ${other.policyNumber}. Choose other days.`
+  throw new Refusal('ALREADY_COVERED', message, [{ path: 'ask.departureDate', message }])
+}
+
+function sumOf(charges: readonly Charged[]): PaidPremium {
+  const taxes = new Map<string, number>()
+  for (const { code, amountPesewas } of charges.flatMap((one) => one.taxes)) {
+    taxes.set(code, (taxes.get(code) ?? 0) + amountPesewas)
+  }
+  return {
+    netPremiumPesewas: charges.reduce((sum, { netPremiumPesewas }) => sum + netPremiumPesewas, 0),
+    taxes: [...taxes].map(([code, amountPesewas]) => ({ code, amountPesewas })),
+  }
+}

@@ -1,0 +1,201 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
+import { PARTY_TYPES, type PartyType } from '@okwan/domain/products/travel-plans/terms'
+import type { OtherCover, TripDetails } from '@okwan/domain/sales/travel/draft/itinerary'
+import type { MoreInformation } from '@okwan/domain/sales/travel/draft/more-information'
+import type { Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'
+import type { Traveller } from '@okwan/domain/sales/travel/draft/travellers'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+/** What was agreed, written once from what the rules had read; nothing else writes these columns. */
+const agreed = <T>() => z.custom<T>((value) => typeof value === 'object' && value !== null)
+
+const travellerRow = z.object({
+  id: z.string(),
+  number: z.number(),
+  traveller_id: z.string(),
+  person: agreed<Traveller>(),
+  premium_pesewas: z.number(),
+  loading_bps: z.number(),
+  has_special_terms: z.boolean(),
+  certificate_number: z.string().nullable(),
+  downloaded_at: z.coerce.date().nullable(),
+})
+export type TravellerRow = z.output<typeof travellerRow>
+
+const tripRow = z.object({
+  policy_record_id: z.string(),
+  draft_id: z.string(),
+  rate_book_id: z.string(),
+  policyholder: agreed<Policyholder>(),
+  party_type: z.enum(PARTY_TYPES),
+  trip: agreed<TripDetails>(),
+  more: agreed<MoreInformation>(),
+  price: agreed<TravelPrice>(),
+  date_changes: z.number(),
+  corrections: z.number(),
+  /** The seller took the offer back before it was paid. */
+  is_withdrawn: z.boolean(),
+  travellers: z.array(travellerRow),
+})
+export type TripRow = z.output<typeof tripRow>
+
+export type TripChange = 'dates' | 'correction' | 'extension' | 'party'
+
+function changesMade(change: TripChange) {
+  return sql`(select count(*) from travel_records y join policy_records s on s.id = y.policy_record_id
+    where y.change = ${change} and s.issued_at is not null
+      and s.policy_id = (select policy_id from policy_records where id = x.policy_record_id))`
+}
+
+// The travellers come in the same question: one policy is one look.
+const tripColumns = sql`x.policy_record_id, x.draft_id, x.rate_book_id, x.policyholder, x.party_type, x.trip, x.more, x.price,
+  ${changesMade('dates')} as date_changes, ${changesMade('correction')} as corrections,
+  exists (select from purchases m where m.policy_record_id = x.policy_record_id and m.withdrawn_at is not null) as is_withdrawn,
+  (select json_agg(json_build_object('id', t.id, 'number', t.number, 'traveller_id', t.traveller_id, 'person', t.person,
+      'premium_pesewas', t.premium_pesewas, 'loading_bps', t.loading_bps, 'has_special_terms', t.has_special_terms,
+      'certificate_number', t.certificate_number, 'downloaded_at', t.downloaded_at) order by t.number)
+   from travel_travellers t where t.policy_record_id = x.policy_record_id) as travellers`
+
+export function readTrip(tx: Tx, policyRecordId: string): Promise<TripRow> {
+  return one(tx, tripRow, sql`select ${tripColumns} from travel_records x where x.policy_record_id = ${policyRecordId}`)
+}
+
+export function findTripOfTraveller(tx: Tx, travellerRowId: string): Promise<TripRow | undefined> {
+  return maybe(
+    tx,
+    tripRow,
+    sql`select ${tripColumns} from travel_records x
+        where x.policy_record_id = (select policy_record_id from travel_travellers where id = ${travellerRowId})`,
+  )
+}
+
+const charge = z.object({
+  netPremiumPesewas: z.number().int(),
+  taxes: z.array(z.object({ code: z.string(), amountPesewas: z.number().int() })),
+  /** For a change; never given back. */
+  feePesewas: z.number().int(),
+})
+export type Charged = z.output<typeof charge>
+
+/** What each of these versions was charged, and whether one of its certificates left the house. */
+export function chargedFor(tx: Tx, policyRecordIds: readonly string[]) {
+  return rows(
+    tx,
+    z.object({ charged: charge, downloaded: z.boolean() }),
+    sql`select x.charged, exists (select from travel_travellers t where t.policy_record_id = x.policy_record_id
+          and t.downloaded_at is not null) as downloaded
+        from travel_records x where x.policy_record_id = any(${policyRecordIds}::uuid[])`,
+  )
+}
+
+export type NewTrip = {
+  policyRecordId: string
+  change?: TripChange
+  draftId: string
+  rateBookId: string
+  policyholder: Policyholder
+  partyType: PartyType
+  trip: TripDetails
+  more: MoreInformation
+  price: TravelPrice
+  charged: Charged
+  travellers: readonly { person: Traveller; premiumPesewas: number; loadingBps: number; hasSpecialTerms: boolean }[]
+}
+
+export async function insertTrip(tx: Tx, made: NewTrip, now: Date): Promise<void> {
+  await run(
+    tx,
+    sql`insert into travel_records (policy_record_id, draft_id, rate_book_id, change, plan_code, policyholder, party_type, trip, more,
+          price, charged, created_at)
+        values (${made.policyRecordId}, ${made.draftId}, ${made.rateBookId}, ${made.change ?? null}, ${made.trip.planCode}, ${made.policyholder},
+          ${made.partyType}, ${made.trip}, ${made.more}, ${made.price}, ${made.charged}, ${now})`,
+  )
+  const travellers = made.travellers.map((one, index) => ({ ...one, number: index + 1 }))
+  await run(
+    tx,
+    sql`insert into travel_travellers (policy_record_id, number, traveller_id, person, nationality, passport_number, plan_code,
+          premium_pesewas, loading_bps, has_special_terms)
+        select ${made.policyRecordId}, t.number, t.person ->> 'travellerId', t.person, t.person ->> 'nationality',
+          t.person ->> 'passportNumber', ${made.trip.planCode}, t."premiumPesewas", t."loadingBps", t."hasSpecialTerms"
+        from jsonb_to_recordset(${JSON.stringify(travellers)}::jsonb)
+          as t (number integer, person jsonb, "premiumPesewas" bigint, "loadingBps" integer, "hasSpecialTerms" boolean)`,
+  )
+}
+
+/** All at once: a group has two hundred. */
+export function giveCertificates(tx: Tx, given: readonly { id: string; certificateNumber: string }[]) {
+  return run(
+    tx,
+    sql`update travel_travellers t set certificate_number = g."certificateNumber"
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id uuid, "certificateNumber" text) where t.id = g.id`,
+  )
+}
+
+export function markDownloaded(tx: Tx, travellerRowIds: readonly string[], now: Date) {
+  return run(
+    tx,
+    sql`update travel_travellers set downloaded_at = ${now} where id = any(${travellerRowIds}) and downloaded_at is null`,
+  )
+}
+
+const coverRow = z
+  .object({
+    passport_number: z.string(),
+    policy_number: z.string(),
+    plan_code: z.string(),
+    start_date: z.string(),
+    end_date: z.string(),
+  })
+  .transform(
+    (row): OtherCover => ({
+      passportNumber: row.passport_number,
+      policyNumber: row.policy_number,
+      planCode: row.plan_code,
+      startDate: row.start_date,
+      endDate: row.end_date,
+    }),
+  )
+
+/** Cover these passports have from a day on, by other policies than this. */
+export function coversOf(
+  tx: Tx,
+  passportNumbers: readonly string[],
+  from: IsoDate,
+  exceptPolicyId?: string,
+): Promise<OtherCover[]> {
+  return rows(
+    tx,
+    coverRow,
+    sql`select t.passport_number, p.policy_number, t.plan_code, lower(t.cover) as start_date, upper(t.cover) - 1 as end_date
+        from travel_travellers t join policy_records r on r.id = t.policy_record_id join policies p on p.id = r.policy_id
+        where t.passport_number = any(${passportNumbers}) and t.cover is not null and not isempty(t.cover)
+          and upper(t.cover) > ${from}::date and r.policy_id is distinct from ${exceptPolicyId ?? null}::uuid`,
+  )
+}
+
+/** Sales for the same passport wait here for one another; always in the same order. */
+export function lockPassports(tx: Tx, passportNumbers: readonly string[]) {
+  return run(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtext('passport:' || number))
+        from unnest(${[...passportNumbers].sort()}::text[]) with ordinality as n (number, at) order by at`,
+  )
+}
+
+/** Somebody on this record is covered by the same plan on some of its days, by another policy than this. */
+export async function isCoveredTwice(tx: Tx, policyRecordId: string): Promise<boolean> {
+  const { taken } = await one(
+    tx,
+    z.object({ taken: z.boolean() }),
+    sql`select exists (
+          select from travel_travellers t join policy_records r on r.id = t.policy_record_id
+            join travel_travellers o on o.passport_number = t.passport_number and o.nationality = t.nationality
+              and o.plan_code = t.plan_code and o.cover && daterange(r.start_date, r.end_date, '[]')
+            join policy_records q on q.id = o.policy_record_id
+          where r.id = ${policyRecordId} and q.policy_id <> r.policy_id) as taken`,
+  )
+  return taken
+}

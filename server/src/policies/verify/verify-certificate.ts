@@ -1,0 +1,55 @@
+import type { VerifiedCertificate } from '@okwan/contract/policies/verify'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
+import type { PublicCtx } from '../../platform/http/context.ts'
+import { INSURER } from '../documents/policy-parts.ts'
+import { findCertificate } from '../policies/documents/find-certificate.ts'
+import { findTravelCertificate } from '../travel-policies/find-certificate.ts'
+import { maskName } from './mask-name.ts'
+
+/** Anybody may ask with a code in hand. A code that was made up and one that was changed are told the same. */
+export async function verifyCertificate(
+  ctx: PublicCtx,
+  { params }: { params: { code: string } },
+): Promise<VerifiedCertificate> {
+  const found = await findVerified(ctx, params.code)
+  if (!found) {
+    throw new Refusal('not_found', 'This is not a certificate of ours. Ask for the certificate itself.')
+  }
+  return found
+}
+
+/** The certificate behind a code as it is now; undefined for everything we did not sign. */
+export async function findVerified(ctx: PublicCtx, code: string): Promise<VerifiedCertificate | undefined> {
+  const found = (await motorCertificate(ctx, code)) ?? (await travelCertificate(ctx, code))
+  if (!found) return undefined
+  return {
+    ...found,
+    isInForce: found.status === 'active' && found.startDate <= toAccraDate(ctx.now),
+    insurer: INSURER,
+    checkedAt: ctx.now.toISOString(),
+  }
+}
+
+async function motorCertificate(ctx: PublicCtx, code: string) {
+  const found = await findCertificate(ctx, code)
+  if (!found) return undefined
+  const { coverType, ownerName, ...certificate } = found
+  const coverName = coverType ? COVER_LABELS[coverType] : ''
+  return { ...certificate, product: 'motor' as const, destinations: [], coverName, owner: maskName(ownerName) }
+}
+
+async function travelCertificate(ctx: PublicCtx, code: string) {
+  const found = await findTravelCertificate(ctx, code)
+  if (!found) return undefined
+  const { planName, travellerName, ...certificate } = found
+  const noVehicle = { stickerNumber: null, registrationNumber: null, vehicle: '' }
+  return {
+    ...certificate,
+    ...noVehicle,
+    product: 'travel' as const,
+    coverName: planName,
+    owner: maskName(travellerName),
+  }
+}

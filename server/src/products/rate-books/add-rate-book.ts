@@ -1,0 +1,28 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { rateBookEndpoints } from '@okwan/contract/products/rate-books'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { getRateBook } from './get-rate-book.ts'
+import { insertDraft, type NewRateBook } from './store.ts'
+
+type Endpoints = typeof rateBookEndpoints
+
+export function addRateBook(ctx: Ctx, { body }: Parsed<Endpoints['POST /rate-books']>) {
+  return add(ctx, 'motor', body.book)
+}
+
+export function addTravelBook(ctx: Ctx, { body }: Parsed<Endpoints['POST /rate-books/travel']>) {
+  return add(ctx, 'travel', body.book)
+}
+
+async function add(ctx: Ctx, product: NewRateBook['product'], book: NewRateBook['book']) {
+  const { tx, actor, now } = ctx
+  const id = await insertDraft(tx, { product, book, createdBy: actor.id }, now)
+  await recordAudit(ctx, {
+    action: 'rate-book-written',
+    entityType: 'rate-book',
+    entityId: id,
+    after: { product, version: book.version, effectiveFrom: book.effectiveFrom },
+  })
+  return getRateBook(ctx, { params: { id } })
+}

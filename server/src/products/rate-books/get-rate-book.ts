@@ -1,0 +1,15 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Ctx } from '../../platform/http/context.ts'
+import { inForceToday } from './in-force.ts'
+import { presentRateBook } from './present.ts'
+import { findRateBook } from './store.ts'
+
+export async function getRateBook(ctx: Ctx, { params }: { params: { id: string } }) {
+  const row = await findRateBook(ctx.tx, params.id)
+  if (!row) throw noSuchRateBook()
+  return presentRateBook(row, await inForceToday(ctx), ctx)
+}
+
+export function noSuchRateBook(): Refusal {
+  return new Refusal('not_found', 'There is no such rate book')
+}

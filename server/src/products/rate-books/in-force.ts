@@ -1,0 +1,19 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Ctx } from '../../platform/http/context.ts'
+import { motorRateBookOn } from './motor-rate-book.ts'
+import { travelRateBookOn } from './travel-rate-book.ts'
+
+/** The ids of the books that hold today, one for each product that has one. */
+export async function inForceToday({ tx, now }: Pick<Ctx, 'tx' | 'now'>): Promise<string[]> {
+  const today = toAccraDate(now)
+  const inForce: string[] = []
+  for (const bookOn of [motorRateBookOn, travelRateBookOn]) {
+    try {
+      inForce.push((await bookOn(tx, today)).rateBookId)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return inForce
+}

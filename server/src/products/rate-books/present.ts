@@ -1,0 +1,42 @@
+import { motorRateBook, type RateBookRow as RateBookAnswer } from '@okwan/contract/products/rate-books'
+import { travelBook } from '@okwan/contract/products/travel-plans'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { whyNotPublish } from '@okwan/domain/products/rating/publishing'
+import { rateBookProblems } from '@okwan/domain/products/rating/rate-book-problems'
+import { travelBookProblems } from '@okwan/domain/products/travel-plans/book-problems'
+import type { Ctx } from '../../platform/http/context.ts'
+import type { RateBookRow } from './store.ts'
+
+export function presentRow(row: RateBookRow, inForceIds: readonly string[], { actor, now }: Ctx): RateBookAnswer {
+  const whyNot = whyNotPublishRow(row, actor.id, now)
+  return {
+    rateBookId: row.id,
+    product: row.product,
+    version: row.version,
+    effectiveFrom: row.effective_from,
+    effectiveTo: row.effective_to,
+    status: row.status,
+    isInForce: inForceIds.includes(row.id),
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    publishedBy: row.published_by_name,
+    allowedActions: whyNot === undefined ? ['publish'] : [],
+    whyNotPublish: whyNot ?? null,
+  }
+}
+
+export function presentRateBook(row: RateBookRow, inForceIds: readonly string[], ctx: Ctx) {
+  return { ...presentRow(row, inForceIds, ctx), book: row.content, problems: problemsOf(row) }
+}
+
+export function whyNotPublishRow(row: RateBookRow, personId: string, now: Date): string | undefined {
+  const { status, effective_from: effectiveFrom, created_by } = row
+  const book = { status, effectiveFrom, createdBy: created_by ?? undefined, problems: problemsOf(row) }
+  return whyNotPublish(book, personId, toAccraDate(now))
+}
+
+export function problemsOf(row: RateBookRow): string[] {
+  if (row.product === 'travel') return travelBookProblems(travelBook.parse(row.content))
+  return rateBookProblems(motorRateBook.parse(row.content))
+}

@@ -1,0 +1,14 @@
+import type { rateBookEndpoints } from '@okwan/contract/products/rate-books'
+import type { Handlers } from '../../platform/http/context.ts'
+import { addRateBook, addTravelBook } from './add-rate-book.ts'
+import { getRateBook } from './get-rate-book.ts'
+import { listRateBooks } from './list-rate-books.ts'
+import { publishRateBook } from './publish-rate-book.ts'
+
+export const rateBookRoutes: Handlers<typeof rateBookEndpoints> = {
+  'GET /rate-books': listRateBooks,
+  'GET /rate-books/{id}': getRateBook,
+  'POST /rate-books': addRateBook,
+  'POST /rate-books/travel': addTravelBook,
+  'POST /rate-books/{id}/publish': publishRateBook,
+}

@@ -1,9 +1,0 @@
-import type { Ctx } from '../http/context.ts'
-import { lockParkedOffer } from './parked-offer.ts'
-import { withdrawPurchase } from './withdraw-purchase.ts'
-
-export async function withdrawParked(ctx: Ctx, { params }: { params: { id: string } }) {
-  await lockParkedOffer(ctx, params.id)
-  await withdrawPurchase(ctx, params.id)
-  return { payableId: params.id }
-}

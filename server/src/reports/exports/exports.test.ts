@@ -1,0 +1,190 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { fillPolicies } from '../../cli/fill-policies.ts'
+import { one, run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { sales } from '../../policies/policies/sale.fixture.ts'
+
+let product: TestProduct
+let superAdmin: Client
+let staff: Client
+let agent: Client
+let assistant: Client
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  superAdmin = await product.client('admin').signIn('0200000001')
+  staff = await product.client('staff').signIn('0200000003')
+  agent = await product.client('agent').signIn('0240000004')
+  assistant = await product.client('agent').signIn('0240000005')
+  const { sell } = sales(product)
+  await sell({ plate: 'GR 1-26', seller: 'staff' })
+  await sell({ plate: 'GR 2-26', seller: 'agent' })
+  await sell({ plate: 'GR 3-26', seller: 'assistant' })
+  await sell({ plate: 'AS 4-26', seller: 'north' })
+})
+afterAll(() => product.stop())
+
+const start = async (client: Client, filter: object = {}, format = 'csv') => {
+  const answer = await client.post('/exports', { format, filter })
+  expect(answer.status).toBe(201)
+  return answer.body.data
+}
+const SHEET = 'xl/worksheets/sheet1.xml'
+const lines = (csv: string) => csv.trim().split('\r\n')
+const platesIn = (csv: string) => [...csv.matchAll(/[A-Z]{2} \d-26/g)].map(([plate]) => plate).sort()
+
+test.each([
+  ['an assistant exports own sales', () => assistant, ['GR 3-26']],
+  ['an agent own and own assistants’', () => agent, ['GR 2-26', 'GR 3-26']],
+  ['staff those of the branch', () => staff, ['GR 1-26', 'GR 2-26', 'GR 3-26']],
+  ['a SuperAdmin all', () => superAdmin, ['AS 4-26', 'GR 1-26', 'GR 2-26', 'GR 3-26']],
+])('%s, ready at once', async (_, client, plates) => {
+  const made = await start(client())
+  expect(made).toMatchObject({ status: 'ready', rows: plates.length, fileName: 'policies-2026-11-16.csv' })
+  const { body, headers } = await client().get(`/exports/${made.exportId}/file`)
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['content-disposition']).toContain('policies-2026-11-16.csv')
+  expect(lines(body)).toHaveLength(plates.length + 1)
+  expect(platesIn(body)).toEqual(plates)
+})
+
+test('an export keeps to its filter and to what was selected', async () => {
+  const found = await start(superAdmin, { q: 'GR 2-26' })
+  expect(platesIn((await superAdmin.get(`/exports/${found.exportId}/file`)).body)).toEqual(['GR 2-26'])
+  const all = (await superAdmin.get('/policies')).body.data
+  const policyRecordIds = all.slice(0, 2).map(({ policyRecordId }: { policyRecordId: string }) => policyRecordId)
+  expect((await start(superAdmin, { policyRecordIds })).rows).toBe(2)
+  // Selecting what one cannot see does not show it.
+  expect((await start(assistant, { policyRecordIds })).rows).toBeLessThan(2)
+})
+
+test('a name that looks like a formula is only a name', async () => {
+  await product.product.db.transaction((tx) =>
+    run(tx, sql`update branches set name = '=1+1' where name = 'Kumasi Adum'`),
+  )
+  const { exportId } = await start(superAdmin)
+  expect((await superAdmin.get(`/exports/${exportId}/file`)).body).toContain(",'=1+1,")
+})
+
+test('an XLSX holds the same rows', async () => {
+  const { exportId } = await start(agent, {}, 'xlsx')
+  const { headers, bytes } = await fetchBytes(agent, `/exports/${exportId}/file`)
+  expect(headers['content-type']).toContain('spreadsheetml.sheet')
+  // The last part of the file; its name stands in other parts too.
+  const name = bytes.indexOf(SHEET, bytes.indexOf('</styleSheet>'))
+  const sheet = inflateRawSync(bytes.subarray(name + SHEET.length)).toString()
+  expect(platesIn(sheet)).toEqual(['GR 2-26', 'GR 3-26'])
+})
+
+test('another’s export is not there, and an export is written down in the activities', async () => {
+  const { exportId } = await start(staff)
+  for (const path of [`/exports/${exportId}`, `/exports/${exportId}/file`]) {
+    expect((await agent.get(path)).status).toBe(404)
+  }
+  expect((await agent.delete(`/exports/${exportId}`)).status).toBe(404)
+  const { body } = await staff.get('/activities')
+  expect(body.data).toContainEqual(expect.objectContaining({ sentence: 'Exported policies', entityId: exportId }))
+})
+
+describe('the figures of the overview as a file', () => {
+  const figures = async (client: Client, more = '') => {
+    const answer = await client.get(`/overview/figures.csv?from=2026-11-10&to=2026-11-16${more}`)
+    expect(answer.status).toBe(200)
+    return { ...answer, rows: lines(answer.body) }
+  }
+
+  test('has the figures, every day, the covers and the groups, each with the days it is about', async () => {
+    const { rows, headers } = await figures(agent)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toContain('figures-2026-11-10-to-2026-11-16.csv')
+    const sold = 'Figures,Sold,2026-11-10,2026-11-16,2,'
+    expect(rows.find((row) => row.startsWith(sold))).toBeDefined()
+    expect(rows).toContain('Figures,Sold in as many days before,2026-11-03,2026-11-09,0,0')
+    expect(rows.filter((row) => row.startsWith('Premium per day,'))).toHaveLength(2 * 7)
+    expect(rows).toContain('Premium per day,Travel,2026-11-10,2026-11-10,,0')
+    expect(rows.find((row) => row.startsWith('By cover,Third Party,2026-11-10,2026-11-16,2,'))).toBeDefined()
+    expect(rows.filter((row) => row.startsWith('By seller,'))).toHaveLength(2)
+    expect(rows.some((row) => /Challenged|Requests/.test(row))).toBe(false)
+  })
+
+  test('says what it is narrowed to, and holds the desk’s figures for the office only', async () => {
+    const { branchId } = (await staff.get('/users/profile')).body.data.branch
+    const { rows } = await figures(superAdmin, `&product=motor&branchId=${branchId}`)
+    expect(rows.slice(1, 3)).toEqual(['Only of,Motor,,,,', 'Only of,Accra Central,,,,'])
+    expect(rows.filter((row) => row.startsWith('Premium per day,'))).toHaveLength(7)
+    expect(rows.some((row) => row.startsWith('Figures,Requests to decide,,,0,'))).toBe(true)
+    // Another branch is out of reach, asked for or not.
+    expect((await figures(staff)).body).not.toContain('Kumasi')
+  })
+
+  test('has no formula in a name', async () => {
+    expect((await figures(superAdmin)).body).toContain("By branch,'=1+1,")
+  })
+})
+
+test('a long export is written part by part by jobs, told as it goes, and forgotten after seven days', async () => {
+  await fillPolicies(product.databaseUrl, product.product.db, 5_200, product.clock.now(), () => undefined)
+  const count = 5_200 + 4
+  const made = await start(superAdmin)
+  expect(made).toMatchObject({ status: 'working', rows: count, doneRows: 0 })
+  expect((await superAdmin.get(`/exports/${made.exportId}/file`)).status).toBe(409)
+  const seen: number[] = []
+  for (let turn = 0; turn < 2; turn++) {
+    await product.work()
+    seen.push((await superAdmin.get(`/exports/${made.exportId}`)).body.data.doneRows)
+  }
+  expect(seen).toEqual([5000, count])
+  const { body } = await superAdmin.get(`/exports/${made.exportId}/file`)
+  const rows = lines(body)
+  expect(rows).toHaveLength(count + 1)
+  expect(new Set(rows).size).toBe(count + 1)
+  const { exportId } = made
+  expect((await superAdmin.get('/exports')).body.data).toContainEqual(
+    expect.objectContaining({ exportId, status: 'ready' }),
+  )
+
+  product.clock.advance(7 * 24 * 3600)
+  await product.work()
+  const again = await product.client('admin').signIn('0200000001')
+  expect((await again.get(`/exports/${made.exportId}`)).status).toBe(404)
+})
+
+test('three long exports are written for one person, also when many are started at once', async () => {
+  const boss = await product.client('admin').signIn('0200000009')
+  const many = await Promise.all(Array.from({ length: 8 }, () => boss.post('/exports', { format: 'csv', filter: {} })))
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(many.find(({ status }) => status !== 201)?.body.code).toBe('too_many_exports')
+  for (const { body } of many) if (body.data) await boss.delete(`/exports/${body.data.exportId}`)
+})
+
+test('a stopped export is written no further, and those of somebody who left are gone', async () => {
+  const boss = await product.client('admin').signIn('0200000001')
+  const stopped = await start(boss)
+  expect((await boss.delete(`/exports/${stopped.exportId}`)).status).toBe(200)
+  await product.work()
+  expect((await boss.get(`/exports/${stopped.exportId}`)).status).toBe(404)
+
+  const leaver = await product.client('admin').signIn('0200000009')
+  const { exportId } = await start(leaver)
+  await product.product.db.transaction((tx) =>
+    run(tx, sql`update users set status = 'deleted' where mobile_number = '233200000009'`),
+  )
+  await product.work()
+  const { count } = await product.product.db.read((tx) =>
+    one(tx, z.object({ count: z.number() }), sql`select count(*) from exports where id = ${exportId}`),
+  )
+  expect(count).toBe(0)
+})
+
+async function fetchBytes(client: Client, path: string) {
+  const { port } = product.nodes[0] ?? { port: 0 }
+  const request = http.get({ port, host: '127.0.0.1', path: `/api/v1${path}`, headers: client.headers() })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  return { headers: response.headers, bytes: await buffer(response) }
+}

@@ -1,0 +1,59 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { exportEndpoints } from '@okwan/contract/reports/exports'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { sql } from '../../platform/db/sql.ts'
+import type { Row } from '../../platform/documents/csv.ts'
+import { tableFile } from '../../platform/documents/table-file.ts'
+import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import { LISTS } from './lists.ts'
+import { exportName, presentExport } from './present.ts'
+import { deleteExport, type ExportRow, exportsOf, findExport, findPart } from './store.ts'
+
+type One = Parsed<(typeof exportEndpoints)['GET /exports/{exportId}']>
+
+const BATCH = 500
+
+export async function listExports({ tx, actor, now }: Ctx) {
+  return (await exportsOf(tx, actor.id, now)).map(presentExport)
+}
+
+export async function getExport(ctx: Ctx, { params }: One) {
+  return presentExport(await ownExport(ctx, params.exportId))
+}
+
+export async function getExportFile(ctx: Ctx, { params }: One): Promise<FileAnswer> {
+  const row = await ownExport(ctx, params.exportId)
+  if (row.status === 'failed') throw new Refusal('export_failed', 'This export could not be written. Start it again.')
+  if (row.status === 'working') throw new Refusal('in_progress', 'This export is still being written')
+  const rows = row.is_kept ? keptRows(ctx, row) : freshRows(ctx, row)
+  return tableFile(exportName(row), row.format, LISTS[row.list].header, rows)
+}
+
+export async function stopExport({ tx, actor }: Ctx, { params }: One) {
+  const gone = await deleteExport(tx, params.exportId, sql`user_id = ${actor.id}`)
+  if (gone === 0) throw noSuchExport()
+  return { exportId: params.exportId }
+}
+
+async function ownExport({ tx, actor, now }: Ctx, id: string): Promise<ExportRow> {
+  const row = await findExport(tx, actor.id, id)
+  if (!row || row.expires_at <= now) throw noSuchExport()
+  return row
+}
+
+async function* freshRows({ tx, actor, now }: Ctx, { list, filter }: ExportRow): AsyncGenerator<readonly Row[]> {
+  let cursor: string | undefined
+  do {
+    const next = await LISTS[list].rowsAfter(tx, actor, filter, { cursor, limit: BATCH }, now)
+    yield next.rows
+    cursor = next.nextCursor
+  } while (cursor)
+}
+
+async function* keptRows({ tx }: Ctx, { id, part_count }: ExportRow): AsyncGenerator<readonly Row[]> {
+  for (let part = 0; part < part_count; part++) yield (await findPart(tx, id, part)).rows
+}
+
+function noSuchExport(): Refusal {
+  return new Refusal('not_found', 'This export is no longer there')
+}

@@ -1,0 +1,99 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { PolicyOverview, PolicyStanding } from '@okwan/contract/policies/policy-overview'
+import type { exportEndpoints } from '@okwan/contract/reports/exports'
+import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { can } from '@okwan/domain/platform/permissions'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
+import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
+import { listBranches } from '../../people/branches/list-branches.ts'
+import { type Row, toCsv } from '../../platform/documents/csv.ts'
+import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import { daysBefore, getOverview, getStanding } from '../../policies/policies/read/get-overview.ts'
+import { coverNames } from '../../products/rate-books/cover-names.ts'
+import { getCounts } from '../../service/service-requests/read/list-requests.ts'
+
+type Asked = Parsed<(typeof exportEndpoints)['GET /overview/figures.csv']>
+type Product = keyof typeof PRODUCT_LABELS
+type Sold = { count: number; premiumPesewas: number }
+
+const HEADER: Row = ['Part', 'Name', 'From', 'To', 'Count', 'Premium (GHS)']
+const PESEWAS_IN_CEDI = 100
+
+/** The overview as one table that a spreadsheet can filter: its figures, and the table behind each of its charts. */
+export async function getFigures(ctx: Ctx, { query }: Asked): Promise<FileAnswer> {
+  const { from: _from, to: _to, ...about } = query
+  const overview = await getOverview(ctx, { query })
+  const standing = await getStanding(ctx, { query: about })
+  const coverName = await coverNames(ctx.tx, toAccraDate(ctx.now))
+  const rows = [
+    ...(await aboutRows(ctx, about)),
+    soldRow('Figures', 'Sold', overview, overview.sold),
+    soldRow('Figures', 'Sold in as many days before', daysBefore(overview), overview.before),
+    ...standingRows(ctx, standing),
+    ...(await requestRows(ctx, about)),
+    ...dayRows(overview, about.product),
+    ...overview.covers.map((cover) => soldRow('By cover', coverName(cover.coverType), overview, cover)),
+    ...overview.groups.map((group) => soldRow(`By ${overview.groupedBy}`, group.name, overview, group)),
+  ]
+  return { fileName: `figures-${overview.from}-to-${overview.to}.csv`, bytes: toCsv([HEADER, ...rows]) }
+}
+
+function soldRow(part: string, name: string, { from, to }: { from: IsoDate; to: IsoDate }, sold: Sold): Row {
+  return [part, name, from, to, sold.count, sold.premiumPesewas / PESEWAS_IN_CEDI]
+}
+
+const countRow = (name: string, count: number, premium: number | '' = ''): Row => [
+  'Figures',
+  name,
+  '',
+  '',
+  count,
+  premium,
+]
+
+/** What the figures are narrowed to; nothing where they are of everything one reaches. */
+async function aboutRows(ctx: Ctx, { product, branchId }: { product?: Product; branchId?: string }): Promise<Row[]> {
+  const rows: Row[] = []
+  if (product) rows.push(['Only of', PRODUCT_LABELS[product], '', '', '', ''])
+  if (branchId) {
+    const branches = (await listBranches(ctx)).flatMap((group) => group.branches)
+    const name = branches.find((branch) => branch.branchId === branchId)?.branchName
+    rows.push(['Only of', name ?? 'An unknown branch', '', '', '', ''])
+  }
+  return rows
+}
+
+function standingRows({ actor }: Ctx, standing: PolicyStanding): Row[] {
+  return [
+    countRow('Renewals due within 30 days', standing.expiring),
+    countRow('Payments waiting', standing.awaitingPayment, standing.awaitingPesewas / PESEWAS_IN_CEDI),
+    ...(can(actor.role, 'challenged-policies.resolve') ? [countRow('Challenged', standing.challenged)] : []),
+  ]
+}
+
+async function requestRows(ctx: Ctx, { branchId }: { branchId?: string }): Promise<Row[]> {
+  if (!can(ctx.actor.role, 'service-requests.decide')) return []
+  const counts = await getCounts(ctx, { query: branchId ? { branchId } : {} })
+  const open = REQUEST_TYPES.reduce((sum, type) => sum + counts[type].open, 0)
+  return [countRow('Requests to decide', open)]
+}
+
+/** Every day, also those on which nothing was sold, as the table behind the chart has them. */
+function dayRows({ from, to, days }: PolicyOverview, only: Product | undefined): Row[] {
+  const known = new Map(days.map((day) => [day.date, day]))
+  const rows: Row[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const { motorPesewas = 0, travelPesewas = 0 } = known.get(date) ?? {}
+    const row = (product: Product, pesewas: number): Row => [
+      'Premium per day',
+      PRODUCT_LABELS[product],
+      date,
+      date,
+      '',
+      pesewas / PESEWAS_IN_CEDI,
+    ]
+    if (only !== 'travel') rows.push(row('motor', motorPesewas))
+    if (only !== 'motor') rows.push(row('travel', travelPesewas))
+  }
+  return rows
+}

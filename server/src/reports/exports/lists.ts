@@ -1,0 +1,45 @@
+import { type ExportList, policyExport, renewalExport, transactionExport } from '@okwan/contract/reports/exports'
+import {
+  countTransactionRows,
+  TRANSACTION_HEADER,
+  transactionRowsAfter,
+} from '../../money/transactions/transaction-rows.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Row } from '../../platform/documents/csv.ts'
+import type { Actor } from '../../platform/http/context.ts'
+import { countPolicyRows, POLICY_HEADER, policyRowsAfter } from '../../policies/policies/read/policy-rows.ts'
+import { countRenewalRows, RENEWAL_HEADER, renewalRowsAfter } from '../../sales/renewals/renewal-rows.ts'
+
+type Reader = Pick<Actor, 'id' | 'role' | 'branchId' | 'branchGroupId'>
+type Page = { cursor: string | undefined; limit: number }
+
+type Exported = {
+  header: Row
+  count(tx: Tx, reader: Reader, filter: unknown, now: Date): Promise<number>
+  rowsAfter(
+    tx: Tx,
+    reader: Reader,
+    filter: unknown,
+    page: Page,
+    now: Date,
+  ): Promise<{ rows: Row[]; nextCursor: string | undefined }>
+}
+
+/** The lists that can be written into a file. A filter that was kept is read again as the contract reads it. */
+export const LISTS: Record<ExportList, Exported> = {
+  policies: {
+    header: POLICY_HEADER,
+    count: (tx, reader, filter, now) => countPolicyRows(tx, reader, policyExport.parse(filter), now),
+    rowsAfter: (tx, reader, filter, page, now) => policyRowsAfter(tx, reader, policyExport.parse(filter), page, now),
+  },
+  transactions: {
+    header: TRANSACTION_HEADER,
+    count: (tx, reader, filter) => countTransactionRows(tx, reader, transactionExport.parse(filter)),
+    rowsAfter: (tx, reader, filter, page) => transactionRowsAfter(tx, reader, transactionExport.parse(filter), page),
+  },
+  renewals: {
+    header: RENEWAL_HEADER,
+    count: (tx, reader, filter, now) => countRenewalRows(tx, reader, renewalExport.parse(filter), now),
+    rowsAfter: (tx, reader, filter, page, now) => renewalRowsAfter(tx, reader, renewalExport.parse(filter), page, now),
+  },
+}

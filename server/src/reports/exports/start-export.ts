@@ -1,0 +1,51 @@
+import type { ExportedFile, ExportList } from '@okwan/contract/reports/exports'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { LISTS } from './lists.ts'
+import { presentExport } from './present.ts'
+import { countWorking, insertExport } from './store.ts'
+
+/** Up to here a file is written while it is fetched; that takes about a second. */
+const AT_ONCE_ROWS = 5_000
+/** What a spreadsheet can open, less its header. */
+const MOST_ROWS = 1_000_000
+const MOST_WORKING = 3
+const KEPT_DAYS = 7
+
+type Start = { body: { format: ExportedFile['format']; filter: object } }
+
+export async function startExport(ctx: Ctx, list: ExportList, { body }: Start) {
+  const { tx, actor, now } = ctx
+  const { format, filter } = body
+  const rowCount = await LISTS[list].count(tx, actor, filter, now)
+  if (rowCount > MOST_ROWS) {
+    throw new Refusal('export_too_long', 'This is more than 1,000,000 rows. Choose fewer with the filters.')
+  }
+  const isKept = rowCount > AT_ONCE_ROWS
+  if (isKept && (await countWorking(tx, actor.id)).count >= MOST_WORKING) {
+    throw new Refusal('too_many_exports', 'Three of your exports are being written. Wait for one of them.')
+  }
+  const expiresAt = new Date(now.getTime() + KEPT_DAYS * 24 * 3600_000)
+  const made = await insertExport(tx, {
+    user_id: actor.id,
+    list,
+    format,
+    filter,
+    status: isKept ? 'working' : 'ready',
+    is_kept: isKept,
+    row_count: rowCount,
+    created_at: now,
+    expires_at: expiresAt,
+  })
+  await recordAudit(ctx, {
+    action: `${list}-exported`,
+    entityType: 'export',
+    entityId: made.id,
+    after: { format, rows: rowCount, filter },
+  })
+  if (isKept) await addJob(tx, 'export.write', { exportId: made.id, part: 0 }, { now })
+  await addJob(tx, 'export.forget', { exportId: made.id }, { now, runAt: expiresAt })
+  return presentExport(made)
+}

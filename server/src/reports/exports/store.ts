@@ -1,0 +1,116 @@
+import { EXPORT_LISTS } from '@okwan/contract/reports/exports'
+import { ROLES } from '@okwan/domain/platform/permissions'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Row } from '../../platform/documents/csv.ts'
+
+const exportRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  format: z.enum(['csv', 'xlsx']),
+  list: z.enum(EXPORT_LISTS),
+  filter: z.custom<object>(),
+  status: z.enum(['working', 'ready', 'failed']),
+  is_kept: z.boolean(),
+  row_count: z.number(),
+  done_rows: z.number(),
+  part_count: z.number(),
+  cursor: z.string().nullable(),
+  created_at: z.date(),
+  expires_at: z.date(),
+})
+export type ExportRow = z.output<typeof exportRow>
+
+const columns = sql`id, user_id, list, format, filter, status, is_kept, row_count, done_rows, part_count, cursor, created_at, expires_at`
+
+export function insertExport(
+  tx: Tx,
+  made: Pick<
+    ExportRow,
+    'user_id' | 'list' | 'format' | 'filter' | 'status' | 'is_kept' | 'row_count' | 'created_at' | 'expires_at'
+  >,
+) {
+  return one(
+    tx,
+    exportRow,
+    sql`insert into exports (user_id, list, format, filter, status, is_kept, row_count, created_at, expires_at)
+        values (${made.user_id}, ${made.list}, ${made.format}, ${made.filter}, ${made.status}, ${made.is_kept}, ${made.row_count},
+                ${made.created_at}, ${made.expires_at})
+        returning ${columns}`,
+  )
+}
+
+export function findExport(tx: Tx, userId: string, id: string) {
+  return maybe(tx, exportRow, sql`select ${columns} from exports where id = ${id} and user_id = ${userId}`)
+}
+
+export function lockExport(tx: Tx, id: string) {
+  return maybe(tx, exportRow, sql`select ${columns} from exports where id = ${id} for update`)
+}
+
+export function exportsOf(tx: Tx, userId: string, now: Date) {
+  return rows(
+    tx,
+    exportRow,
+    sql`select ${columns} from exports where user_id = ${userId} and expires_at > ${now} order by created_at desc limit 20`,
+  )
+}
+
+/** Under a lock: those that are started at once see each other. */
+export async function countWorking(tx: Tx, userId: string) {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`exports of ${userId}`}))`)
+  return one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from exports where user_id = ${userId} and status = 'working'`,
+  )
+}
+
+export function addPart(tx: Tx, id: string, number: number, part: readonly Row[]) {
+  return run(
+    tx,
+    sql`insert into export_parts (export_id, number, rows) values (${id}, ${number}, ${JSON.stringify(part)})`,
+  )
+}
+
+/** No cursor: that was the last part. */
+export function saveProgress(
+  tx: Tx,
+  id: string,
+  { parts, rows: done, cursor }: { parts: number; rows: number; cursor: string | undefined },
+) {
+  return run(
+    tx,
+    sql`update exports set part_count = ${parts}, done_rows = done_rows + ${done}, cursor = ${cursor ?? null},
+          status = ${cursor ? 'working' : 'ready'}
+        where id = ${id}`,
+  )
+}
+
+const partRow = z.object({ rows: z.array(z.array(z.union([z.string(), z.number()]))) })
+
+export function findPart(tx: Tx, id: string, number: number) {
+  return one(tx, partRow, sql`select rows from export_parts where export_id = ${id} and number = ${number}`)
+}
+
+export function deleteExport(tx: Tx, id: string, owner: Sql = sql`true`) {
+  return run(tx, sql`delete from exports where id = ${id} and ${owner}`)
+}
+
+const readerRow = z.object({
+  id: z.string(),
+  role: z.enum(ROLES),
+  branchId: z.string(),
+  branchGroupId: z.string(),
+})
+
+/** Whose rows they are, as that person is now: who has left or moved gets no rows of yesterday's branch. */
+export function findReader(tx: Tx, userId: string) {
+  return maybe(
+    tx,
+    readerRow,
+    sql`select u.id, u.role, u.branch_id as "branchId", b.branch_group_id as "branchGroupId"
+        from users u join branches b on b.id = u.branch_id where u.id = ${userId} and u.status = 'active'`,
+  )
+}

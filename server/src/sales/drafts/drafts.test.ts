@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+
+let product: TestProduct
+let owner: pg.Client
+let superAdmin: Client
+let staff: Client
+let north: Client
+let agent: Client
+let assistant: Client
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+  superAdmin = await product.client('admin').signIn('0200000001')
+  staff = await product.client('staff').signIn('0200000003')
+  north = await product.client('staff').signIn('0200000006')
+  agent = await product.client('agent').signIn('0240000004')
+  assistant = await product.client('agent').signIn('0240000005')
+})
+afterAll(async () => {
+  await owner.end()
+  await product.stop()
+})
+
+const motor = async (client: Client) => {
+  product.clock.advance(1)
+  const policyHolder = { firstName: 'Akosua', lastName: 'Boateng' }
+  const vehicle = { make: 'Toyota', model: 'Vitz' }
+  const answer = await client.post('/motor/drafts', { registrationNumber: 'GR 4821-22', policyHolder, vehicle })
+  return answer.body.data.draftId as string
+}
+const trip = async (client: Client) => {
+  product.clock.advance(1)
+  const body = { policyholder: { firstName: 'Yaw', lastName: 'Darko' }, trip: { destinations: ['AE'] } }
+  return (await client.post('/travel/drafts', body)).body.data.draftId as string
+}
+const seenBy = async (client: Client, query = '') =>
+  (await client.get(`/drafts?limit=100${query}`)).body.data.map(({ draftId }: { draftId: string }) => draftId)
+const takeOver = (client: Client, draftId: string) => client.post(`/drafts/${draftId}/take-over`)
+
+test('an assistant sees own unfinished sales of both products, an agent the assistants’ too, a branch all of its own', async () => {
+  const ofAgent = await motor(agent)
+  const ofAssistant = await trip(assistant)
+  const ofStaff = await motor(staff)
+  expect(await seenBy(assistant)).toEqual([ofAssistant])
+  expect(await seenBy(agent)).toEqual([ofAssistant, ofAgent])
+  expect(await seenBy(agent, '&whose=mine')).toEqual([ofAgent])
+  expect(await seenBy(staff, '&whose=mine')).toEqual([ofStaff])
+  expect(await seenBy(superAdmin)).toEqual([ofStaff, ofAssistant, ofAgent])
+  expect(await seenBy(north)).toEqual([])
+})
+
+test('a sale is known by its vehicle or its trip, its customer and who began it, page by page', async () => {
+  const [motorId, tripId] = [await motor(agent), await trip(agent)]
+  const first = (await agent.get('/drafts?limit=1')).body
+  expect(first.data).toMatchObject([
+    {
+      draftId: tripId,
+      product: 'travel',
+      holderName: 'Yaw Darko',
+      destinations: ['AE'],
+      seller: { fullName: 'Yaw Boateng' },
+    },
+  ])
+  const second = (await agent.get(`/drafts?limit=1&cursor=${first.meta.nextCursor}`)).body
+  expect(second.data).toMatchObject([
+    {
+      draftId: motorId,
+      product: 'motor',
+      holderName: 'Akosua Boateng',
+      registrationNumber: 'GR 4821-22',
+      vehicle: 'Toyota Vitz',
+    },
+  ])
+})
+
+test('another’s motor sale is gone on with by taking it over; from then on it is nobody else’s', async () => {
+  const draftId = await motor(assistant)
+  expect((await agent.get(`/motor/drafts/${draftId}`)).status).toBe(404)
+  expect((await takeOver(north, draftId)).status).toBe(404)
+  expect((await takeOver(agent, draftId)).status).toBe(200)
+  expect((await agent.get(`/motor/drafts/${draftId}`)).status).toBe(200)
+  expect((await assistant.get(`/motor/drafts/${draftId}`)).status).toBe(404)
+  expect((await takeOver(assistant, draftId)).status).toBe(404)
+})
+
+test('a sale that an underwriter was asked about stays with its seller', async () => {
+  const draftId = await motor(agent)
+  await owner.query(`update motor_drafts set content = content || '{"referral": "waiting"}' where id = $1`, [draftId])
+  expect((await takeOver(superAdmin, draftId)).body.code).toBe('draft_referred')
+})

@@ -1,0 +1,92 @@
+import type { Role } from '@okwan/domain/platform/permissions'
+import * as z from 'zod'
+import { maybe, run, type Tx } from '../../platform/db/database.ts'
+import { and, type Sql, sql } from '../../platform/db/sql.ts'
+import type { Actor } from '../../platform/http/context.ts'
+import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+
+const unfinishedRow = z.object({
+  id: z.string(),
+  product: z.enum(['motor', 'travel']),
+  holder_name: z.string().nullable(),
+  registration_number: z.string().nullable(),
+  vehicle: z.string().nullable(),
+  destinations: z.array(z.string()),
+  travellers: z.number(),
+  referral_state: z.enum(['waiting', 'documents']).nullable(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  branch_name: z.string(),
+  updated_at: z.date(),
+})
+export type UnfinishedRow = z.output<typeof unfinishedRow>
+
+/** Both kinds of drafts in the same columns. What was typed is not checked yet, so nothing of it is taken for granted. */
+const unfinished = (now: Date) => sql`(
+  select id, 'motor' as product, owner_id as seller_id, branch_id, updated_at,
+    coalesce(nullif(content #>> '{policyHolder,companyName}', ''),
+             ${nameIn('policyHolder')}) as holder_name,
+    nullif(content ->> 'registrationNumber', '') as registration_number,
+    nullif(concat_ws(' ', content #>> '{vehicle,make}', content #>> '{vehicle,model}'), '') as vehicle,
+    '[]'::jsonb as destinations, 0 as travellers,
+    case when content ->> 'referral' = 'waiting' then 'waiting' end as referral_state
+  from motor_drafts
+  union all
+  select id, 'travel', seller_id, branch_id, updated_at,
+    coalesce(nullif(content #>> '{policyholder,companyName}', ''), ${nameIn('policyholder')}), null, null,
+    coalesce(content #> '{trip,destinations}', '[]'), coalesce(jsonb_array_length(content -> 'travellers'), 0), referral_state
+  from travel_drafts where policy_id is null and expires_at > ${now})`
+
+function nameIn(holder: 'policyHolder' | 'policyholder'): Sql {
+  const name = sql`content -> ${holder}::text`
+  return sql`nullif(concat_ws(' ', nullif(${name} ->> 'firstName', ''), nullif(${name} ->> 'lastName', '')), '')`
+}
+
+/** Who reaches whose sales `d`: the same as policies, and one's own wherever one has been moved to. */
+const REACHES: Record<Role, (actor: Actor) => Sql> = {
+  SuperAdmin: () => sql`true`,
+  Admin: (actor) => sql`(b.branch_group_id = ${actor.branchGroupId} or d.seller_id = ${actor.id})`,
+  Staff: (actor) => sql`(d.branch_id = ${actor.branchId} or d.seller_id = ${actor.id})`,
+  Agent: (actor) => sql`(d.seller_id = ${actor.id} or s.agent_id = ${actor.id})`,
+  AssistantAgent: (actor) => sql`d.seller_id = ${actor.id}`,
+}
+const people = sql`join users s on s.id = d.seller_id join branches b on b.id = d.branch_id`
+
+type Asked = { whose: 'mine' | 'all'; branchId?: string | undefined; cursor?: string | undefined; limit: number }
+
+const listedRow = unfinishedRow.extend(cursorColumns)
+
+export function listUnfinishedRows(tx: Tx, actor: Actor, { whose, branchId, cursor, limit }: Asked, now: Date) {
+  const wanted = [whose === 'mine' ? sql`d.seller_id = ${actor.id}` : REACHES[actor.role](actor)]
+  if (branchId) wanted.push(sql`d.branch_id = ${branchId}`)
+  const all = sql`from ${unfinished(now)} d ${people} where ${and(wanted)}`
+  return listPage(
+    tx,
+    {
+      row: listedRow,
+      columns: sql`d.*, s.full_name as seller_name, b.name as branch_name`,
+      from: all,
+      sort: { column: 'd.updated_at', type: 'timestamptz', descending: true },
+      id: 'd.id',
+    },
+    { cursor, limit },
+  )
+}
+
+export function lockMotorDraft(tx: Tx, actor: Actor, id: string) {
+  return maybe(
+    tx,
+    z.object({ seller_id: z.string(), is_referred: z.boolean() }),
+    sql`select d.seller_id, d.is_referred
+        from (select id, owner_id as seller_id, branch_id, content ->> 'referral' is not null as is_referred
+              from motor_drafts where id = ${id} for update) d
+        ${people} where ${REACHES[actor.role](actor)}`,
+  )
+}
+
+export function giveMotorDraft(tx: Tx, id: string, to: Pick<Actor, 'id' | 'branchId'>): Promise<number> {
+  return run(
+    tx,
+    sql`update motor_drafts set owner_id = ${to.id}, branch_id = ${to.branchId}, version = version + 1 where id = ${id}`,
+  )
+}

@@ -1,0 +1,84 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { CheckedFleet, fleetEndpoints } from '@okwan/contract/sales/fleet'
+import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { RateBook } from '@okwan/domain/products/rating/rate-book'
+import { type CoveredVehicle, checkFleet } from '@okwan/domain/sales/fleet/check-fleet'
+import { type CheckedVehicle, checkVehicle, type FleetTerms } from '@okwan/domain/sales/fleet/check-vehicle'
+import { type FleetCells, readFleetTable } from '@okwan/domain/sales/fleet/terms'
+import type { VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
+import { newestFindings } from '../../customers/vehicles/newest-finding.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { OUR_NAME } from '../../platform/ports/mid.ts'
+import { findSellable } from '../../policies/policies/issue/find-sellable.ts'
+import { reachedBy } from '../../policies/policies/read/scope.ts'
+import { motorRateBookOn } from '../../products/rate-books/motor-rate-book.ts'
+import { type CoveredRow, countOthers, findCovered } from './store.ts'
+
+type Input = Parsed<(typeof fleetEndpoints)['POST /fleets/check']>
+
+/** The table as it stands: what is wrong in which cell, and what each vehicle costs. */
+export async function checkTable(ctx: Ctx, input: Input): Promise<CheckedFleet> {
+  const { vehicles, fleetSize, covered, findings } = await readFleet(ctx, input)
+  return {
+    vehicles: vehicles.map((vehicle) => ({
+      problems: vehicle.problems,
+      totalPesewas: vehicle.rated?.totalPesewas ?? null,
+      coveringPolicyId: covered.find((row) => isAbout(row, vehicle))?.policy_id ?? null,
+      coverAsked: findings.has(vehicle.plateKey ?? ''),
+    })),
+    fleetSize,
+    totalPesewas: vehicles.reduce((sum, { rated }) => sum + (rated?.totalPesewas ?? 0), 0),
+  }
+}
+
+export async function readFleet(ctx: Ctx, { bytes, query }: Input) {
+  const { tx, actor, now } = ctx
+  const { startDate, endDate, customerCode } = query
+  const table = readFleetTable(Buffer.from(bytes).toString('utf8'))
+  if ('problem' in table) throw new Refusal('fleet_table', table.problem, [{ path: 'table', message: table.problem }])
+  const { book } = await motorRateBookOn(tx, startDate)
+  const customer = customerCode ? await findSellable(ctx, customerCode) : undefined
+  if (customerCode && !customer) throw new Refusal('not_found', 'There is no such customer')
+  const period = { startDate, endDate, today: toAccraDate(now), holderType: customer?.customerType }
+
+  const keys = keysOf(table.rows, { ...period, fleetSize: 1 }, book)
+  const others = customer ? await countOthers(tx, customer.id, startDate, keys.chassisKeys) : 0
+  const fleetSize = table.rows.length + others
+  const covered = await findCovered(tx, { ...keys, startDate, endDate }, reachedBy(actor))
+  const plates = table.rows.flatMap(({ registration }) => parsePlate(registration)?.text ?? [])
+  const findings = await newestFindings(ctx, plates)
+  const vehicles = checkFleet(table.rows, { ...period, fleetSize }, book, [...told(findings), ...covered.map(ours)])
+  return { vehicles, fleetSize, customer, covered, findings }
+}
+
+/** Whom to look for, before it is known how large the fleet is. */
+function keysOf(rows: readonly FleetCells[], terms: FleetTerms, book: RateBook) {
+  const read = rows.map((cells) => checkVehicle(cells, terms, book))
+  const known = (keys: (string | undefined)[]) => keys.filter((key) => key !== undefined)
+  return {
+    plateKeys: known(read.map(({ plateKey }) => plateKey)),
+    chassisKeys: known(read.map(({ chassisKey }) => chassisKey)),
+  }
+}
+
+/** By our own book. */
+function ours({
+  registration_key: plateKey,
+  chassis_key: chassisKey,
+  start_date,
+  end_date,
+}: CoveredRow): CoveredVehicle {
+  const cover = { insurer: 'ours' as const, insurerName: OUR_NAME, startDate: start_date, endDate: end_date }
+  return { plateKey, chassisKey, cover }
+}
+
+/** By the motor insurance database, as it told this seller. */
+function told(findings: ReadonlyMap<string, VehicleFinding>): CoveredVehicle[] {
+  return [...findings].flatMap(([plateKey, { activeCover }]) => (activeCover ? [{ plateKey, cover: activeCover }] : []))
+}
+
+function isAbout({ registration_key, chassis_key }: CoveredRow, { plateKey, chassisKey }: CheckedVehicle): boolean {
+  return (plateKey !== undefined && registration_key === plateKey) || chassis_key === chassisKey
+}

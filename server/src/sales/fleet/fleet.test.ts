@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@okwan/domain/platform/dates'
+import { png } from '@okwan/domain/platform/files/bytes.fixture'
+import { type FleetCells, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { sellingOver } from '../purchases/sale.fixture.ts'
+import { car } from './car.fixture.ts'
+
+const TODAY = '2026-11-16'
+const PERIOD = `startDate=${TODAY}&endDate=${addDays(TODAY, 364)}`
+
+let product: PayingProduct
+let agent: Client
+let customer: { customerCode: string; phone: string }
+
+beforeAll(async () => {
+  product = await startPayingProduct()
+  agent = await product.client('agent').signIn('0240000004')
+  const offered = await sellingOver(product).offer(agent, 'GR 7650-22')
+  customer = { customerCode: offered.customer.customerCode, phone: offered.phone }
+})
+afterAll(() => product.stop())
+
+const send = (path: string, rows: FleetCells[], headers: Record<string, string> = {}) =>
+  agent.send('POST', path, writeFleetTable(rows), { 'content-type': 'text/csv', ...headers })
+const check = async (rows: FleetCells[]) =>
+  (await send(`/fleets/check?${PERIOD}&customerCode=${customer.customerCode}`, rows)).body.data
+const sellAtOnce = (rows: FleetCells[], { customerCode } = customer) =>
+  send(`/fleets?${PERIOD}&customerCode=${customerCode}`, rows, withKey())
+const lookUp = (rows: FleetCells[]) =>
+  Promise.all(rows.map(({ registration }) => sellingOver(product).lookup(agent, registration)))
+
+/** As the portal does: asked about, then sold. */
+async function sell(rows: FleetCells[], whose = customer) {
+  await lookUp(rows)
+  return sellAtOnce(rows, whose)
+}
+
+async function pay(fleet: { payableId: string }, msisdn = customer.phone) {
+  const body = { payableType: 'fleet-purchase', payableId: fleet.payableId, method: 'momo', network: 'mtn' }
+  const started = await agent.post('/payments', { ...body, msisdn }, withKey())
+  expect(started.status).toBe(202)
+  await product.drain()
+  await product.pass(5)
+  await product.pass(10)
+}
+
+test('a table is checked and priced row by row', async () => {
+  const checked = await check([car(7601), car(7602, { seats: 'many' })])
+  expect(checked).toMatchObject({ fleetSize: 2, totalPesewas: 48_200 })
+  expect(checked.vehicles[0]).toMatchObject({ problems: [], totalPesewas: 48_200 })
+  expect(checked.vehicles[1]).toMatchObject({ problems: [{ column: 'seats' }], totalPesewas: null })
+})
+
+test('a table with a bad row is not sold, and nothing of it stays', async () => {
+  const refused = await sell([car(7603), car(7604, { cover: 'all' })])
+  expect(refused.body.code).toBe('fleet_not_ready')
+  const kept = await product.query(
+    z.object({ count: z.number() }),
+    sql`select count(*) as count from vehicles where registration_key like 'GR7603%'`,
+  )
+  expect(kept).toEqual([{ count: 0 }])
+})
+
+test('one payment, one policy each, and every pesewa where it belongs', async () => {
+  const sold = await sell([car(7605), car(7606), car(7607, { cover: 'xtra' })])
+  expect(sold.status).toBe(201)
+  const fleet = sold.body.data
+  expect(fleet.vehicles.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill('awaiting_payment'))
+  await pay(fleet)
+  const after = (await agent.get(`/fleets/${fleet.fleetId}`)).body.data
+  expect(after.vehicles.map(({ status }: { status: string }) => status)).toEqual(['active', 'active', 'active'])
+  expect(new Set(after.vehicles.map(({ policyNumber }: { policyNumber: string }) => policyNumber)).size).toBe(3)
+  const left = await product.query(
+    z.object({ count: z.number() }),
+    sql`select count(*) as count from journals where event = 'premium-issued'
+        and source_id = any(select policy_record_id::text from fleet_records where fleet_id = ${fleet.fleetId})`,
+  )
+  expect(left).toEqual([{ count: 3 }])
+  const [again] = (await check([car(7605)])).vehicles
+  expect(again.problems[0].message).toContain('We insure it until')
+  expect(again.coveringPolicyId).toBe(after.vehicles[0].policyId)
+})
+
+test('a vehicle nobody looked up in the last half hour is not sold', async () => {
+  const rows = [car(7620), car(7621)]
+  await lookUp([car(7620)])
+  expect((await check(rows)).vehicles.map(({ coverAsked }: { coverAsked: boolean }) => coverAsked)).toEqual([
+    true,
+    false,
+  ])
+  expect((await sellAtOnce(rows)).body.code).toBe('cover_not_checked')
+  await lookUp(rows)
+  expect((await sellAtOnce(rows)).status).toBe(201)
+})
+
+test('cover of another insurer is a problem of its row, before anything is paid', async () => {
+  // The simulated database knows cover of another insurer for every plate whose number ends in 97.
+  const rows = [car(7697), car(7622)]
+  await lookUp(rows)
+  const { vehicles } = await check(rows)
+  expect(vehicles[0]).toMatchObject({ problems: [{ column: 'vehicle' }], totalPesewas: null })
+  expect(vehicles[0].problems[0].message).toMatch(/^Sankofa General Insurance insures it until .* sell it by itself/)
+  expect(vehicles[1].problems).toEqual([])
+  expect((await sellAtOnce(rows)).body.code).toBe('fleet_not_ready')
+})
+
+async function photo(width: number): Promise<string> {
+  const headers = { 'content-type': 'image/png' }
+  const added = await agent.send('POST', '/files?purpose=vehicle-photo&fileName=front.png', png(width, 2), headers)
+  return added.body.data.fileId
+}
+
+test('cover of the vehicle itself is sold with photos, which hang on the policy', async () => {
+  const valued = { cover: 'comprehensive', value: '60,000' }
+  const { vehicles } = await check([car(7623, valued)])
+  expect(vehicles[0]).toMatchObject({ problems: [{ column: 'photos' }], totalPesewas: expect.any(Number) })
+  const fileIds = await Promise.all([2, 3, 4, 5].map(photo))
+  const sold = await sell([car(7623, { ...valued, photos: fileIds.join(' ') })])
+  expect(sold.status).toBe(201)
+  const hung = await product.query(
+    z.object({ file_id: z.string() }),
+    sql`select l.file_id from file_links l join fleet_records m on m.policy_record_id = l.subject_id
+        where l.subject_type = 'policy-record' and m.fleet_id = ${sold.body.data.fleetId}`,
+  )
+  expect(hung.map(({ file_id }) => file_id).sort()).toEqual(fileIds.sort())
+})
+
+test('files that are not one’s own are no photos', async () => {
+  const photos = Array.from({ length: 4 }, () => randomUUID()).join(' ')
+  const refused = await sell([car(7624, { cover: 'comprehensive', value: '60,000', photos })])
+  expect(refused.body).toMatchObject({ code: 'no_such_file', errors: [{ path: 'photos' }] })
+})
+
+const COMPANY = {
+  customerType: 'corporate',
+  companyName: 'Adom Haulage Ltd',
+  tin: 'C0007654321',
+  companyNumber: 'CS206207654',
+  businessSector: 'Haulage',
+  contactPerson: 'Esi Adom',
+  phone: '0245557654',
+  residentialAddress: '3 Spintex Road',
+  city: 'Accra',
+  region: 'Greater Accra',
+}
+const phone = '233245557654'
+
+test('a new customer agrees by a code, is kept once, and is sold a fleet', async () => {
+  const body = { policyHolder: COMPANY, consent: true }
+  const incomplete = await agent.post('/customers', { policyHolder: { ...COMPANY, tin: 'none' }, consent: false })
+  expect(incomplete.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+    'policyHolder.tin',
+    'policyHolder.consentAt',
+  ])
+  expect((await agent.post('/customers', body)).body.code).toBe('code_needed')
+  const verificationToken = await sellingOver(product).code(agent, phone, `customer:${phone}`)
+  const added = await agent.post('/customers', { ...body, verificationToken })
+  expect(added).toMatchObject({ status: 201, body: { data: { fullName: 'Adom Haulage Ltd' } } })
+  expect((await agent.post('/customers', body)).body.data).toEqual(added.body.data)
+
+  const fleet = (await sell([car(7625, { use: 'X4' })], { customerCode: added.body.data.customerCode, phone })).body
+    .data
+  await pay(fleet, phone)
+  expect((await agent.get(`/fleets/${fleet.fleetId}`)).body.data.vehicles[0].status).toBe('active')
+})
+
+test('a vehicle that cannot be registered is challenged and holds up no other', async () => {
+  // The simulated database refuses every plate whose number ends in 99.
+  const fleet = (await sell([car(7699), car(7609)])).body.data
+  await pay(fleet)
+  const after = (await agent.get(`/fleets/${fleet.fleetId}`)).body.data
+  expect(after.vehicles.map(({ status }: { status: string }) => status)).toEqual(['challenged', 'active'])
+  expect(after.vehicles[0].challengeReason).not.toBeNull()
+  const [newest] = (await agent.get('/fleets?limit=1')).body.data
+  expect(newest).toMatchObject({ fleetId: fleet.fleetId, vehicles: 2, issued: 1, challenged: 1, isPaid: true })
+})
+
+test('another seller finds no such fleet; the office of the branch does', async () => {
+  const fleet = (await sell([car(7610)])).body.data
+  const assistant = await product.client('agent').signIn('0240000005')
+  expect((await assistant.get(`/fleets/${fleet.fleetId}`)).status).toBe(404)
+  expect((await assistant.get('/fleets')).body).toMatchObject({ data: [], meta: { count: 0 } })
+  const otherBranch = await product.client('staff').signIn('0200000006')
+  expect((await otherBranch.get('/fleets')).body.data).toEqual([])
+  const staff = await product.client('staff').signIn('0200000003')
+  const [newest] = (await staff.get('/fleets')).body.data
+  expect(newest).toMatchObject({ fleetId: fleet.fleetId, premiumPesewas: 48_200, isPaid: false, issued: 0 })
+})

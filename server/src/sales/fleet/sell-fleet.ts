@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { Fleet, fleetEndpoints } from '@okwan/contract/sales/fleet'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { RatedVehicle } from '@okwan/domain/sales/fleet/check-vehicle'
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
+import { keepVehicle } from '../../customers/vehicles/keep-vehicle.ts'
+import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { linkFiles } from '../../platform/files/link-files.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { offerPolicy } from '../../policies/policies/issue/offer-policy.ts'
+import { makeEstimate } from '../motor/make-estimate.ts'
+import { checkLimits } from '../purchases/check-limits.ts'
+import { lastOrders } from '../purchases/offer/open-offer.ts'
+import { readFleet } from './check-fleet.ts'
+import { getFleet } from './get-fleet.ts'
+import { insertFleet } from './store.ts'
+
+type Input = Parsed<(typeof fleetEndpoints)['POST /fleets']>
+
+/** All vehicles of the table or none: an offer each, and one payment for all of them. */
+export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
+  const { tx, actor, now } = ctx
+  const { vehicles, fleetSize, customer, findings } = await readFleet(ctx, input)
+  const wrong = vehicles.filter(({ problems }) => problems.length > 0).length
+  if (wrong > 0) {
+    const rows = wrong === 1 ? '1 vehicle has' : `${wrong} vehicles have`
+    throw new Refusal('fleet_not_ready', `${rows} a problem. Correct the marked cells, or take them out of the table.`)
+  }
+  if (vehicles.some(({ plateKey = '' }) => !findings.has(plateKey))) {
+    throw new Refusal('cover_not_checked', 'Look the vehicles up again: one may have been insured in the meantime.')
+  }
+  if (!customer) throw new Refusal('not_found', 'There is no such customer')
+  const sales = vehicles.flatMap(({ rated }) => rated ?? [])
+  const amountPesewas = sales.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
+  await checkLimits(ctx, amountPesewas)
+
+  const offered = []
+  for (const sale of sales) offered.push(await offerVehicle(ctx, sale, { customerId: customer.id, fleetSize }))
+  const [first] = offered
+  if (!first) throw new Error('a table has vehicles')
+  const offerEndsAt = lastOrders(first.dueAt, now)
+  const fleetId = randomUUID()
+  const receivedFor = `Motor insurance of ${sales.length === 1 ? '1 vehicle' : `${sales.length} vehicles`}`
+  const { client_reference: clientReference } = await openCheckout(ctx, {
+    payableType: 'fleet-purchase',
+    payableId: fleetId,
+    amountPesewas,
+    receivedFor,
+    customerId: customer.id,
+    customerName: customer.fullName,
+    offerEndsAt,
+  })
+  const { startDate, endDate } = input.query
+  const policyRecordIds = offered.map(({ policyRecordId }) => policyRecordId)
+  const sold = {
+    fleetId,
+    customerId: customer.id,
+    sellerId: actor.id,
+    clientReference,
+    startDate,
+    endDate,
+    offerEndsAt,
+  }
+  await insertFleet(tx, { ...sold, policyRecordIds }, now)
+  const after = { vehicles: sales.length, amountPesewas }
+  await recordAudit(ctx, { action: 'fleet-offered', entityType: 'fleet', entityId: fleetId, after })
+  return getFleet(ctx, { params: { id: fleetId } })
+}
+
+async function offerVehicle(
+  ctx: Ctx,
+  { draft, facts }: RatedVehicle,
+  whose: { customerId: string; fleetSize: number },
+) {
+  const vehicleId = await keepVehicle(ctx.tx, draft, ctx.now)
+  const { riskCode, coverType, startDate, endDate, seats } = facts
+  const estimate = await makeEstimate(ctx, {
+    body: {
+      riskCode,
+      coverType,
+      startDate,
+      endDate,
+      seats,
+      marketValue: draft.underwriting?.costOfCar,
+      additionalTppd: 0,
+      excessApplicable: true,
+      engineCapacity: facts.engineCapacityCc,
+      yearOfManufacture: facts.yearOfManufacture,
+      registrationNumber: draft.registrationNumber,
+      ncdYears: 0,
+      fleetSize: whose.fleetSize,
+    },
+  })
+  const offered = await offerPolicy(ctx, { customerId: whose.customerId, vehicleId, estimate, payLater: false })
+  await keepPhotos(ctx, draft, offered.policyRecordId)
+  return offered
+}
+
+function keepPhotos(ctx: Ctx, { underwriting }: MotorDraft, policyRecordId: string): Promise<void> {
+  const { actor } = ctx
+  const record = { type: 'policy-record', id: policyRecordId, sellerId: actor.id, branchId: actor.branchId } as const
+  const photos = underwriting?.photoFileIds ?? []
+  const wanted = photos.map((fileId) => ({ fileId, purpose: 'vehicle-photo' as const, path: 'photos' }))
+  return linkFiles(ctx, record, wanted)
+}

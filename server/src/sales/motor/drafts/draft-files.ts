@@ -1,0 +1,35 @@
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
+import type { Tx } from '../../../platform/db/database.ts'
+import { copyFiles, dropFiles, setFiles, type WantedFile } from '../../../platform/files/link-files.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+
+const TYPE = 'motor-draft'
+
+/** The photos and letters a draft names hang on it from then on; others come off. */
+export async function keepDraftFiles(ctx: Ctx, draftId: string, before: MotorDraft, after: MotorDraft): Promise<void> {
+  const wanted = filesOf(after)
+  if (JSON.stringify(wanted) === JSON.stringify(filesOf(before))) return
+  await setFiles(ctx, { type: TYPE, id: draftId, sellerId: ctx.actor.id, branchId: ctx.actor.branchId }, wanted)
+}
+
+/** Sold: the papers go with the policy. */
+export function giveFilesTo(ctx: Ctx, draftId: string, policyRecordId: string): Promise<void> {
+  const { tx, actor, now } = ctx
+  const record = { type: 'policy-record', id: policyRecordId, sellerId: actor.id, branchId: actor.branchId } as const
+  return copyFiles(tx, { type: TYPE, id: draftId }, record, now)
+}
+
+export function dropDraftFiles(tx: Tx, draftIds: readonly string[], now: Date): Promise<void> {
+  return dropFiles(tx, TYPE, draftIds, now)
+}
+
+function filesOf({ underwriting = {}, replacementEvidenceFileId }: MotorDraft): WantedFile[] {
+  const { photoFileIds = [], ncdLetterFileId } = underwriting
+  const one = (fileId: string | undefined, purpose: WantedFile['purpose'], path: string) =>
+    fileId ? [{ fileId, purpose, path }] : []
+  return [
+    ...photoFileIds.flatMap((fileId) => one(fileId, 'vehicle-photo', 'underwriting.photoFileIds')),
+    ...one(ncdLetterFileId, 'no-claim-letter', 'underwriting.ncdLetterFileId'),
+    ...one(replacementEvidenceFileId, 'cancellation-evidence', 'replacementEvidenceFileId'),
+  ]
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../../test/product.ts'
+import { forgetOldDrafts } from './forget-old-drafts.ts'
+
+const DAY_SECONDS = 24 * 3600
+
+let product: TestProduct
+let agent: Client
+let assistant: Client
+let superAdmin: Client
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  agent = await product.client('agent').signIn('0240000004')
+  assistant = await product.client('agent').signIn('0240000005')
+  superAdmin = await product.client('admin').signIn('0200000001')
+})
+afterAll(() => product.stop())
+
+const begin = async (body: object = {}) => (await agent.post('/motor/drafts', body)).body.data
+const save = (draftId: string, body: object, client = agent) => client.send('PATCH', `/motor/drafts/${draftId}`, body)
+const lookup = async (registrationNumber: string) =>
+  (await agent.get(`/vehicles/lookup?registrationNumber=${encodeURIComponent(registrationNumber)}`)).body.data
+
+const vehicle = {
+  make: 'Toyota',
+  model: 'Corolla',
+  yearOfManufacture: 2018,
+  color: 'Red',
+  bodyType: 'Saloon',
+  engineCapacity: 1800,
+  numberOfSeats: 5,
+  fuelType: 'petrol',
+}
+const underwriting = {
+  riskCode: 'X1',
+  coverType: 'thirdparty',
+  startDate: '2026-11-16',
+  endDate: '2027-11-15',
+  hireOrReward: false,
+}
+const policyHolder = {
+  customerType: 'individual',
+  firstName: 'Akosua',
+  lastName: 'Boateng',
+  gender: 'FEMALE',
+  dateOfBirth: '1990-05-04',
+  ghanaCardNumber: 'GHA-123456789-0',
+  phone: '0241234567',
+  residentialAddress: '12 Ring Road',
+  city: 'Accra',
+  region: 'Greater Accra',
+  occupation: 'Trader',
+  consent: true,
+}
+const estimatePayload = {
+  riskCode: 'X1',
+  coverType: 'thirdparty',
+  startDate: '2026-11-16',
+  endDate: '2027-11-15',
+  seats: 5,
+  engineCapacity: 1800,
+  yearOfManufacture: 2018,
+}
+
+test('a sale is filled in page by page, and each save names the first page that is not complete', async () => {
+  const { draftId, version, firstIncompleteStep } = await begin()
+  expect([version, firstIncompleteStep]).toEqual([2, 'vehicle-information'])
+  const next = async (body: object) => (await save(draftId, body)).body.data.firstIncompleteStep
+  expect(await next({ vehicleStatus: 'registered', registrationNumber: 'GR 1200-20' })).toBe('chassis-vin')
+  expect(await next({ chassisNumber: 'JTDBR32E720012345' })).toBe('edit-vehicle-details')
+  expect(await next({ vehicle })).toBe('vehicle-details')
+  expect(await next({ vehicleConfirmed: true })).toBe('underwriting')
+  expect(await next({ underwriting })).toBe('policy-holder')
+  expect(await next({ policyHolder })).toBe('estimates')
+  const { estimateId } = (await agent.post('/motor/estimates', estimatePayload)).body.data
+  expect(await next({ estimateId })).toBe('payment')
+
+  const kept = (await agent.get(`/motor/drafts/${draftId}`)).body.data
+  expect(kept.draft).toMatchObject({ vehicle, underwriting, estimateId, vehicleSource: 'typed' })
+  expect(kept.draft.policyHolder.consentAt).toBe('2026-11-16T09:00:00.000Z')
+})
+
+describe('a draft', () => {
+  test('belongs to its owner: for the agent above, and for a SuperAdmin, it does not exist', async () => {
+    const { draftId } = (await assistant.post('/motor/drafts', {})).body.data
+    for (const client of [agent, superAdmin]) {
+      expect((await client.get(`/motor/drafts/${draftId}`)).status).toBe(404)
+      expect((await save(draftId, { vehicleStatus: 'registered' }, client)).status).toBe(404)
+      expect((await client.delete(`/motor/drafts/${draftId}`)).status).toBe(404)
+    }
+    expect((await assistant.delete(`/motor/drafts/${draftId}`)).status).toBe(200)
+    expect((await assistant.get(`/motor/drafts/${draftId}`)).status).toBe(404)
+  })
+
+  test('saved from an older window is refused, and keeps what it had', async () => {
+    const { draftId, version } = await begin({ vehicleStatus: 'registered' })
+    const newer = await save(draftId, { version, registrationNumber: 'GR 1234-20' })
+    expect(newer.body.data.version).toBe(version + 1)
+    const older = await save(draftId, { version, registrationNumber: 'GR 1-20' })
+    expect([older.status, older.body.code]).toEqual([412, 'stale_version'])
+    expect((await agent.get(`/motor/drafts/${draftId}`)).body.data.draft.registrationNumber).toBe('GR 1234-20')
+  })
+
+  test('takes no word of the seller for what only the server knows', async () => {
+    const { draftId } = await begin()
+    for (const field of ['vehicleSource', 'activeCover', 'referral', 'chassisTries', 'verified']) {
+      expect((await save(draftId, { [field]: 'register' })).status, field).toBe(422)
+    }
+    for (const field of ['consentAt', 'verifiedPhone']) {
+      expect((await save(draftId, { policyHolder: { [field]: '0241234567' } })).status, field).toBe(422)
+    }
+    expect((await save(draftId, { policyHolder: { customerCode: 'CUS-999999' } })).body.code).toBe('no_such_customer')
+  })
+
+  test('null clears an answer and consent can be taken back', async () => {
+    const { draftId } = await begin({ vehicle, policyHolder })
+    const { draft } = (await save(draftId, { vehicle: { model: null }, policyHolder: { consent: false } })).body.data
+    expect(draft.vehicle).not.toHaveProperty('model')
+    expect(draft.policyHolder).not.toHaveProperty('consentAt')
+    expect(draft.policyHolder.city).toBe('Accra')
+  })
+})
+
+test('the last touched of one’s own drafts come first', async () => {
+  const { draftId } = (await assistant.post('/motor/drafts', { vehicle, policyHolder })).body.data
+  const { body } = await assistant.get('/motor/drafts')
+  expect(body.data).toEqual([
+    {
+      draftId,
+      registrationNumber: null,
+      make: 'Toyota',
+      model: 'Corolla',
+      holderName: 'Akosua Boateng',
+      firstIncompleteStep: 'vehicle-information',
+      updatedAt: '2026-11-16T09:00:00.000Z',
+    },
+  ])
+  expect(body.meta.count).toBe(1)
+  await assistant.delete(`/motor/drafts/${draftId}`)
+})
+
+test('a draft nobody touched for 30 days is forgotten', async () => {
+  const { draftId } = await begin({ vehicle })
+  product.clock.advance(30 * DAY_SECONDS)
+  await forgetOldDrafts(product.product)
+  product.clock.advance(-30 * DAY_SECONDS)
+  expect((await agent.get(`/motor/drafts/${draftId}`)).status).toBe(200)
+  product.clock.advance(30 * DAY_SECONDS + 1)
+  await forgetOldDrafts(product.product)
+  product.clock.advance(-30 * DAY_SECONDS - 1)
+  expect((await agent.get(`/motor/drafts/${draftId}`)).status).toBe(404)
+})
+
+test('letters that cannot be seen are refused, not a fault', async () => {
+  const { draftId } = await begin()
+  expect((await save(draftId, { vehicle: { make: 'Toy\u0000ota' } })).status).toBe(422)
+})
+
+describe('the price of a draft', () => {
+  test('goes when an answer it depends on changes', async () => {
+    const { draftId } = await begin({ vehicle, underwriting })
+    const { estimateId } = (await agent.post('/motor/estimates', estimatePayload)).body.data
+    expect((await save(draftId, { estimateId })).body.data.draft.estimateId).toBe(estimateId)
+    expect((await save(draftId, { vehicle: { color: 'Blue' } })).body.data.draft.estimateId).toBe(estimateId)
+    expect((await save(draftId, { vehicle: { numberOfSeats: 7 } })).body.data.draft).not.toHaveProperty('estimateId')
+    const cheaper = await save(draftId, { estimateId })
+    expect([cheaper.status, cheaper.body.code]).toEqual([422, 'ESTIMATE_STALE'])
+  })
+
+  test('is not one that ran out, nor one of somebody else', async () => {
+    const { draftId } = await begin({ vehicle, underwriting })
+    const another = (await assistant.post('/motor/estimates', estimatePayload)).body.data.estimateId
+    expect((await save(draftId, { estimateId: another })).status).toBe(404)
+    const { estimateId } = (await agent.post('/motor/estimates', estimatePayload)).body.data
+    expect((await save(draftId, { estimateId })).status).toBe(200)
+    product.clock.advance(DAY_SECONDS)
+    await agent.signIn('0240000004')
+    await assistant.signIn('0240000005')
+    expect((await save(draftId, { estimateId })).body.code).toBe('ESTIMATE_STALE')
+    product.clock.advance(-DAY_SECONDS)
+  })
+})
+
+describe('a vehicle of the register', () => {
+  test('is taken over as the register says, and is typed once a detail is changed', async () => {
+    const { lookupId, vehicle: found } = await lookup('GR 1234-20')
+    const { draftId, draft, asksForChassis } = await begin({ lookupId })
+    expect(draft).toMatchObject({ vehicleStatus: 'registered', registrationNumber: 'GR 1234-20', vehicle: found })
+    expect([draft.vehicleSource, asksForChassis]).toEqual(['register', true])
+    const changed = await save(draftId, { vehicle: { numberOfSeats: found.numberOfSeats + 1 } })
+    expect(changed.body.data.draft.vehicleSource).toBe('typed')
+  })
+
+  test('must be proved by the end of its chassis; the third wrong answer leads to entering it by hand', async () => {
+    const { lookupId, chassisHint } = await lookup('GR 1234-20')
+    const { draftId, version } = await begin({ lookupId })
+    expect(chassisHint).toMatch(/^\w{3}•{14}$/)
+    for (const left of ['2 tries', '1 try']) {
+      const wrong = await save(draftId, { version, chassisNumber: '000000' })
+      expect([wrong.status, wrong.body.code]).toEqual([422, 'INVALID_CHASSIS'])
+      expect(wrong.body.detail).toContain(left)
+    }
+    const byHand = (await save(draftId, { version, chassisNumber: 'JTDBR32E720099999' })).body.data
+    expect(byHand.draft).toMatchObject({ vehicleSource: 'typed', chassisNumber: 'JTDBR32E720099999' })
+    expect(byHand.asksForChassis).toBe(false)
+  })
+
+  test('is proved by the last six characters, and then shows its chassis', async () => {
+    const { lookupId } = await lookup('GR 4821-22')
+    const { draftId } = await begin({ lookupId })
+    const { draft, asksForChassis } = (await save(draftId, { chassisNumber: '004821' })).body.data
+    expect(draft.chassisNumber).toMatch(/^\w{11}004821$/)
+    expect([draft.vehicleSource, asksForChassis]).toEqual(['register', false])
+  })
+
+  test('with cover of another insurer asks what to do, and starting after it goes on', async () => {
+    const { lookupId, activeCover } = await lookup('GR 1297-20')
+    expect(activeCover).toMatchObject({ insurer: 'other', endDate: '2026-12-06' })
+    const { draftId, activeCoverChoices } = await begin({ lookupId })
+    expect(activeCoverChoices.map(({ choice }: { choice: string }) => choice)).toContain('replace')
+    const { draft, steps } = (await save(draftId, { activeCoverChoice: 'start-after' })).body.data
+    expect(draft.underwriting).toMatchObject({ startDate: '2026-12-07', endDate: '2027-12-06' })
+    expect(steps.find(({ step }: { step: string }) => step === 'active-policy').applies).toBe(false)
+  })
+
+  test('looked up by somebody else cannot be taken over', async () => {
+    const { lookupId } = await lookup('GR 1234-20')
+    expect((await assistant.post('/motor/drafts', { lookupId })).body.code).toBe('no_such_lookup')
+  })
+})

@@ -1,0 +1,19 @@
+import { forgetLookups } from '../../../customers/vehicles/forget-lookups.ts'
+import type { Product } from '../../../platform/http/context.ts'
+import { removeDraftsUntouchedSince } from '../store.ts'
+import { dropDraftFiles } from './draft-files.ts'
+
+const DAY_MS = 86_400_000
+/** Cover begins within 30 days of the sale, so an older draft must be begun anew; what it says about a person is not kept. */
+const KEEP_DAYS = 30
+
+export const FORGET_EVERY_MS = 3_600_000
+
+export async function forgetOldDrafts({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const forgotten = await removeDraftsUntouchedSince(tx, new Date(now.getTime() - KEEP_DAYS * DAY_MS))
+    await dropDraftFiles(tx, forgotten, now)
+    await forgetLookups(tx, now)
+  })
+}

@@ -1,0 +1,79 @@
+import type { DraftChanges } from '@okwan/contract/sales/motor-drafts'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
+import {
+  type Answers,
+  asksForChassis,
+  type SavedDraft,
+  saveAnswers,
+  takeFinding,
+  type VehicleFinding,
+} from '@okwan/domain/sales/motor/save-answers'
+import { CHASSIS_TRIES } from '@okwan/domain/sales/motor/vehicle'
+import { foundVehicle } from '../../../customers/vehicles/found-vehicle.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { KeptRefusal } from '../../../platform/http/kept-refusal.ts'
+import { findSellable } from '../../../policies/policies/issue/find-sellable.ts'
+import { findOwnPolicy } from '../../../policies/policies/read/find-own-policy.ts'
+import { requireOwnPrice } from '../own-price.ts'
+import { lockDraft, saveDraft } from '../store.ts'
+import { keepDraftFiles } from './draft-files.ts'
+import { noSuchDraft } from './get-draft.ts'
+import { presentDraft } from './present-draft.ts'
+
+/** Saves what the seller typed. Who says what about the vehicle, and when the customer agreed, is noted here, never sent. */
+export async function saveDraftAnswers(ctx: Ctx, { params, body }: { params: { id: string }; body: DraftChanges }) {
+  const { tx, actor, now } = ctx
+  const row = await lockDraft(tx, params.id, actor.id)
+  if (!row) throw noSuchDraft()
+  const { version, lookupId, ...changes } = body
+  if (version !== undefined && version !== row.version) {
+    throw new Refusal('stale_version', 'This draft was changed in another window. Look again before you go on.')
+  }
+
+  const before: SavedDraft = { draft: row.content, register: row.register ?? undefined }
+  const started = lookupId ? takeFinding(before, await lookedUp(ctx, lookupId)) : before
+  const saved = saveAnswers(started, await answersOf(ctx, changes, row.content))
+  if (changes.chassisNumber && asksForChassis(saved)) {
+    // The try counts; nothing else of this save does.
+    const content = { ...row.content, chassisTries: saved.draft.chassisTries }
+    if (!lookupId) await saveDraft(tx, { ...row, content }, now)
+    throw wrongChassis(CHASSIS_TRIES - (saved.draft.chassisTries ?? 0))
+  }
+  if (changes.estimateId) await requireOwnPrice(ctx, saved.draft, changes.estimateId)
+
+  await keepDraftFiles(ctx, row.id, row.content, saved.draft)
+  const next = { ...row, content: saved.draft, register: saved.register ?? null, version: row.version + 1 }
+  return presentDraft(ctx, await saveDraft(tx, next, now))
+}
+
+async function lookedUp(ctx: Ctx, lookupId: string): Promise<VehicleFinding> {
+  const finding = await foundVehicle(ctx.tx, lookupId, ctx.actor.id)
+  if (!finding)
+    throw new Refusal('no_such_lookup', 'Look the vehicle up again.', [{ path: 'lookupId', message: 'Look again' }])
+  const { activeCover } = finding
+  if (activeCover?.insurer !== 'ours' || !activeCover.policyNumber) return finding
+  // Ours can be renewed or changed, by those who may open it.
+  return { ...finding, activeCover: { ...activeCover, policyId: await findOwnPolicy(ctx, activeCover.policyNumber) } }
+}
+
+async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): Promise<Answers> {
+  if (!changes.policyHolder) return { ...changes, policyHolder: changes.policyHolder }
+  const { consent, ...typed } = changes.policyHolder
+  const policyHolder: Answers<NonNullable<MotorDraft['policyHolder']>> = typed
+  if (consent) policyHolder.consentAt = before.policyHolder?.consentAt ?? ctx.now.toISOString()
+  else if (consent !== undefined) policyHolder.consentAt = null
+  // Whoever takes a draft over goes on with its customer.
+  if (typed.customerCode && typed.customerCode !== before.policyHolder?.customerCode) {
+    const customer = await findSellable(ctx, typed.customerCode)
+    const message = 'There is no such customer. Search by phone or Ghana Card.'
+    if (!customer) throw new Refusal('no_such_customer', message, [{ path: 'policyHolder.customerCode', message }])
+    policyHolder.customerType = customer.customerType
+  }
+  return { ...changes, policyHolder }
+}
+
+function wrongChassis(triesLeft: number): KeptRefusal {
+  const message = `The register has another chassis number for this plate. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left; then enter the vehicle by hand.`
+  return new KeptRefusal('INVALID_CHASSIS', message, [{ path: 'chassisNumber', message }])
+}

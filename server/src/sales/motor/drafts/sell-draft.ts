@@ -1,0 +1,83 @@
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
+import { cedisToPesewas } from '@okwan/domain/platform/money'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { insuresValue } from '@okwan/domain/policies/policies/endorsement'
+import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
+import { requireComplete } from '@okwan/domain/sales/motor/steps'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { requireOwnPrice } from '../own-price.ts'
+import { presentEstimate } from '../present.ts'
+import { lockDraft, removeDraft, saveDraft } from '../store.ts'
+import { dropDraftFiles } from './draft-files.ts'
+import { noSuchDraft } from './get-draft.ts'
+import { flowOf } from './present-draft.ts'
+
+/** For the sale: the draft as saved, held until the sale is written. */
+export async function lockOwnDraft(
+  { tx, actor }: Ctx,
+  draftId: string,
+): Promise<{ draft: MotorDraft; version: number }> {
+  const row = await lockDraft(tx, draftId, actor.id)
+  if (!row) throw noSuchDraft()
+  return { draft: row.content, version: row.version }
+}
+
+/** Every page complete, every referral answered, and a price that still holds for the same cover; gives the price. */
+export async function requireSellable(ctx: Ctx, draft: MotorDraft): Promise<MotorEstimate> {
+  requireComplete(draft, await flowOf(ctx, draft))
+  const estimate = await requireOwnPrice(ctx, draft, draft.estimateId ?? '')
+  requireSameTerms(draft, estimate.facts)
+  return presentEstimate(estimate)
+}
+
+/** Other cover may cost the same by chance: what the policy will say must be what the draft says. */
+function requireSameTerms({ underwriting = {} }: MotorDraft, facts: MotorFacts): void {
+  const {
+    riskCode,
+    coverType,
+    startDate,
+    endDate,
+    costOfCar = 0,
+    additionalTppd = 0,
+    excessApplicable = true,
+  } = underwriting
+  const isSame =
+    riskCode === facts.riskCode &&
+    coverType === facts.coverType &&
+    startDate === facts.startDate &&
+    endDate === facts.endDate &&
+    cedisToPesewas(additionalTppd) === facts.additionalTppdPesewas &&
+    (!insuresValue(facts.coverType) || cedisToPesewas(costOfCar) === facts.marketValuePesewas) &&
+    (facts.coverType !== 'comprehensive' || excessApplicable === facts.excessApplicable)
+  if (!isSame) throw new Refusal('ESTIMATE_STALE', 'This price is for other cover. Price it again.')
+}
+
+/** Asks for every page but the underwriter's word, and gives what that word is needed for. */
+export async function requireReferable(ctx: Ctx, draft: MotorDraft) {
+  const flow = await flowOf(ctx, draft)
+  requireComplete({ ...draft, referral: 'approved' }, flow)
+  return flow.referrals
+}
+
+export type Referral = NonNullable<MotorDraft['referral']>
+
+type NotedReferral = { draftId: string; ownerId: string; referral: Referral; referralNote?: string | undefined }
+
+/** Notes in the draft where the question to the underwriter stands; gives its new version. */
+export async function noteReferral(
+  { tx, now }: Pick<Ctx, 'tx' | 'now'>,
+  { draftId, ownerId, referral, referralNote }: NotedReferral,
+): Promise<number> {
+  const row = await lockDraft(tx, draftId, ownerId)
+  if (!row) throw noSuchDraft()
+  const content = { ...row.content, referral, referralNote }
+  return (await saveDraft(tx, { ...row, content, version: row.version + 1 }, now)).version
+}
+
+/** It is paid for: the policy says all there is to say. */
+export async function forgetSoldDraft(tx: Tx, draftId: string, ownerId: string, now: Date): Promise<void> {
+  await removeDraft(tx, draftId, ownerId)
+  await dropDraftFiles(tx, [draftId], now)
+}

@@ -1,0 +1,15 @@
+import { reachesSale } from '@okwan/domain/people/users/reach'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Ctx } from '../../platform/http/context.ts'
+import { presentEstimate } from './present.ts'
+import { findEstimate } from './store.ts'
+
+export async function getEstimate({ tx, actor }: Ctx, { params }: { params: { id: string } }) {
+  const estimate = await findEstimate(tx, params.id)
+  if (!estimate || !reachesSale(actor, estimate.sale)) throw noSuchEstimate()
+  return presentEstimate(estimate)
+}
+
+export function noSuchEstimate(): Refusal {
+  return new Refusal('not_found', 'There is no such price. Price it again.')
+}

@@ -1,0 +1,25 @@
+import type { motorEndpoints } from '@okwan/contract/sales/motor'
+import type { Handlers } from '../../platform/http/context.ts'
+import { beginDraft } from './drafts/begin-draft.ts'
+import { deleteDraft } from './drafts/delete-draft.ts'
+import { getDraft } from './drafts/get-draft.ts'
+import { listDrafts } from './drafts/list-drafts.ts'
+import { saveDraftAnswers } from './drafts/save-draft-answers.ts'
+import { getEstimate } from './get-estimate.ts'
+import { listRisks } from './list-risks.ts'
+import { makeEstimate } from './make-estimate.ts'
+import { quickQuote } from './quick-quote.ts'
+import { sendQuote } from './send-quote.ts'
+
+export const motorRoutes: Handlers<typeof motorEndpoints> = {
+  'GET /motor/risks': listRisks,
+  'POST /motor/estimates': makeEstimate,
+  'GET /motor/estimates/{id}': getEstimate,
+  'POST /motor/estimates/{id}/send': sendQuote,
+  'POST /motor/quick-quote': quickQuote,
+  'GET /motor/drafts': listDrafts,
+  'POST /motor/drafts': beginDraft,
+  'GET /motor/drafts/{id}': getDraft,
+  'PATCH /motor/drafts/{id}': saveDraftAnswers,
+  'DELETE /motor/drafts/{id}': deleteDraft,
+}

@@ -1,0 +1,114 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Product, PublicCtx } from '../../platform/http/context.ts'
+import { KeptRefusal } from '../../platform/http/kept-refusal.ts'
+import { toProblem } from '../../platform/http/problems.ts'
+import { PAY_CSS, PAY_SCRIPT } from './assets.ts'
+import { findLink, type Link } from './find-link.ts'
+import { codePage, faultPage, linkPage, noLinkPage } from './page.ts'
+import { type Outcome, payLink, type Typed } from './pay-link.ts'
+
+/** A waiting page asks every few seconds; whoever tries codes one after the other asks much more. */
+const LOOKS_PER_MINUTE = 60
+const PRESSES_PER_MINUTE = 10
+
+type PayRequest = FastifyRequest<{ Params: { token: string } }>
+
+/**
+ * Where a customer pays for a parked offer: on every host, without signing in. Made here like the page that checks papers, so
+ * that it opens at once on any phone; it works without its small script too.
+ */
+export function addPayPage(app: FastifyInstance, product: Product): void {
+  const anHour = 'public, max-age=3600'
+  app.get('/pay.css', async (_, reply) => reply.type('text/css').header('cache-control', anHour).send(PAY_CSS))
+  app.get('/pay.js', async (_, reply) => reply.type('text/javascript').header('cache-control', anHour).send(PAY_SCRIPT))
+
+  const looks = { config: { rateLimit: { max: LOOKS_PER_MINUTE, timeWindow: '1 minute' } } }
+  app.get('/pay/:token', looks, async (request: PayRequest, reply) => {
+    const link = await product.db.read((tx) => findLink(contextOf(product, request, tx), request.params.token))
+    return sendPage(reply, link ? 200 : 404, link ? linkPage(link) : noLinkPage())
+  })
+  app.get('/pay/:token/state', looks, async (request: PayRequest, reply) => {
+    const link = await product.db.read((tx) => findLink(contextOf(product, request, tx), request.params.token))
+    return reply.header('cache-control', 'no-store').send({ state: link?.state ?? null })
+  })
+
+  void app.register(async (corner) => {
+    corner.removeAllContentTypeParsers()
+    corner.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    const presses = { config: { rateLimit: { max: PRESSES_PER_MINUTE, timeWindow: '1 minute' } } }
+    corner.post('/pay/:token', presses, async (request: PayRequest, reply) => press(product, request, reply))
+  })
+}
+
+const field = z.string().trim().max(100).optional()
+const typedFields = z.object({
+  who: field,
+  msisdn: field,
+  network: field,
+  code: field,
+  requestId: field,
+  prefix: field,
+})
+
+async function press(product: Product, request: PayRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { token } = request.params
+  const typed = typedFields.safeParse(request.body).data ?? {}
+  try {
+    const outcome = await product.db.transaction(async (tx): Promise<Outcome | KeptRefusal | undefined> => {
+      const ctx = contextOf(product, request, tx)
+      const link = await findLink(ctx, token)
+      // A wrong code must count although it is refused.
+      return link && payLink(ctx, link, typed).catch(keepRefusal)
+    })
+    if (outcome instanceof KeptRefusal) throw outcome
+    if (outcome?.kind !== 'code') return reply.redirect(`/pay/${encodeURIComponent(token)}`, 303)
+    const link = await product.db.read((tx) => findLink(contextOf(product, request, tx), token))
+    return sendPage(reply, 200, link ? codePage(link, outcome) : noLinkPage())
+  } catch (error) {
+    return refuse(product, request, reply, { typed, error })
+  }
+}
+
+function keepRefusal(error: unknown): KeptRefusal {
+  if (error instanceof KeptRefusal) return error
+  throw error
+}
+
+/** The same page again with what was wrong, and with everything that was typed. */
+async function refuse(
+  product: Product,
+  request: PayRequest,
+  reply: FastifyReply,
+  { typed, error }: { typed: Typed; error: unknown },
+): Promise<FastifyReply> {
+  const { problem, fault } = toProblem(error, request.id)
+  if (fault) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
+    return sendPage(reply, 500, faultPage())
+  }
+  const link = await product.db.read((tx) => findLink(contextOf(product, request, tx), request.params.token))
+  if (!link) return sendPage(reply, 404, noLinkPage())
+  return sendPage(reply, problem.status, refusedPage(link, typed, error, problem.detail))
+}
+
+function refusedPage(link: Link, typed: Typed, error: unknown, message: string): string {
+  const { requestId = '', prefix = '', msisdn = '', network = '' } = typed
+  // The code may be tried again; with every other refusal of it a new one is needed.
+  if (error instanceof KeptRefusal && error.code === 'code_wrong') {
+    return codePage(link, { msisdn, network, code: { requestId, prefix } }, message)
+  }
+  return linkPage(link, { typed, message, path: error instanceof Refusal ? error.fields[0]?.path : undefined })
+}
+
+function contextOf(product: Product, request: PayRequest, tx: PublicCtx['tx']): PublicCtx {
+  const { id: requestId, ip, portal } = request
+  return { tx, now: product.clock.now(), product, headers: {}, caller: { requestId, ip, portal, userAgent: '' } }
+}
+
+function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+}

@@ -1,0 +1,162 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { sellingOver } from '../purchases/sale.fixture.ts'
+
+const TODAY = '2026-11-16'
+const DAY = 24 * 3600
+
+let product: PayingProduct
+let agent: Client
+let selling: ReturnType<typeof sellingOver>
+
+beforeAll(async () => {
+  product = await startPayingProduct()
+  agent = await product.client('agent').signIn('0240000004')
+  selling = sellingOver(product)
+})
+afterAll(() => product.stop())
+
+/** A parked offer, and the page its customer opens. */
+async function park(plate: string) {
+  const made = await selling.draft(agent, plate, { startDate: addDays(TODAY, 20) })
+  const verificationToken = await selling.code(agent, made.phone, made.draftId)
+  const parked = await agent.post('/pay-later', { draftId: made.draftId, verificationToken }, withKey())
+  const { payableId, policyId } = parked.body.data
+  const listed = (await agent.get('/pay-later?limit=100')).body.data as { payableId: string; payUrl: string }[]
+  const { pathname } = new URL(listed.find((offer) => offer.payableId === payableId)?.payUrl ?? '')
+  return { ...made, payableId, policyId, pathname }
+}
+
+const at = (pathname: string) => `http://127.0.0.1:${product.nodes[0]?.port}${pathname}`
+const look = async (pathname: string) => {
+  const answer = await fetch(at(pathname))
+  return { status: answer.status, text: await answer.text() }
+}
+const stateOf = async (pathname: string) =>
+  ((await (await fetch(at(`${pathname}/state`))).json()) as { state: string }).state
+const press = async (pathname: string, typed: Record<string, string>) => {
+  const answer = await fetch(at(pathname), { method: 'POST', body: new URLSearchParams(typed), redirect: 'manual' })
+  return { status: answer.status, text: await answer.text() }
+}
+async function approve() {
+  await product.drain()
+  await product.pass(5)
+  await product.pass(10)
+}
+const messagesTo = async (phone: string) => {
+  await product.drain()
+  const { data } = (await agent.get(`/demo/messages?to=${phone}`)).body as { data: { text: string }[] }
+  return data.map(({ text }) => text)
+}
+
+/** From a number that has to agree by a code first; a wrong one is counted. */
+async function payFrom(pathname: string, msisdn: string) {
+  const asked = await press(pathname, { who: 'other', msisdn, network: '' })
+  expect(asked.status).toBe(200)
+  const hidden = Object.fromEntries(
+    [...asked.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>
+  const wrong = await press(pathname, { ...hidden, code: '000000' })
+  expect(wrong.text).toContain('4 tries left')
+  const code = /^(\d{6})/.exec((await messagesTo(`233${msisdn.slice(1)}`))[0] ?? '')?.[1] ?? ''
+  expect((await press(pathname, { ...hidden, code })).status).toBe(303)
+}
+
+test('a customer pays by the link without signing in and is insured', async () => {
+  const { pathname, phone, policyId } = await park('GR 7501-22')
+  expect((await messagesTo(phone))[0]).toContain(pathname)
+  const page = await look(pathname)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('There is no cover until it is paid')
+  // Whoever else sees the page learns no full number.
+  expect(page.text).not.toContain(phone.slice(3))
+
+  expect((await press(pathname, { who: 'customer', network: '' })).status).toBe(303)
+  expect(await stateOf(pathname)).toBe('waiting')
+  // A second press right away sends nothing.
+  expect((await press(pathname, { who: 'customer', network: '' })).status).toBe(422)
+  await approve()
+  expect(await stateOf(pathname)).toBe('insured')
+  expect((await look(pathname)).text).toMatch(/MTR-26-\d{6}/)
+  expect((await selling.policy(agent, policyId)).status).toBe('active')
+  expect((await press(pathname, { who: 'customer' })).status).toBe(422)
+})
+
+test('another number pays once its holder has entered the code', async () => {
+  const { pathname } = await park('GR 7502-22')
+  await payFrom(pathname, '0247550202')
+  await approve()
+  expect(await stateOf(pathname)).toBe('insured')
+})
+
+test.each([
+  ['GR 7508-22', '0247550102', 'Not paid yet', 'declined on the phone'],
+  ['GR 7509-22', '0247550101', 'Not paid yet', 'Top it up'],
+  ['GR 7510-22', '0247550106', 'We have not heard from MTN Mobile Money', 'only one can be paid'],
+])('what did not bring money says why, and can be tried again (%s, %s)', async (plate, msisdn, title, words) => {
+  const { pathname } = await park(plate)
+  await payFrom(pathname, msisdn)
+  expect(await stateOf(pathname)).toBe('waiting')
+  await approve()
+  await product.pass(5 * 60)
+  const { text } = await look(pathname)
+  expect(text).toContain(`<h1>${title}</h1>`)
+  expect(text).toContain(words)
+  expect((await press(pathname, { who: 'customer', network: '' })).status).toBe(303)
+  await approve()
+  expect(await stateOf(pathname)).toBe('insured')
+})
+
+test('a number that cannot be read is refused in words and stays in its field', async () => {
+  const { pathname } = await park('GR 7503-22')
+  const refused = await press(pathname, { who: 'other', msisdn: '12<b>' })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('Enter a Ghana mobile number')
+  expect(refused.text).toContain('value="12&#60;b&#62;"')
+})
+
+test('a link that was made up or changed opens nothing', async () => {
+  const { pathname, payableId } = await park('GR 7504-22')
+  const changed = pathname.slice(0, -1) + (pathname.endsWith('A') ? 'B' : 'A')
+  expect((await look(changed)).status).toBe(404)
+  expect((await look(`/pay/${payableId}`)).status).toBe(404)
+  // A code of a certificate is no link to pay by.
+  expect((await look(pathname.replace('/pay/', '/verify/'))).status).toBe(404)
+})
+
+test('a withdrawn offer and one whose time is over say so and take no money', async () => {
+  const withdrawn = await park('GR 7505-22')
+  await agent.post(`/pay-later/${withdrawn.payableId}/withdraw`)
+  expect((await look(withdrawn.pathname)).text).toContain('This offer was withdrawn')
+  expect((await press(withdrawn.pathname, { who: 'customer' })).status).toBe(422)
+
+  const late = await park('GR 7506-22')
+  product.clock.advance(7 * DAY)
+  expect((await look(late.pathname)).text).toContain('This price has run out')
+  expect((await press(late.pathname, { who: 'customer' })).status).toBe(422)
+  agent = await product.client('agent').signIn('0240000004')
+  const lapsed = (await agent.get('/pay-later?view=lapsed')).body.data as { payableId: string }[]
+  expect(lapsed.map(({ payableId }) => payableId)).toContain(late.payableId)
+  expect(lapsed.map(({ payableId }) => payableId)).not.toContain(withdrawn.payableId)
+})
+
+test('whoever has not paid is reminded after a day and once more before the end, whoever has paid is not', async () => {
+  agent = await product.client('agent').signIn('0240000004')
+  const made = await selling.draft(agent, 'GR 7507-22', { startDate: addDays(TODAY, 30) })
+  const verificationToken = await selling.code(agent, made.phone, made.draftId)
+  const parked = await agent.post('/pay-later', { draftId: made.draftId, verificationToken }, withKey())
+  expect(parked.body).toMatchObject({ data: { customer: { phone: made.phone } } })
+  const reminders = async () => {
+    await product.drain()
+    agent = await product.client('agent').signIn('0240000004')
+    return (await messagesTo(made.phone)).filter((text) => text.includes('is not paid yet')).length
+  }
+  product.clock.advance(DAY - 60)
+  expect(await reminders()).toBe(0)
+  product.clock.advance(120)
+  expect(await reminders()).toBe(1)
+  product.clock.advance(6 * DAY - 4 * 3600)
+  expect(await reminders()).toBe(2)
+})

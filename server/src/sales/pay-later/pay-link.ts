@@ -1,0 +1,64 @@
+import { type Network, parsePhone, predictNetwork } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { linkNeedsCode, payByLink } from '../../money/payments/checkout/pay-by-link.ts'
+import { sendCode } from '../../people/auth/send-otp.ts'
+import { verifyOtp } from '../../people/auth/verify-otp.ts'
+import type { PublicCtx } from '../../platform/http/context.ts'
+import type { Link } from './find-link.ts'
+
+/** What a form of the page sends; everything is text and may be missing. */
+export type Typed = Partial<Record<'who' | 'msisdn' | 'network' | 'code' | 'requestId' | 'prefix', string>>
+
+export type Outcome = { kind: 'sent' } | { kind: 'code'; msisdn: string; network: Network; code: SentCode }
+export type SentCode = { requestId: string; prefix: string }
+
+/** A press of "Pay": the request goes to the phone, or first a code to a number that has not agreed before. */
+export async function payLink(ctx: PublicCtx, link: Link, typed: Typed): Promise<Outcome> {
+  // While one request waits another may be sent, as paying itself allows: not at once, and not too often.
+  if (link.state !== 'open' && link.state !== 'waiting' && link.state !== 'unheard') {
+    throw new Refusal('not_payable', 'This cannot be paid now. Look at the page again.')
+  }
+  const msisdn = numberOf(link, typed)
+  const network = networkOf(typed, msisdn)
+  const payer = { msisdn, network }
+  if (typed.code === undefined) {
+    if (await linkNeedsCode(ctx, link.customerId, msisdn))
+      return { kind: 'code', ...payer, code: await ask(ctx, link, msisdn) }
+    await payByLink(ctx, link.payable, payer)
+    return { kind: 'sent' }
+  }
+  const verificationToken = await verified(ctx, msisdn, typed)
+  await payByLink(ctx, link.payable, { ...payer, verificationToken })
+  return { kind: 'sent' }
+}
+
+function numberOf(link: Link, { who, msisdn = '' }: Typed): string {
+  if (who === 'customer') return link.customerPhone
+  const phone = parsePhone(msisdn)
+  if (phone) return phone
+  const message = 'Enter a Ghana mobile number, like 024 123 4567'
+  throw new Refusal('invalid', message, [{ path: 'msisdn', message }])
+}
+
+const NETWORKS: readonly string[] = ['mtn', 'vodafone', 'tigo'] satisfies Network[]
+
+function networkOf({ network = '' }: Typed, msisdn: string): Network {
+  // Checked against the list one line above its use.
+  const chosen = NETWORKS.includes(network) ? (network as Network) : predictNetwork(msisdn)
+  if (chosen) return chosen
+  const message = 'Choose the network of this number'
+  throw new Refusal('invalid', message, [{ path: 'network', message }])
+}
+
+function ask(ctx: PublicCtx, link: Link, customerMobileNumber: string): Promise<SentCode> {
+  return sendCode(ctx, { customerMobileNumber, purpose: 'payment', reference: link.customerId })
+}
+
+async function verified(ctx: PublicCtx, customerMobileNumber: string, typed: Typed): Promise<string> {
+  const { code = '', requestId = '', prefix = '' } = typed
+  const answer = await verifyOtp(ctx, {
+    body: { requestId, prefix, code: code.replaceAll(' ', ''), customerMobileNumber },
+  })
+  if ('verificationToken' in answer) return answer.verificationToken
+  throw new TypeError('a code with a purpose gives a verification token')
+}

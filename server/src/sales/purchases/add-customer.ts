@@ -1,0 +1,37 @@
+import type { KnownCustomer } from '@okwan/contract/customers/customers'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { purchaseEndpoints } from '@okwan/contract/sales/purchases'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { parsePhone } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
+import { policyHolderProblems } from '@okwan/domain/sales/motor/policy-holder'
+import { countLookUp } from '../../customers/customers/count-look-up.ts'
+import { findCustomer } from '../../customers/customers/find-customer.ts'
+import { showCustomer } from '../../customers/customers/show-customer.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { agreedCustomer } from './agreed-customer.ts'
+
+type Input = Parsed<(typeof purchaseEndpoints)['POST /customers']>
+
+/** Somebody new who is not sold a single vehicle: the same questions, the same agreement by a code. */
+export async function addCustomer(ctx: Ctx, { body }: Input): Promise<KnownCustomer> {
+  const { consent, verificationToken } = body
+  const answered = Object.entries(body.policyHolder).filter(([, answer]) => answer !== null)
+  // The names and types are the contract's, which are those of a policy holder.
+  const typed = Object.fromEntries(answered) as PolicyHolder
+  const holder = { ...typed, ...(consent ? { consentAt: ctx.now.toISOString() } : {}) }
+  const [first, ...others] = policyHolderProblems(holder, toAccraDate(ctx.now))
+  if (first)
+    throw new Refusal(
+      first.code,
+      first.message,
+      [first, ...others].map(({ path, message }) => ({ path, message })),
+    )
+  const reference = `customer:${parsePhone(holder.phone ?? '')}`
+  const customerCode = await agreedCustomer(ctx, holder, { verificationToken, reference })
+  // Who was on record already was found by their card.
+  const found = await findCustomer(ctx.tx, customerCode)
+  await countLookUp(ctx.tx, ctx.actor, { kind: 'customer', found: found ? [found] : [] }, ctx.now)
+  return showCustomer(ctx, customerCode)
+}

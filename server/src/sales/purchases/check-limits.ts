@@ -1,0 +1,17 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { checkSale } from '../../people/assistants/check-sale.ts'
+import { requireLicence } from '../../people/users/require-licence.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { soldSince } from './store.ts'
+
+/** Who sells needs a licence that has not ended; an assistant sells within the limits of a day that the agent has set. */
+export async function checkLimits(
+  ctx: Ctx,
+  amountPesewas: number,
+  product: 'motor' | 'travel' = 'motor',
+): Promise<void> {
+  const { tx, actor, now } = ctx
+  await requireLicence(ctx)
+  const soldToday = await soldSince(tx, actor.id, new Date(`${toAccraDate(now)}T00:00:00.000Z`))
+  await checkSale(ctx, { product, amountPesewas, at: now }, soldToday)
+}

@@ -1,0 +1,75 @@
+import type { PremiumAmounts } from '@okwan/domain/money/ledger/premium-parts'
+import { premiumIssued } from '@okwan/domain/money/ledger/premiums'
+import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
+import { changeVehicle } from '../../../customers/vehicles/change-vehicle.ts'
+import { accrueCommission } from '../../../money/commissions/earn/accrue-commission.ts'
+import { postJournal } from '../../../money/ledger/post-journal.ts'
+import { findPaid } from '../../../money/payments/checkout/find-paid.ts'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import type { Product } from '../../../platform/http/context.ts'
+import { queueMessage } from '../../../platform/messages/queue-message.ts'
+import { OUR_NAME } from '../../../platform/ports/mid.ts'
+import { verifyUrl } from '../../../policies/policies/documents/verify-code.ts'
+import { issuePolicy } from '../../../policies/policies/issue/issue-policy.ts'
+import { findPremium } from '../find-premium.ts'
+import { readSale, type SaleRow } from '../store.ts'
+
+export type Registered = {
+  policyRecordId: string
+  stickerNumber: string
+  /** The number was entered by hand. */
+  isByHand?: boolean
+  reference: string
+}
+
+/** Registered: the policy, the books, the seller's commission and the message to the customer stand together or not at all. */
+export async function finishIssue(ctx: AuditCtx, product: Product, registered: Registered): Promise<void> {
+  const { tx, now } = ctx
+  const { policyRecordId, stickerNumber, isByHand, reference: midReference } = registered
+  const issued = await issuePolicy(ctx, { policyRecordId, stickerNumber, isByHand, midReference })
+  const sale = await readSale(tx, policyRecordId)
+  await takeRenewedSeats(ctx, sale)
+  const paid = await findPremium(tx, policyRecordId)
+  if (!paid) throw new Error(`${policyRecordId} is issued without a payment`)
+
+  const amounts = premiumParts(sale)
+  const paymentId = paid.clientReference
+  const later = await findPaid(tx, 'premium-difference', policyRecordId)
+  const difference = later && { paymentId: later.clientReference, amountPesewas: later.amountPesewas }
+  await postJournal(tx, premiumIssued({ policyRecordId, paymentId, insurer: OUR_NAME, amounts, difference }), { now })
+  await accrueCommission(ctx, {
+    policyRecordId,
+    seller: { userId: sale.seller_id, role: sale.seller_role, ...(sale.agent_id ? { agentId: sale.agent_id } : {}) },
+    branchId: sale.branch_id,
+    productCode: PRODUCT_CODES[sale.cover_type],
+    basePesewas: sale.office_premium_pesewas,
+    startDate: sale.start_date,
+  })
+  const params = {
+    plate: sale.vehicle.registrationNumber ?? sale.vehicle.chassisNumber,
+    policyNumber: issued.policyNumber,
+    stickerNumber: issued.stickerNumber,
+    startDate: sale.start_date,
+    endDate: sale.end_date,
+    url: verifyUrl(product, policyRecordId),
+  }
+  await queueMessage(tx, { to: sale.customer.phone, template: 'policy-issued', params }, now)
+}
+
+/** Cover is issued: the vehicle is what was sold. A draft has told it before; a renewal may have more seats than the last term. */
+async function takeRenewedSeats(ctx: AuditCtx, { kind, vehicle, vehicle_id, known_seats }: SaleRow): Promise<void> {
+  const { numberOfSeats } = vehicle
+  if (kind === 'renewal' && numberOfSeats > known_seats) await changeVehicle(ctx, vehicle_id, { numberOfSeats })
+}
+
+/** The fees that are passed on have accounts of their own; another fee of the rate book is ours. */
+const PASSED_ON = ['stickerFee', 'brownCardFee', 'nicContribution'] as const
+
+function premiumParts({ price, office_premium_pesewas, premium_pesewas }: SaleRow): PremiumAmounts {
+  const amounts: PremiumAmounts = { netPremium: office_premium_pesewas }
+  for (const part of PASSED_ON) {
+    amounts[part] = price.lines.reduce((sum, { code, amountPesewas }) => (code === part ? sum + amountPesewas : sum), 0)
+  }
+  const named = Object.values(amounts).reduce((sum, amountPesewas) => sum + amountPesewas, 0)
+  return { ...amounts, serviceFee: premium_pesewas - named }
+}

@@ -1,0 +1,92 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { ISSUE_RETRY_MINUTES } from '@okwan/domain/policies/policies/lifecycle'
+import type { ChallengeReason } from '@okwan/domain/policies/policies/terms'
+import { takeSoldDetails } from '../../../customers/vehicles/keep-vehicle.ts'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Product } from '../../../platform/http/context.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import type { JobPayloads } from '../../../platform/jobs/kinds.ts'
+import { queueMessage } from '../../../platform/messages/queue-message.ts'
+import type { MidPolicy } from '../../../platform/ports/mid.ts'
+import { challengePolicy } from '../../../policies/policies/change/challenge-policy.ts'
+import { beginIssue } from '../../../policies/policies/issue/begin-issue.ts'
+import { motorRateBookOf } from '../../../products/rate-books/motor-rate-book.ts'
+import { forgetSoldDraft } from '../../motor/drafts/sell-draft.ts'
+import { findPremium } from '../find-premium.ts'
+import { findSoldVehicle, readSale, type SaleRow } from '../store.ts'
+import { finishIssue } from './finish-issue.ts'
+import { midPolicyOf } from './mid-policy.ts'
+
+type Payload = JobPayloads['policy.issue']
+
+/**
+ * The premium is in. The sale gets its numbers, is registered in the motor insurance database and becomes cover; what cannot
+ * be registered is challenged, and the money stays. Doing it again goes on where it stopped.
+ */
+export async function issuePurchase(product: Product, payload: Payload): Promise<void> {
+  const { db, clock, mid } = product
+  const { policyRecordId } = payload
+  const policy = await db.transaction((tx) => begin({ tx, now: clock.now() }, policyRecordId))
+  if (!policy) return
+
+  const answer = await mid.record(policy)
+  const inNow = (work: (ctx: AuditCtx) => Promise<void>) => db.transaction((tx) => work({ tx, now: clock.now() }))
+  if (answer.kind === 'silent') return inNow((ctx) => tryAgain(ctx, payload))
+  if (answer.kind === 'refused') return inNow((ctx) => challenge(ctx, policyRecordId, answer.reason))
+  try {
+    const sticker = payload.stickerNumber ? { stickerNumber: payload.stickerNumber, isByHand: true } : {}
+    await inNow((ctx) => finishIssue(ctx, product, { policyRecordId, ...answer, ...sticker }))
+  } catch (error) {
+    if (!isStickerConflict(error)) throw error
+    await inNow((ctx) => challenge(ctx, policyRecordId, 'STICKER_CONFLICT'))
+  }
+}
+
+/** Takes the vehicle's days. Undefined when there is nothing to register: it is done, or challenged. */
+async function begin(ctx: AuditCtx, policyRecordId: string): Promise<MidPolicy | undefined> {
+  const { tx, now } = ctx
+  const sale = await readSale(tx, policyRecordId)
+  if (sale.status === 'awaiting_payment' || sale.status === 'pay_later' || sale.status === 'lapsed') {
+    const begun = await beginIssue(ctx, { policyRecordId })
+    if (sale.draft_id) await forgetSoldDraft(tx, sale.draft_id, sale.seller_id, now)
+    if (begun.status === 'challenged') await tellDelayed(tx, sale, now)
+    else await bringVehicleUpToDate(ctx, policyRecordId)
+  }
+  const numbered = await readSale(tx, policyRecordId)
+  if (numbered.status !== 'issuing') return undefined
+  const paid = await findPremium(tx, policyRecordId)
+  if (!paid) throw new Error(`${policyRecordId} is being issued without a payment`)
+  return midPolicyOf(numbered, await motorRateBookOf(tx, numbered.rate_book_id), paid, now)
+}
+
+async function bringVehicleUpToDate(ctx: AuditCtx, policyRecordId: string): Promise<void> {
+  const sold = await findSoldVehicle(ctx.tx, policyRecordId)
+  if (!sold || (await takeSoldDetails(ctx.tx, sold.vehicle_id, sold.vehicle, ctx.now))) return
+  await challenge(ctx, policyRecordId, 'VEHICLE_MISMATCH')
+}
+
+async function tryAgain(ctx: AuditCtx, payload: Payload): Promise<void> {
+  const { tx, now } = ctx
+  const { policyRecordId, tries } = payload
+  const minutes = ISSUE_RETRY_MINUTES[tries]
+  if (minutes === undefined) return challenge(ctx, policyRecordId, 'MID_UNREACHABLE')
+  const runAt = new Date(now.getTime() + minutes * 60_000)
+  await addJob(tx, 'policy.issue', { ...payload, tries: tries + 1 }, { now, runAt })
+}
+
+async function challenge(ctx: AuditCtx, policyRecordId: string, reason: ChallengeReason): Promise<void> {
+  await challengePolicy(ctx, { policyRecordId, reason })
+  await tellDelayed(ctx.tx, await readSale(ctx.tx, policyRecordId), ctx.now)
+}
+
+async function tellDelayed(tx: Tx, { customer, vehicle, premium_pesewas }: SaleRow, now: Date): Promise<void> {
+  const params = { plate: vehicle.registrationNumber ?? vehicle.chassisNumber, premiumPesewas: premium_pesewas }
+  await queueMessage(tx, { to: customer.phone, template: 'policy-delayed', params }, now)
+}
+
+/** The number the database gave out, or the one somebody entered, is on another policy. */
+function isStickerConflict(error: unknown): boolean {
+  if (error instanceof Refusal) return error.code === 'STICKER_CONFLICT'
+  return error instanceof Error && 'constraint' in error && error.constraint === 'stickers_pkey'
+}

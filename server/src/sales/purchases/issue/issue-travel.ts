@@ -1,0 +1,94 @@
+import { premiumIssued } from '@okwan/domain/money/ledger/premiums'
+import { findPlan } from '@okwan/domain/products/travel-plans/book'
+import { premiumAmounts } from '@okwan/domain/sales/travel/premium-parts'
+import { accrueCommission } from '../../../money/commissions/earn/accrue-commission.ts'
+import { postJournal } from '../../../money/ledger/post-journal.ts'
+import { findPaid } from '../../../money/payments/checkout/find-paid.ts'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import type { Product } from '../../../platform/http/context.ts'
+import type { JobPayloads } from '../../../platform/jobs/kinds.ts'
+import { queueMessage } from '../../../platform/messages/queue-message.ts'
+import { OUR_NAME } from '../../../platform/ports/mid.ts'
+import { verifyUrl } from '../../../policies/policies/documents/verify-code.ts'
+import { type IssuedTravel, issueTravelPolicy } from '../../../policies/policies/issue/issue-travel-policy.ts'
+import { findTrip, numberCertificates, type TripRow } from '../../../policies/travel-policies/keep-trip.ts'
+import { isTakenMeanwhile } from '../../../policies/travel-policies/other-covers.ts'
+import { travelRateBookOf } from '../../../products/rate-books/travel-rate-book.ts'
+import { hasChangedSince, sealSoldDraft } from '../../travel/sell-draft.ts'
+import { readTravelSale, type TravelSaleRow } from '../store.ts'
+
+/**
+ * The premium is in: policy, certificates, books, commission and message stand together or not at all. What cannot become
+ * cover any more is challenged, and the money stays. Doing it again changes nothing.
+ */
+export async function issueTravel(product: Product, payload: JobPayloads['travel.issue']): Promise<void> {
+  const { db, clock } = product
+  await db.transaction((tx) => issue({ tx, now: clock.now() }, product, payload))
+}
+
+async function issue(ctx: AuditCtx, product: Product, payload: JobPayloads['travel.issue']): Promise<void> {
+  const { policyRecordId, asSold = false } = payload
+  const { tx, now } = ctx
+  const sale = await readTravelSale(tx, policyRecordId)
+  const paid = await findPaid(tx, 'travel-purchase', policyRecordId)
+  if (!paid) throw new Error(`${policyRecordId} is to be issued without a payment`)
+
+  const challenge = await whyNotCover(ctx, sale, asSold)
+  const { branch_code: branchCode } = sale
+  const issued = await issueTravelPolicy(ctx, {
+    policyRecordId,
+    branchCode,
+    isRetry: asSold,
+    ...(challenge && { challenge }),
+  })
+  if (!issued) return
+  await sealSoldDraft(tx, sale.draft_id, issued.policyId)
+  const trip = await findTrip(tx, policyRecordId)
+  if (challenge) {
+    const params = { receivedFor: sale.received_for, premiumPesewas: sale.premium_pesewas }
+    await queueMessage(tx, { to: trip.policyholder.mobileNumber, template: 'travel-delayed', params }, now)
+    return
+  }
+  await numberCertificates(tx, policyRecordId, issued)
+  await book(ctx, sale, trip, paid.clientReference)
+  await tell(ctx, product, trip, issued)
+}
+
+/** Somebody on it was covered in the meantime, or the answers it was priced by have changed. */
+async function whyNotCover({ tx }: AuditCtx, sale: TravelSaleRow, asSold: boolean) {
+  if (sale.status === 'lapsed') return 'PAYMENT_MISMATCH' as const
+  if (await isTakenMeanwhile(tx, sale.id)) return 'DUPLICATE_COVER' as const
+  if (asSold) return undefined
+  const hasChanged = await hasChangedSince(tx, sale.draft_id, sale.draft_version)
+  return hasChanged ? ('PREMIUM_MISMATCH' as const) : undefined
+}
+
+/** The net premium is the insurer's; every tax has an account of its own. */
+async function book(ctx: AuditCtx, sale: TravelSaleRow, { price }: TripRow, paymentId: string): Promise<void> {
+  const { tx, now } = ctx
+  const amounts = premiumAmounts(price)
+  await postJournal(tx, premiumIssued({ policyRecordId: sale.id, paymentId, insurer: OUR_NAME, amounts }), { now })
+  await accrueCommission(ctx, {
+    policyRecordId: sale.id,
+    seller: { userId: sale.seller_id, role: sale.seller_role, ...(sale.agent_id ? { agentId: sale.agent_id } : {}) },
+    branchId: sale.branch_id,
+    productCode: 'TRAVEL',
+    basePesewas: price.netPremiumPesewas,
+    startDate: sale.start_date,
+  })
+}
+
+async function tell({ tx, now }: AuditCtx, product: Product, sold: TripRow, issued: IssuedTravel): Promise<void> {
+  const { travellers, trip, price, policyholder } = sold
+  const [first] = travellers
+  if (!first) throw new Error('a trip has a traveller')
+  const params = {
+    policyNumber: issued.policyNumber,
+    planName: findPlan(await travelRateBookOf(tx, sold.rate_book_id), trip.planCode).name,
+    travellers: travellers.length,
+    startDate: price.period.startDate,
+    endDate: price.period.endDate,
+    url: verifyUrl(product, first.id),
+  }
+  await queueMessage(tx, { to: policyholder.mobileNumber, template: 'travel-issued', params }, now)
+}

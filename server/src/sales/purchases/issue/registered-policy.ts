@@ -1,0 +1,17 @@
+import { findPaid } from '../../../money/payments/checkout/find-paid.ts'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import type { MidPolicy } from '../../../platform/ports/mid.ts'
+import { motorRateBookOf } from '../../../products/rate-books/motor-rate-book.ts'
+import { readSale } from '../store.ts'
+import { midPolicyOf } from './mid-policy.ts'
+
+/** A version of a policy as the motor insurance database knows it, for telling a change. It was paid with its first version. */
+export async function registeredPolicy(
+  { tx, now }: AuditCtx,
+  { policyRecordId, firstRecordId }: { policyRecordId: string; firstRecordId: string },
+): Promise<MidPolicy> {
+  const sale = await readSale(tx, policyRecordId)
+  const paid = await findPaid(tx, 'motor-purchase', firstRecordId)
+  const book = await motorRateBookOf(tx, sale.rate_book_id)
+  return midPolicyOf(sale, book, paid ?? { clientReference: '', paidAt: now, method: 'momo', amountPesewas: 0 }, now)
+}

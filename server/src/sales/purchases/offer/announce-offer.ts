@@ -1,0 +1,34 @@
+import type { Ctx, Product } from '../../../platform/http/context.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { queueMessage } from '../../../platform/messages/queue-message.ts'
+import { payUrl } from '../../../policies/policies/documents/verify-code.ts'
+import { findPurchase, type PurchaseRow } from '../store.ts'
+
+const HOUR_MS = 3_600_000
+/** One message now, one after a day and one while there is still time: three at most, whoever pays sooner gets fewer. */
+const REMIND_AFTER_MS = 24 * HOUR_MS
+const LAST_CALL_MS = 6 * HOUR_MS
+
+/** Tells the customer of a parked offer where to pay it, and has them reminded. */
+export async function announceOffer(ctx: Ctx, policyRecordId: string): Promise<void> {
+  const { tx, now, product } = ctx
+  const offer = await findPurchase(tx, policyRecordId)
+  const params = offerWords(product, offer)
+  await queueMessage(tx, { to: offer.phone, template: 'pay-later-offered', params }, now)
+  const lastCall = offer.offer_ends_at.getTime() - LAST_CALL_MS
+  const afterADay = now.getTime() + REMIND_AFTER_MS
+  // A message a few hours after the one before would only annoy.
+  const times = afterADay < lastCall - LAST_CALL_MS ? [afterADay, lastCall] : [lastCall]
+  for (const time of times.filter((at) => at > now.getTime() + LAST_CALL_MS)) {
+    await addJob(tx, 'pay-later.remind', { policyRecordId }, { now, runAt: new Date(time) })
+  }
+}
+
+export function offerWords(product: Pick<Product, 'secrets' | 'config'>, offer: PurchaseRow) {
+  return {
+    receivedFor: offer.received_for,
+    premiumPesewas: offer.premium_pesewas,
+    offerEndsAt: offer.offer_ends_at.toISOString(),
+    url: payUrl(product, offer.policy_record_id),
+  }
+}

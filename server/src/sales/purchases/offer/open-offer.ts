@@ -1,0 +1,55 @@
+import type { MotorPurchase } from '@okwan/contract/sales/purchases'
+import type { Purpose } from '@okwan/domain/money/payments/terms'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { SoldVehicle } from '../../../customers/vehicles/keep-vehicle.ts'
+import { openCheckout } from '../../../money/payments/checkout/open-checkout.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { type MotorOffer, offerPolicy } from '../../../policies/policies/issue/offer-policy.ts'
+import { presentPurchase } from '../present.ts'
+import { findPurchase, insertPurchase } from '../store.ts'
+import { announceOffer } from './announce-offer.ts'
+
+export type NewOffer = {
+  offer: MotorOffer
+  customerName: string
+  /** As the receipt says it. */
+  receivedFor: string
+  purpose?: Purpose
+  /** What was sold, when it was a draft. */
+  draft?: { draftId: string; draftVersion: number; vehicle: SoldVehicle }
+}
+
+/** An accepted price becomes a policy to be paid for, payable from now on until the offer ends. */
+export async function openOffer(
+  ctx: Ctx,
+  { offer, customerName, receivedFor, purpose, draft }: NewOffer,
+): Promise<MotorPurchase> {
+  const { tx, now } = ctx
+  const { policyId, policyRecordId, dueAt } = await offerPolicy(ctx, offer)
+  const offerEndsAt = lastOrders(dueAt, now)
+  const { client_reference: clientReference } = await openCheckout(ctx, {
+    payableType: 'motor-purchase',
+    payableId: policyRecordId,
+    ...(purpose ? { purpose } : {}),
+    policyId,
+    amountPesewas: offer.estimate.totalPesewas,
+    receivedFor,
+    customerId: offer.customerId,
+    customerName,
+    offerEndsAt,
+  })
+  const { payLater } = offer
+  await insertPurchase(tx, { policyRecordId, clientReference, offerEndsAt, payLater, ...draft }, now)
+  if (payLater) await announceOffer(ctx, policyRecordId)
+  return presentPurchase(await findPurchase(tx, policyRecordId))
+}
+
+const ISSUE_MS = 15 * 60_000
+
+/** Money is taken until a while before the offer lapses, so that what is paid in time is issued in time. */
+export function lastOrders(dueAt: Date, now: Date): Date {
+  const endsAt = new Date(dueAt.getTime() - ISSUE_MS)
+  if (now < endsAt) return endsAt
+  const message = 'The day is nearly over. Let cover begin tomorrow.'
+  throw new Refusal('TOO_LATE_TODAY', message, [{ path: 'underwriting.startDate', message }])
+}

@@ -1,0 +1,115 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../../test/product.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../../money/payments/testing.ts'
+import { one } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { moveAllOn } from '../../../policies/policies/change/move-on.ts'
+import { sellingOver } from '../sale.fixture.ts'
+
+const TODAY = '2026-11-16'
+const endRow = z.object({ offer_ends_at: z.date() })
+
+let product: PayingProduct
+let agent: Client
+let assistant: Client
+let selling: ReturnType<typeof sellingOver>
+
+beforeAll(async () => {
+  product = await startPayingProduct()
+  agent = await product.client('agent').signIn('0240000004')
+  assistant = await product.client('agent').signIn('0240000005')
+  selling = sellingOver(product)
+})
+afterAll(() => product.stop())
+
+/** The customer approves the request; the jobs run. */
+async function approve() {
+  await product.drain()
+  await product.pass(5)
+  await product.pass(10)
+}
+
+const later = () => addDays(TODAY, 20)
+async function park(plate: string) {
+  const made = await selling.draft(agent, plate, { startDate: later() })
+  const verificationToken = await selling.code(agent, made.phone, made.draftId)
+  const parked = await agent.post('/pay-later', { draftId: made.draftId, verificationToken }, withKey())
+  expect(parked.status).toBe(201)
+  return { ...made, ...parked.body.data }
+}
+const listed = async (client: Client) =>
+  (await client.get('/pay-later')).body.data.map(({ payableId }: { payableId: string }) => payableId)
+
+test('an offer that is put off is a price for seven days without cover, and cover once it is paid', async () => {
+  const offer = await park('GR 7401-22')
+  expect((await selling.policy(agent, offer.policyId)).status).toBe('pay_later')
+  expect(await listed(agent)).toContain(offer.payableId)
+  expect(await listed(assistant)).not.toContain(offer.payableId)
+  const now = await selling.purchase(agent, offer.draftId)
+  expect(now.body.data.payableId).toBe(offer.payableId)
+  await selling.pay(agent, offer.payableId, offer.phone)
+  await approve()
+  expect((await selling.policy(agent, offer.policyId)).status).toBe('active')
+  expect(await listed(agent)).not.toContain(offer.payableId)
+})
+
+test('an offer whose request waits on a phone is not put off', async () => {
+  const offered = await selling.offer(agent, 'GR 7412-22', { startDate: later() })
+  await selling.pay(agent, offered.payableId, offered.phone)
+  const refused = await agent.post('/pay-later', { draftId: offered.draftId }, withKey())
+  expect(refused.body.code).toBe('request_under_way')
+  await approve()
+})
+
+test('it reminds the customer once a day', async () => {
+  const { payableId, phone } = await park('GR 7403-22')
+  expect((await agent.post(`/pay-later/${payableId}/remind`)).status).toBe(200)
+  expect((await agent.post(`/pay-later/${payableId}/remind`)).status).toBe(429)
+  await product.drain()
+  const messages = (await agent.get(`/demo/messages?to=${phone}`)).body.data as { text: string }[]
+  expect(messages.map(({ text }) => text).join('\n')).toContain('is not paid yet, so there is no cover')
+})
+
+test('it is withdrawn for good, which the timeline says', async () => {
+  const { payableId, policyId, phone } = await park('GR 7404-22')
+  expect((await assistant.post(`/pay-later/${payableId}/withdraw`)).status).toBe(404)
+  expect((await agent.post(`/pay-later/${payableId}/withdraw`)).status).toBe(200)
+  expect((await selling.pay(agent, payableId, phone)).status).toBe(404)
+  const { data } = (await agent.get(`/policies/${policyId}/timeline`)).body
+  expect(data[0]).toMatchObject({ text: 'Offer withdrawn', by: 'Yaw Boateng' })
+  expect((await agent.post(`/pay-later/${payableId}/withdraw`)).status).toBe(404)
+})
+
+test('it cannot be paid when its time is over', async () => {
+  const { payableId, policyId, phone } = await park('GR 7405-22')
+  product.clock.advance(7 * 24 * 3600)
+  const again = await product.client('agent').signIn('0240000004')
+  expect(await listed(again)).not.toContain(payableId)
+  expect((await selling.pay(again, payableId, phone)).body.code).toBe('offer_ended')
+  await moveAllOn(product.product)
+  const { data } = (await again.get(`/policies/${policyId}/timeline`)).body
+  expect(data[0]).toMatchObject({ text: 'Offer lapsed unpaid', by: null })
+})
+
+test('an offer that was to be paid at once is put off as it is, and holds for longer', async () => {
+  agent = await product.client('agent').signIn('0240000004')
+  const offered = await selling.offer(agent, 'GR 7402-22', { startDate: later() })
+  const parked = await agent.post('/pay-later', { draftId: offered.draftId }, withKey())
+  const { payableId, offerEndsAt, clientReference } = parked.body.data
+  expect({ payableId, clientReference }).toEqual({
+    payableId: offered.payableId,
+    clientReference: offered.clientReference,
+  })
+  expect(Date.parse(offerEndsAt) - Date.parse(offered.offerEndsAt)).toBeGreaterThan(24 * 3_600_000)
+  expect((await selling.policy(agent, offered.policyId)).status).toBe('pay_later')
+  expect((await agent.get('/policies?q=GR%207402-22')).body.data).toHaveLength(1)
+  const checkout = await product.product.db.read((tx) =>
+    one(tx, endRow, sql`select offer_ends_at from checkouts where client_reference = ${clientReference}`),
+  )
+  expect(checkout.offer_ends_at.toISOString()).toBe(offerEndsAt)
+  await selling.pay(agent, payableId, offered.phone)
+  await approve()
+  expect((await selling.policy(agent, offered.policyId)).status).toBe('active')
+})

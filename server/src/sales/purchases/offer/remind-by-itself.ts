@@ -1,0 +1,17 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Product } from '../../../platform/http/context.ts'
+import type { JobPayloads } from '../../../platform/jobs/kinds.ts'
+import { lockParked } from '../store.ts'
+import { recentlyReminded, tellAgain } from './remind-customer.ts'
+
+/** The job: whoever has paid, or whose offer was withdrawn, hears nothing; nor does who was reminded by hand today. */
+export async function remindByItself(
+  product: Product,
+  { policyRecordId }: JobPayloads['pay-later.remind'],
+): Promise<void> {
+  await product.db.transaction(async (tx) => {
+    const now = product.clock.now()
+    const offer = await lockParked(tx, sql`true`, policyRecordId, now)
+    if (offer && !recentlyReminded(offer, now)) await tellAgain({ tx, now, product }, offer)
+  })
+}

@@ -1,0 +1,9 @@
+import type { Ctx } from '../../../platform/http/context.ts'
+import { lockParkedOffer } from './parked-offer.ts'
+import { withdrawPurchase } from './withdraw-purchase.ts'
+
+export async function withdrawParked(ctx: Ctx, { params }: { params: { id: string } }) {
+  await lockParkedOffer(ctx, params.id)
+  await withdrawPurchase(ctx, params.id)
+  return { payableId: params.id }
+}

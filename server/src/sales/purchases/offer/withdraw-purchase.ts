@@ -1,0 +1,12 @@
+import { closeCheckout } from '../../../money/payments/checkout/close-checkout.ts'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import { withdrawOffer } from '../../../policies/policies/issue/withdraw-offer.ts'
+import { payableTypeOf } from '../present.ts'
+import { findPurchase, markWithdrawn } from '../store.ts'
+
+/** An offer that is not wanted: first nobody can pay it any more, then it ends. */
+export async function withdrawPurchase(ctx: AuditCtx, policyRecordId: string): Promise<void> {
+  await closeCheckout(ctx, payableTypeOf(await findPurchase(ctx.tx, policyRecordId)), policyRecordId)
+  await withdrawOffer(ctx, { policyRecordId })
+  await markWithdrawn(ctx.tx, policyRecordId, ctx.now)
+}

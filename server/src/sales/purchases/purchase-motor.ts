@@ -1,0 +1,79 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
+import type { MotorPurchase, purchaseEndpoints } from '@okwan/contract/sales/purchases'
+import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { ActiveCover, MotorDraft } from '@okwan/domain/sales/motor/draft'
+import { findCustomer } from '../../customers/customers/find-customer.ts'
+import { keepVehicle, soldVehicleOf } from '../../customers/vehicles/keep-vehicle.ts'
+import { newestFinding } from '../../customers/vehicles/newest-finding.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { requireFreeDays } from '../../policies/policies/issue/require-free-days.ts'
+import { giveFilesTo } from '../motor/drafts/draft-files.ts'
+import { lockOwnDraft, requireSellable } from '../motor/drafts/sell-draft.ts'
+import { agreedCustomer } from './agreed-customer.ts'
+import { checkLimits } from './check-limits.ts'
+import { openOffer } from './offer/open-offer.ts'
+import { parkPurchase } from './offer/park-purchase.ts'
+import { withdrawPurchase } from './offer/withdraw-purchase.ts'
+import { presentPurchase } from './present.ts'
+import { findOffer } from './store.ts'
+
+type Input = Parsed<(typeof purchaseEndpoints)['POST /motor/drafts/{id}/purchase']>
+
+export function purchaseMotor(ctx: Ctx, { params, body }: Input): Promise<MotorPurchase> {
+  return offerDraft(ctx, { draftId: params.id, payLater: false, ...body })
+}
+
+type Wish = { draftId: string; payLater: boolean; verificationToken?: string | undefined }
+
+/**
+ * A complete draft becomes an offer that can be paid. Asking again gives the same offer, so that a reload changes nothing, and
+ * putting it off keeps it; a draft that was changed since is another offer, and the one before can no longer be paid.
+ */
+export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToken }: Wish): Promise<MotorPurchase> {
+  const { tx, now } = ctx
+  const { draft: saved, version } = await lockOwnDraft(ctx, draftId)
+  const before = await findOffer(tx, draftId)
+  const isSame = before?.draft_version === version && now < before.offer_ends_at
+  if (isSame && (!payLater || before.status === 'pay_later')) return presentPurchase(before)
+  if (before && !isSame) await withdrawPurchase(ctx, before.policy_record_id)
+
+  const draft = { ...saved, activeCover: await coverNow(ctx, saved) }
+  const estimate = await requireSellable(ctx, draft)
+  const { startDate, endDate } = estimate
+  if (isSame) return parkPurchase(ctx, { policyRecordId: before.policy_record_id, startDate })
+  await checkLimits(ctx, estimate.totalPesewas)
+  const customerCode = await agreedCustomer(ctx, draft.policyHolder ?? {}, { verificationToken, reference: draftId })
+  const customer = await findCustomer(tx, customerCode)
+  if (!customer) throw new Error('the customer just kept is there')
+  const vehicleId = await keepVehicle(tx, draft, now)
+  await requireFreeDays(tx, { vehicleId, startDate, endDate })
+
+  const offered = await openOffer(ctx, {
+    offer: { customerId: customer.id, vehicleId, estimate, payLater },
+    customerName: customer.fullName,
+    receivedFor: wordsFor(draft, estimate),
+    draft: { draftId, draftVersion: version, vehicle: soldVehicleOf(draft) },
+  })
+  await giveFilesTo(ctx, draftId, offered.policyRecordId)
+  return offered
+}
+
+/**
+ * The cover the motor insurance database last told this seller of. A draft typed by hand never asked, and no network is waited
+ * for while a sale is written, so the question is asked before: GET /vehicles/lookup.
+ */
+async function coverNow(ctx: Ctx, draft: MotorDraft): Promise<ActiveCover | undefined> {
+  const { registrationNumber, chassisNumber } = draft
+  const finding = await newestFinding(ctx, { registrationNumber, chassisNumber })
+  if (!finding) {
+    throw new Refusal('cover_not_checked', 'Look the vehicle up again: it may have been insured in the meantime.')
+  }
+  return finding.activeCover
+}
+
+function wordsFor({ registrationNumber, chassisNumber }: MotorDraft, { riskName }: MotorEstimate): string {
+  const plate = parsePlate(registrationNumber ?? '')?.text ?? `chassis ${chassisNumber}`
+  return `Motor insurance ${plate}, ${riskName}`
+}

@@ -1,0 +1,148 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { TravelPurchase, travelPurchaseEndpoints } from '@okwan/contract/policies/travel-policies'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { findCountry } from '@okwan/domain/products/travel-plans/book'
+import { payLaterUntil, payNowUntil } from '@okwan/domain/products/travel-plans/trip-dates'
+import { loadingsByTraveller } from '@okwan/domain/sales/travel/underwriting/referral'
+import { TRIP } from '@okwan/domain/sales/travel/underwriting/underwriting'
+import { findCustomer } from '../../customers/customers/find-customer.ts'
+import { keepCustomer } from '../../customers/customers/keep-customer.ts'
+import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
+import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { offerTravelPolicy } from '../../policies/policies/issue/offer-travel-policy.ts'
+import { keepTrip } from '../../policies/travel-policies/keep-trip.ts'
+import { nextTravelPriceDay } from '../../products/rate-books/travel-rate-book.ts'
+import { type AgreedSale, holdDraft, lockOwnDraft, requireAgreed } from '../travel/sell-draft.ts'
+import { checkLimits } from './check-limits.ts'
+import { announceOffer } from './offer/announce-offer.ts'
+import { withdrawPurchase } from './offer/withdraw-purchase.ts'
+import { presentTravelPurchase } from './present.ts'
+import { findOffer, findPurchase, insertPurchase } from './store.ts'
+import { travelCustomer } from './travel-customer.ts'
+
+type Input = Parsed<(typeof travelPurchaseEndpoints)['POST /travel/drafts/{id}/purchase']>
+
+export function purchaseTravel(ctx: Ctx, { params, body }: Input): Promise<TravelPurchase> {
+  return offerTrip(ctx, { draftId: params.id, payLater: false, ...body })
+}
+
+/** The customer pays another day. Until then there is a price and no cover. */
+export function parkTravel(ctx: Ctx, { params, body }: Input): Promise<TravelPurchase> {
+  return offerTrip(ctx, { draftId: params.id, payLater: true, ...body })
+}
+
+type Wish = { draftId: string; payLater: boolean; version?: number | undefined }
+
+/**
+ * A sale the customer has agreed to becomes an offer that can be paid. Asking again gives the same offer, so that a reload
+ * changes nothing; a sale that was changed since is another offer, and the one before can no longer be paid.
+ */
+async function offerTrip(ctx: Ctx, { draftId, payLater, version }: Wish): Promise<TravelPurchase> {
+  const { tx, now } = ctx
+  const draft = await lockOwnDraft(ctx, draftId, version)
+  const before = await findOffer(tx, draftId)
+  const isSame = before?.draft_version === draft.version && now < before.offer_ends_at
+  if (isSame && (!payLater || before.status === 'pay_later')) return presentTravelPurchase(before)
+  if (before) await withdrawPurchase(ctx, before.policy_record_id)
+
+  const sale = await requireAgreed(ctx, draft)
+  const { totalPesewas } = sale.review.price
+  await checkLimits(ctx, totalPesewas, 'travel')
+  const offerEndsAt = await payableUntil(ctx, sale, payLater)
+  const customer = await customerOf(ctx, sale)
+  const { policyId, policyRecordId } = await offer(ctx, sale, { customerId: customer.id, payLater, offerEndsAt })
+  const { client_reference: clientReference } = await openCheckout(ctx, {
+    payableType: 'travel-purchase',
+    payableId: policyRecordId,
+    policyId,
+    amountPesewas: totalPesewas,
+    receivedFor: wordsFor(sale),
+    customerId: customer.id,
+    customerName: customer.fullName,
+    offerEndsAt,
+  })
+  const made = { policyRecordId, draftId, draftVersion: draft.version, clientReference, offerEndsAt, payLater }
+  await insertPurchase(tx, made, now)
+  if (payLater) await announceOffer(ctx, policyRecordId)
+  return presentTravelPurchase(await findPurchase(tx, policyRecordId))
+}
+
+/** Time between the last moment to pay and the lapse of the offer, so that what is paid in time is issued in time. */
+const ISSUE_MS = 15 * 60_000
+
+async function offer(
+  ctx: Ctx,
+  sale: AgreedSale,
+  { customerId, payLater, offerEndsAt }: { customerId: string; payLater: boolean; offerEndsAt: Date },
+) {
+  const { tx, actor, now } = ctx
+  const { policyholder, party, trip, more, price, settled } = sale.review
+  const { startDate, endDate, coverDays } = price.period
+  const { netPremiumPesewas, taxPesewas } = price
+  const agentId = actor.role === 'Agent' ? actor.id : actor.agentId
+  const dueAt = new Date(offerEndsAt.getTime() + ISSUE_MS)
+  const offered = await offerTravelPolicy(ctx, {
+    customerId,
+    seller: { id: actor.id, agentId, branchId: actor.branchId },
+    planCode: trip.planCode,
+    startDate,
+    endDate,
+    coverDays,
+    netPremiumPesewas,
+    taxPesewas,
+    payLater,
+    dueAt,
+  })
+  const loadings = loadingsByTraveller(settled)
+  const premiums = new Map(price.travellers.map((one) => [one.travellerId, one.premiumPesewas]))
+  const isRuled = (subject: string) =>
+    settled.some((one) => one.subject === subject && (one.exclusionText || (one.ruledAt && one.loadingBps > 0)))
+  const travellers = party.travellers.map((person) => ({
+    person,
+    premiumPesewas: premiums.get(person.travellerId) ?? 0,
+    loadingBps: loadings.get(person.travellerId) ?? 0,
+    hasSpecialTerms: isRuled(person.travellerId) || isRuled(TRIP),
+  }))
+  const { policyRecordId } = offered
+  const from = { draftId: sale.row.id, rateBookId: sale.rateBookId }
+  const taxes = price.taxes.map(({ code, amountPesewas }) => ({ code, amountPesewas }))
+  const charged = { netPremiumPesewas, taxes, feePesewas: 0 }
+  const agreed = { policyholder, partyType: party.partyType, trip, more, price, charged, travellers }
+  await keepTrip(tx, { policyRecordId, ...from, ...agreed }, now)
+  await holdDraft(tx, sale.row.id, dueAt)
+  return offered
+}
+
+const HOUR_MS = 3_600_000
+
+/** A price holds until its hours are over, the rates or taxes change, or what an underwriter agreed to runs out. */
+async function payableUntil({ tx, now }: Ctx, { review, book }: AgreedSale, payLater: boolean): Promise<Date> {
+  const { departureDate } = review.trip
+  const byKind = payLater ? payLaterUntil(now, departureDate, book) : payNowUntil(now, departureDate, book)
+  const otherPrices = await nextTravelPriceDay(tx, toAccraDate(now))
+  const byPrice = otherPrices ? [Date.parse(`${otherPrices}T00:00:00.000Z`)] : []
+  const byTerms = review.settled.flatMap(({ ruledAt }) =>
+    ruledAt ? [ruledAt.getTime() + book.medical.termsValidHours * HOUR_MS] : [],
+  )
+  return new Date(Math.min(byKind.getTime(), ...byPrice, ...byTerms))
+}
+
+/** The code of the consent proved who holds the number: a request may be sent to it without another. */
+async function customerOf(ctx: Ctx, { review, consent }: AgreedSale) {
+  const { tx } = ctx
+  const { code } = await keepCustomer(ctx, travelCustomer(review.policyholder, consent.verified_at))
+  const customer = await findCustomer(tx, code)
+  if (!customer) throw new Refusal('not_found', 'There is no such customer')
+  await noteConsent(tx, consent.mobile_number, customer.id, consent.verified_at)
+  return customer
+}
+
+function wordsFor({ review, book }: AgreedSale): string {
+  const [main = ''] = review.trip.destinations
+  const country = findCountry(book, main)?.name ?? main
+  const others = review.trip.destinations.length > 1 ? ' and other countries' : ''
+  const travellers = review.party.travellers.length
+  return `Travel insurance to ${country}${others}, ${travellers === 1 ? '1 traveller' : `${travellers} travellers`}`
+}

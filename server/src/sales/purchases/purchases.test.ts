@@ -1,0 +1,377 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { OUR_NAME } from '../../platform/ports/mid.ts'
+import { sellingOver } from './sale.fixture.ts'
+
+const TODAY = '2026-11-16'
+
+let product: PayingProduct
+let agent: Client
+let staff: Client
+let assistant: Client
+let selling: ReturnType<typeof sellingOver>
+
+beforeAll(async () => {
+  product = await startPayingProduct({ nodes: 2 })
+  agent = await product.client('agent').signIn('0240000004')
+  assistant = await product.client('agent').signIn('0240000005')
+  staff = await product.client('staff', 1).signIn('0200000003')
+  selling = sellingOver(product)
+})
+afterAll(() => product.stop())
+
+/** The customer approves the request; the jobs of both nodes run. */
+async function approve() {
+  await product.drain()
+  await product.pass(5)
+  await product.pass(10)
+}
+
+const sold = async (client: Client, plate: string, change = {}) => {
+  const offered = await selling.offer(client, plate, change)
+  const started = await selling.pay(client, offered.payableId, offered.phone)
+  expect(started.status).toBe(202)
+  await approve()
+  return { ...offered, policy: await selling.policy(client, offered.policyId) }
+}
+const commissionOf = (policyRecordId: string) =>
+  product.query(
+    z.object({ gross: z.number(), name: z.string(), seller: z.string(), vests_on: z.string() }),
+    sql`select c.gross_pesewas as gross, p.full_name as name, s.full_name as seller, c.vests_on from commissions c
+        join users p on p.id = c.payee_id join users s on s.id = c.seller_id where c.policy_record_id = ${policyRecordId}`,
+  )
+const journalEvents = (sourceId: string) =>
+  product.query(z.object({ event: z.string() }), sql`select event from journals where source_id = ${sourceId}`)
+
+describe('a motor sale', () => {
+  test('goes from the plate to registered cover, with the books, the commission and a message', async () => {
+    const sale = await sold(agent, 'GR 4821-22')
+    expect(sale.policy).toMatchObject({
+      status: 'active',
+      premiumPesewas: sale.premiumPesewas,
+      midStatus: 'registered',
+    })
+    expect(sale.policy.policyNumber).toMatch(/^MTR-26-\d{6}$/)
+    expect(sale.policy.stickerNumber).toMatch(/^NIC\d{8}$/)
+    expect(sale.policy.certificateNumber).toMatch(/^CRT-/)
+
+    expect(await product.balance('unissuedPremium', sale.clientReference)).toBe(0)
+    expect(await journalEvents(sale.policyRecordId)).toEqual([{ event: 'premium-issued' }])
+    const [commission] = await commissionOf(sale.policyRecordId)
+    const officePesewas = sale.premiumPesewas - 2_300 - 1_000 - 1_400
+    const gross = Math.round(officePesewas / 10)
+    expect(commission).toEqual({ gross, name: 'Yaw Boateng', seller: 'Yaw Boateng', vests_on: addDays(TODAY, 14) })
+
+    const messages = (await agent.get(`/demo/messages?to=${sale.phone}`)).body.data as { text: string }[]
+    expect(messages[0]?.text).toContain(`Policy ${sale.policy.policyNumber}, sticker ${sale.policy.stickerNumber}`)
+    expect((await agent.get(`/motor/drafts/${sale.draftId}`)).status).toBe(404)
+  })
+
+  test('that is not paid says on its page until when it can be, and names a customer we know in part', async () => {
+    const offered = await selling.offer(agent, 'GR 4819-22')
+    const page = await selling.policy(agent, offered.policyId)
+    expect(page).toMatchObject({ status: 'awaiting_payment', offerEndsAt: offered.offerEndsAt, fleetId: null })
+    const body = { policyHolder: { customerCode: page.customerCode } }
+    const { knownCustomer } = (await agent.post('/motor/drafts', body)).body.data
+    expect(knownCustomer).toMatchObject({ customerCode: page.customerCode, fullName: page.customer.fullName })
+    expect(knownCustomer.phone).toContain('•')
+  })
+
+  test('of an assistant earns for the agent, one of the staff for the staff', async () => {
+    const byAssistant = await sold(assistant, 'GR 4822-22')
+    expect(await commissionOf(byAssistant.policyRecordId)).toMatchObject([{ name: 'Yaw Boateng', seller: 'Esi Quaye' }])
+    const byStaff = await sold(staff, 'GR 4823-22')
+    const [commission] = await commissionOf(byStaff.policyRecordId)
+    const gross = Math.round((byStaff.premiumPesewas - 4_700) / 100)
+    expect(commission).toMatchObject({ name: 'Abena Owusu', gross })
+  })
+
+  test('puts every pesewa of the premium where it belongs', async () => {
+    const balances = () =>
+      Promise.all([
+        product.balance('premiumPayable', OUR_NAME),
+        product.balance('brokerage', 'MTP'),
+        product.balance('stickerFees', 'NIC'),
+        product.balance('brownCardFees', 'NIC'),
+        product.balance('nicContribution', 'NIC'),
+      ])
+    const before = await balances()
+    const { premiumPesewas } = await sold(agent, 'GR 4824-22')
+    const after = await balances()
+    const grown = after.map((pesewas, at) => pesewas - (before[at] ?? 0))
+    // 15 % of the office premium stays with us.
+    const officePesewas = premiumPesewas - 4_700
+    const brokeragePesewas = Math.round(officePesewas * 0.15)
+    expect(grown).toEqual([officePesewas - brokeragePesewas, brokeragePesewas, 2_300, 1_000, 1_400])
+  })
+
+  test('is paid from the wallet at once, and issued', async () => {
+    const { id: agentId } = await product.actorOf(AGENT)
+    const topUp = await product.offer({ payableType: 'wallet-top-up', amountPesewas: 200_000, customerId: agentId })
+    await product.pay(agent, topUp, AGENT)
+    await approve()
+    const floatPesewas = await product.balance('floatWallet', agentId)
+    const { payableType, payableId, policyId, premiumPesewas } = await selling.offer(agent, 'GR 4828-22')
+    const paid = await agent.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())
+    expect(paid.body.data.status).toBe('successful')
+    await product.drain()
+    expect((await selling.policy(agent, policyId)).status).toBe('active')
+    expect(await product.balance('floatWallet', agentId)).toBe(floatPesewas - premiumPesewas)
+  })
+
+  test('is the same offer however often it is asked for, and another one when the draft changes', async () => {
+    const first = await selling.offer(agent, 'GR 4825-22')
+    const again = await selling.purchase(agent, first.draftId)
+    expect(again.body.data).toMatchObject({ clientReference: first.clientReference, payableId: first.payableId })
+
+    await agent.send('PATCH', `/motor/drafts/${first.draftId}`, { underwriting: { financedBy: 'Ecobank' } })
+    const other = await selling.purchase(agent, first.draftId)
+    expect(other.status).toBe(201)
+    expect(other.body.data.payableId).not.toBe(first.payableId)
+    expect((await selling.pay(agent, first.payableId, first.phone)).status).toBe(404)
+    expect((await selling.policy(agent, first.policyId)).status).toBe('lapsed')
+  })
+
+  test('cannot be changed while its payment waits on a phone', async () => {
+    const first = await selling.offer(agent, 'GR 4826-22')
+    await selling.pay(agent, first.payableId, first.phone)
+    await product.drain()
+    await agent.send('PATCH', `/motor/drafts/${first.draftId}`, { underwriting: { financedBy: 'Ecobank' } })
+    expect((await selling.purchase(agent, first.draftId)).body.code).toBe('request_under_way')
+    await approve()
+    expect((await selling.policy(agent, first.policyId)).status).toBe('active')
+  })
+})
+
+describe('a purchase is refused', () => {
+  test('to anybody but the owner of the draft', async () => {
+    const { draftId } = await selling.draft(agent, 'GR 5001-22')
+    for (const other of [staff, assistant]) expect((await selling.purchase(other, draftId)).status).toBe(404)
+  })
+
+  test('without the code of a new customer, or with one for another draft', async () => {
+    const made = await selling.draft(agent, 'GR 5002-22')
+    const other = await selling.draft(agent, 'GR 5003-22', { phone: made.phone })
+    expect((await selling.purchase(agent, made.draftId)).body.code).toBe('code_needed')
+    const verificationToken = await selling.code(agent, made.phone, other.draftId)
+    expect((await selling.purchase(agent, made.draftId, { verificationToken })).body.code).toBe('code_not_valid')
+  })
+
+  test('when the draft is not complete', async () => {
+    const { draftId } = await selling.draft(agent, 'GR 5004-22')
+    await agent.send('PATCH', `/motor/drafts/${draftId}`, { policyHolder: { consent: false } })
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('KYC_INVALID')
+  })
+
+  test('when nobody asked lately whether the vehicle has cover', async () => {
+    const { draftId } = await selling.draft(agent, 'GR 5005-22')
+    product.clock.advance(31 * 60)
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('cover_not_checked')
+    await selling.lookup(agent, 'GR 5005-22')
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('code_needed')
+  })
+
+  test('for a price of other cover that costs the same', async () => {
+    const { draftId } = await selling.draft(agent, 'GR 5006-22')
+    const { draft } = (await agent.get(`/motor/drafts/${draftId}`)).body.data
+    const { numberOfSeats: seats, engineCapacity, yearOfManufacture } = draft.vehicle
+    const backdated = { startDate: addDays(TODAY, -365), endDate: addDays(TODAY, -1) }
+    const priced = await agent.post('/motor/estimates', {
+      riskCode: 'X1',
+      coverType: 'thirdparty',
+      seats,
+      engineCapacity,
+      yearOfManufacture,
+      ...backdated,
+    })
+    await agent.send('PATCH', `/motor/drafts/${draftId}`, { estimateId: priced.body.data.estimateId })
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('ESTIMATE_STALE')
+  })
+
+  test('for a vehicle that another insurer covers', async () => {
+    const { draftId } = await selling.draft(agent, 'GR 5097-22')
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('VEHICLE_COVERED')
+  })
+
+  test('for days on which we cover the vehicle already', async () => {
+    const early = await selling.draft(agent, 'GR 5007-22')
+    await sold(staff, 'GR 5007-22')
+    const verificationToken = await selling.code(agent, early.phone, early.draftId)
+    expect((await selling.purchase(agent, early.draftId, { verificationToken })).body.code).toBe('VEHICLE_COVERED')
+  })
+})
+
+describe('paid, but not registered', () => {
+  test('is challenged with the reason of the database, and the money stays whole', async () => {
+    const sale = await sold(agent, 'GR 6099-22')
+    expect(sale.policy).toMatchObject({ status: 'challenged', challengeReason: 'MID_REJECTED', challengeOwner: null })
+    // Its number is set aside; a certificate there is none.
+    expect(sale.policy.certificateNumber).toBeNull()
+    expect(await product.balance('unissuedPremium', sale.clientReference)).toBe(sale.premiumPesewas)
+    expect(await commissionOf(sale.policyRecordId)).toEqual([])
+    const messages = (await agent.get(`/demo/messages?to=${sale.phone}`)).body.data as { text: string }[]
+    expect(messages[0]?.text).toContain('Your money is safe')
+  })
+
+  test('is tried again while the database does not answer', async () => {
+    const sale = await sold(agent, 'GR 6098-22')
+    expect(sale.policy.status).toBe('issuing')
+    await product.pass(61)
+    expect((await selling.policy(agent, sale.policyId)).status).toBe('issuing')
+    await product.pass(121)
+    expect((await selling.policy(agent, sale.policyId)).status).toBe('active')
+  })
+
+  test('is challenged when the database has not answered six times', async () => {
+    const offered = await selling.offer(agent, 'GR 6001-22')
+    const { mid } = product.product
+    product.product.mid = { ...mid, record: async () => ({ kind: 'silent', why: 'down' }) }
+    await selling.pay(agent, offered.payableId, offered.phone)
+    await approve()
+    for (const minutes of [1, 2, 5, 15, 60]) await product.pass(minutes * 60 + 1)
+    product.product.mid = mid
+    expect(await selling.policy(agent, offered.policyId)).toMatchObject({
+      status: 'challenged',
+      challengeReason: 'MID_UNREACHABLE',
+    })
+  })
+})
+
+test('two sellers who are paid for one vehicle at once: one policy, the other challenged, money exact', async () => {
+  for (const plate of ['GT 7101-22', 'GT 7102-22', 'GT 7103-22']) {
+    const offers = [await selling.offer(agent, plate), await selling.offer(staff, plate)]
+    const [first, second] = offers
+    if (!first || !second) throw new Error('two offers')
+    await Promise.all([
+      selling.pay(agent, first.payableId, first.phone),
+      selling.pay(staff, second.payableId, second.phone),
+    ])
+    await product.drain()
+    await product.control('POST', 'advance', { ms: 15_000 })
+    product.clock.advance(15)
+    // Both nodes take jobs at the same time until none is left.
+    const [one, two] = product.nodes
+    if (!one || !two) throw new Error('two nodes')
+    while ((await Promise.all([product.work(one), product.work(two)])).some((done) => done > 0)) continue
+
+    const policies = [await selling.policy(agent, first.policyId), await selling.policy(staff, second.policyId)]
+    expect(policies.map(({ status }) => status).sort()).toEqual(['active', 'challenged'])
+    for (const [at, offered] of offers.entries()) {
+      const waits = policies[at].status === 'challenged' ? offered.premiumPesewas : 0
+      expect(await product.balance('unissuedPremium', offered.clientReference)).toBe(waits)
+      expect(await commissionOf(offered.policyRecordId)).toHaveLength(waits ? 0 : 1)
+    }
+    expect(policies.find(({ status }) => status === 'challenged')?.challengeReason).toBe('DUPLICATE_COVER')
+  }
+})
+
+test('an offer leaves a known vehicle as it is; cover that is issued makes it what was sold', async () => {
+  const plate = 'GT 7110-22'
+  const colour = async () =>
+    (
+      await product.query(
+        z.object({ color: z.string(), verified: z.boolean() }),
+        sql`select color, verified from vehicles where registration_number = ${plate}`,
+      )
+    )[0]
+  await selling.offer(agent, plate)
+  const before = await colour()
+  const painted = await selling.draft(staff, plate, { color: 'Purple' })
+  const verificationToken = await selling.code(staff, painted.phone, painted.draftId)
+  const { body } = await selling.purchase(staff, painted.draftId, { verificationToken })
+  expect(await colour()).toEqual(before)
+  await selling.pay(staff, body.data.payableId, painted.phone)
+  await approve()
+  expect(await colour()).toEqual({ color: 'Purple', verified: false })
+})
+
+test('a vehicle with our cover leads to its policy, for those who may open it', async () => {
+  const { policyId } = await sold(agent, 'GT 7111-22')
+  const again = async (client: Client) => {
+    const { lookupId } = await selling.lookup(client, 'GT 7111-22')
+    return (await client.post('/motor/drafts', { lookupId })).body.data.draft.activeCover
+  }
+  expect(await again(agent)).toMatchObject({ insurer: 'ours', policyId })
+  const elsewhere = await product.client('agent').signIn('0240000007')
+  expect((await again(elsewhere)).policyId).toBeUndefined()
+})
+
+test('nothing is sold under a licence that has ended', async () => {
+  const admin = await product.client('admin').signIn('0200000001')
+  const { userId, version } = (await admin.get('/users?q=Akosua%20Darko')).body.data[0]
+  const licence = { licenceNumber: 'L-1', licenceExpiresOn: addDays(TODAY, -1) }
+  expect((await admin.put(`/users/${userId}`, { version, ...licence })).status).toBe(200)
+  const expired = await product.client('agent').signIn('0240000007')
+  const { draftId } = await selling.draft(expired, 'GT 7112-22')
+  const { status, body } = await selling.purchase(expired, draftId)
+  expect([status, body.code]).toEqual([422, 'licence_expired'])
+  expect(body.detail).toContain('licence ended')
+})
+
+test('an assistant sells within the limits of the agent', async () => {
+  const { assistantId, version } = (await agent.get('/assistants')).body.data.find(
+    ({ fullName }: { fullName: string }) => fullName === 'Esi Quaye',
+  )
+  const limits = { products: ['motor'], dailyCount: null, dailyPesewas: 100, fromHour: 0, toHour: 24 }
+  const changed = await agent.put(`/assistants/${assistantId}`, { version, limits })
+  expect(changed.status).toBe(200)
+  const made = await selling.draft(assistant, 'GR 7201-22')
+  const verificationToken = await selling.code(assistant, made.phone, made.draftId)
+  expect((await selling.purchase(assistant, made.draftId, { verificationToken })).body.code).toBe('assistant_amount')
+})
+
+describe('a sale that an underwriter must agree to', () => {
+  const declined = { underwriting: { declinedBefore: true } }
+  const ask = (client: Client, draftId: string) =>
+    client.post(`/motor/drafts/${draftId}/referral`, { note: 'Long ago' })
+  const decide = (client: Client, draftId: string, body: object) =>
+    client.post(`/motor/drafts/${draftId}/referral-decision`, body)
+
+  test('waits for one of the branch, and is sold when they agree', async () => {
+    const { draftId, phone } = await selling.draft(agent, 'GR 7301-22', declined)
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('NEEDS_REFERRAL')
+    expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
+    expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('NEEDS_REFERRAL')
+
+    const listed = (await staff.get('/motor/referrals')).body.data
+    expect(listed).toMatchObject([
+      { draftId, mayDecide: true, reasons: [{ code: 'DECLINED_BEFORE' }], note: 'Long ago' },
+    ])
+    const north = await product.client('staff').signIn('0200000006')
+    expect((await north.get('/motor/referrals')).body.data).toEqual([])
+    const { version } = listed[0]
+    expect((await decide(north, draftId, { decision: 'approve', version })).status).toBe(404)
+    expect((await decide(agent, draftId, { decision: 'approve', version })).status).toBe(403)
+    expect((await decide(staff, draftId, { decision: 'decline', version })).body.code).toBe('invalid')
+    expect((await decide(staff, draftId, { decision: 'approve', version: version - 1 })).status).toBe(412)
+    expect((await decide(staff, draftId, { decision: 'approve', version })).body.data.referral).toBe('approved')
+
+    const verificationToken = await selling.code(agent, phone, draftId)
+    expect((await selling.purchase(agent, draftId, { verificationToken })).status).toBe(201)
+  })
+
+  test('is never decided by its seller', async () => {
+    const { draftId } = await selling.draft(staff, 'GR 7302-22', declined)
+    const { version } = (await ask(staff, draftId)).body.data
+    expect((await staff.get('/motor/referrals')).body.data).toMatchObject([{ draftId, mayDecide: false }])
+    expect((await decide(staff, draftId, { decision: 'approve', version })).body.code).toBe('own_sale')
+  })
+
+  test('waits no longer when its answers change, and must be asked about again', async () => {
+    const { draftId } = await selling.draft(agent, 'GR 7303-22', declined)
+    const { version } = (await ask(agent, draftId)).body.data
+    await agent.send('PATCH', `/motor/drafts/${draftId}`, { underwriting: { claimsInThreeYears: 4 } })
+    expect((await decide(staff, draftId, { decision: 'approve', version })).status).toBe(404)
+    expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
+  })
+
+  test('is not asked about when nothing needs an underwriter', async () => {
+    const { draftId } = await selling.draft(agent, 'GR 7304-22')
+    expect((await ask(agent, draftId)).body.code).toBe('not_referred')
+  })
+})

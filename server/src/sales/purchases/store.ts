@@ -1,0 +1,308 @@
+import { motorPrice } from '@okwan/contract/sales/motor'
+import { ROLES } from '@okwan/domain/platform/permissions'
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
+import { FUEL_TYPES, GENDERS, HOLDER_TYPES } from '@okwan/domain/sales/motor/terms'
+import * as z from 'zod'
+import type { SoldVehicle } from '../../customers/vehicles/keep-vehicle.ts'
+import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+
+const purchaseRow = z.object({
+  policy_record_id: z.string(),
+  policy_id: z.string(),
+  product: z.enum(['motor', 'travel']),
+  status: z.enum(POLICY_STATUSES),
+  draft_id: z.string().nullable(),
+  draft_version: z.number().nullable(),
+  client_reference: z.string(),
+  offer_ends_at: z.date(),
+  received_for: z.string(),
+  premium_pesewas: z.number(),
+  customer_code: z.string(),
+  customer_name: z.string(),
+  phone: z.string(),
+})
+export type PurchaseRow = z.output<typeof purchaseRow>
+
+const purchaseColumns = sql`m.policy_record_id, r.policy_id, r.product, r.status, m.draft_id, m.draft_version, m.client_reference,
+  m.offer_ends_at, k.received_for, r.premium_pesewas, c.code as customer_code, k.customer_name, c.phone`
+const purchaseTables = sql`from purchases m join policy_records r on r.id = m.policy_record_id
+  join customers c on c.id = r.customer_id join checkouts k on k.client_reference = m.client_reference`
+
+/** The offer that stands for a draft. */
+export function findOffer(tx: Tx, draftId: string): Promise<PurchaseRow | undefined> {
+  return maybe(
+    tx,
+    purchaseRow,
+    sql`select ${purchaseColumns} ${purchaseTables} where m.draft_id = ${draftId} and m.withdrawn_at is null`,
+  )
+}
+
+export function findPurchase(tx: Tx, policyRecordId: string): Promise<PurchaseRow> {
+  return one(
+    tx,
+    purchaseRow,
+    sql`select ${purchaseColumns} ${purchaseTables} where m.policy_record_id = ${policyRecordId}`,
+  )
+}
+
+const parkedRow = purchaseRow.extend({
+  registration_number: z.string().nullable(),
+  /** Null for a trip. */
+  vehicle: z.string().nullable(),
+  cover_type: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  created_at: z.date(),
+  reminded_at: z.date().nullable(),
+  reminders: z.number(),
+  is_renewal: z.boolean(),
+})
+export type ParkedRow = z.output<typeof parkedRow>
+
+const parkedColumns = sql`${purchaseColumns}, v.registration_number, nullif(concat_ws(' ', v.make, v.model), '') as vehicle, r.cover_type,
+  r.start_date, r.end_date, r.seller_id, u.full_name as seller_name, r.created_at, m.reminded_at, m.reminders,
+  r.kind = 'renewal' as is_renewal`
+const parkedTables = sql`${purchaseTables} left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id`
+const parked = (reach: Sql, now: Date) => sql`${parkedTables}
+  where r.status = 'pay_later' and m.withdrawn_at is null and m.offer_ends_at > ${now} and ${reach}`
+
+const LAPSED_DAYS = 7
+
+/** Offers whose time ended in the last week; the job that marks them may not have come by yet. */
+const lapsed = (reach: Sql, now: Date) => sql`${parkedTables}
+  where r.status in ('pay_later', 'lapsed') and m.withdrawn_at is null and m.was_parked and m.offer_ends_at <= ${now}
+    and m.offer_ends_at > ${new Date(now.getTime() - LAPSED_DAYS * 24 * 3_600_000)} and ${reach}`
+
+type ParkedPage = {
+  cursor?: string | undefined
+  limit: number
+  view: 'waiting' | 'lapsed'
+  branchId?: string | undefined
+}
+
+const listedRow = parkedRow.extend({ id: z.string(), ...cursorColumns })
+
+export function listParked(tx: Tx, reach: Sql, { cursor, limit, view, branchId }: ParkedPage, now: Date) {
+  const sort = { column: 'm.offer_ends_at', type: 'timestamptz', descending: view === 'lapsed' } as const
+  const offers = view === 'lapsed' ? lapsed(reach, now) : parked(reach, now)
+  const all = branchId ? sql`${offers} and r.branch_id = ${branchId}` : offers
+  return listPage(
+    tx,
+    { row: listedRow, columns: sql`${parkedColumns}, r.id`, from: all, sort, id: 'm.policy_record_id' },
+    { cursor, limit },
+  )
+}
+
+export function lockParked(tx: Tx, reach: Sql, policyRecordId: string, now: Date): Promise<ParkedRow | undefined> {
+  return maybe(
+    tx,
+    parkedRow,
+    sql`select ${parkedColumns} ${parked(reach, now)} and m.policy_record_id = ${policyRecordId} for update of m`,
+  )
+}
+
+export function markReminded(tx: Tx, policyRecordId: string, now: Date) {
+  return run(
+    tx,
+    sql`update purchases set reminded_at = ${now}, reminders = reminders + 1 where policy_record_id = ${policyRecordId}`,
+  )
+}
+
+export type NewPurchase = {
+  policyRecordId: string
+  /** Absent where a policy is renewed. */
+  draftId?: string
+  draftVersion?: number
+  /** As it was described when it was sold; written into the vehicle once cover is issued. */
+  vehicle?: SoldVehicle
+  clientReference: string
+  offerEndsAt: Date
+  /** To be paid another day. */
+  payLater: boolean
+}
+
+export function insertPurchase(tx: Tx, made: NewPurchase, now: Date) {
+  return run(
+    tx,
+    sql`insert into purchases (policy_record_id, draft_id, draft_version, vehicle, client_reference, offer_ends_at, was_parked, created_at)
+        values (${made.policyRecordId}, ${made.draftId ?? null}, ${made.draftVersion ?? null}, ${made.vehicle ?? null},
+                ${made.clientReference}, ${made.offerEndsAt}, ${made.payLater}, ${now})`,
+  )
+}
+
+export function markParked(tx: Tx, policyRecordId: string, offerEndsAt: Date) {
+  return run(
+    tx,
+    sql`update purchases set was_parked = true, offer_ends_at = ${offerEndsAt} where policy_record_id = ${policyRecordId}`,
+  )
+}
+
+export function markWithdrawn(tx: Tx, policyRecordId: string, now: Date) {
+  return run(tx, sql`update purchases set withdrawn_at = ${now} where policy_record_id = ${policyRecordId}`)
+}
+
+/** What somebody has sold since; sales of the same person wait here for one another. */
+export async function soldSince(tx: Tx, sellerId: string, since: Date) {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`sales:${sellerId}`}))`)
+  return one(
+    tx,
+    z.object({ count: z.number(), amountPesewas: z.number() }),
+    sql`select count(*) as count, coalesce(sum(premium_pesewas), 0)::bigint as "amountPesewas" from policy_records
+        where seller_id = ${sellerId} and created_at >= ${since} and status not in ('draft', 'lapsed')`,
+  )
+}
+
+const saleRow = z.object({
+  id: z.string(),
+  policy_id: z.string(),
+  policy_number: z.string().nullable(),
+  certificate_number: z.string().nullable(),
+  kind: z.enum(['new', 'renewal', 'endorsement']),
+  status: z.enum(POLICY_STATUSES),
+  draft_id: z.string().nullable(),
+  seller_id: z.string(),
+  seller_role: z.enum(ROLES),
+  agent_id: z.string().nullable(),
+  intermediary_code: z.string(),
+  branch_id: z.string(),
+  branch_code: z.string(),
+  vehicle_id: z.string(),
+  /** As the vehicle stands in our book; what was sold may have more. */
+  known_seats: z.number(),
+  risk_code: z.string(),
+  cover_type: z.enum(COVER_TYPES),
+  start_date: z.string(),
+  end_date: z.string(),
+  sum_insured_pesewas: z.number(),
+  office_premium_pesewas: z.number(),
+  premium_pesewas: z.number(),
+  rate_book_id: z.string(),
+  price: motorPrice,
+  facts: z.object({
+    additionalTppdPesewas: z.number(),
+    excessApplicable: z.boolean(),
+    ncdYears: z.number(),
+    fleetSize: z.number(),
+  }),
+  customer: z.object({
+    type: z.enum(HOLDER_TYPES),
+    title: z.string().nullable(),
+    firstName: z.string().nullable(),
+    otherNames: z.string().nullable(),
+    lastName: z.string().nullable(),
+    gender: z.enum(GENDERS).nullable(),
+    dateOfBirth: z.string().nullable(),
+    ghanaCard: z.string().nullable(),
+    occupation: z.string().nullable(),
+    companyName: z.string().nullable(),
+    tin: z.string().nullable(),
+    contactPerson: z.string().nullable(),
+    businessSector: z.string().nullable(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    digitalAddress: z.string().nullable(),
+    residentialAddress: z.string(),
+  }),
+  vehicle: z.object({
+    registrationNumber: z.string().nullable(),
+    chassisNumber: z.string(),
+    make: z.string(),
+    model: z.string(),
+    yearOfManufacture: z.number(),
+    color: z.string(),
+    bodyType: z.string(),
+    engineCapacity: z.number(),
+    numberOfSeats: z.number(),
+    fuelType: z.enum(FUEL_TYPES).nullable(),
+    registrationYear: z.number().nullable(),
+    mileage: z.number().nullable(),
+    verified: z.boolean(),
+  }),
+})
+export type SaleRow = z.output<typeof saleRow>
+
+export async function findFleetId(tx: Tx, policyRecordId: string): Promise<string | undefined> {
+  const found = await maybe(
+    tx,
+    z.object({ fleet_id: z.string() }),
+    sql`select fleet_id from fleet_records where policy_record_id = ${policyRecordId}`,
+  )
+  return found?.fleet_id
+}
+
+const soldVehicleRow = z.object({
+  vehicle_id: z.string(),
+  // Written only by insertPurchase, whose type this is.
+  vehicle: z.record(z.string(), z.unknown()).transform((vehicle) => vehicle as SoldVehicle),
+})
+
+/** The vehicle as a draft described it; nothing where a policy was renewed. */
+export function findSoldVehicle(tx: Tx, policyRecordId: string) {
+  return maybe(
+    tx,
+    soldVehicleRow,
+    sql`select r.vehicle_id, m.vehicle from purchases m join policy_records r on r.id = m.policy_record_id
+        where m.policy_record_id = ${policyRecordId} and m.vehicle is not null`,
+  )
+}
+
+/** A motor sale with everything the motor insurance database and the books want to know. */
+export function readSale(tx: Tx, policyRecordId: string): Promise<SaleRow> {
+  return one(
+    tx,
+    saleRow,
+    sql`select r.id, r.policy_id, p.policy_number, r.certificate_number, r.kind, r.status, m.draft_id, r.seller_id,
+          u.role as seller_role, r.agent_id, coalesce(a.staff_id, u.staff_id) as intermediary_code, r.branch_id,
+          b.code as branch_code, r.vehicle_id, v.number_of_seats as known_seats, r.risk_code, r.cover_type, r.start_date, r.end_date, r.sum_insured_pesewas,
+          r.office_premium_pesewas, r.premium_pesewas, e.rate_book_id, e.price, e.facts,
+          json_build_object('type', c.customer_type, 'title', c.title, 'firstName', c.first_name, 'otherNames', c.other_names,
+            'lastName', c.last_name, 'gender', c.gender, 'dateOfBirth', c.date_of_birth, 'ghanaCard', c.ghana_card,
+            'occupation', c.occupation, 'companyName', c.company_name, 'tin', c.tin, 'contactPerson', c.contact_person,
+            'businessSector', c.business_sector, 'phone', c.phone, 'email', c.email, 'digitalAddress', c.digital_address,
+            'residentialAddress', c.residential_address) as customer,
+          json_build_object('registrationNumber', v.registration_number, 'chassisNumber', v.chassis_key, 'make', v.make,
+            'model', v.model, 'yearOfManufacture', v.year_of_manufacture, 'color', v.color, 'bodyType', v.body_type,
+            'engineCapacity', v.engine_capacity_cc, 'numberOfSeats', (e.facts ->> 'seats')::integer, 'fuelType', v.fuel_type,
+            'registrationYear', v.registration_year, 'mileage', v.mileage, 'verified', v.verified) as vehicle
+        from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
+          join vehicles v on v.id = r.vehicle_id join motor_estimates e on e.id = r.estimate_id
+          join users u on u.id = r.seller_id left join users a on a.id = r.agent_id join branches b on b.id = r.branch_id
+          left join purchases m on m.policy_record_id = r.id
+        where r.id = ${policyRecordId}`,
+  )
+}
+
+const travelSaleRow = z.object({
+  id: z.string(),
+  status: z.enum(POLICY_STATUSES),
+  draft_id: z.string(),
+  draft_version: z.number(),
+  seller_id: z.string(),
+  seller_role: z.enum(ROLES),
+  agent_id: z.string().nullable(),
+  branch_id: z.string(),
+  branch_code: z.string(),
+  start_date: z.string(),
+  premium_pesewas: z.number(),
+  received_for: z.string(),
+})
+export type TravelSaleRow = z.output<typeof travelSaleRow>
+
+/** A travel sale with what the books and the message to the customer want to know. */
+export function readTravelSale(tx: Tx, policyRecordId: string): Promise<TravelSaleRow> {
+  return one(
+    tx,
+    travelSaleRow,
+    sql`select r.id, r.status, m.draft_id, m.draft_version, r.seller_id, u.role as seller_role, r.agent_id, r.branch_id,
+          b.code as branch_code, r.start_date, r.premium_pesewas, k.received_for
+        from policy_records r join purchases m on m.policy_record_id = r.id
+          join checkouts k on k.client_reference = m.client_reference
+          join users u on u.id = r.seller_id join branches b on b.id = r.branch_id
+        where r.id = ${policyRecordId}`,
+  )
+}

@@ -1,0 +1,31 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { purchaseEndpoints } from '@okwan/contract/sales/purchases'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { lockOwnDraft, noteReferral, requireReferable } from '../../motor/drafts/sell-draft.ts'
+import { insertReferral } from './referral-store.ts'
+
+type Input = Parsed<(typeof purchaseEndpoints)['POST /motor/drafts/{id}/referral']>
+
+/** The seller asks; asking again while it waits, or after it was decided, changes nothing. */
+export async function askUnderwriter(ctx: Ctx, { params, body }: Input) {
+  const { tx, actor, now } = ctx
+  const draftId = params.id
+  const { draft, version } = await lockOwnDraft(ctx, draftId)
+  if (draft.referral) return { draftId, version, referral: draft.referral }
+  const reasons = await requireReferable(ctx, draft)
+  if (reasons.length === 0) throw new Refusal('not_referred', 'This can be sold without an underwriter.')
+
+  const asked = { draftId, sellerId: actor.id, branchId: actor.branchId, reasons, note: body.note ?? null }
+  await insertReferral(tx, asked, now)
+  const referral = 'waiting' as const
+  const newVersion = await noteReferral(ctx, { draftId, ownerId: actor.id, referral })
+  await recordAudit(ctx, {
+    action: 'motor-referral-asked',
+    entityType: 'motor-draft',
+    entityId: draftId,
+    after: { reasons: reasons.map(({ code }) => code) },
+  })
+  return { draftId, version: newVersion, referral }
+}

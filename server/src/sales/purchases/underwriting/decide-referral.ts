@@ -1,0 +1,37 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { purchaseEndpoints } from '@okwan/contract/sales/purchases'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { queueMessage } from '../../../platform/messages/queue-message.ts'
+import { noteReferral } from '../../motor/drafts/sell-draft.ts'
+import { lockReferral, saveDecision } from './referral-store.ts'
+
+type Input = Parsed<(typeof purchaseEndpoints)['POST /motor/drafts/{id}/referral-decision']>
+
+/** An underwriter agrees to a sale as it stands, or declines it. Nobody decides about a sale of their own. */
+export async function decideReferral(ctx: Ctx, { params, body }: Input) {
+  const { tx, actor, now } = ctx
+  const asked = await lockReferral(tx, actor, params.id)
+  if (!asked) throw new Refusal('not_found', 'This sale is not waiting for an underwriter.')
+  if (asked.seller_id === actor.id) throw new Refusal('own_sale', 'You sold this. Somebody else must decide.')
+  if (asked.version !== body.version) {
+    throw new Refusal('stale_version', 'The sale was changed since you looked at it. Look again before you decide.')
+  }
+
+  const referral = body.decision === 'approve' ? ('approved' as const) : ('declined' as const)
+  const note = body.note ?? null
+  await saveDecision(tx, { id: asked.id, state: referral, decidedBy: actor.id, note }, now)
+  await noteReferral(ctx, { draftId: params.id, ownerId: asked.seller_id, referral, referralNote: body.note })
+  const plate = asked.content.registrationNumber ?? asked.content.chassisNumber ?? ''
+  const told = { template: 'motor-referral-decided' as const, params: { plate, approved: referral === 'approved' } }
+  await queueMessage(tx, { to: asked.seller_number, ...told }, now)
+  await recordAudit(ctx, {
+    action: 'motor-referral-decided',
+    entityType: 'motor-draft',
+    entityId: params.id,
+    branchId: asked.branch_id,
+    after: { referral, reasons: asked.reasons.map(({ code }) => code), note },
+  })
+  return { draftId: params.id, referral }
+}

@@ -1,0 +1,35 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { MotorReferral, purchaseEndpoints } from '@okwan/contract/sales/purchases'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { listReferralRows, type ReferralRow } from './referral-store.ts'
+
+export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof purchaseEndpoints)['GET /motor/referrals']>) {
+  const { rows, meta } = await listReferralRows(ctx.tx, ctx.actor, query)
+  return { data: rows.map((row) => presentReferral(row, ctx.actor.id)), meta }
+}
+
+function presentReferral(row: ReferralRow, personId: string): MotorReferral {
+  const { registrationNumber, vehicle = {}, underwriting = {}, replacementEvidenceFileId } = row.content
+  const letters = [underwriting.ncdLetterFileId, replacementEvidenceFileId]
+  return {
+    draftId: row.draft_id,
+    version: row.version,
+    askedAt: row.asked_at.toISOString(),
+    reasons: row.reasons,
+    note: row.note,
+    registrationNumber: registrationNumber ?? null,
+    vehicle: [vehicle.make, vehicle.model].filter(Boolean).join(' '),
+    yearOfManufacture: vehicle.yearOfManufacture ?? null,
+    riskCode: underwriting.riskCode ?? '',
+    coverType: underwriting.coverType ?? '',
+    startDate: underwriting.startDate ?? '',
+    endDate: underwriting.endDate ?? '',
+    costOfCar: underwriting.costOfCar ?? null,
+    ncdYears: underwriting.ncdYears ?? 0,
+    photoFileIds: [...(underwriting.photoFileIds ?? [])],
+    letterFileIds: letters.filter((fileId) => fileId !== undefined),
+    seller: { userId: row.seller_id, fullName: row.seller_name },
+    branchName: row.branch_name,
+    mayDecide: row.seller_id !== personId,
+  }
+}

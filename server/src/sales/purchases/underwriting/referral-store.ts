@@ -1,0 +1,98 @@
+import type { Role } from '@okwan/domain/platform/permissions'
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
+import * as z from 'zod'
+import { maybe, run, type Tx } from '../../../platform/db/database.ts'
+import { type Sql, sql } from '../../../platform/db/sql.ts'
+import type { Actor } from '../../../platform/http/context.ts'
+import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
+
+export type NewReferral = {
+  draftId: string
+  sellerId: string
+  branchId: string
+  reasons: readonly { code: string; message: string }[]
+  note: string | null
+}
+
+export async function insertReferral(tx: Tx, asked: NewReferral, now: Date): Promise<void> {
+  await run(
+    tx,
+    sql`update motor_referrals set state = 'superseded' where draft_id = ${asked.draftId} and state = 'waiting'`,
+  )
+  await run(
+    tx,
+    sql`insert into motor_referrals (draft_id, seller_id, branch_id, reasons, note, asked_at)
+        values (${asked.draftId}, ${asked.sellerId}, ${asked.branchId}, ${JSON.stringify(asked.reasons)}::jsonb, ${asked.note},
+                ${now})`,
+  )
+}
+
+const referralRow = z.object({
+  id: z.string(),
+  draft_id: z.string(),
+  version: z.number(),
+  asked_at: z.date(),
+  reasons: z.array(z.object({ code: z.string(), message: z.string() })),
+  note: z.string().nullable(),
+  // Written only by the motor feature, whose type this is.
+  content: z.record(z.string(), z.unknown()).transform((content) => content as MotorDraft),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  seller_number: z.string(),
+  branch_id: z.string(),
+  branch_name: z.string(),
+})
+export type ReferralRow = z.output<typeof referralRow>
+
+const columns = sql`f.id, f.draft_id, d.version, f.asked_at, f.reasons, f.note, d.content, f.seller_id,
+  u.full_name as seller_name, u.mobile_number as seller_number, f.branch_id, b.name as branch_name`
+/** A draft whose answers have changed asks nothing any more. */
+const waiting = sql`from motor_referrals f join motor_drafts d on d.id = f.draft_id join users u on u.id = f.seller_id
+  join branches b on b.id = f.branch_id where f.state = 'waiting' and d.content->>'referral' = 'waiting'`
+
+const NOBODY: (actor: Actor) => Sql = () => sql`false`
+const REACHES: Record<Role, (actor: Actor) => Sql> = {
+  SuperAdmin: () => sql`true`,
+  Admin: ({ branchGroupId }) => sql`b.branch_group_id = ${branchGroupId}`,
+  Staff: ({ branchId }) => sql`f.branch_id = ${branchId}`,
+  Agent: NOBODY,
+  AssistantAgent: NOBODY,
+}
+
+type ReferralPage = { cursor?: string; limit: number; branchId?: string }
+
+const listedRow = referralRow.extend(cursorColumns)
+
+export function listReferralRows(tx: Tx, actor: Actor, { cursor, limit, branchId }: ReferralPage) {
+  const ofBranch = branchId ? sql`f.branch_id = ${branchId}` : sql`true`
+  const reached = sql`${waiting} and ${REACHES[actor.role](actor)} and ${ofBranch}`
+  return listPage(
+    tx,
+    {
+      row: listedRow,
+      columns,
+      from: reached,
+      sort: { column: 'f.asked_at', type: 'timestamptz', descending: false },
+      id: 'f.id',
+    },
+    { cursor, limit },
+  )
+}
+
+export function lockReferral(tx: Tx, actor: Actor, draftId: string): Promise<ReferralRow | undefined> {
+  return maybe(
+    tx,
+    referralRow,
+    sql`select ${columns} ${waiting} and ${REACHES[actor.role](actor)} and f.draft_id = ${draftId} for update of d, f`,
+  )
+}
+
+export type Decision = { id: string; state: 'approved' | 'declined'; decidedBy: string; note: string | null }
+
+export function saveDecision(tx: Tx, { id, state, decidedBy, note }: Decision, now: Date) {
+  return run(
+    tx,
+    sql`update motor_referrals set state = ${state}, decided_by = ${decidedBy}, decided_at = ${now}, decision_note = ${note}
+        where id = ${id}`,
+  )
+}

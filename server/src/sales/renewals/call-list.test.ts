@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { sales } from '../../policies/policies/sale.fixture.ts'
+
+let product: TestProduct
+let selling: ReturnType<typeof sales>
+let clients: Record<'agent' | 'assistant' | 'staff' | 'north', Client>
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  selling = sales(product)
+  clients = {
+    agent: await product.client('agent').signIn('0240000004'),
+    assistant: await product.client('agent').signIn('0240000005'),
+    staff: await product.client('staff').signIn('0200000003'),
+    north: await product.client('staff').signIn('0200000006'),
+  }
+  await selling.sell({ seller: 'agent', lastName: 'Ofori', days: 30 })
+  await selling.sell({ seller: 'assistant', lastName: 'Boadi', days: 31 })
+  await selling.sell({ seller: 'agent', lastName: 'Later', days: 365 })
+})
+afterAll(() => product.stop())
+
+const called = async (who: keyof typeof clients) =>
+  (await clients[who].get('/renewals')).body.data.map(
+    ({ customer }: { customer: { fullName: string } }) => customer.fullName,
+  )
+
+async function written(who: keyof typeof clients, filter: object = {}): Promise<string[]> {
+  const made = await clients[who].post('/renewals/exports', { format: 'csv', filter })
+  expect(made).toMatchObject({ status: 201, body: { data: { fileName: 'renewals-2026-11-16.csv' } } })
+  const file = await clients[who].get(`/exports/${made.body.data.exportId}/file`)
+  return file.body.trim().split('\r\n')
+}
+
+test('who ends first is called first, and nobody whose cover runs on', async () => {
+  expect(await called('agent')).toEqual(['Kwame Ofori', 'Kwame Boadi'])
+})
+
+test('everybody calls the holders whose policies they reach', async () => {
+  expect(await called('assistant')).toEqual(['Kwame Boadi'])
+  expect(await called('staff')).toHaveLength(2)
+  expect(await called('north')).toEqual([])
+})
+
+test('the file holds what the list shows, with numbers to call', async () => {
+  const [header, first, second, ...rest] = await written('agent')
+  expect(header).toContain('Customer,Phone,Policy number,Plate')
+  expect(first).toMatch(/^Kwame Ofori,024 \d{3} \d{4},MTR-26-/)
+  expect(first).toContain(',Third Party,2026-12-15,29,')
+  expect(second).toContain('Kwame Boadi')
+  expect(rest).toEqual([])
+  expect(await written('north')).toHaveLength(1)
+})
+
+test('nobody is called or renewed whose vehicle is insured by another policy after this one', async () => {
+  const plate = 'GR 6412-21'
+  const { policyId } = await selling.sell({ seller: 'north', lastName: 'Anew', days: 30, plate })
+  expect(await called('north')).toEqual(['Kwame Anew'])
+  const next = await selling.sell({ seller: 'north', lastName: 'Anew', startDate: '2026-12-16', plate })
+  expect(await called('north')).toEqual([])
+  const { whyNot } = (await clients.north.get(`/policies/${policyId}/renewal`)).body.data
+  expect(whyNot).toBe(`The vehicle is insured after this term already, by ${next.policyNumber}.`)
+  const policy = (await clients.north.get(`/policies/${policyId}`)).body.data
+  expect(policy.allowedActions).not.toContain('renew')
+  expect(policy.insuredBy).toEqual({ policyNumber: next.policyNumber, policyId: next.policyId })
+  const listed = (await clients.north.get('/policies?limit=100')).body.data
+  const actionsOf = (id: string) => listed.find((row: { policyId: string }) => row.policyId === id).allowedActions
+  expect(actionsOf(policyId)).not.toContain('renew')
+  expect(actionsOf(policyId)).toContain('certificate')
+})

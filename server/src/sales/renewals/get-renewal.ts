@@ -1,0 +1,38 @@
+import type { Renewal } from '@okwan/contract/sales/renewals'
+import type { Ctx } from '../../platform/http/context.ts'
+import { reachedBy } from '../../policies/policies/read/scope.ts'
+import { findStandingOffer } from '../purchases/offer/find-offer.ts'
+import { earnedNcdYears, nextTerm, noSuchPolicy, whyNotNow } from './next-term.ts'
+import { findRenewable, findRenewalOffer, type RenewableRow } from './store.ts'
+
+/** What the next term would be, and the offer for it that stands already. */
+export async function getRenewal(ctx: Ctx, { params }: { params: { policyId: string } }): Promise<Renewal> {
+  const { tx, actor, now } = ctx
+  const row = await findRenewable(tx, reachedBy(actor), params.policyId)
+  if (!row) throw noSuchPolicy()
+  const term = nextTerm(row, 'renew-on-expiry', now)
+  const willBeYears = earnedNcdYears(row, term.startDate)
+  const open = await findRenewalOffer(tx, row.policy_id)
+  return {
+    policyId: row.policy_id,
+    policyRecordId: row.id,
+    whyNot: whyNotNow(row, now) ?? null,
+    startDate: term.startDate,
+    endDate: term.endDate,
+    gapDays: term.gapDays,
+    seats: row.facts.seats,
+    payableUntil: term.payableUntil ?? null,
+    costOfCar: (row.facts.marketValuePesewas ?? 0) / 100,
+    ncd: { wasYears: row.facts.ncdYears, willBeYears, text: ncdText(row, willBeYears) },
+    wasPesewas: row.price.totalPesewas,
+    offer: (open && (await findStandingOffer(tx, open.policy_record_id, now))) ?? null,
+  }
+}
+
+function ncdText({ facts: { ncdYears: was }, own_damage_claim_paid: claimPaid }: RenewableRow, willBe: number): string {
+  const years = (count: number) => (count === 1 ? '1 claim-free year' : `${count} claim-free years`)
+  if (willBe > was) return `${years(willBe)}, one more than last term`
+  if (willBe < was)
+    return `${years(willBe)}: ${years(was)} were lost by ${claimPaid ? 'a claim that was paid' : 'the time without cover'}`
+  return `${years(willBe)}, as last term`
+}

@@ -1,0 +1,66 @@
+import type { RenewalEstimate } from '@okwan/contract/sales/renewals'
+import { daysBetween, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import {
+  ncdYearsAfter,
+  type RenewalTerm,
+  renewalTerm,
+  whyNotRenew,
+  whyNotSeats,
+} from '@okwan/domain/policies/policies/renewal'
+import { statusAt } from '@okwan/domain/policies/policies/status-at'
+import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
+import { type DatedRow, datedRecord } from '../../policies/policies/issue/dated-record.ts'
+import type { RenewableRow } from './store.ts'
+
+/** Why a policy cannot be renewed now; undefined when it can. */
+export function whyNotNow(
+  row: DatedRow & { has_paid_successor: boolean; insured_by: string | null },
+  now: Date,
+): string | undefined {
+  if (row.has_paid_successor) return 'The next term is paid for and being registered.'
+  const dated = { ...datedRecord(row), insuredBy: row.insured_by ?? undefined }
+  return whyNotRenew({ ...dated, status: statusAt(dated, now) }, toAccraDate(now))
+}
+
+export function requireRenewable(row: RenewableRow, now: Date): void {
+  const whyNot = whyNotNow(row, now)
+  if (whyNot) throw new Refusal('NOT_RENEWABLE', whyNot)
+}
+
+export function requireSeats(row: RenewableRow, seats: number): void {
+  const whyNot = whyNotSeats(row.facts.seats, seats)
+  if (whyNot) throw new Refusal('RISK_NOT_SEEN', whyNot, [{ path: 'seats', message: whyNot }])
+}
+
+export function nextTerm(row: RenewableRow, mode: RenewalMode, now: Date): RenewalTerm {
+  const was = { startDate: row.term_start_date, endDate: row.end_date, coverDays: row.cover_days }
+  return renewalTerm(was, mode, toAccraDate(now))
+}
+
+/** Days without cover before the next term. */
+export function gapBefore(row: RenewableRow, startDate: IsoDate): number {
+  return Math.max(0, daysBetween(row.end_date, startDate) - 1)
+}
+
+/** What the customer has earned with us by the day the next term begins. Nothing a screen says about it counts. */
+export function earnedNcdYears(row: RenewableRow, startDate: IsoDate): number {
+  return ncdYearsAfter({
+    ncdYears: row.facts.ncdYears,
+    coverDays: row.cover_days,
+    ownDamageClaimPaid: row.own_damage_claim_paid,
+    gapDays: gapBefore(row, startDate),
+  })
+}
+
+export function insuredNow({ facts, sum_insured_pesewas: sumInsuredPesewas }: RenewableRow) {
+  return { coverType: facts.coverType, sumInsuredPesewas }
+}
+
+export function insuredNext({ coverType, limits }: Pick<RenewalEstimate, 'coverType' | 'limits'>) {
+  return { coverType, sumInsuredPesewas: limits.ownDamagePesewas }
+}
+
+export function noSuchPolicy(): Refusal {
+  return new Refusal('not_found', 'There is no such policy')
+}

@@ -1,0 +1,46 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { RenewalEstimate, renewalEndpoints } from '@okwan/contract/sales/renewals'
+import { needsPhotos, priceChange, whyUnderwriter } from '@okwan/domain/policies/policies/renewal'
+import type { Ctx } from '../../platform/http/context.ts'
+import { reachedBy } from '../../policies/policies/read/scope.ts'
+import { makeEstimate } from '../motor/make-estimate.ts'
+import {
+  earnedNcdYears,
+  gapBefore,
+  insuredNext,
+  insuredNow,
+  noSuchPolicy,
+  requireRenewable,
+  requireSeats,
+} from './next-term.ts'
+import { findRenewable } from './store.ts'
+
+type Input = Parsed<(typeof renewalEndpoints)['POST /policies/{policyId}/renewal-estimates']>
+
+/** The next term's price beside the last one's. The vehicle and its claim-free years are taken from the policy. */
+export async function priceRenewal(ctx: Ctx, { params, body }: Input): Promise<RenewalEstimate> {
+  const { tx, actor, now } = ctx
+  const row = await findRenewable(tx, reachedBy(actor), params.policyId)
+  if (!row) throw noSuchPolicy()
+  requireRenewable(row, now)
+  requireSeats(row, body.seats)
+  const estimate = await makeEstimate(ctx, {
+    body: {
+      ...body,
+      policyId: row.policy_id,
+      policyRecordId: row.id,
+      riskCode: row.facts.riskCode,
+      engineCapacity: row.engine_capacity_cc,
+      yearOfManufacture: row.year_of_manufacture,
+      ncdYears: earnedNcdYears(row, body.startDate),
+      fleetSize: 1,
+    },
+  })
+  return {
+    ...estimate,
+    change: priceChange(row.price, estimate),
+    gapDays: gapBefore(row, body.startDate),
+    needsPhotos: needsPhotos(row.facts.coverType, estimate.coverType),
+    needsUnderwriter: whyUnderwriter(insuredNow(row), insuredNext(estimate), estimate.referrals) ?? null,
+  }
+}

@@ -1,0 +1,28 @@
+import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
+import { queueMessage } from '../../platform/messages/queue-message.ts'
+import { insertReminder } from './store.ts'
+
+export type Reminded = {
+  id: string
+  branch_id: string
+  phone: string
+  plate: string
+  policy_number: string
+  end_date: string
+}
+
+/** Tells a holder once for each of the `days` from the end of cover; false when that was said already. */
+export async function remindHolder(ctx: AuditCtx, policy: Reminded, days: number): Promise<boolean> {
+  const { tx, now } = ctx
+  if ((await insertReminder(tx, policy.id, days, now)) === 0) return false
+  const params = { plate: policy.plate, policyNumber: policy.policy_number, endDate: policy.end_date, days }
+  await queueMessage(tx, { to: policy.phone, template: 'renewal-reminder', params }, now)
+  await recordAudit(ctx, {
+    action: 'renewal-reminded',
+    entityType: 'policy-record',
+    entityId: policy.id,
+    branchId: policy.branch_id,
+    after: { days },
+  })
+  return true
+}

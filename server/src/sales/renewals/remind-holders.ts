@@ -1,0 +1,30 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { remindersDue } from '@okwan/domain/policies/policies/renewal'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Product } from '../../platform/http/context.ts'
+import { remindHolder } from './remind-holder.ts'
+import { lockRemindable } from './store.ts'
+
+export const REMIND_EVERY_MS = 5 * 60_000
+
+/** Nobody is woken by a reminder. */
+const FROM_HOUR = 8
+const UNTIL_HOUR = 19
+
+/** Tells holders that their cover ends or has ended, on the days agreed, each once, until it is renewed. */
+export async function remindHolders({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
+  const hour = clock.now().getUTCHours() // Accra keeps UTC all year.
+  if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return
+  while ((await db.transaction((tx) => remindSome(tx, clock.now()))) > 0) continue
+}
+
+/** One step of it; gives how many were told. */
+export async function remindSome(tx: Tx, now: Date): Promise<number> {
+  let told = 0
+  for (const turn of remindersDue(toAccraDate(now))) {
+    for (const policy of await lockRemindable(tx, turn)) {
+      if (await remindHolder({ tx, now }, policy, turn.days)) told += 1
+    }
+  }
+  return told
+}

@@ -1,0 +1,114 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { moveOn } from '../../policies/policies/change/move-on.ts'
+import { sales } from '../../policies/policies/sale.fixture.ts'
+import { remindSome } from './remind-holders.ts'
+import { offer, pay } from './renewal.fixture.ts'
+
+let product: PayingProduct
+let owner: pg.Client
+let { sell } = {} as ReturnType<typeof sales>
+let staff: Client
+let north: Client
+let agent: Client
+
+beforeAll(async () => {
+  product = await startPayingProduct()
+  owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+  ;({ sell } = sales(product))
+  staff = await product.client('staff').signIn('0200000003')
+  north = await product.client('staff').signIn('0200000006')
+  agent = await product.client('agent').signIn('0240000004')
+})
+afterAll(async () => {
+  await owner.end()
+  await product.stop()
+})
+
+/** A month of cover: it may be renewed at once. */
+const sellMonth = (more: Parameters<typeof sell>[0] = {}) => sell({ days: 30, ...more })
+
+describe('reminders by hand', () => {
+  const remind = (client: Client, policyRecordIds: string[]) =>
+    client.post('/renewals/reminders', { policyRecordIds }, withKey())
+
+  test('go to whoever can renew, once a day, and say of the others why not', async () => {
+    const due = await sellMonth({ phone: '0244555888' })
+    const early = await sell()
+    product.clock.advance(1)
+    const other = '00000000-0000-4000-8000-000000000001'
+    const { status, body } = await remind(staff, [due.policyRecordId, early.policyRecordId, due.policyRecordId, other])
+    expect(status).toBe(200)
+    expect(body.data.sent).toBe(1)
+    expect(body.data.notSent).toEqual([
+      {
+        policyRecordId: early.policyRecordId,
+        policyNumber: early.policyNumber,
+        whyNot: expect.stringContaining('can be renewed from'),
+      },
+      { policyRecordId: other, policyNumber: null, whyNot: 'There is no such policy.' },
+    ])
+    const messages = await owner.query(
+      `select count(*)::int as count from messages where recipient = '233244555888' and template = 'renewal-reminder'`,
+    )
+    expect(messages.rows[0].count).toBe(1)
+    const again = (await remind(staff, [due.policyRecordId])).body.data
+    expect(again).toMatchObject({ sent: 0, notSent: [{ whyNot: 'The customer was reminded today.' }] })
+    const { data } = (await staff.get(`/policies/${due.policyId}/timeline`)).body
+    expect(data[0]).toMatchObject({ what: 'renewal-reminded', by: expect.any(String) })
+  })
+
+  test('two people at once: one message', async () => {
+    const due = await sellMonth({ seller: 'agent' })
+    const answers = await Promise.all([staff, agent].map((client) => remind(client, [due.policyRecordId])))
+    expect(answers.map(({ body }) => body.data.sent).toSorted()).toEqual([0, 1])
+  })
+
+  test('another branch’s policy is not there', async () => {
+    const due = await sellMonth()
+    expect((await remind(north, [due.policyRecordId])).body.data).toMatchObject({ sent: 0 })
+  })
+})
+
+describe('reminders', () => {
+  beforeEach(() => owner.query(`update policy_records set status = 'cancelled' where status = 'active'`))
+
+  const remind = () => product.product.db.transaction((tx) => remindSome(tx, product.clock.now()))
+
+  test('are sent once on each agreed day, and stop when the policy is renewed', async () => {
+    const sold = await sellMonth({ phone: '0244555777' })
+    for (let day = 0; day <= 36; day += 1) {
+      await remind()
+      await remind()
+      product.clock.advance(86_400)
+      await product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
+    }
+    const { rows } = await owner.query('select days from renewal_reminders where policy_record_id = $1 order by days', [
+      sold.policyRecordId,
+    ])
+    expect(rows.map(({ days }) => days)).toEqual([-30, -14, -7, -1, 0, 3])
+    const messages = await owner.query(
+      `select count(*)::int as count from messages where recipient = '233244555777' and template = 'renewal-reminder'`,
+    )
+    expect(messages.rows[0].count).toBe(6)
+    // Sessions do not last that long.
+    staff = await product.client('staff').signIn('0200000003')
+    const due = (await staff.get('/renewals?limit=100')).body.data
+    expect(due.find(({ policyId }: { policyId: string }) => policyId === sold.policyId)).toMatchObject({
+      daysLeft: -8,
+      lastReminder: { days: 3 },
+    })
+  })
+
+  test('are not sent for a policy whose next term is paid', async () => {
+    const sold = await sellMonth()
+    const { body } = await offer(staff, sold.policyId)
+    await pay(product, staff, body.data)
+    expect(await remind()).toBe(0)
+    const due = (await staff.get('/renewals?limit=100')).body.data
+    expect(due.map(({ policyId }: { policyId: string }) => policyId)).not.toContain(sold.policyId)
+  })
+})

@@ -1,0 +1,132 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { MotorPurchase } from '@okwan/contract/sales/purchases'
+import type { renewalEndpoints } from '@okwan/contract/sales/renewals'
+import { printName } from '@okwan/domain/customers/customers/identity'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { whyNotSameRisk } from '@okwan/domain/policies/policies/renewal'
+import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
+import { rateMotor } from '@okwan/domain/products/rating/rate-motor'
+import { requireFresh } from '@okwan/domain/sales/motor/estimates'
+import { whyNotStart } from '@okwan/domain/sales/motor/start-date'
+import { linkFiles } from '../../platform/files/link-files.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { requireFreeDays } from '../../policies/policies/issue/require-free-days.ts'
+import { reachedBy } from '../../policies/policies/read/scope.ts'
+import { motorRateBookOn } from '../../products/rate-books/motor-rate-book.ts'
+import { checkLimits } from '../purchases/check-limits.ts'
+import { findStandingOffer } from '../purchases/offer/find-offer.ts'
+import { openOffer } from '../purchases/offer/open-offer.ts'
+import { withdrawPurchase } from '../purchases/offer/withdraw-purchase.ts'
+import {
+  earnedNcdYears,
+  insuredNext,
+  insuredNow,
+  nextTerm,
+  noSuchPolicy,
+  requireRenewable,
+  requireSeats,
+} from './next-term.ts'
+import { findRenewalEstimate, findRenewalOffer, lockRenewable, type RenewableRow } from './store.ts'
+
+type Input = Parsed<(typeof renewalEndpoints)['POST /policies/{policyId}/renewals']>
+type Estimate = NonNullable<Awaited<ReturnType<typeof findRenewalEstimate>>>
+
+/**
+ * The next term as an offer that can be paid. Asking again for the same gives the same offer, so that a reload changes nothing;
+ * another price or another way takes the place of the one before.
+ */
+export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<MotorPurchase> {
+  const { tx, actor, now } = ctx
+  const row = await lockRenewable(tx, reachedBy(actor), params.policyId)
+  if (!row) throw noSuchPolicy()
+  requireRenewable(row, now)
+  const { estimateId, mode, photoFileIds } = body
+  const payLater = mode === 'pay-later' || mode === 'renew-on-expiry'
+  const open = await findRenewalOffer(tx, row.policy_id)
+  if (open?.estimate_id === estimateId && (open.status === 'pay_later') === payLater) {
+    const standing = await findStandingOffer(tx, open.policy_record_id, now)
+    if (standing) return standing
+  }
+  if (open) await withdrawPurchase(ctx, open.policy_record_id)
+
+  const estimate = await findRenewalEstimate(tx, { estimateId, policyRecordId: row.id, personId: actor.id })
+  if (!estimate) throw new Refusal('ESTIMATE_STALE', 'This price is for another policy. Price it again.')
+  await requireGoodPrice(ctx, row, estimate, photoFileIds.length)
+  const payableUntil = requireTerm(row, estimate, mode, now)
+  await checkLimits(ctx, estimate.price.totalPesewas)
+  const { startDate, endDate } = estimate.facts
+  await requireFreeDays(tx, { vehicleId: row.vehicle_id, startDate, endDate })
+  const made = await openOffer(ctx, {
+    offer: {
+      renews: row.policy_id,
+      customerId: row.customer_id,
+      vehicleId: row.vehicle_id,
+      estimate: {
+        ...estimate.price,
+        estimateId,
+        createdAt: estimate.created_at.toISOString(),
+        expiresAt: estimate.expires_at.toISOString(),
+      },
+      payLater,
+      ...(payableUntil ? { payableUntil } : {}),
+    },
+    customerName: row.is_company ? row.customer_name : printName(row.customer_name),
+    receivedFor: `Motor insurance ${row.registration_number ?? `chassis ${row.chassis_key}`}, renewal`,
+    purpose: 'renewal',
+  })
+  const record = {
+    type: 'policy-record',
+    id: made.policyRecordId,
+    sellerId: actor.id,
+    branchId: actor.branchId,
+  } as const
+  const photo = { purpose: 'vehicle-photo', path: 'photoFileIds' } as const
+  await linkFiles(
+    ctx,
+    record,
+    photoFileIds.map((fileId) => ({ fileId, ...photo })),
+  )
+  return made
+}
+
+/** The price still holds, was made from what we know of the vehicle and its years, and insures no more than was looked at. */
+async function requireGoodPrice(
+  { tx, now }: Ctx,
+  row: RenewableRow,
+  { facts, price, expires_at }: Estimate,
+  photos: number,
+) {
+  requireSeats(row, facts.seats)
+  const { book } = await motorRateBookOn(tx, facts.startDate)
+  const { rateBook, totalPesewas } = price
+  const known = {
+    ...facts,
+    riskCode: row.facts.riskCode,
+    engineCapacityCc: row.engine_capacity_cc,
+    yearOfManufacture: row.year_of_manufacture,
+    ncdYears: earnedNcdYears(row, facts.startDate),
+    fleetSize: 1,
+  }
+  requireFresh({ rateBook, totalPesewas, expiresAt: expires_at }, rateMotor(known, book), now)
+  const willBe = { ...insuredNext({ ...price, coverType: facts.coverType }), photos }
+  const whyNot = whyNotSameRisk(insuredNow(row), willBe, price.referrals)
+  if (whyNot) throw new Refusal('RISK_NOT_SEEN', whyNot.message, [whyNot])
+}
+
+/** Begins when it may; gives until which day an offer for the day after expiry is payable. */
+function requireTerm(row: RenewableRow, { facts }: Estimate, mode: RenewalMode, now: Date): string | undefined {
+  const { startDate } = facts
+  const refuse = (message: string) => new Refusal('RENEWAL_START', message, [{ path: 'startDate', message }])
+  const whyNot = whyNotStart(startDate, toAccraDate(now), true)
+  if (whyNot) throw refuse(whyNot.message)
+  const earliest = nextTerm(row, mode, now)
+  if (startDate < earliest.startDate) {
+    throw refuse(`Cover runs until ${formatDate(row.end_date)}. The next term begins after it.`)
+  }
+  if (mode !== 'renew-on-expiry') return undefined
+  if (!earliest.payableUntil) throw refuse('Cover has ended already. Renew it now, or let it be paid later.')
+  if (startDate !== earliest.startDate)
+    throw refuse(`Renewed on expiry, it begins on ${formatDate(earliest.startDate)}.`)
+  return earliest.payableUntil
+}

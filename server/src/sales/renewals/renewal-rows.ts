@@ -1,0 +1,60 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Row } from '../../platform/documents/csv.ts'
+import type { Actor } from '../../platform/http/context.ts'
+import { reachedBy } from '../../policies/policies/read/scope.ts'
+import { daysOfCalls } from './days-of-calls.ts'
+import { presentDue } from './list-renewals.ts'
+import { countDue, listDue } from './store.ts'
+
+export const RENEWAL_HEADER: Row = [
+  'Customer',
+  'Phone',
+  'Policy number',
+  'Plate',
+  'Vehicle',
+  'Cover',
+  'Ends',
+  'Days left',
+  'Premium (GHS)',
+  'Last reminder',
+  'Sold by',
+]
+
+type Reader = Pick<Actor, 'id' | 'role' | 'branchId' | 'branchGroupId'>
+type Filter = { branchId?: string | undefined }
+
+export function countRenewalRows(tx: Tx, reader: Reader, filter: Filter, now: Date): Promise<number> {
+  return countDue(tx, reachedBy(reader), daysOfCalls(toAccraDate(now)), filter)
+}
+
+export async function renewalRowsAfter(
+  tx: Tx,
+  reader: Reader,
+  filter: Filter,
+  page: { cursor: string | undefined; limit: number },
+  now: Date,
+) {
+  const today = toAccraDate(now)
+  const { rows, meta } = await listDue(tx, reachedBy(reader), daysOfCalls(today), { ...filter, ...page })
+  const written = rows.map((row): Row => {
+    const due = presentDue(row, today)
+    return [
+      due.customer.fullName,
+      formatPhone(due.customer.phone),
+      due.policyNumber,
+      due.registrationNumber ?? '',
+      due.vehicle,
+      // Only motor policies are renewed.
+      COVER_LABELS[due.coverType as CoverType],
+      due.endDate,
+      due.daysLeft,
+      due.premiumPesewas / 100,
+      due.lastReminder ? due.lastReminder.sentAt.slice(0, 10) : '',
+      due.soldBy.fullName,
+    ]
+  })
+  return { rows: written, nextCursor: meta.nextCursor ?? undefined }
+}

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import type { Answer, Client } from '../../../test/product.ts'
+import { findCustomer } from '../../customers/customers/find-customer.ts'
+import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
+import { type PayingProduct, withKey } from '../../money/payments/testing.ts'
+
+/** Prices the next term as the screen asks for it: the same cover, for the days the policy proposes. */
+export async function price(client: Client, policyId: string, changes: object = {}): Promise<Answer> {
+  const { data } = (await client.get(`/policies/${policyId}`)).body
+  const { data: renewal } = (await client.get(`/policies/${policyId}/renewal`)).body
+  return client.post(`/policies/${policyId}/renewal-estimates`, {
+    coverType: data.insuranceDetails.coverType,
+    riskCode: data.riskCode,
+    startDate: renewal.startDate,
+    endDate: renewal.endDate,
+    seats: 5,
+    marketValue: renewal.costOfCar,
+    additionalTppd: 0,
+    excessApplicable: false,
+    policyId,
+    ...changes,
+  })
+}
+
+export async function offer(client: Client, policyId: string, mode = 'renew-now', changes: object = {}) {
+  const { estimateId } = (await price(client, policyId, changes)).body.data
+  return client.post(`/policies/${policyId}/renewals`, { estimateId, mode }, withKey())
+}
+
+type Offer = { payableType: string; payableId: string; customer: { phone: string; customerCode: string } }
+
+/** The customer, who has agreed before, approves the request on the phone. */
+export async function pay(product: PayingProduct, client: Client, { payableType, payableId, customer }: Offer) {
+  await product.product.db.transaction(async (tx) => {
+    const known = await findCustomer(tx, customer.customerCode)
+    if (known) await noteConsent(tx, customer.phone, known.id, product.clock.now())
+  })
+  const payment = { payableType, payableId, method: 'momo', network: 'mtn', msisdn: customer.phone }
+  expect((await client.post('/payments', payment, withKey())).status).toBe(202)
+  await product.drain()
+  await product.pass(5)
+  await product.pass(10)
+}

@@ -1,0 +1,287 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { png } from '@okwan/domain/platform/files/bytes.fixture'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { sales } from '../../policies/policies/sale.fixture.ts'
+import { offer, pay, price } from './renewal.fixture.ts'
+
+const TODAY = '2026-11-16'
+const DAY_MS = 86_400_000
+
+let product: PayingProduct
+let owner: pg.Client
+let { sell, offer: unpaid } = {} as ReturnType<typeof sales>
+let staff: Client
+let north: Client
+let agent: Client
+
+beforeAll(async () => {
+  product = await startPayingProduct()
+  owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+  ;({ sell, offer: unpaid } = sales(product))
+  staff = await product.client('staff').signIn('0200000003')
+  north = await product.client('staff').signIn('0200000006')
+  agent = await product.client('agent').signIn('0240000004')
+})
+afterAll(async () => {
+  await owner.end()
+  await product.stop()
+})
+
+/** A month of cover: it may be renewed at once. */
+const sellMonth = (more: Parameters<typeof sell>[0] = {}) => sell({ days: 30, ...more })
+
+test('the next term follows without a gap, at the price of the same cover, with the reasons that add up', async () => {
+  const { policyId } = await sellMonth({ coverType: 'comprehensive' })
+  const renewal = (await staff.get(`/policies/${policyId}/renewal`)).body.data
+  const end = addDays(TODAY, 29)
+  expect(renewal).toMatchObject({
+    whyNot: null,
+    startDate: addDays(end, 1),
+    gapDays: 0,
+    payableUntil: end,
+    costOfCar: 90_000,
+    ncd: { wasYears: 0, willBeYears: 0 },
+    offer: null,
+  })
+  const { data } = (await price(staff, policyId)).body
+  const { change } = data
+  expect(change.willBePesewas).toBe(data.totalPesewas)
+  expect(change.wasPesewas).toBe(renewal.wasPesewas)
+  const sum = change.reasons.reduce(
+    (total: number, { differencePesewas }: { differencePesewas: number }) => total + differencePesewas,
+    0,
+  )
+  expect(sum).toBe(change.differencePesewas)
+  // The fixture left the excess to the customer; the renewal's payload buys it back.
+  expect(change.reasons.map(({ code }: { code: string }) => code)).toContain('excessBuyBack')
+})
+
+test('what a screen says about engine and claim-free years is not what is priced', async () => {
+  const { policyId } = await sellMonth({ coverType: 'comprehensive' })
+  const honest = (await price(staff, policyId)).body.data.totalPesewas
+  const said = await price(staff, policyId, { ncdYears: 5, engineCapacity: 0, fleetSize: 50 })
+  expect(said.body.data.totalPesewas).toBe(honest)
+})
+
+describe('renewed with changes', () => {
+  test('more seats are priced, registered and printed, and the vehicle has them; the term before keeps its own', async () => {
+    const sold = await sellMonth()
+    const { body } = await offer(staff, sold.policyId, 'renew-with-changes', { seats: 7 })
+    await pay(product, staff, body.data)
+    const sent = await owner.query(`select body from mid_requests where policy_record_id = $1`, [
+      body.data.policyRecordId,
+    ])
+    expect(sent.rows[0].body.data.vehicleData.seatingCapacity).toBe(7)
+    const seatsOf = async (recordId: string) =>
+      (await staff.get(`/policies/${sold.policyId}?policyRecordId=${recordId}`)).body.data.vehicleDetails.numberOfSeats
+    expect(await seatsOf(body.data.policyRecordId)).toBe(7)
+    expect(await seatsOf(sold.policyRecordId)).toBe(5)
+    const { rows } = await owner.query(
+      `select v.number_of_seats as seats from vehicles v join policy_records r on r.vehicle_id = v.id where r.id = $1`,
+      [sold.policyRecordId],
+    )
+    expect(rows).toEqual([{ seats: 7 }])
+  })
+
+  test('fewer seats are not priced', async () => {
+    const { policyId } = await sellMonth()
+    expect(await price(staff, policyId, { seats: 4 })).toMatchObject({
+      status: 422,
+      body: { code: 'RISK_NOT_SEEN', errors: [{ path: 'seats' }] },
+    })
+  })
+
+  test('cover for the vehicle itself is sold on photos, which hang on the new term', async () => {
+    const { policyId } = await sellMonth()
+    const priced = (await price(staff, policyId, { coverType: 'comprehensive', marketValue: 80_000 })).body.data
+    expect(priced.needsPhotos).toBe(true)
+    const { estimateId } = priced
+    const photoFileIds = await Promise.all([1, 2, 3, 4].map(addPhoto))
+    const ask = (some: string[]) =>
+      staff.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now', photoFileIds: some }, withKey())
+    expect((await ask(photoFileIds.slice(0, 3))).body).toMatchObject({
+      code: 'RISK_NOT_SEEN',
+      errors: [{ path: 'photoFileIds' }],
+    })
+    const made = await ask(photoFileIds)
+    expect(made.status).toBe(201)
+    const hung = await owner.query(`select file_id from file_links where subject_id = $1`, [
+      made.body.data.policyRecordId,
+    ])
+    expect(hung.rows.map(({ file_id }) => file_id).toSorted()).toEqual(photoFileIds.toSorted())
+  })
+
+  test('a price that needs an underwriter says so before anybody takes photos, and is not renewed at', async () => {
+    const { policyId } = await sellMonth()
+    const asked = { coverType: 'comprehensive', marketValue: 1_200_000 }
+    const { estimateId, needsUnderwriter } = (await price(staff, policyId, asked)).body.data
+    expect(needsUnderwriter).toMatch(/needs an underwriter\. Sell it as new insurance/)
+    const body = { estimateId, mode: 'renew-now', photoFileIds: [] }
+    expect(await staff.post(`/policies/${policyId}/renewals`, body, withKey())).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'coverType', message: needsUnderwriter }] },
+    })
+    expect((await price(staff, policyId)).body.data.needsUnderwriter).toBeNull()
+  })
+
+  async function addPhoto(nth: number): Promise<string> {
+    const sent = { 'content-type': 'image/png' }
+    const added = await staff.send('POST', '/files?purpose=vehicle-photo&fileName=side.png', png(400 + nth, 300), sent)
+    return added.body.data.fileId
+  }
+})
+
+describe('claim-free years', () => {
+  const claimed = (sold: { policyId: string; policyRecordId: string }, type: string, settledOn: string) =>
+    owner.query(
+      `insert into claims (type, status, status_at, policy_id, policy_record_id, branch_id, incident_date, notice, is_late,
+         reported_by, reported_at, reserve_pesewas, paid_pesewas, settled_on)
+       select $3, 'reported', now(), policy_id, id, branch_id, start_date, '{}', false, seller_id, now(), 90000, 90000, $4
+       from policy_records where policy_id = $1 and id = $2`,
+      [sold.policyId, sold.policyRecordId, type, settledOn],
+    )
+  const yearsOf = async (policyId: string) => (await staff.get(`/policies/${policyId}/renewal`)).body.data.ncd
+
+  test.each([
+    ['own_damage', 0],
+    ['theft', 0],
+    ['windscreen', 2],
+    ['third_party_property', 2],
+  ])('after a paid claim for %s there are %i of 2', async (type, years) => {
+    const sold = await sellMonth({ coverType: 'comprehensive', estimate: { ncdYears: 2 } })
+    expect(await yearsOf(sold.policyId)).toMatchObject({ willBeYears: 2 })
+    const before = (await price(staff, sold.policyId)).body.data.totalPesewas
+    await claimed(sold, type, TODAY)
+    expect(await yearsOf(sold.policyId)).toMatchObject({ wasYears: 2, willBeYears: years })
+    const after = (await price(staff, sold.policyId)).body.data.totalPesewas
+    if (years === 0) expect(after).toBeGreaterThan(before)
+    else expect(after).toBe(before)
+  })
+
+  test('are not lost a second time by what was paid before this term was sold', async () => {
+    const sold = await sellMonth({ coverType: 'comprehensive', estimate: { ncdYears: 1 } })
+    await claimed(sold, 'own_damage', addDays(TODAY, -1))
+    expect(await yearsOf(sold.policyId)).toMatchObject({ willBeYears: 1 })
+  })
+})
+
+test('a paid renewal is registered, takes over when its cover begins, and has a receipt that anybody can check', async () => {
+  const sold = await sellMonth()
+  const { body } = await offer(staff, sold.policyId)
+  expect(body.data).toMatchObject({ policyId: sold.policyId, payableType: 'motor-purchase' })
+  await pay(product, staff, body.data)
+
+  const next = (await staff.get(`/policies/${sold.policyId}?policyRecordId=${body.data.policyRecordId}`)).body.data
+  expect(next).toMatchObject({ status: 'active', kind: 'renewal', recordNumber: 2, policyNumber: sold.policyNumber })
+  expect(next.certificateNumber).toBe(sold.certificateNumber.replace(/01$/, '02'))
+  const now = (await staff.get(`/policies/${sold.policyId}`)).body.data
+  expect(now).toMatchObject({ recordNumber: 1, status: 'active', supersededFrom: next.insuranceDetails.startDate })
+  expect(now.allowedActions).not.toContain('renew')
+  expect((await price(staff, sold.policyId)).body).toMatchObject({ code: 'NOT_RENEWABLE' })
+
+  const sent = await owner.query(`select body from mid_requests where policy_record_id = $1`, [
+    body.data.policyRecordId,
+  ])
+  expect(sent.rows[0].body.data.policyData.type).toBe('RENEWAL')
+  const paid = (await staff.get(`/policies/${sold.policyId}/payments`)).body.data
+  expect(paid.payments[0]).toMatchObject({ kind: 'renewal', status: 'successful' })
+
+  const { receipt } = (await staff.get(`/transactions/${body.data.clientReference}`)).body.data
+  const check = (address: string) => product.client('admin').request('GET', new URL(address).pathname)
+  const page = await check(receipt.verifyUrl)
+  expect(page.body).toContain('<h1>Paid</h1>')
+  expect(page.body).not.toContain('Mensah')
+  expect((await check(`${receipt.verifyUrl.slice(0, -1)}${receipt.verifyUrl.endsWith('A') ? 'B' : 'A'}`)).status).toBe(
+    404,
+  )
+})
+
+test('asking again gives the same offer; another price takes its place', async () => {
+  const { policyId } = await sellMonth()
+  const { estimateId } = (await price(staff, policyId)).body.data
+  const ask = (id: string) =>
+    staff.post(`/policies/${policyId}/renewals`, { estimateId: id, mode: 'renew-now' }, withKey())
+  const first = await ask(estimateId)
+  expect(first.status).toBe(201)
+  expect((await ask(estimateId)).body.data).toEqual(first.body.data)
+  const other = (await price(staff, policyId, { additionalTppd: 5000 })).body.data
+  const second = await ask(other.estimateId)
+  expect(second.body.data.premiumPesewas).toBe(other.totalPesewas)
+  expect(second.body.data.policyRecordId).not.toBe(first.body.data.policyRecordId)
+  expect((await staff.get(`/policies/${policyId}/renewal`)).body.data.offer.policyRecordId).toBe(
+    second.body.data.policyRecordId,
+  )
+})
+
+test('renewed on expiry it can be paid until the old cover ends; paid later for seven days', async () => {
+  const later = await sellMonth()
+  const parked = await offer(staff, later.policyId, 'pay-later')
+  expect(Date.parse(parked.body.data.offerEndsAt)).toBe(product.clock.now().getTime() + 7 * DAY_MS - 15 * 60_000)
+  const listed = (await staff.get('/pay-later?limit=100')).body.data
+  expect(listed).toContainEqual(expect.objectContaining({ policyId: later.policyId, isRenewal: true }))
+
+  const onExpiry = await sellMonth()
+  const offered = await offer(staff, onExpiry.policyId, 'renew-on-expiry')
+  expect(offered.body.data.offerEndsAt).toBe(`${addDays(TODAY, 29)}T23:45:00.000Z`)
+})
+
+describe('refused is', () => {
+  test.each([
+    ['a start while cover runs', { startDate: addDays(TODAY, 10), endDate: addDays(TODAY, 374) }, 'RENEWAL_START'],
+    ['a start too far ahead', { startDate: addDays(TODAY, 90), endDate: addDays(TODAY, 454) }, 'RENEWAL_START'],
+    [
+      'cover for the vehicle itself that nobody has seen',
+      { coverType: 'comprehensive', marketValue: 80_000 },
+      'RISK_NOT_SEEN',
+    ],
+  ])('%s', async (_, changes, code) => {
+    const { policyId } = await sellMonth()
+    expect(await offer(staff, policyId, 'renew-now', changes)).toMatchObject({ status: 422, body: { code } })
+  })
+
+  test('a price of another policy, or of another person', async () => {
+    const [one, other] = [await sellMonth({ seller: 'agent' }), await sellMonth()]
+    const ask = (client: Client, policyId: string, estimateId: string) =>
+      client.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now' }, withKey())
+    const { estimateId } = (await price(staff, one.policyId)).body.data
+    expect((await ask(staff, other.policyId, estimateId)).body.code).toBe('ESTIMATE_STALE')
+    expect((await ask(agent, one.policyId, estimateId)).body.code).toBe('ESTIMATE_STALE')
+  })
+
+  test('a price made with claim-free years that were not earned', async () => {
+    const { policyId, policyRecordId } = await sellMonth({ coverType: 'comprehensive' })
+    const renewal = (await staff.get(`/policies/${policyId}/renewal`)).body.data
+    const { startDate, endDate, costOfCar: marketValue } = renewal
+    const made = await staff.post('/motor/estimates', {
+      riskCode: 'X1',
+      coverType: 'comprehensive',
+      startDate,
+      endDate,
+      seats: 5,
+      marketValue,
+      engineCapacity: 1800,
+      yearOfManufacture: 2018,
+      ncdYears: 5,
+      excessApplicable: false,
+      policyId,
+      policyRecordId,
+    })
+    const { estimateId } = made.body.data
+    const answer = await staff.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now' }, withKey())
+    expect(answer.body.code).toBe('ESTIMATE_STALE')
+  })
+
+  test('a policy that was never in force', async () => {
+    const { policyId } = await unpaid()
+    expect((await staff.get(`/policies/${policyId}/renewal`)).body.data.whyNot).toContain('in force')
+  })
+
+  test('a policy of another branch, which is not there', async () => {
+    const { policyId } = await sellMonth()
+    expect((await north.get(`/policies/${policyId}/renewal`)).status).toBe(404)
+  })
+})

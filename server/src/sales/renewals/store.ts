@@ -1,0 +1,230 @@
+import { motorPrice } from '@okwan/contract/sales/motor'
+import { NCD_CLAIM_TYPES } from '@okwan/domain/policies/policies/renewal'
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { raw, type Sql, sql } from '../../platform/db/sql.ts'
+import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
+import { insuredBy, soldAnew } from '../../policies/policies/issue/sold-anew.ts'
+import { motorFacts } from '../motor/motor-facts.ts'
+
+const renewableRow = z.object({
+  id: z.string(),
+  policy_id: z.string(),
+  status: z.enum(POLICY_STATUSES),
+  ...datedColumns,
+  /** When the whole term began; an endorsement begins within it. */
+  term_start_date: z.string(),
+  cover_days: z.number(),
+  sum_insured_pesewas: z.number(),
+  customer_id: z.string(),
+  customer_name: z.string(),
+  is_company: z.boolean(),
+  vehicle_id: z.string(),
+  registration_number: z.string().nullable(),
+  chassis_key: z.string(),
+  engine_capacity_cc: z.number(),
+  year_of_manufacture: z.number(),
+  facts: motorFacts,
+  price: motorPrice,
+  /** A next term that is paid for and not in force yet. */
+  has_paid_successor: z.boolean(),
+  insured_by: z.string().nullable(),
+  /** Since this term was priced: what was paid before was counted then. */
+  own_damage_claim_paid: z.boolean(),
+})
+export type RenewableRow = z.output<typeof renewableRow>
+
+const hasPaidSuccessor = sql`exists (select from policy_records n where n.policy_id = r.policy_id
+  and n.record_number > r.record_number and n.status in ('issuing', 'challenged'))`
+
+/** Of the sale that began the term; an endorsement only changed it. */
+const termOf = (column: string) => sql`select max(${raw(column)}) from policy_records f
+  where f.policy_id = r.policy_id and f.kind <> 'endorsement' and f.issued_at is not null and f.start_date <= r.start_date`
+
+const renewable = (
+  reach: Sql,
+  policyId: string,
+) => sql`select r.id, r.policy_id, r.status, r.start_date, r.end_date, r.due_at,
+    coalesce((${termOf('f.start_date')}), r.start_date) as term_start_date,
+    r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_days, r.sum_insured_pesewas, r.customer_id,
+    coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
+    c.company_name is not null as is_company, r.vehicle_id, v.registration_number, v.chassis_key, v.engine_capacity_cc, v.year_of_manufacture, e.facts, e.price,
+    ${hasPaidSuccessor} as has_paid_successor, ${insuredBy} as insured_by,
+    exists (select from claims k where k.policy_id = r.policy_id and k.paid_pesewas > 0 and k.type = any(${NCD_CLAIM_TYPES})
+            and k.settled_on >= ((${termOf('f.created_at')}) at time zone 'UTC')::date) as own_damage_claim_paid
+  from policy_records r join customers c on c.id = r.customer_id join vehicles v on v.id = r.vehicle_id
+    join motor_estimates e on e.id = r.estimate_id
+  where r.policy_id = ${policyId} and r.is_current and r.product = 'motor' and ${reach}`
+
+export function findRenewable(tx: Tx, reach: Sql, policyId: string): Promise<RenewableRow | undefined> {
+  return maybe(tx, renewableRow, renewable(reach, policyId))
+}
+
+/** Two people who renew the same policy wait here for one another. */
+export function lockRenewable(tx: Tx, reach: Sql, policyId: string): Promise<RenewableRow | undefined> {
+  return maybe(tx, renewableRow, sql`${renewable(reach, policyId)} for update of r`)
+}
+
+const offerRow = z.object({ policy_record_id: z.string(), status: z.enum(POLICY_STATUSES), estimate_id: z.string() })
+
+/** The next term that waits to be paid. */
+export function findRenewalOffer(tx: Tx, policyId: string) {
+  return maybe(
+    tx,
+    offerRow,
+    sql`select id as policy_record_id, status, estimate_id from policy_records
+        where policy_id = ${policyId} and kind = 'renewal' and status in ('awaiting_payment', 'pay_later')`,
+  )
+}
+
+const estimateRow = z.object({ facts: motorFacts, price: motorPrice, created_at: z.date(), expires_at: z.date() })
+
+/** A price that this person was given for renewing this very record. */
+export function findRenewalEstimate(
+  tx: Tx,
+  asked: { estimateId: string; policyRecordId: string; personId: string },
+): Promise<z.output<typeof estimateRow> | undefined> {
+  return maybe(
+    tx,
+    estimateRow,
+    sql`select facts, price, created_at, expires_at from motor_estimates
+        where id = ${asked.estimateId} and created_by = ${asked.personId}
+          and payload ->> 'policyRecordId' = ${asked.policyRecordId}`,
+  )
+}
+
+const dueRow = z.object({
+  id: z.string(),
+  policy_id: z.string(),
+  policy_number: z.string(),
+  customer_name: z.string(),
+  is_company: z.boolean(),
+  phone: z.string(),
+  registration_number: z.string().nullable(),
+  vehicle: z.string(),
+  cover_type: z.string(),
+  end_date: z.string(),
+  premium_pesewas: z.number(),
+  reminder_days: z.number().nullable(),
+  reminded_at: z.date().nullable(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+})
+export type DueRow = z.output<typeof dueRow>
+
+// Cover that has not been decided to end, with nothing after it that is paid for.
+const notRenewed = sql`r.is_current and r.product = 'motor' and r.status in ('active', 'expired') and r.cancelled_from is null
+  and r.superseded_from is null and r.suspended_from is null
+  and not exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
+                  and n.status in ('issuing', 'active', 'challenged'))
+  and not exists (select ${soldAnew})`
+
+type Days = { from: string; to: string }
+
+const listedRow = dueRow.extend(cursorColumns)
+
+function dueIn(reach: Sql, { from, to }: Days, branchId: string | undefined): Sql {
+  const ofBranch = branchId ? sql`r.branch_id = ${branchId}` : sql`true`
+  return sql`${notRenewed} and r.end_date between ${from} and ${to} and ${reach} and ${ofBranch}`
+}
+
+export async function countDue(tx: Tx, reach: Sql, days: Days, { branchId }: { branchId?: string | undefined }) {
+  const due = dueIn(reach, days, branchId)
+  const counted = z.object({ count: z.number() })
+  return (await one(tx, counted, sql`select count(*) as count from policy_records r where ${due}`)).count
+}
+
+export function listDue(
+  tx: Tx,
+  reach: Sql,
+  days: Days,
+  { cursor, limit, branchId }: { cursor?: string | undefined; limit: number; branchId?: string | undefined },
+) {
+  const due = dueIn(reach, days, branchId)
+  return listPage(
+    tx,
+    {
+      row: listedRow,
+      columns: sql`r.id, r.policy_id, p.policy_number,
+          coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
+          c.company_name is not null as is_company, c.phone, v.registration_number, concat_ws(' ', v.make, v.model) as vehicle,
+          r.cover_type, r.end_date, r.premium_pesewas, l.days as reminder_days, l.sent_at as reminded_at, r.seller_id,
+          u.full_name as seller_name`,
+      from: sql`from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
+          join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id
+          left join lateral (select days, sent_at from renewal_reminders m where m.policy_record_id = r.id
+                             order by days desc limit 1) l on true
+        where ${due}`,
+      counted: sql`from policy_records r where ${due}`,
+      sort: { column: 'r.end_date', type: 'date', descending: false },
+      id: 'r.id',
+    },
+    { cursor, limit },
+  )
+}
+
+const remindableRow = z.object({
+  id: z.string(),
+  branch_id: z.string(),
+  end_date: z.string(),
+  phone: z.string(),
+  plate: z.string(),
+  policy_number: z.string(),
+})
+
+/** What one turn sends: enough to be quick, few enough to hold nobody up. */
+const MOST_REMINDED = 200
+
+/** Holders who have not been told yet. Several nodes share the work without waiting for one another. */
+export function lockRemindable(tx: Tx, { days, endsFrom, endsTo }: { days: number; endsFrom: string; endsTo: string }) {
+  return rows(
+    tx,
+    remindableRow,
+    sql`select r.id, r.branch_id, r.end_date, c.phone, coalesce(v.registration_number, v.chassis_key) as plate, p.policy_number
+        from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
+          join vehicles v on v.id = r.vehicle_id
+        where ${notRenewed} and r.end_date between ${endsFrom} and ${endsTo}
+          and not exists (select from renewal_reminders m where m.policy_record_id = r.id and m.days = ${days})
+        order by r.end_date, r.id limit ${MOST_REMINDED} for update of r skip locked`,
+  )
+}
+
+const selectedRow = z.object({
+  id: z.string(),
+  product: z.enum(['motor', 'travel']),
+  policy_number: z.string().nullable(),
+  branch_id: z.string(),
+  status: z.enum(POLICY_STATUSES),
+  ...datedColumns,
+  phone: z.string(),
+  plate: z.string().nullable(),
+  has_paid_successor: z.boolean(),
+  insured_by: z.string().nullable(),
+  reminded_today: z.boolean(),
+})
+
+/** Those of the chosen records that somebody reaches. Midnight in Accra is midnight UTC. */
+export function lockSelected(tx: Tx, reach: Sql, ids: readonly string[], today: string) {
+  return rows(
+    tx,
+    selectedRow,
+    sql`select r.id, r.product, p.policy_number, r.branch_id, r.status, r.start_date, r.end_date, r.due_at, r.suspended_from,
+          r.cancelled_from, r.superseded_from, c.phone, coalesce(v.registration_number, v.chassis_key) as plate,
+          ${hasPaidSuccessor} as has_paid_successor, ${insuredBy} as insured_by,
+          exists (select from renewal_reminders m where m.policy_record_id = r.id
+                  and m.sent_at >= ${`${today}T00:00:00Z`}::timestamptz) as reminded_today
+        from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
+          left join vehicles v on v.id = r.vehicle_id
+        where r.id = any(${ids}::uuid[]) and ${reach} order by r.id for update of r`,
+  )
+}
+
+export function insertReminder(tx: Tx, policyRecordId: string, days: number, now: Date): Promise<number> {
+  return run(
+    tx,
+    sql`insert into renewal_reminders (policy_record_id, days, sent_at) values (${policyRecordId}, ${days}, ${now})
+        on conflict do nothing`,
+  )
+}

@@ -1,0 +1,25 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { draftValidUntil } from '@okwan/domain/products/travel-plans/trip-dates'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { travelRateBookOn } from '../../products/rate-books/travel-rate-book.ts'
+import { getDraft } from './get-draft.ts'
+import { mergeAnswers } from './merge-answers.ts'
+import { insertDraft } from './store.ts'
+
+export async function addDraft(ctx: Ctx, { body }: Parsed<(typeof travelEndpoints)['POST /travel/drafts']>) {
+  const { tx, actor, now } = ctx
+  const { book } = await travelRateBookOn(tx, toAccraDate(now))
+  const content = mergeAnswers({}, body, now)
+  const expiresAt = draftValidUntil(now, book)
+  const id = await insertDraft(tx, { sellerId: actor.id, branchId: actor.branchId, content, expiresAt }, now)
+  await recordAudit(ctx, {
+    action: 'travel-draft-added',
+    entityType: 'travel-draft',
+    entityId: id,
+    after: { parts: Object.keys(content) },
+  })
+  return getDraft(ctx, { params: { id } })
+}

@@ -1,0 +1,45 @@
+import { reachesSale } from '@okwan/domain/people/users/reach'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { referralState } from '@okwan/domain/sales/travel/draft/draft-status'
+import { rulingDueAt } from '@okwan/domain/sales/travel/underwriting/referral'
+import type { Actor, Ctx } from '../../platform/http/context.ts'
+import { presentSale } from './present.ts'
+import { type DraftRow, findDraft, lockDraft, saveState } from './store.ts'
+import { reviewSale } from './underwriting/review-sale.ts'
+
+/** Another's sale answers like a missing one, so that ids tell nothing. */
+export function inReach(actor: Actor, row: DraftRow | undefined): DraftRow {
+  const reaches =
+    row &&
+    reachesSale(actor, {
+      sellerId: row.seller_id,
+      sellerAgentId: row.seller_agent_id,
+      branchId: row.branch_id,
+      branchGroupId: row.branch_group_id,
+    })
+  if (!row || !reaches) throw new Refusal('not_found', 'There is no such travel sale')
+  return row
+}
+
+/** Locks a draft that the caller may change now. */
+export async function lockForChange({ tx, actor, now }: Ctx, id: string, version?: number): Promise<DraftRow> {
+  const row = inReach(actor, await lockDraft(tx, id))
+  if (version !== undefined && version !== row.version) {
+    throw new Refusal('stale_version', 'This sale was changed somewhere else meanwhile. Look again before you save.')
+  }
+  if (row.policy_id) throw new Refusal('already_sold', 'This sale is paid for. Open its policy to change the cover.')
+  if (now >= row.expires_at) {
+    throw new Refusal('draft_expired', 'This sale was left for too long and has ended. Start a new one.')
+  }
+  return row
+}
+
+/** After a change: a new version, the queue of the underwriters brought up to date, and the sale as it is now. */
+export async function finishChange(ctx: Ctx, id: string) {
+  const { tx, actor, now } = ctx
+  const sale = await reviewSale(ctx, inReach(actor, await findDraft(tx, id)))
+  const state = referralState(sale.review)
+  await saveState(tx, id, state && { state, dueAt: rulingDueAt(now, [], sale.book) }, now)
+  const row = { ...sale.row, version: sale.row.version + 1, updated_at: now, referral_state: state ?? null }
+  return presentSale({ ...sale, row }, actor)
+}

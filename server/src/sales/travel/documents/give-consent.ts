@@ -1,0 +1,75 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { type Consent, consentProblems } from '@okwan/domain/sales/travel/consent'
+import { consentTextOn } from '@okwan/domain/sales/travel/consent-texts'
+import { type DraftReview, mayOpen } from '@okwan/domain/sales/travel/draft/flow'
+import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { finishChange, lockForChange } from '../change-draft.ts'
+import { type DraftRow, insertConsent } from '../store.ts'
+import { reviewSale } from '../underwriting/review-sale.ts'
+
+/** The customer agrees to the terms as they stand now; a refusal leaves the code usable. */
+export async function giveConsent(
+  ctx: Ctx,
+  { params, body }: Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/consent']>,
+) {
+  const { tx, actor, now, caller } = ctx
+  const { acceptedTotalPesewas } = body
+  const row = await lockForChange(ctx, params.id, body.version)
+  const { review } = await reviewSale(ctx, row)
+  const { mobileNumber } = readyToAgree(review)
+  const token = { token: body.verificationToken, mobileNumber, purpose: 'consent', reference: row.id, now }
+  const { challengeId, verifiedAt } = await useVerificationToken(tx, token)
+  const proof = { kind: 'code' as const, mobileNumber, otpRequestId: challengeId, verifiedAt }
+  const agreed = agreedTerms({ row, review, acceptedTotalPesewas, now, proof })
+
+  const { ip, userAgent } = caller
+  const by = { mobileNumber, challengeId, form: null, verifiedAt, userId: actor.id, ip, userAgent }
+  await insertConsent(tx, { draftId: row.id, draftVersion: row.version, ...agreed, ...by }, now)
+  await recordAudit(ctx, {
+    action: 'travel-consent-given',
+    entityType: 'travel-draft',
+    entityId: row.id,
+    branchId: row.branch_id,
+    after: {
+      textVersion: agreed.textVersion,
+      accepted: agreed.accepted.map(({ code }) => code),
+      acceptedTotalPesewas,
+    },
+  })
+  return finishChange(ctx, row.id)
+}
+
+/** What there is to agree to, once every step before is complete. */
+export function readyToAgree(review: DraftReview) {
+  const { policyholder, price, termsKey } = review
+  if (!policyholder || !price || !termsKey || !mayOpen(review, 'consent')) {
+    throw new Refusal('not_ready', 'Complete the steps before this one first.')
+  }
+  return { mobileNumber: policyholder.mobileNumber, price, termsKey }
+}
+
+type Agreement = {
+  row: DraftRow
+  review: DraftReview
+  acceptedTotalPesewas: number
+  now: Date
+  proof: NonNullable<Consent['proof']>
+}
+
+/** What was ticked, for exactly these terms, however it is proven. */
+export function agreedTerms({ row, review, acceptedTotalPesewas, now, proof }: Agreement) {
+  const { price, termsKey } = readyToAgree(review)
+  const { ticks } = row.content
+  const accepted = ticks?.accepted.map(({ code, at }) => ({ code, at: new Date(at) })) ?? []
+  const agreed = { textVersion: ticks?.textVersion ?? '', accepted, termsKey, acceptedTotalPesewas }
+  const current = { text: consentTextOn(toAccraDate(now)), termsKey, totalPesewas: price.totalPesewas }
+  const problems = consentProblems({ ...agreed, proof }, current)
+  const [first] = problems
+  if (first) throw new Refusal('consent_incomplete', first.message, problems)
+  return agreed
+}

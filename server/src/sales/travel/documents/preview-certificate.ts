@@ -1,0 +1,23 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
+import { travelCertificatesPdf } from '../../../policies/documents/travel-certificate.ts'
+import { paperOf, personOf } from '../../../policies/travel-policies/paper.ts'
+import { inReach } from '../change-draft.ts'
+import { findDraft } from '../store.ts'
+import { reviewSale } from '../underwriting/review-sale.ts'
+
+/** The certificates as they will be, so that names and dates are checked before anybody pays. */
+export async function previewCertificate(ctx: Ctx, { params }: { params: { id: string } }): Promise<FileAnswer> {
+  const { tx, actor, now } = ctx
+  const row = inReach(actor, await findDraft(tx, params.id))
+  const { review, book } = await reviewSale(ctx, row)
+  const { policyholder, party, trip } = review
+  if (!policyholder || !party || !trip) {
+    throw new Refusal('not_ready', 'Complete the travellers and the trip first.', review.problems)
+  }
+  const seller = { soldBy: row.seller_name, intermediaryCode: row.seller_staff_id, branchName: row.branch_name }
+  const moments = { policyNumber: null, issuedAt: null, printedAt: now, watermark: 'DRAFT' }
+  const people = party.travellers.map((one) => personOf(one, book, { certificateNumber: null, verifyUrl: null }))
+  const bytes = await travelCertificatesPdf(paperOf({ trip, policyholder }, book, moments, seller), people)
+  return { bytes, fileName: 'travel-certificate-draft.pdf' }
+}

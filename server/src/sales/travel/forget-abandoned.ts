@@ -1,0 +1,25 @@
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { dropFiles } from '../../platform/files/link-files.ts'
+import type { Product } from '../../platform/http/context.ts'
+import { deleteAbandoned } from './store.ts'
+
+export const FORGET_ABANDONED_EVERY_MS = 3_600_000
+
+const AT_ONCE = 100
+
+/** Sales nobody went on with go with everything in them, health answers above all: what is not needed is not kept. */
+export async function forgetAbandoned({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const step = () =>
+    db.transaction(async (tx) => {
+      const forgotten = await deleteAbandoned(tx, now, AT_ONCE)
+      const ids = forgotten.map(({ id }) => id)
+      await dropFiles(tx, 'travel-draft', ids, now)
+      for (const { id, branch_id: branchId, version } of forgotten) {
+        const entry = { action: 'travel-draft-forgotten', entityType: 'travel-draft', entityId: id, branchId } as const
+        await recordAudit({ tx, now }, { ...entry, before: { version } })
+      }
+      return forgotten.length
+    })
+  while ((await step()) === AT_ONCE) continue
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { readHealth } from '@okwan/domain/sales/travel/health'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import { gather } from '../../../platform/db/gather.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { finishChange, lockForChange } from '../change-draft.ts'
+import { hangMedicalLetter } from '../documents/add-document.ts'
+import { type DraftRow, markAnswersChanged } from '../store.ts'
+import { reviewSale, type Sale } from '../underwriting/review-sale.ts'
+import { sealAnswers } from './sealed-rows.ts'
+import { saveHealth } from './sealed-store.ts'
+
+type Input = Parsed<(typeof travelEndpoints)['PUT /travel/drafts/{id}/health']>
+type Given = Input['body']['travellers']
+
+/** Half-answered is kept too; what is missing is said once, to the person who has just typed it. All of it is kept or nothing. */
+export async function answerHealth(ctx: Ctx, { params, body }: Input) {
+  const row = await lockForChange(ctx, params.id, body.version)
+  const sale = await reviewSale(ctx, row)
+  const given = [...new Map(body.travellers.map((one) => [one.travellerId, one])).values()]
+  const problems = problemsOf(ctx, sale, given)
+  for (const [index, { answers }] of given.entries()) {
+    const path = `travellers.${index}.answers.fitToFlyFileId`
+    if (answers.fitToFlyFileId) await hangMedicalLetter(ctx, row, answers.fitToFlyFileId, path)
+  }
+  if (given.some((one) => isNew(sale, one))) await markAnswersChanged(ctx.tx, row.id)
+  await keep(ctx, row, given)
+  return { problems, draft: await finishChange(ctx, row.id) }
+}
+
+function problemsOf({ now }: Ctx, { review, book }: Sale, given: Given) {
+  const today = toAccraDate(now)
+  return given.flatMap(({ travellerId, answers }) => {
+    const traveller = review.party?.travellers.find((one) => one.travellerId === travellerId)
+    if (!traveller || !review.trip) {
+      throw new Refusal('not_ready', 'Complete the travellers and the trip first.', review.problems)
+    }
+    const { departureDate } = review.trip
+    const reading = readHealth(answers, traveller, { departureDate, today, book })
+    return reading.ok ? [] : reading.problems
+  })
+}
+
+function isNew({ health }: Sale, { travellerId, answers }: Given[number]): boolean {
+  const before = health.find((one) => one.traveller_id === travellerId)
+  return !before || !isDeepStrictEqual(before.answers, answers)
+}
+
+/** Whose answers were kept is written down for each traveller. */
+async function keep(ctx: Ctx, row: DraftRow, given: Given): Promise<void> {
+  const { tx, actor, now, product } = ctx
+  const sealed = given.map(({ travellerId, answers }) => ({
+    travellerId,
+    ...sealAnswers(product.secrets, row.id, travellerId, answers),
+  }))
+  await saveHealth(tx, { draftId: row.id, answeredBy: actor.id, sealed }, now)
+  await gather(tx, async (gathering) => {
+    for (const { travellerId } of given) {
+      await recordAudit(
+        { ...ctx, tx: gathering },
+        {
+          action: 'health-answers-saved',
+          entityType: 'travel-draft',
+          entityId: row.id,
+          branchId: row.branch_id,
+          after: { travellerId },
+        },
+      )
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Ruling } from '@okwan/domain/sales/travel/underwriting/referral'
+import * as z from 'zod'
+import { seal, unseal } from '../../../platform/encryption/seal.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import type { HealthRow, RulingRow } from './sealed-store.ts'
+
+const ofAnswers = (draftId: string, travellerId: string) => `travel answers ${draftId} ${travellerId}`
+const ofRuling = (id: string) => `travel ruling ${id}`
+
+export function sealAnswers(secrets: Secrets, draftId: string, travellerId: string, answers: unknown) {
+  return seal(secrets, answers, ofAnswers(draftId, travellerId))
+}
+
+export function openAnswers(secrets: Secrets, row: HealthRow): unknown {
+  return unseal(secrets, { keyId: row.key_id, sealed: row.sealed }, ofAnswers(row.draft_id, row.traveller_id))
+}
+
+/** What of a ruling tells of health: the facts it was decided on, and what the underwriter wrote. */
+const secretPart = z.object({ facts: z.string(), words: z.string().nullable() })
+export type SecretPart = z.output<typeof secretPart>
+
+export function sealRuling(secrets: Secrets, id: string, part: SecretPart) {
+  return seal(secrets, part, ofRuling(id))
+}
+
+export function openRuling(secrets: Secrets, row: RulingRow): SecretPart {
+  return secretPart.parse(unseal(secrets, { keyId: row.key_id, sealed: row.sealed }, ofRuling(row.id)))
+}
+
+export function toRuling(row: RulingRow, { facts, words }: SecretPart): Ruling {
+  const ruled = { subject: row.subject, facts, decidedAt: row.decided_at }
+  const written = words ?? ''
+  switch (row.outcome) {
+    case 'accept':
+      return { ...ruled, outcome: row.outcome }
+    case 'accept_loading':
+      return { ...ruled, outcome: row.outcome, loadingBps: row.loading_bps ?? 0 }
+    case 'accept_exclusion':
+      return { ...ruled, outcome: row.outcome, exclusionText: written }
+    case 'request_documents':
+      return { ...ruled, outcome: row.outcome, note: written }
+    case 'decline':
+      return { ...ruled, outcome: row.outcome, reason: written }
+  }
+}

@@ -1,0 +1,114 @@
+import { RULING_OUTCOMES } from '@okwan/domain/products/travel-plans/terms'
+import * as z from 'zod'
+import { rows, run, type Tx } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Sealed } from '../../../platform/encryption/seal.ts'
+
+// Health answers and what underwriters decided on them: sealed, so nothing here can be searched for.
+
+const sealedColumns = { key_id: z.string(), sealed: z.instanceof(Buffer) }
+const healthRow = z.object({
+  draft_id: z.string(),
+  traveller_id: z.string(),
+  answered_by: z.string(),
+  ...sealedColumns,
+})
+export type HealthRow = z.output<typeof healthRow>
+const healthColumns = sql`draft_id, traveller_id, answered_by, key_id, sealed`
+
+export function healthRows(tx: Tx, draftId: string) {
+  return rows(tx, healthRow, sql`select ${healthColumns} from travel_health_answers where draft_id = ${draftId}`)
+}
+
+export function saveHealth(
+  tx: Tx,
+  {
+    draftId,
+    answeredBy,
+    sealed,
+  }: { draftId: string; answeredBy: string; sealed: ({ travellerId: string } & Sealed)[] },
+  now: Date,
+) {
+  return run(
+    tx,
+    sql`insert into travel_health_answers (draft_id, traveller_id, key_id, sealed, answered_by, answered_at)
+        select ${draftId}, traveller_id, key_id, sealed, ${answeredBy}, ${now}
+        from unnest(${sealed.map((one) => one.travellerId)}::text[], ${sealed.map((one) => one.keyId)}::text[],
+          ${sealed.map((one) => one.sealed)}::bytea[]) as given (traveller_id, key_id, sealed)
+        on conflict (draft_id, traveller_id) do update set key_id = excluded.key_id, sealed = excluded.sealed,
+          answered_by = excluded.answered_by, answered_at = excluded.answered_at`,
+  )
+}
+
+/** Whoever no longer travels leaves no answers behind. */
+export function deleteHealthExcept(tx: Tx, draftId: string, travellerIds: readonly string[]) {
+  return run(
+    tx,
+    sql`delete from travel_health_answers where draft_id = ${draftId} and traveller_id <> all(${travellerIds})`,
+  )
+}
+
+const rulingRow = z.object({
+  id: z.string(),
+  subject: z.string(),
+  outcome: z.enum(RULING_OUTCOMES),
+  loading_bps: z.number().nullable(),
+  decided_by_name: z.string(),
+  decided_at: z.date(),
+  ...sealedColumns,
+})
+export type RulingRow = z.output<typeof rulingRow>
+const rulingColumns = sql`r.id, r.subject, r.outcome, r.loading_bps, u.full_name as decided_by_name, r.decided_at, r.key_id, r.sealed
+  from travel_rulings r join users u on u.id = r.decided_by`
+
+export function rulingRows(tx: Tx, draftId: string) {
+  return rows(tx, rulingRow, sql`select ${rulingColumns} where r.draft_id = ${draftId} order by r.decided_at, r.id`)
+}
+
+export type NewRuling = {
+  id: string
+  draftId: string
+  sellerId: string
+  subject: string
+  outcome: string
+  loadingBps: number | null
+  decidedBy: string
+} & Sealed
+
+export function insertRuling(tx: Tx, ruling: NewRuling, now: Date) {
+  return run(
+    tx,
+    sql`insert into travel_rulings (id, draft_id, seller_id, subject, outcome, loading_bps, key_id, sealed, decided_by, decided_at)
+        values (${ruling.id}, ${ruling.draftId}, ${ruling.sellerId}, ${ruling.subject}, ${ruling.outcome}, ${ruling.loadingBps},
+                ${ruling.keyId}, ${ruling.sealed}, ${ruling.decidedBy}, ${now})`,
+  )
+}
+
+export function lockHealthOfOtherKeys(tx: Tx, keyId: string, limit: number) {
+  return rows(
+    tx,
+    healthRow,
+    sql`select ${healthColumns} from travel_health_answers where key_id <> ${keyId}
+        order by draft_id, traveller_id limit ${limit} for update`,
+  )
+}
+
+export function lockRulingsOfOtherKeys(tx: Tx, keyId: string, limit: number) {
+  return rows(
+    tx,
+    rulingRow,
+    sql`select ${rulingColumns} where r.key_id <> ${keyId} order by r.id limit ${limit} for update of r`,
+  )
+}
+
+export function resealHealthRow(tx: Tx, row: HealthRow, { keyId, sealed }: Sealed) {
+  return run(
+    tx,
+    sql`update travel_health_answers set key_id = ${keyId}, sealed = ${sealed}
+        where draft_id = ${row.draft_id} and traveller_id = ${row.traveller_id}`,
+  )
+}
+
+export function resealRulingRow(tx: Tx, id: string, { keyId, sealed }: Sealed) {
+  return run(tx, sql`update travel_rulings set key_id = ${keyId}, sealed = ${sealed} where id = ${id}`)
+}

@@ -1,0 +1,19 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
+import { showLetter } from '../../../platform/files/show-letter.ts'
+import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
+import { inReach } from '../change-draft.ts'
+import { findDraft } from '../store.ts'
+
+export async function viewLetter(
+  ctx: Ctx,
+  { params }: Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/letters/{fileId}/view']>,
+): Promise<FileAnswer> {
+  const row = inReach(ctx.actor, await findDraft(ctx.tx, params.id))
+  const look = {
+    at: { type: 'travel-draft', id: row.id, branchId: row.branch_id },
+    action: 'medical-letter-viewed',
+    missing: 'There is no such letter on this sale.',
+  } as const
+  return showLetter(ctx, look, params.fileId)
+}

@@ -1,0 +1,72 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { TravelPlan, travelEndpoints } from '@okwan/contract/sales/travel'
+import { ageOn, toAccraDate } from '@okwan/domain/platform/dates'
+import type { FieldProblem } from '@okwan/domain/platform/refusal'
+import { isVisaCompliant } from '@okwan/domain/policies/travel-policies/visa-letter'
+import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'
+import type { Plan, TravelBook } from '@okwan/domain/products/travel-plans/book'
+import { addOnAvailable, type TravellerFacts, type TripFacts } from '@okwan/domain/products/travel-plans/eligibility'
+import { ADD_ON_LABELS, ADD_ONS } from '@okwan/domain/products/travel-plans/terms'
+import { annualReturn, departureProblem } from '@okwan/domain/products/travel-plans/trip-dates'
+import { offerPlans } from '@okwan/domain/sales/travel/offers'
+import type { Ctx } from '../../platform/http/context.ts'
+import { travelRateBookOn } from '../../products/rate-books/travel-rate-book.ts'
+
+type Query = Parsed<(typeof travelEndpoints)['GET /travel/plans']>['query']
+
+/** The plans of a day. A price can be had before anybody is named: ages are enough, and a family is taken as one. */
+export async function listPlans({ tx, now }: Ctx, { query }: { query: Query }) {
+  const today = toAccraDate(now)
+  const { book } = await travelRateBookOn(tx, today)
+  const trip = readTrip(query, now, book)
+  const offers = trip.ok ? offerPlans(trip.facts, book, today) : []
+  const plans = book.plans
+    .filter(({ tripType }) => query.tripType === undefined || tripType === query.tripType)
+    .map((plan): TravelPlan => {
+      const offer = offers.find(({ planCode }) => planCode === plan.code)
+      return { ...presentPlan(plan, book), ...(offer && { offer }) }
+    })
+  return { rateBook: book.version, exclusions: [...book.exclusions], problems: trip.ok ? [] : trip.problems, plans }
+}
+
+function presentPlan(plan: Plan, book: TravelBook): TravelPlan {
+  const { code: planCode, premiums: _, zone, parties, ...rest } = plan
+  return {
+    ...rest,
+    planCode,
+    parties: [...parties],
+    zoneName: book.zones.find(({ code }) => code === zone)?.name ?? zone,
+    visaCompliant: isVisaCompliant(plan, book),
+    addOns: ADD_ONS.filter((addOn) => addOnAvailable(plan, addOn, book)).map((code) => ({
+      code,
+      label: ADD_ON_LABELS[code],
+      rateBps: book.addOns[code].rateBps,
+    })),
+    benefits: benefitRows(planCode, [], book),
+  }
+}
+
+type AskedTrip = { ok: true; facts: Omit<TripFacts, 'planCode'> } | { ok: false; problems: FieldProblem[] }
+
+function readTrip(query: Query, now: Date, book: TravelBook): AskedTrip {
+  const { tripType, destinations, departureDate, birthDates, graceDays, partyType, addOns = [] } = query
+  const returnDate = tripType === 'annual' && departureDate ? annualReturn(departureDate) : query.returnDate
+  // Nothing asked, nothing to complain about.
+  if (!destinations && !departureDate && !birthDates) return { ok: false, problems: [] }
+  if (!tripType || !destinations || !departureDate || !returnDate || !birthDates) {
+    const parts = { tripType, destinations, departureDate, returnDate, birthDates }
+    const missing = Object.entries(parts).filter(([, value]) => value === undefined)
+    return { ok: false, problems: missing.map(([path]) => ({ path, message: 'This is needed for a price.' })) }
+  }
+  const problem = departureProblem(departureDate, now, book)
+  if (problem) return { ok: false, problems: [{ path: 'departureDate', message: problem }] }
+  const travellers = birthDates.map((birthDate, index): TravellerFacts => {
+    const isAdult = ageOn(birthDate, departureDate) >= book.family.adultFromYears
+    const adult = index === 0 ? 'self' : 'spouse'
+    const name = `Traveller ${index + 1}`
+    return { travellerId: `${index + 1}`, name, birthDate, relationship: isAdult ? adult : 'child', loadingBps: 0 }
+  })
+  const countries = destinations.map((iso2) => iso2.toUpperCase())
+  const dates = { tripType, departureDate, returnDate, graceDays }
+  return { ok: true, facts: { ...dates, destinations: countries, partyType, addOns, travellers } }
+}

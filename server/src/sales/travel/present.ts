@@ -1,0 +1,162 @@
+import type { TravelDraftAnswer, TravelDraftSummary } from '@okwan/contract/sales/travel-drafts'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { can } from '@okwan/domain/platform/permissions'
+import type { FieldProblem } from '@okwan/domain/platform/refusal'
+import { consentTextOn } from '@okwan/domain/sales/travel/consent-texts'
+import { draftStatus } from '@okwan/domain/sales/travel/draft/draft-status'
+import { mayOpen } from '@okwan/domain/sales/travel/draft/flow'
+import { readItinerary, tripFacts } from '@okwan/domain/sales/travel/draft/itinerary'
+import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
+import { asksAboutPregnancy, readHealth } from '@okwan/domain/sales/travel/health'
+import { offerPlans } from '@okwan/domain/sales/travel/offers'
+import type { SettledTerms } from '@okwan/domain/sales/travel/underwriting/referral'
+import type { Actor } from '../../platform/http/context.ts'
+import type { DocumentRow } from './documents/documents-store.ts'
+import type { DraftRow } from './store.ts'
+import type { Sale } from './underwriting/review-sale.ts'
+
+/** A sale as the people who sell see it: no health answer, no reason of a decision. */
+export function presentSale(sale: Sale, actor: Actor): TravelDraftAnswer {
+  const { row, review, quote } = sale
+  const { policyholder, party, travellers, trip, more } = row.content
+  return {
+    draftId: row.id,
+    version: row.version,
+    status: row.policy_id ? 'issued' : statusOf(sale),
+    soldPolicyId: row.policy_id,
+    seller: { userId: row.seller_id, fullName: row.seller_name },
+    branchName: row.branch_name,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    draft: { policyholder, party, travellers, trip, more },
+    firstIncompleteStep: review.firstIncomplete,
+    problems: withoutHealth(review.problems, sale),
+    warnings: review.warnings,
+    offers: offersOf(sale),
+    standardPrice: review.standardPrice ?? null,
+    quote: quote
+      ? {
+          quoteId: quote.id,
+          totalPesewas: quote.total_pesewas,
+          quotedAt: quote.created_at.toISOString(),
+          validUntil: quote.expires_at.toISOString(),
+        }
+      : null,
+    health: healthOf(sale),
+    underwriting: review.settled?.map(presentTerms) ?? [],
+    documents: sale.documents.map(presentDocument),
+    price: review.price ?? null,
+    consent: consentOf(sale),
+    allowedActions: actionsOf(sale, actor),
+  }
+}
+
+export function presentDocument({ subject, file_id, added_by_name, added_at }: DocumentRow) {
+  return { subject, fileId: file_id, addedAt: added_at.toISOString(), addedBy: added_by_name }
+}
+
+/** What tells one sale from another in a list, as far as it was typed. */
+export function summariseDraft(row: DraftRow): TravelDraftSummary {
+  const { policyholder, travellers, trip } = row.content
+  const person = [policyholder?.firstName, policyholder?.lastName].filter(Boolean).join(' ')
+  return {
+    draftId: row.id,
+    policyholderName: policyholder?.customerType === 'corporate' ? (policyholder.companyName ?? '') : person,
+    destinations: trip?.destinations ?? [],
+    planCode: trip?.planCode ?? '',
+    departureDate: trip?.departureDate ?? '',
+    travellers: travellers?.length ?? 0,
+    seller: { userId: row.seller_id, fullName: row.seller_name },
+    branchName: row.branch_name,
+  }
+}
+
+function statusOf({ row, review, quote, now, book }: Sale) {
+  return draftStatus(review, { expiresAt: row.expires_at, quotedAt: quote?.created_at }, now, book)
+}
+
+/** A sentence about a missing answer would tell the others: "Enter the week of pregnancy". */
+function withoutHealth(problems: readonly FieldProblem[], { review }: Sale): FieldProblem[] {
+  const others = problems.filter(({ path }) => !path.startsWith('health.'))
+  const unanswered = review.party?.travellers.filter(({ travellerId }) =>
+    problems.some(({ path }) => path.startsWith(`health.${travellerId}.`) || path === `health.${travellerId}`),
+  )
+  const asked = unanswered?.map((one) => ({
+    path: `health.${one.travellerId}`,
+    message: `${fullName(one)}: answer the health questions.`,
+  }))
+  return [...others, ...(asked ?? [])]
+}
+
+function offersOf({ row, review, now, book }: Sale): TravelDraftAnswer['offers'] {
+  const { party } = review
+  if (!party) return []
+  const itinerary = readItinerary(row.content.trip, { party, now, book, otherCovers: [] })
+  if (!itinerary.ok) return []
+  const addOns = row.content.trip?.addOns ?? []
+  const { planCode: _, ...trip } = tripFacts({ ...itinerary.value, planCode: '', addOns }, party)
+  return offerPlans(trip, book, toAccraDate(now))
+}
+
+function healthOf({ review, health, now, book }: Sale): TravelDraftAnswer['health'] {
+  const today = toAccraDate(now)
+  const departureDate = review.trip?.departureDate ?? today
+  return (review.party?.travellers ?? []).map((traveller) => {
+    const given = health.find(({ traveller_id }) => traveller_id === traveller.travellerId)
+    const isComplete = given && readHealth(given.answers, traveller, { departureDate, today, book }).ok
+    return {
+      travellerId: traveller.travellerId,
+      fullName: fullName(traveller),
+      asksAboutPregnancy: asksAboutPregnancy(traveller, departureDate),
+      state: given ? (isComplete ? 'complete' : 'started') : 'missing',
+    }
+  })
+}
+
+/** Why something is declined stays with the underwriters; what is excluded or wanted is for the customer. */
+function presentTerms({ subject, state, loadingBps, exclusionText, note, ruledAt }: SettledTerms) {
+  return {
+    subject,
+    state,
+    loadingBps,
+    ...(exclusionText && { exclusionText }),
+    ...(state === 'documents_wanted' && { documentsWanted: note }),
+    ...(ruledAt && { ruledAt: ruledAt.toISOString() }),
+  }
+}
+
+function consentOf({ row, review, consent, now }: Sale): TravelDraftAnswer['consent'] {
+  const { version, declarations } = consentTextOn(toAccraDate(now))
+  const { ticks } = row.content
+  // Agreed means agreed to what stands now: changed terms ask again.
+  const holds = consent && review.firstIncomplete === 'payment'
+  return {
+    text: { version, declarations: [...declarations] },
+    ticked: ticks?.textVersion === version ? ticks.accepted : [],
+    ...(review.policyholder && { mobileNumber: review.policyholder.mobileNumber }),
+    agreedAt: holds ? consent.created_at.toISOString() : null,
+    agreedTotalPesewas: holds ? consent.accepted_total_pesewas : null,
+  }
+}
+
+function actionsOf(sale: Sale, actor: Actor): TravelDraftAnswer['allowedActions'] {
+  const { row, review, health } = sale
+  const actions: TravelDraftAnswer['allowedActions'] = []
+  const underwrites = can(actor.role, 'travel.underwrite')
+  if (row.policy_id) return underwrites && health.length > 0 ? ['view-health'] : []
+  if (statusOf(sale) !== 'abandoned') {
+    actions.push('edit')
+    if (mayOpen(review, 'confirm-details')) actions.push('quote')
+    if (review.firstIncomplete === 'consent') actions.push('consent')
+    if (review.firstIncomplete === 'payment' && row.seller_id === actor.id) actions.push('purchase')
+    if (underwrites && row.referral_state !== null && !isOwn(sale, actor)) actions.push('decide')
+  }
+  if (underwrites && health.length > 0) actions.push('view-health')
+  return [...actions, 'delete']
+}
+
+/** Whoever sold it or typed the answers does not judge them. */
+export function isOwn({ row, health }: Pick<Sale, 'row' | 'health'>, actor: Actor): boolean {
+  return row.seller_id === actor.id || health.some(({ answered_by }) => answered_by === actor.id)
+}

@@ -1,0 +1,40 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
+import { draftParts } from '@okwan/contract/sales/travel-drafts'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { readGroupCsv } from '@okwan/domain/sales/travel/draft/group-csv'
+import type { Ctx } from '../../platform/http/context.ts'
+import { travelRateBookOn } from '../../products/rate-books/travel-rate-book.ts'
+import { finishChange, lockForChange } from './change-draft.ts'
+import { getDraft } from './get-draft.ts'
+import { mergeAnswers } from './merge-answers.ts'
+import { saveAnswers } from './save-draft.ts'
+import type { DraftContent } from './store.ts'
+
+/** A file with a wrong row changes nothing: half a group would be sold by mistake. */
+export async function readGroup(
+  ctx: Ctx,
+  { params, body }: Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/group-csv']>,
+) {
+  const row = await lockForChange(ctx, params.id, body.version)
+  const today = toAccraDate(ctx.now)
+  const { book } = await travelRateBookOn(ctx.tx, today)
+  const { travellers, problems } = readGroupCsv(body.csv, today, book)
+  const read = { travellers: travellers.length, problems }
+  if (problems.length > 0) return { saved: false, ...read, draft: await getDraft(ctx, { params }) }
+
+  const known = travellers.map((one) => (isHolder(one, row.content) ? { ...one, relationship: 'self' } : one))
+  const answers = { party: { partyType: 'group' as const }, travellers: draftParts.travellers.parse(known) }
+  await saveAnswers(ctx, row, mergeAnswers(row.content, answers, ctx.now), Object.keys(answers))
+  return { saved: true, ...read, draft: await finishChange(ctx, row.id) }
+}
+
+type Named = { firstName: string; lastName: string; dateOfBirth: string }
+
+/** A file does not say who of them holds the policy; the name and the day of birth do. */
+function isHolder(one: Named, { policyholder: holder }: DraftContent): boolean {
+  const same = (field: 'firstName' | 'lastName') => one[field].toLowerCase() === holder?.[field]?.trim().toLowerCase()
+  return (
+    holder?.isTravelling === true && holder.dateOfBirth === one.dateOfBirth && same('firstName') && same('lastName')
+  )
+}

@@ -1,0 +1,293 @@
+import type { draftParts } from '@okwan/contract/sales/travel-drafts'
+import type { Role } from '@okwan/domain/platform/permissions'
+import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
+import type { Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { and, type Sql, sql } from '../../platform/db/sql.ts'
+import type { Actor } from '../../platform/http/context.ts'
+import { cursorColumns, listPage, type Sort } from '../../platform/http/paging.ts'
+
+type Part<K extends keyof typeof draftParts> = z.output<(typeof draftParts)[K]>
+
+/** A draft's answers as they were typed; written only from what the contract has parsed. */
+export type DraftContent = {
+  policyholder?: Part<'policyholder'>
+  party?: Part<'party'>
+  travellers?: (NonNullable<Part<'travellers'>>[number] & { travellerId: string })[]
+  trip?: Part<'trip'>
+  more?: Part<'more'>
+  /** Declarations ticked so far; moments as text, as JSON keeps them. */
+  ticks?: { textVersion: string; accepted: { code: string; at: string }[] }
+}
+
+const draftRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  seller_staff_id: z.string(),
+  seller_agent_id: z.string().nullable(),
+  branch_id: z.string(),
+  branch_name: z.string(),
+  seller_number: z.string(),
+  branch_group_id: z.string(),
+  content: z.custom<DraftContent>((value) => typeof value === 'object' && value !== null),
+  version: z.number(),
+  answers_version: z.number(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  expires_at: z.date(),
+  referral_state: z.enum(['waiting', 'documents']).nullable(),
+  policy_id: z.string().nullable(),
+  held_until: z.date().nullable(),
+})
+export type DraftRow = z.output<typeof draftRow>
+
+const columns = sql`d.id, d.seller_id, s.full_name as seller_name, s.agent_id as seller_agent_id,
+  s.mobile_number as seller_number, s.staff_id as seller_staff_id, d.branch_id,
+  b.name as branch_name, b.branch_group_id, d.content, d.version, d.answers_version, d.created_at, d.updated_at, d.expires_at, d.referral_state,
+  d.policy_id, d.held_until`
+const tables = sql`from travel_drafts d join users s on s.id = d.seller_id join branches b on b.id = d.branch_id`
+
+export function findDraft(tx: Tx, id: string) {
+  return maybe(tx, draftRow, sql`select ${columns} ${tables} where d.id = ${id}`)
+}
+
+export function lockDraft(tx: Tx, id: string) {
+  return maybe(tx, draftRow, sql`select ${columns} ${tables} where d.id = ${id} for update of d`)
+}
+
+export async function insertDraft(
+  tx: Tx,
+  draft: { sellerId: string; branchId: string; content: DraftContent; expiresAt: Date },
+  now: Date,
+): Promise<string> {
+  const { id } = await one(
+    tx,
+    z.object({ id: z.string() }),
+    sql`insert into travel_drafts (seller_id, branch_id, content, created_at, updated_at, expires_at)
+        values (${draft.sellerId}, ${draft.branchId}, ${draft.content}, ${now}, ${now}, ${draft.expiresAt}) returning id`,
+  )
+  return id
+}
+
+export function saveContent(tx: Tx, id: string, content: DraftContent) {
+  return run(tx, sql`update travel_drafts set content = ${content} where id = ${id}`)
+}
+
+/** Whatever the customer ticked or agreed to before was about other answers. */
+export function markAnswersChanged(tx: Tx, id: string) {
+  return run(
+    tx,
+    sql`update travel_drafts set answers_version = version + 1, content = content - 'ticks' where id = ${id}`,
+  )
+}
+
+export type Referral = { state: 'waiting' | 'documents'; dueAt: Date }
+
+/** Every change of a draft ends here: a new version, and whether an underwriter has to look. */
+export function saveState(tx: Tx, id: string, referral: Referral | undefined, now: Date) {
+  const state = referral?.state ?? null
+  // The clock of the underwriter starts again when it is their turn again.
+  const kept = sql`referral_state is not distinct from ${state}::text`
+  return run(
+    tx,
+    sql`update travel_drafts set version = version + 1, updated_at = ${now}, referral_state = ${state},
+          referred_at = case when ${kept} then referred_at else ${referral ? now : null}::timestamptz end,
+          referral_due_at = case when ${kept} then referral_due_at else ${referral?.dueAt ?? null}::timestamptz end
+        where id = ${id}`,
+  )
+}
+
+export function deleteDraftRow(tx: Tx, id: string) {
+  return run(tx, sql`delete from travel_drafts where id = ${id}`)
+}
+
+/** An offer was made of it: it stays at least as long as the offer can be paid. */
+export function holdDraftRow(tx: Tx, id: string, until: Date) {
+  return run(tx, sql`update travel_drafts set held_until = ${until} where id = ${id}`)
+}
+
+export function markSold(tx: Tx, id: string, policyId: string) {
+  return run(
+    tx,
+    sql`update travel_drafts set policy_id = ${policyId}, referral_state = null, referred_at = null, referral_due_at = null
+        where id = ${id}`,
+  )
+}
+
+/** Takes some of the sales nobody went on with, with everything that was answered in them. */
+export function deleteAbandoned(tx: Tx, now: Date, limit: number) {
+  return rows(
+    tx,
+    z.object({ id: z.string(), branch_id: z.string(), version: z.number() }),
+    sql`delete from travel_drafts where id in (
+          select id from travel_drafts where policy_id is null and expires_at <= ${now}
+            and (held_until is null or held_until <= ${now})
+          order by expires_at limit ${limit} for update skip locked)
+        returning id, branch_id, version`,
+  )
+}
+
+// Prices --------------------------------------------------------------------------------------------------------------
+
+const quoteRow = z.object({
+  id: z.string(),
+  draft_id: z.string(),
+  price: z.custom<TravelPrice>((value) => typeof value === 'object' && value !== null),
+  total_pesewas: z.number(),
+  created_at: z.date(),
+  expires_at: z.date(),
+})
+export type QuoteRow = z.output<typeof quoteRow>
+const quoteColumns = sql`id, draft_id, price, total_pesewas, created_at, expires_at`
+
+export function findQuote(tx: Tx, id: string) {
+  return maybe(tx, quoteRow, sql`select ${quoteColumns} from travel_quotes where id = ${id}`)
+}
+
+export function newestQuote(tx: Tx, draftId: string) {
+  return maybe(
+    tx,
+    quoteRow,
+    sql`select ${quoteColumns} from travel_quotes where draft_id = ${draftId} order by created_at desc, id desc limit 1`,
+  )
+}
+
+export function insertQuote(
+  tx: Tx,
+  quote: { draftId: string; rateBookId: string; price: TravelPrice; createdBy: string; expiresAt: Date },
+  now: Date,
+) {
+  return run(
+    tx,
+    sql`insert into travel_quotes (draft_id, rate_book_id, price, total_pesewas, created_by, created_at, expires_at)
+        values (${quote.draftId}, ${quote.rateBookId}, ${quote.price}, ${quote.price.totalPesewas}, ${quote.createdBy}, ${now},
+                ${quote.expiresAt})`,
+  )
+}
+
+// Consent -------------------------------------------------------------------------------------------------------------
+
+const consentRow = z.object({
+  draft_version: z.number(),
+  text_version: z.string(),
+  accepted: z.array(z.object({ code: z.string(), at: z.coerce.date() })),
+  terms_key: z.string(),
+  accepted_total_pesewas: z.number(),
+  mobile_number: z.string(),
+  otp_challenge_id: z.string().nullable(),
+  form_file_id: z.string().nullable(),
+  form_reason: z.string().nullable(),
+  user_id: z.string(),
+  verified_at: z.date(),
+  created_at: z.date(),
+})
+
+export function newestConsent(tx: Tx, draftId: string) {
+  return maybe(
+    tx,
+    consentRow,
+    sql`select draft_version, text_version, accepted, terms_key, accepted_total_pesewas, mobile_number, otp_challenge_id, form_file_id,
+          form_reason, user_id, verified_at, created_at
+        from travel_consents where draft_id = ${draftId} order by created_at desc, id desc limit 1`,
+  )
+}
+
+export type NewConsent = {
+  draftId: string
+  draftVersion: number
+  textVersion: string
+  accepted: readonly { code: string; at: Date }[]
+  termsKey: string
+  acceptedTotalPesewas: number
+  mobileNumber: Policyholder['mobileNumber']
+  /** One of both is the proof. */
+  challengeId: string | null
+  form: { fileId: string; reason: string } | null
+  verifiedAt: Date
+  userId: string
+  ip: string
+  userAgent: string
+}
+
+export function insertConsent(tx: Tx, consent: NewConsent, now: Date) {
+  return run(
+    tx,
+    sql`insert into travel_consents (draft_id, draft_version, text_version, accepted, terms_key, accepted_total_pesewas, mobile_number,
+          otp_challenge_id, form_file_id, form_reason, verified_at, user_id, ip, user_agent, created_at)
+        values (${consent.draftId}, ${consent.draftVersion}, ${consent.textVersion}, ${JSON.stringify(consent.accepted)}, ${consent.termsKey},
+          ${consent.acceptedTotalPesewas}, ${consent.mobileNumber}, ${consent.challengeId}, ${consent.form?.fileId ?? null},
+          ${consent.form?.reason ?? null}, ${consent.verifiedAt},
+          ${consent.userId}, ${consent.ip}, ${consent.userAgent}, ${now})`,
+  )
+}
+
+// Lists ---------------------------------------------------------------------------------------------------------------
+
+const REACHES: Record<Role, (actor: Actor) => Sql> = {
+  SuperAdmin: () => sql`true`,
+  Admin: (actor) => sql`(b.branch_group_id = ${actor.branchGroupId} or d.seller_id = ${actor.id})`,
+  Staff: (actor) => sql`(d.branch_id = ${actor.branchId} or d.seller_id = ${actor.id})`,
+  Agent: (actor) => sql`(d.seller_id = ${actor.id} or s.agent_id = ${actor.id})`,
+  AssistantAgent: (actor) => sql`d.seller_id = ${actor.id}`,
+}
+
+type Page = { cursor?: string; limit: number; branchId?: string }
+
+/** Sales that can still be gone on with, the last one touched first. */
+export function listDraftRows(tx: Tx, actor: Actor, page: Page, now: Date) {
+  const sort = { column: 'd.updated_at', type: 'timestamptz', descending: true } as const
+  return listRows(
+    tx,
+    draftRow,
+    columns,
+    [sql`d.policy_id is null and d.expires_at > ${now}`, REACHES[actor.role](actor)],
+    sort,
+    page,
+  )
+}
+
+const referralRow = draftRow.extend({
+  referral_state: z.enum(['waiting', 'documents']),
+  referred_at: z.date(),
+  referral_due_at: z.date(),
+})
+export type ReferralRow = z.output<typeof referralRow>
+
+export function listReferralRows(
+  tx: Tx,
+  actor: Actor,
+  { state, ...page }: Page & { state?: 'waiting' | 'documents' },
+  now: Date,
+) {
+  const sort = { column: 'd.referral_due_at', type: 'timestamptz', descending: false } as const
+  const conditions = [
+    state ? sql`d.referral_state = ${state}` : sql`d.referral_state is not null`,
+    sql`d.expires_at > ${now}`,
+    REACHES[actor.role](actor),
+  ]
+  return listRows(tx, referralRow, sql`${columns}, d.referred_at, d.referral_due_at`, conditions, sort, page)
+}
+
+function listRows<R extends { id: string }>(
+  tx: Tx,
+  row: z.ZodType<R>,
+  selected: Sql,
+  conditions: readonly Sql[],
+  sort: Sort,
+  { cursor, limit, branchId }: Page,
+) {
+  const matching = and([...conditions, ...(branchId ? [sql`d.branch_id = ${branchId}`] : [])])
+  return listPage(
+    tx,
+    {
+      row: z.intersection(row, z.object(cursorColumns)),
+      columns: selected,
+      from: sql`${tables} where ${matching}`,
+      sort,
+      id: 'd.id',
+    },
+    { cursor, limit },
+  )
+}

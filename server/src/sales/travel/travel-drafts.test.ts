@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import {
+  addDraft,
+  addQuoted,
+  answerHealth,
+  answers,
+  dataOf,
+  healthy,
+  more,
+  PEOPLE,
+  policyholder,
+  soloParis,
+  traveller,
+  trip,
+} from './sale.fixture.ts'
+
+let product: TestProduct
+const clients: Record<string, Client> = {}
+
+beforeAll(async () => {
+  product = await startTestProduct({ nodes: 2 })
+})
+afterAll(() => product.stop())
+
+async function as(who: keyof typeof PEOPLE): Promise<Client> {
+  const portal = who.endsWith('Agent') ? 'agent' : who.endsWith('Staff') ? 'staff' : 'admin'
+  const client = clients[who] ?? (await product.client(portal).signIn(PEOPLE[who]))
+  clients[who] = client
+  return client
+}
+
+const patch = (client: Client, draftId: string, body: object) => client.send('PATCH', `/travel/drafts/${draftId}`, body)
+
+describe('a draft', () => {
+  test('goes from step to step as answers come, and is there on another node and device', async () => {
+    const agent = await as('Agent')
+    const { draftId, firstIncompleteStep, status } = await addDraft(agent, {})
+    expect([firstIncompleteStep, status]).toEqual(['policyholder', 'draft'])
+    const stepAfter = async (part: object) => dataOf(await patch(agent, draftId, part)).firstIncompleteStep
+    expect(await stepAfter({ policyholder })).toBe('all-travellers')
+    expect(await stepAfter({ party: { partyType: 'individual' } })).toBe('all-travellers')
+    expect(await stepAfter({ travellers: [{ relationship: 'self' }] })).toBe('additional-travellers')
+    expect(await stepAfter({ travellers: [traveller(1, 34)] })).toBe('travel-details')
+    expect(await stepAfter({ trip: trip('SCH', 'FR', 14) })).toBe('more-travel-information')
+    expect(await stepAfter({ more })).toBe('confirm-details')
+
+    const elsewhere = await product.client('agent', 1).signIn(PEOPLE.Agent)
+    const kept = dataOf(await elsewhere.get(`/travel/drafts/${draftId}`))
+    expect(kept.draft).toEqual({ ...soloParis })
+    expect(kept.version).toBe(7)
+    expect(kept.standardPrice.totalPesewas).toBe(21_001)
+  })
+
+  test('keeps what is half typed, clears what is null and leaves the rest alone', async () => {
+    const agent = await as('Agent')
+    const { draftId } = await addDraft(agent, { trip: { destinations: ['FR'], departureDate: '2026-1' } })
+    const saved = dataOf(await patch(agent, draftId, { trip: { departureDate: null, purpose: 'business' } }))
+    expect(saved.draft.trip).toEqual({ destinations: ['FR'], purpose: 'business' })
+  })
+
+  test('says what is wrong by field and refuses what it does not know', async () => {
+    const agent = await as('Agent')
+    const child = { ...policyholder, dateOfBirth: '2015-01-01' }
+    const draft = await addDraft(agent, { policyholder: child })
+    expect(draft.problems).toEqual([
+      { path: 'dateOfBirth', message: 'The policyholder must be at least 18 years old.' },
+    ])
+    const unknown = await patch(agent, draft.draftId, { trip: { price: 1 } })
+    expect([unknown.status, unknown.body.errors[0].path]).toEqual([422, 'trip.price'])
+    const twins = await patch(agent, draft.draftId, { travellers: [traveller(1, 30), traveller(1, 30)] })
+    expect([twins.status, twins.body.errors[0].path]).toEqual([422, 'travellers.1.travellerId'])
+  })
+
+  test('warns of a passport that ends soon and offers only plans that fit', async () => {
+    const agent = await as('Agent')
+    const short = { ...traveller(1, 34), passportExpiryDate: '2026-12-20' }
+    const draft = await addDraft(agent, { ...soloParis, travellers: [short] })
+    expect(draft.warnings.map(({ code }: { code: string }) => code)).toEqual(['passport_ends_soon'])
+    const offered = draft.offers.filter(({ available }: { available: boolean }) => available)
+    expect(offered[0]).toMatchObject({ planCode: 'SCH', visaCompliant: true, totalPesewas: 21_001 })
+    const africa = draft.offers.find(({ planCode }: { planCode: string }) => planCode === 'AFR')
+    expect(africa.reasons).toEqual(['Africa does not cover France.'])
+  })
+
+  test('takes one traveller alone: new ones are added, known ones replaced', async () => {
+    const agent = await as('Agent')
+    const { draftId } = await addDraft(agent)
+    const { travellerId: _, ...unnamed } = traveller(2, 30)
+    const added = dataOf(await patch(agent, draftId, { traveller: unnamed }))
+    const [first, second] = added.draft.travellers
+    expect([first.travellerId, second.travellerId]).toEqual(['t1', expect.stringMatching(/^[\w-]{8}$/)])
+    const renamed = dataOf(await patch(agent, draftId, { traveller: { ...second, firstName: 'Yaa' } }))
+    expect(renamed.draft.travellers.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Kofi', 'Yaa'])
+  })
+
+  test('a save from a stale screen is refused and changes nothing', async () => {
+    const agent = await as('Agent')
+    const { draftId } = await addDraft(agent)
+    dataOf(await patch(agent, draftId, { version: 1, trip: { purpose: 'business' } }))
+    const late = await patch(agent, draftId, { version: 1, trip: { purpose: 'family' } })
+    expect([late.status, late.body.code]).toEqual([412, 'stale_version'])
+    expect(dataOf(await agent.get(`/travel/drafts/${draftId}`)).draft.trip.purpose).toBe('business')
+  })
+
+  test('of two saves at once with one version exactly one is taken', async () => {
+    const agent = await as('Agent')
+    const { draftId } = await addDraft(agent)
+    const both = await Promise.all([
+      patch(agent, draftId, { version: 1, trip: { purpose: 'business' } }),
+      patch(agent, draftId, { version: 1, trip: { purpose: 'family' } }),
+    ])
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '412'])
+  })
+
+  test('ends after seven days and can then only be looked at or thrown away', async () => {
+    const agent = await as('Agent')
+    const { draftId } = await addDraft(agent)
+    product.clock.advance(7 * 24 * 3600)
+    await agent.signIn(PEOPLE.Agent)
+    const old = dataOf(await agent.get(`/travel/drafts/${draftId}`))
+    expect([old.status, old.allowedActions]).toEqual(['abandoned', ['delete']])
+    expect((await patch(agent, draftId, { trip: { purpose: 'family' } })).body.code).toBe('draft_expired')
+    expect((await agent.delete(`/travel/drafts/${draftId}`)).status).toBe(200)
+    expect((await agent.get(`/travel/drafts/${draftId}`)).status).toBe(404)
+    for (const who of Object.keys(clients)) delete clients[who]
+  })
+})
+
+describe('who reaches a sale', () => {
+  test('one’s own, one’s assistants’, one’s branch; another’s is not there, whatever is tried', async () => {
+    const ofAssistant = await addDraft(await as('AssistantAgent'))
+    const ofAgent = await addDraft(await as('Agent'))
+    const seen = async (who: keyof typeof PEOPLE, draftId: string) =>
+      (await (await as(who)).get(`/travel/drafts/${draftId}`)).status
+    for (const who of ['AssistantAgent', 'Agent', 'Staff', 'Admin', 'SuperAdmin'] as const) {
+      expect(await seen(who, ofAssistant.draftId), who).toBe(200)
+    }
+    expect(await seen('AssistantAgent', ofAgent.draftId)).toBe(404)
+    expect(await seen('KumasiAgent', ofAgent.draftId)).toBe(404)
+    expect(await seen('KumasiStaff', ofAgent.draftId)).toBe(404)
+
+    const listed = async (who: keyof typeof PEOPLE) => {
+      const list = await (await as(who)).get('/travel/drafts?limit=100')
+      return list.body.data.map(({ draftId }: { draftId: string }) => draftId) as string[]
+    }
+    expect(await listed('AssistantAgent')).toEqual([ofAssistant.draftId])
+    for (const who of ['Agent', 'Staff', 'Admin', 'SuperAdmin'] as const) {
+      expect(await listed(who), who).toEqual(expect.arrayContaining([ofAssistant.draftId, ofAgent.draftId]))
+    }
+    expect([await listed('KumasiAgent'), await listed('KumasiStaff')]).toEqual([[], []])
+
+    const stranger = await as('KumasiStaff')
+    const at = `/travel/drafts/${ofAgent.draftId}`
+    const tries = [
+      stranger.send('PATCH', at, { trip: {} }),
+      stranger.delete(at),
+      stranger.post(`${at}/quotes`, { totalPesewas: 21_001 }),
+      stranger.post(`${at}/group-csv`, { csv: '' }),
+      stranger.put(`${at}/health`, { travellers: [{ travellerId: 't1', answers: healthy }] }),
+      stranger.post(`${at}/health/view`),
+      stranger.post(`${at}/consent`, { acceptedTotalPesewas: 21_001, verificationToken: 'x' }),
+      stranger.post(`${at}/referral-decision`, { subject: 't1', outcome: 'accept', version: 1 }),
+    ]
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 404))
+  })
+})
+
+describe('a quote', () => {
+  test('is kept line by line with its book, holds for 24 hours, and then asks to be checked again', async () => {
+    const agent = await as('Agent')
+    const { draftId, quote, status } = await addQuoted(agent)
+    expect(status).toBe('quoted')
+    const stored = dataOf(await agent.get(`/travel/quotes/${quote.quoteId}`))
+    expect(stored).toMatchObject({ draftId, isValid: true })
+    expect(stored.price).toMatchObject({ rateBook: 'TRAVEL-2026', totalPesewas: 21_001 })
+    expect(stored.price.travellers[0].lines).toEqual([
+      { code: 'base', label: 'Base premium', amountPesewas: 17_500, note: '14 days' },
+    ])
+    expect((await (await as('KumasiAgent')).get(`/travel/quotes/${quote.quoteId}`)).status).toBe(404)
+
+    product.clock.advance(24 * 3600)
+    await agent.signIn(PEOPLE.Agent)
+    const late = dataOf(await agent.get(`/travel/drafts/${draftId}`))
+    expect([late.status, late.firstIncompleteStep]).toEqual(['lapsed', 'confirm-details'])
+    expect(dataOf(await agent.get(`/travel/quotes/${quote.quoteId}`)).isValid).toBe(false)
+    const again = dataOf(await agent.post(`/travel/drafts/${draftId}/quotes`, { totalPesewas: 21_001 }))
+    expect(again.status).toBe('quoted')
+    for (const who of Object.keys(clients)) delete clients[who]
+  })
+
+  test('of another price than ours, or too early, is refused', async () => {
+    const agent = await as('Agent')
+    const { draftId } = await addDraft(agent)
+    const wrong = await agent.post(`/travel/drafts/${draftId}/quotes`, { totalPesewas: 1 })
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'price_changed'])
+    expect(wrong.body.detail).toContain('210.01')
+    const early = await addDraft(agent, { policyholder })
+    const refused = await agent.post(`/travel/drafts/${early.draftId}/quotes`, { totalPesewas: 21_001 })
+    expect(refused.body.code).toBe('not_ready')
+  })
+
+  test('is asked for again when the trip becomes dearer', async () => {
+    const agent = await as('Agent')
+    const { draftId } = await addQuoted(agent)
+    const longer = dataOf(await patch(agent, draftId, { trip: { returnDate: '2026-12-30' } }))
+    expect([longer.status, longer.firstIncompleteStep]).toEqual(['draft', 'confirm-details'])
+  })
+})
+
+describe('a group’s file', () => {
+  const header = 'firstName,lastName,dateOfBirth,gender,passportNumber,passportExpiry,nationality'
+
+  test('with wrong rows is answered row by row and changes nothing', async () => {
+    const agent = await as('Agent')
+    const { draftId } = await addDraft(agent, soloParis)
+    const csv = `${header}\nKwame,Boateng,31/02/1990,male,G2000001,2031-01-01,GH\nEsi,Addo,1991-05-01,x,G2000002,2031-01-01,GH`
+    const read = dataOf(await agent.post(`/travel/drafts/${draftId}/group-csv`, { csv }))
+    expect(read.saved).toBe(false)
+    expect(read.problems.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
+      [2, 'dateOfBirth'],
+      [3, 'gender'],
+    ])
+    expect(read.draft.version).toBe(1)
+    expect(read.draft.draft.travellers).toHaveLength(1)
+  })
+
+  test('knows the policyholder among two hundred', async () => {
+    const agent = await as('Agent')
+    const { draftId } = await addDraft(agent, { ...soloParis, travellers: [] })
+    const names = Array.from({ length: 199 }, (_, n) => `Person${String.fromCharCode(97 + (n % 26))}`)
+    const rows = names.map((name, n) => `Kwame,${name},01/12/1990,male,G${2_000_001 + n},2031-01-01,GH`)
+    const csv = [header, ...rows, 'AMA,Mensah,05/03/1985,female,G2000999,2031-01-01,GH'].join('\n')
+    const read = dataOf(await agent.post(`/travel/drafts/${draftId}/group-csv`, { csv }))
+    expect([read.saved, read.travellers]).toEqual([true, 200])
+    const relations = read.draft.draft.travellers.map(({ relationship }: { relationship: string }) => relationship)
+    expect(relations.filter((one: string) => one === 'self')).toHaveLength(1)
+    expect(relations.at(-1)).toBe('self')
+  })
+})
+
+test('whoever no longer travels leaves no health answers behind', async () => {
+  const agent = await as('Agent')
+  const { draftId } = await addDraft(agent, answers('SCH', 'FR', 14, [34, 30]))
+  await answerHealth(agent, draftId, healthy, 't2')
+  await patch(agent, draftId, { travellers: [traveller(1, 34)] })
+  const back = dataOf(await patch(agent, draftId, { travellers: [traveller(1, 34), traveller(2, 30)] }))
+  expect(back.health.map(({ state }: { state: string }) => state)).toEqual(['missing', 'missing'])
+})

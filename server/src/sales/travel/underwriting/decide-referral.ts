@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { travelEndpoints } from '@okwan/contract/sales/travel'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { checkRuling, type RulingTerms } from '@okwan/domain/sales/travel/underwriting/referral'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { queueMessage } from '../../../platform/messages/queue-message.ts'
+import { finishChange, lockForChange } from '../change-draft.ts'
+import { sealRuling } from '../health/sealed-rows.ts'
+import { insertRuling } from '../health/sealed-store.ts'
+import { isOwn } from '../present.ts'
+import { markAnswersChanged } from '../store.ts'
+import { reviewSale } from './review-sale.ts'
+
+type Input = Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/referral-decision']>
+
+export async function decideReferral(ctx: Ctx, { params, body }: Input) {
+  const { tx, actor, now, product } = ctx
+  const row = await lockForChange(ctx, params.id, body.version)
+  const sale = await reviewSale(ctx, row)
+  if (isOwn(sale, actor)) {
+    throw new Refusal('own_sale', 'You sold this or entered its answers. Somebody else must decide.')
+  }
+  const decision = sale.review.decisions?.find(({ subject }) => subject === body.subject)
+  if (!decision) {
+    throw new Refusal('not_referred', 'This is not waiting for an underwriter. Reload to see where it stands.')
+  }
+  const terms = termsOf(body)
+  checkRuling(decision, terms, sale.book)
+
+  const id = randomUUID()
+  const { subject, outcome } = body
+  const loadingBps = terms.outcome === 'accept_loading' ? terms.loadingBps : null
+  const sealed = sealRuling(product.secrets, id, { facts: decision.facts, words: wordsOf(terms) })
+  const ruling = { id, draftId: row.id, sellerId: row.seller_id, subject, outcome, loadingBps, decidedBy: actor.id }
+  await insertRuling(tx, { ...ruling, ...sealed }, now)
+  await markAnswersChanged(tx, row.id)
+  await queueMessage(tx, { to: row.seller_number, template: 'travel-referral-decided', params: {} }, now)
+  await recordAudit(ctx, {
+    action: 'travel-referral-decided',
+    entityType: 'travel-draft',
+    entityId: row.id,
+    branchId: row.branch_id,
+    after: { subject, outcome, loadingBps },
+  })
+  return finishChange(ctx, row.id)
+}
+
+function termsOf({ outcome, loadingBps = 0, exclusionText = '', note = '', reason = '' }: Input['body']): RulingTerms {
+  switch (outcome) {
+    case 'accept':
+      return { outcome }
+    case 'accept_loading':
+      return { outcome, loadingBps }
+    case 'accept_exclusion':
+      return { outcome, exclusionText }
+    case 'request_documents':
+      return { outcome, note }
+    case 'decline':
+      return { outcome, reason }
+  }
+}
+
+function wordsOf(terms: RulingTerms): string | null {
+  if (terms.outcome === 'accept_exclusion') return terms.exclusionText
+  if (terms.outcome === 'request_documents') return terms.note
+  return terms.outcome === 'decline' ? terms.reason : null
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { addDraft, addQuoted, answerHealth, answers, born, DEPARTURE, dataOf, ill, PEOPLE } from './sale.fixture.ts'
+
+let product: TestProduct
+let agent: Client
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  agent = await product.client('agent').signIn(PEOPLE.Agent)
+})
+afterAll(() => product.stop())
+
+const parts = (price: { netPremiumPesewas: number; taxes: { amountPesewas: number }[]; totalPesewas: number }) => [
+  price.netPremiumPesewas,
+  ...price.taxes.map(({ amountPesewas }) => amountPesewas),
+  price.totalPesewas,
+]
+
+// Net premium, NHIL, GETFund, VAT, total in pesewas: the published examples under the taxes of 2026.
+test.each([
+  ['Schengen, 14 days, one adult', answers('SCH', 'FR', 14, [34]), [17_500, 438, 438, 2_625, 21_001]],
+  [
+    'Schengen, 21 days, two adults, two children',
+    answers('SCH', 'DE', 21, [41, 39, 12, 7]),
+    [66_000, 1_650, 1_650, 9_900, 79_200],
+  ],
+  ['Schengen, 30 days, at 70', answers('SCH', 'ES', 30, [70]), [42_750, 1_069, 1_069, 6_413, 51_301]],
+  [
+    'Worldwide Basic, 14 days, a family of four',
+    answers('WWB', 'BR', 14, [40, 38, 12, 7], { partyType: 'family' }),
+    [52_500, 1_313, 1_313, 7_875, 63_001],
+  ],
+  ['Worldwide Plus, 20 days, at 78', answers('WWP', 'US', 20, [78]), [84_000, 2_100, 2_100, 12_600, 100_800]],
+])('%s', async (_name, content, expected) => {
+  const draft = await addDraft(agent, content)
+  expect(draft.problems.map(({ path }: { path: string }) => path)).toEqual(['confirmation'])
+  expect(parts(draft.standardPrice)).toEqual(expected)
+  const card = draft.offers.find(({ planCode }: { planCode: string }) => planCode === content.trip.planCode)
+  expect(card.totalPesewas).toBe(expected.at(-1))
+})
+
+test('Worldwide Basic, 30 days, at 55 with a controlled condition: a quarter more, asked for again', async () => {
+  const { draftId, standardPrice } = await addQuoted(agent, answers('WWB', 'BR', 30, [55]))
+  expect(standardPrice.totalPesewas).toBe(42_000)
+  const { draft } = await answerHealth(agent, draftId, ill('High blood pressure'))
+  expect(parts(draft.price)).toEqual([43_750, 1_094, 1_094, 6_563, 52_501])
+  expect(draft.firstIncompleteStep).toBe('consent')
+})
+
+const csvRow = (n: number) => `Kwame,Person${'abcdefghijklmnopqrst'[n]},01/12/1990,male,G${2_000_000 + n},2031-01-01,GH`
+const header = 'firstName,lastName,dateOfBirth,gender,passportNumber,passportExpiry,nationality'
+
+test('Africa, 10 days, a group of 20 out of a file', async () => {
+  const content = answers('AFR', 'KE', 10, [], { partyType: 'group' })
+  const company = {
+    customerType: 'corporate',
+    mobileNumber: '0201112222',
+    companyName: 'Kente Works Ltd',
+    tin: 'C0012345678',
+    contactPerson: 'Yaw Boateng',
+    contactMobile: '0241234567',
+    residentialAddress: '5 Independence Avenue',
+  }
+  const { draftId } = await addDraft(agent, { ...content, policyholder: company })
+  const csv = [header, ...Array.from({ length: 20 }, (_, n) => csvRow(n))].join('\r\n')
+  const read = dataOf(await agent.post(`/travel/drafts/${draftId}/group-csv`, { csv }))
+  expect([read.saved, read.travellers, read.problems]).toEqual([true, 20, []])
+  expect(parts(read.draft.standardPrice)).toEqual([234_000, 5_850, 5_850, 35_100, 280_800])
+})
+
+test('a price can be had before anybody is named', async () => {
+  const births = [40, 38, 12, 7].map((age) => born(age)).join(',')
+  const asked = `tripType=single&destinations=BR&departureDate=${DEPARTURE}&returnDate=2026-12-14`
+  const { plans, problems } = dataOf(await agent.get(`/travel/plans?${asked}&partyType=family&birthDates=${births}`))
+  expect(problems).toEqual([])
+  const offers = Object.fromEntries(
+    plans.map((plan: { planCode: string; offer: object }) => [plan.planCode, plan.offer]),
+  )
+  expect(offers.WWB).toEqual({ available: true, totalPesewas: 63_001 })
+  expect(offers.SCH.reasons).toEqual(['Schengen and Europe does not cover Brazil.'])
+  const unfinished = dataOf(await agent.get('/travel/plans?destinations=BR'))
+  expect(unfinished.problems.map(({ path }: { path: string }) => path)).toEqual([
+    'tripType',
+    'departureDate',
+    'returnDate',
+    'birthDates',
+  ])
+})
+
+test('countries say whether they can be chosen and which plans cover them', async () => {
+  const countries = dataOf(await agent.get('/travel/countries'))
+  const find = (iso2: string) => countries.find((one: { iso2: string }) => one.iso2 === iso2)
+  expect(find('FR')).toMatchObject({ name: 'France', schengen: true, risk: 'open' })
+  expect(find('FR').plans).toContain('SCH')
+  expect(find('US').plans).not.toContain('WWB')
+  expect([find('GH').risk, find('KP').risk, find('UA').risk]).toEqual(['home', 'closed', 'refer'])
+})
+
+test('the taxes are those of the day: the first example under the rules of 2025, and again after New Year', async () => {
+  const toDecember2025 = Date.parse('2025-12-31T09:00:00Z') - product.clock.now().getTime()
+  product.clock.advance(toDecember2025 / 1000)
+  const seller = await product.client('agent').signIn(PEOPLE.Agent)
+  const { draftId, standardPrice } = await addQuoted(
+    seller,
+    answers('SCH', 'FR', 14, [34], { departure: '2026-02-01' }),
+  )
+  // NHIL, GETFund and COVID on the premium, VAT on all of it.
+  expect(parts(standardPrice)).toEqual([17_500, 438, 438, 175, 2_783, 21_334])
+
+  product.clock.advance(16 * 3600)
+  await seller.signIn(PEOPLE.Agent)
+  const nextDay = dataOf(await seller.get(`/travel/drafts/${draftId}`))
+  expect(nextDay.standardPrice.totalPesewas).toBe(21_001)
+  expect(nextDay.firstIncompleteStep).toBe('confirm-details')
+  expect(nextDay.problems).toEqual([{ path: 'confirmation', message: 'The price has changed. Check it again.' }])
+})

@@ -1,6 +1,0 @@
-import { notify, type Tx } from '../db/database.ts'
-
-/** Whoever watches a queue of the desk, on any node, reads it again when this is committed. */
-export function tellDesk(tx: Tx): Promise<void> {
-  return notify(tx, 'service-requests')
-}

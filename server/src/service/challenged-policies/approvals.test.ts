@@ -1,0 +1,150 @@
+import { STAFF_DECIDES_UP_TO_PESEWAS } from '@okwan/domain/platform/authority'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { run } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+
+let product: PayingProduct
+let agent: Client
+let staff: Client
+let admin: Client
+let secondAdmin: Client
+let selling: ReturnType<typeof sellingOver>
+
+beforeAll(async () => {
+  product = await startPayingProduct()
+  agent = await product.client('agent').signIn('0240000004')
+  staff = await product.client('staff').signIn('0200000003')
+  admin = await product.client('admin').signIn('0200000002')
+  secondAdmin = await product.client('admin').signIn('0200000008')
+  selling = sellingOver(product)
+}, 60_000)
+afterAll(() => product.stop())
+
+type Seen = { challengeId: string; policyId: string; version: number; leftPesewas: number }
+
+/** The database refuses plates whose number ends in 99. */
+async function challenged(plate: string, client: Client): Promise<Seen> {
+  const sale = await selling.offer(client, plate)
+  await selling.pay(client, sale.payableId, sale.phone)
+  await product.drain()
+  await product.pass(5)
+  await product.pass(10)
+  const { data } = (await staff.get('/challenged-policies?limit=100')).body
+  const { challengeId } = data.find(({ policyId }: Seen) => policyId === sale.policyId)
+  return seen(challengeId)
+}
+const seen = async (id: string, client = staff) => (await client.get(`/challenged-policies/${id}`)).body.data
+async function act(client: Client, challengeId: string, action: string, more: object = {}) {
+  const { version } = await seen(challengeId)
+  return client.post(`/challenged-policies/${challengeId}/${action}`, { version, ...more }, withKey())
+}
+const actionsOf = ({ actions }: { actions: { action: string; whyNot?: string }[] }) =>
+  actions.filter(({ whyNot }) => !whyNot).map(({ action }) => action)
+const toApprove = async () =>
+  (await admin.get('/challenged-policies?view=to-approve')).body.data.map(({ challengeId }: Seen) => challengeId)
+
+test('who sold it sends its end for approval; another sends it back or ends it, and two at once end it once', async () => {
+  const { challengeId, leftPesewas, policyId } = await challenged('GR 5199-21', staff)
+  expect(actionsOf(await seen(challengeId))).toContain('propose')
+  expect(actionsOf(await seen(challengeId, admin))).not.toContain('propose')
+  expect((await act(admin, challengeId, 'propose', { note: 'Not needed' })).body.code).toBe('ILLEGAL_MOVE')
+
+  const proposed = await act(staff, challengeId, 'propose', { note: 'The car was sold abroad' })
+  expect(proposed.body.data.proposal).toMatchObject({
+    by: { fullName: 'Abena Owusu' },
+    note: 'The car was sold abroad',
+  })
+  expect(await toApprove()).toEqual([challengeId])
+  const refund = { refundPesewas: leftPesewas, note: 'As asked' }
+  expect((await act(staff, challengeId, 'refund', refund)).body.code).toBe('NOT_YOURS_TO_DECIDE')
+  expect((await act(staff, challengeId, 'send-back', { note: 'No' })).status).toBe(422)
+
+  const back = await act(admin, challengeId, 'send-back', { note: 'Ask for the export papers' })
+  expect(back.body.data.proposal).toBeNull()
+  expect(await toApprove()).toEqual([])
+  expect((await act(staff, challengeId, 'propose', { note: 'The papers are here' })).status).toBe(200)
+
+  const { version } = await seen(challengeId)
+  const answers = await Promise.all(
+    [admin, secondAdmin].map((client) =>
+      client.post(`/challenged-policies/${challengeId}/refund`, { ...refund, version }, withKey()),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  const ended = await seen(challengeId)
+  expect(ended).toMatchObject({ state: 'resolved', resolutionText: 'Refunded in full', actions: [] })
+  expect(ended.timeline.map(({ text, note }: { text: string; note: string | null }) => [text, note])).toEqual([
+    ...ended.timeline.slice(0, -4).map(({ text }: { text: string }) => [text, null]),
+    ['Sent for approval', 'The car was sold abroad'],
+    ['Not approved, sent back', 'Ask for the export papers'],
+    ['Sent for approval', 'The papers are here'],
+    ['Refunded in full', 'As asked'],
+  ])
+  const payouts = await product.query(
+    z.object({ id: z.string() }),
+    sql`select id from payouts where policy_id = ${policyId}`,
+  )
+  expect(payouts).toHaveLength(1)
+})
+
+test('what was sent for approval is taken back, or tried again instead', async () => {
+  const { challengeId } = await challenged('GR 5299-21', staff)
+  await act(staff, challengeId, 'propose', { note: 'Does not want to wait' })
+  expect((await act(admin, challengeId, 'take-back')).body.code).toBe('ILLEGAL_MOVE')
+  expect((await act(staff, challengeId, 'take-back')).body.data.proposal).toBeNull()
+  await act(staff, challengeId, 'propose', { note: 'Does not want to wait' })
+  expect((await act(admin, challengeId, 'retry')).body.data).toMatchObject({ state: 'trying', proposal: null })
+})
+
+test('a note decides nothing; whoever has not read it looks again before deciding', async () => {
+  const { challengeId, version, leftPesewas } = await challenged('GR 5399-21', agent)
+  const at = `/challenged-policies/${challengeId}`
+  const noted = await admin.post(`${at}/notes`, { note: 'The customer will call back' }, withKey())
+  expect(noted.body.data).toMatchObject({
+    state: 'open',
+    note: 'The customer will call back',
+    attempts: 0,
+    owner: null,
+  })
+  expect(noted.body.data.timeline.at(-1)).toMatchObject({
+    text: 'Note',
+    note: 'The customer will call back',
+    by: 'Kojo Asante',
+  })
+  const refund = { refundPesewas: leftPesewas, note: 'Does not want to wait' }
+  expect((await staff.post(`${at}/refund`, { ...refund, version }, withKey())).status).toBe(412)
+  expect((await act(staff, challengeId, 'refund', refund)).status).toBe(200)
+  expect((await admin.post(`${at}/notes`, { note: 'Too late' }, withKey())).body.code).toBe('ILLEGAL_MOVE')
+})
+
+test('the database alone refuses who asked, and staff above their limit', async () => {
+  const { challengeId } = await challenged('GR 5499-21', agent)
+  const idOf = async (number: string) => (await product.actorOf(number)).id
+  const [asking, deciding] = await Promise.all(['233200000002', '233200000003'].map(idOf))
+  const end = (by: string | undefined, more: Sql) =>
+    product.db.transaction(async (tx) => {
+      await run(
+        tx,
+        sql`update challenges set resolution = 'full-refund', resolved_by = ${by}, resolved_at = ${product.clock.now()}, ${more}
+            where id = ${challengeId}`,
+      )
+      throw new Error('it may be ended so')
+    })
+  const asked = sql`proposed_by = ${asking}, proposed_at = ${product.clock.now()}, proposal = 'Refund it'`
+  await expect(end(asking, sql`refund_pesewas = 1, ${asked}`)).rejects.toMatchObject({
+    constraint: 'challenges_second_person',
+  })
+  const above = STAFF_DECIDES_UP_TO_PESEWAS + 1
+  await expect(end(deciding, sql`refund_pesewas = ${above}`)).rejects.toMatchObject({
+    constraint: 'challenges_authority',
+  })
+  await expect(end(deciding, sql`note = note`)).rejects.toMatchObject({ constraint: 'challenges_refund_known' })
+  await expect(end(deciding, sql`refund_pesewas = ${STAFF_DECIDES_UP_TO_PESEWAS}`)).rejects.toThrow(
+    'it may be ended so',
+  )
+  await expect(end(asking, sql`refund_pesewas = ${above}`)).rejects.toThrow('it may be ended so')
+})

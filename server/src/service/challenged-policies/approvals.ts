@@ -1,0 +1,53 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
+import type { Ctx } from '../../platform/http/context.ts'
+import { tellDesk } from '../service-requests/decide/tell-desk.ts'
+import { getChallenge, lockFor, lockReached } from './get-challenge.ts'
+import { auditChallenge } from './send-out.ts'
+import { dropProposal, saveNote, saveProposal } from './store.ts'
+
+type Endpoints = typeof challengeEndpoints
+
+/** Not for this person to end: somebody who may is asked. Whoever approves ends it by the act itself. */
+export async function proposeEnd(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/propose']>,
+) {
+  const { tx, now, actor } = ctx
+  const row = await lockFor(ctx, params.id, body.version, 'propose')
+  await saveProposal(tx, row.id, { by: actor.id, note: body.note }, now)
+  await auditChallenge(ctx, row, 'challenge-proposed', { note: body.note })
+  await tellDesk(tx)
+  return getChallenge(ctx, { params })
+}
+
+export async function sendBack(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/send-back']>,
+) {
+  const row = await lockFor(ctx, params.id, body.version, 'send-back')
+  await dropProposal(ctx.tx, row.id)
+  await auditChallenge(ctx, row, 'challenge-sent-back', { note: body.note })
+  await tellDesk(ctx.tx)
+  return getChallenge(ctx, { params })
+}
+
+export async function takeBack(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/take-back']>,
+) {
+  const row = await lockFor(ctx, params.id, body.version, 'take-back')
+  await dropProposal(ctx.tx, row.id)
+  await auditChallenge(ctx, row, 'challenge-taken-back', {})
+  await tellDesk(ctx.tx)
+  return getChallenge(ctx, { params })
+}
+
+/** Decides nothing, so it can be added to what somebody else is working on; they then look again before they decide. */
+export async function addNote(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/notes']>) {
+  const row = await lockReached(ctx, params.id)
+  await saveNote(ctx.tx, row.id, body.note)
+  await auditChallenge(ctx, row, 'challenge-noted', { note: body.note })
+  await tellDesk(ctx.tx)
+  return getChallenge(ctx, { params })
+}

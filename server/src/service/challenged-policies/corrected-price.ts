@@ -1,0 +1,64 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { repriceUnissued } from '../../policies/policies/change/settle-challenge.ts'
+import { keepEndorsedPrice, pricedFacts } from '../../sales/motor/endorsed-price.ts'
+import { priceMotor } from '../../sales/motor/price-motor.ts'
+import { noSuchChallenge } from './get-challenge.ts'
+import { moneyOf } from './money-of.ts'
+import { type ChallengeRow, findChallenge } from './store.ts'
+
+/** What the price is made from, as it should have been. */
+export type PricedChange = {
+  riskCode?: string | undefined
+  numberOfSeats?: number | undefined
+  engineCapacity?: number | undefined
+}
+
+export async function getPrice(
+  { tx, actor }: Ctx,
+  { params, query }: Parsed<(typeof challengeEndpoints)['GET /challenged-policies/{id}/price']>,
+) {
+  const row = await findChallenge(tx, actor, params.id)
+  if (!row) throw noSuchChallenge()
+  const { price } = await priceCorrected(tx, row, query)
+  const { leftPesewas } = await moneyOf(tx, row)
+  return { premiumPesewas: price.totalPesewas, differencePesewas: price.totalPesewas - leftPesewas }
+}
+
+/** By the book it was sold by, for the days it is wanted for. */
+async function priceCorrected(tx: Tx, row: ChallengeRow, change: PricedChange) {
+  if (!row.estimate_id) throw new Refusal('NOT_PRICED', 'The price of a trip is not corrected here. Refund it instead.')
+  if (row.is_of_fleet) {
+    const message = 'It was priced with its fleet. Refund it, and sell it on its own.'
+    throw new Refusal('NOT_PRICED', message)
+  }
+  const was = await pricedFacts(tx, row.estimate_id)
+  const { riskCode, numberOfSeats: seats, engineCapacity: engineCapacityCc } = change
+  const facts: Partial<MotorFacts> = {
+    startDate: row.start_date,
+    endDate: row.end_date,
+    ...(riskCode === undefined ? {} : { riskCode }),
+    ...(seats === undefined ? {} : { seats }),
+    ...(engineCapacityCc === undefined ? {} : { engineCapacityCc }),
+  }
+  return { was, facts, price: priceMotor({ ...was.facts, ...facts }, was.book).price }
+}
+
+/** The record costs what it should have; its documents will show this price, line by line. */
+export async function correctPrice(ctx: Ctx, row: ChallengeRow, change: PricedChange): Promise<number> {
+  const { was, facts } = await priceCorrected(ctx.tx, row, change)
+  const sale = { sellerId: row.seller_id, branchId: row.branch_id }
+  const { estimateId, price } = await keepEndorsedPrice(ctx, was, facts, sale)
+  await repriceUnissued(ctx, row.policy_record_id, {
+    estimateId,
+    riskCode: price.riskCode,
+    sumInsuredPesewas: price.limits.ownDamagePesewas,
+    officePremiumPesewas: price.officePremiumPesewas,
+    feesPesewas: price.feesPesewas,
+  })
+  return price.totalPesewas
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Product } from '../../platform/http/context.ts'
+import type { JobPayloads } from '../../platform/jobs/kinds.ts'
+import { sendOut } from './send-out.ts'
+import { lockOpenChallenge } from './store.ts'
+
+/** The job behind the settled difference: the policy goes out again. Where its days are taken by now, the office goes on with it. */
+export async function differencePaid(
+  { db, clock }: Product,
+  { policyRecordId }: JobPayloads['challenge.difference-paid'],
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const row = await lockOpenChallenge(tx, policyRecordId)
+      if (row?.record_status !== 'challenged' || !row.owner_id) return
+      await sendOut({ tx, now: clock.now() }, row, { resolution: 'collect-difference', by: row.owner_id })
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}

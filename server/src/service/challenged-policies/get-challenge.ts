@@ -1,0 +1,109 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { ChallengeAction, ChallengeDetail, challengeEndpoints } from '@okwan/contract/service/challenged-policies'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { RESOLUTIONS, TRAVEL_RESOLUTIONS, whyNotEnd } from '@okwan/domain/policies/policies/challenges'
+import type { ChallengeResolution } from '@okwan/domain/policies/policies/terms'
+import type { Actor, Ctx } from '../../platform/http/context.ts'
+import { type ChallengeMoney, moneyOf } from './money-of.ts'
+import { presentChallenge, presentDetail } from './present.ts'
+import { type ChallengeRow, findChallenge, listChallengeRows, lockChallenge, partiesTo } from './store.ts'
+
+export async function listChallenges(
+  { tx, actor, now }: Ctx,
+  { query }: Parsed<(typeof challengeEndpoints)['GET /challenged-policies']>,
+) {
+  const { rows, meta } = await listChallengeRows(tx, actor, query, now)
+  return { data: rows.map((row) => presentChallenge(row, now)), meta }
+}
+
+export async function getChallenge(ctx: Ctx, { params }: { params: { id: string } }): Promise<ChallengeDetail> {
+  const { tx, actor, now } = ctx
+  const row = await findChallenge(tx, actor, params.id)
+  if (!row) throw noSuchChallenge()
+  const money = await moneyOf(tx, row)
+  return presentDetail(row, now, { money, actions: await actionsOn(ctx, row, money) })
+}
+
+/** Locked for an act on what the caller has seen, if that act is possible. */
+export async function lockFor(ctx: Ctx, id: string, version: number, action: ChallengeAction): Promise<ChallengeRow> {
+  const row = await lockSeen(ctx, id, version)
+  const states = await actionsOn(ctx, row, await moneyOf(ctx.tx, row))
+  const state = states.find((one) => one.action === action)
+  if (!state) throw new Refusal('ILLEGAL_MOVE', 'That does not resolve this challenge. Look at it again.')
+  if (state.whyNot) throw new Refusal('NOT_YOURS_TO_DECIDE', state.whyNot)
+  return row
+}
+
+export async function lockSeen(ctx: Ctx, id: string, version: number): Promise<ChallengeRow> {
+  const row = await lockReached(ctx, id)
+  if (row.version !== version) {
+    throw new Refusal('stale_version', 'Somebody worked on this meanwhile. Look again before you decide.')
+  }
+  return row
+}
+
+export async function lockReached({ tx, actor }: Ctx, id: string): Promise<ChallengeRow> {
+  const row = await lockChallenge(tx, actor, id)
+  if (!row) throw noSuchChallenge()
+  return row
+}
+
+const ACTION_OF: Record<ChallengeResolution, ChallengeAction> = {
+  retry: 'retry',
+  correct: 'correct',
+  'move-start': 'move-start',
+  'keep-as-change-of-insurer': 'keep',
+  'collect-difference': 'correct',
+  'refund-difference': 'correct',
+  'assign-sticker': 'assign-sticker',
+  'full-refund': 'refund',
+}
+
+/** These send it out, which waits until all of it is paid. */
+const SENDS: readonly ChallengeAction[] = ['retry', 'move-start', 'keep', 'assign-sticker']
+
+async function actionsOn(ctx: Ctx, row: ChallengeRow, money: ChallengeMoney): Promise<ChallengeDetail['actions']> {
+  const { actor, tx } = ctx
+  if (row.resolved_at || row.record_status !== 'challenged') return []
+  const { sold_by: soldBy, benefits } = await partiesTo(tx, row.id)
+  const toEnd = { soldBy, benefits, proposedBy: row.proposed_by, refundPesewas: money.leftPesewas }
+  const whyNot = whyNotEnd(toEnd, actor)
+  return [...fitting(row, actor, money), ...approvals(row, actor, whyNot), 'note' as const].map((action) => {
+    const why = ENDS.includes(action) ? whyNot : action === 'collect' ? whyNotCollect(row, actor) : undefined
+    return why ? { action, whyNot: why } : { action }
+  })
+}
+
+const ENDS: readonly ChallengeAction[] = ['refund', 'close', 'send-back']
+
+/** The ways out of it, as far as its money is there. */
+function fitting(row: ChallengeRow, actor: Actor, money: ChallengeMoney): Set<ChallengeAction> {
+  const { leftPesewas, shortPesewas } = money
+  const resolutions = row.product === 'travel' ? TRAVEL_RESOLUTIONS : RESOLUTIONS[row.reason]
+  const take: ChallengeAction[] = row.owner_id === actor.id ? [] : ['take']
+  const collect: ChallengeAction[] = isToCollect(row, money) ? ['collect'] : []
+  const actions = new Set([...take, ...collect, ...resolutions.map((one) => ACTION_OF[one]), 'close' as const])
+  actions.delete(leftPesewas === 0 ? 'refund' : 'close')
+  if (shortPesewas > 0) for (const action of SENDS) actions.delete(action)
+  return actions
+}
+
+/** Who may not end it asks somebody who may; what was asked is ended or sent back by another, or taken back. */
+function approvals(row: ChallengeRow, actor: Actor, whyNot: string | undefined): ChallengeAction[] {
+  if (!row.proposed_by) return whyNot ? ['propose'] : []
+  return [row.proposed_by === actor.id ? 'take-back' : 'send-back']
+}
+
+/** Admins have no list of payments. */
+function whyNotCollect(row: ChallengeRow, actor: Actor): string | undefined {
+  const isNotTheirs = actor.role === 'Admin' && actor.id !== row.seller_id
+  return isNotTheirs ? 'Staff of the branch, or the agent, takes the payment.' : undefined
+}
+
+function isToCollect({ difference_state }: ChallengeRow, { shortPesewas }: ChallengeMoney): boolean {
+  return shortPesewas > 0 && difference_state !== null && difference_state !== 'paid'
+}
+
+export function noSuchChallenge(): Refusal {
+  return new Refusal('not_found', 'There is no such challenged policy')
+}

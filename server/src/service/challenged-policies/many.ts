@@ -1,0 +1,40 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Ctx } from '../../platform/http/context.ts'
+import { eachAlone } from '../service-requests/decide/each-alone.ts'
+import { requireAssignable } from '../service-requests/decide/require-assignable.ts'
+import { tellDesk } from '../service-requests/decide/tell-desk.ts'
+import { lockFor, lockSeen } from './get-challenge.ts'
+import { auditChallenge, sendOut } from './send-out.ts'
+import { partiesTo, takeOver } from './store.ts'
+
+type Endpoints = typeof challengeEndpoints
+type Seen = { challengeId: string; version: number }
+
+export function assignMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /challenged-policies/assignments']>) {
+  return each(ctx, body.challenges, (seen) => assign(ctx, seen, body.assigneeId))
+}
+
+/** Each is sent out by a job of its own: the motor insurance database is asked after this is committed. */
+export function retryMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /challenged-policies/retries']>) {
+  return each(ctx, body.challenges, async ({ challengeId, version }) => {
+    const row = await lockFor(ctx, challengeId, version, 'retry')
+    await sendOut(ctx, row, { resolution: 'retry', by: ctx.actor.id })
+  })
+}
+
+async function assign(ctx: Ctx, { challengeId, version }: Seen, ownerId: string): Promise<void> {
+  const row = await lockSeen(ctx, challengeId, version)
+  if (row.resolved_at) throw new Refusal('ILLEGAL_MOVE', 'It is resolved already.')
+  const { sold_by, benefits } = await partiesTo(ctx.tx, row.id)
+  await requireAssignable(ctx.tx, ownerId, row.branch_id, [...sold_by, ...benefits])
+  await takeOver(ctx.tx, row.id, ownerId, ctx.now)
+  await auditChallenge(ctx, row, 'challenge-assigned', { ownerId })
+  await tellDesk(ctx.tx)
+}
+
+async function each(ctx: Ctx, challenges: readonly Seen[], act: (seen: Seen) => Promise<void>) {
+  const outcomes = await eachAlone(ctx, challenges, ({ challengeId }) => challengeId, act)
+  return outcomes.map(({ item: { challengeId }, message }) => ({ challengeId, isDone: message === null, message }))
+}

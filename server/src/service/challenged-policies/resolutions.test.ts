@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { png } from '@okwan/domain/platform/files/bytes.fixture'
+import { RESOLUTIONS, TRAVEL_RESOLUTIONS } from '@okwan/domain/policies/policies/challenges'
+import { CHALLENGE_REASONS, CHALLENGE_RESOLUTIONS } from '@okwan/domain/policies/policies/terms'
+import { writeFleetTable } from '@okwan/domain/sales/fleet/terms'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { checkMoney } from '../../money/integrity-checks/check-money.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { MidGateway, RecordAnswer } from '../../platform/ports/mid.ts'
+import { car } from '../../sales/fleet/car.fixture.ts'
+import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+
+let product: PayingProduct
+let owner: pg.Client
+let agent: Client
+let staff: Client
+let selling: ReturnType<typeof sellingOver>
+/** What the database says to the next policy of a plate, instead of its own mind. */
+const said = new Map<string, RecordAnswer>()
+
+beforeAll(async () => {
+  product = await startPayingProduct()
+  owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+  agent = await product.client('agent').signIn('0240000004')
+  staff = await product.client('staff').signIn('0200000003')
+  selling = sellingOver(product)
+  const { mid } = product.product
+  const record: MidGateway['record'] = async (policy) => {
+    const plate = policy.vehicle.registrationNumber ?? ''
+    const answer = said.get(plate)
+    said.delete(plate)
+    return answer ?? mid.record(policy)
+  }
+  product.product.mid = { ...mid, record }
+}, 60_000)
+afterAll(async () => {
+  await owner.end()
+  await product.stop()
+})
+
+const refused = (reason: Extract<RecordAnswer, { kind: 'refused' }>['reason']): RecordAnswer => ({
+  kind: 'refused',
+  reason,
+  message: 'The database says why.',
+})
+
+async function pay(client: Client, payableType: string, payableId: string, msisdn: string) {
+  const body = { payableType, payableId, method: 'momo', network: 'mtn', msisdn }
+  const answer = await client.post('/payments', body, withKey())
+  expect(answer.body.detail).toBeUndefined()
+  await product.drain()
+  await product.pass(5)
+  await product.pass(10)
+}
+
+async function challenged(plate: string, reason: Parameters<typeof refused>[0]) {
+  said.set(plate, refused(reason))
+  const sale = await selling.offer(agent, plate)
+  await pay(agent, 'motor-purchase', sale.payableId, sale.phone)
+  return { ...sale, ...(await challengeOf(sale.policyId)) }
+}
+
+async function challengeOf(policyId: string) {
+  const { data } = (await staff.get('/challenged-policies?limit=100')).body
+  const listed = data.find((one: { policyId: string }) => one.policyId === policyId)
+  return (await staff.get(`/challenged-policies/${listed.challengeId}`)).body.data
+}
+const seen = async (id: string) => (await staff.get(`/challenged-policies/${id}`)).body.data
+async function act(challengeId: string, action: string, more: object) {
+  const { version } = await seen(challengeId)
+  return staff.post(`/challenged-policies/${challengeId}/${action}`, { version, ...more }, withKey())
+}
+const policyOf = async (policyId: string) => (await staff.get(`/policies/${policyId}`)).body.data
+const actionsOf = (challenge: { actions: { action: string }[] }) => challenge.actions.map(({ action }) => action)
+const priceOf = async (id: string, change: string) =>
+  (await staff.get(`/challenged-policies/${id}/price?${change}`)).body.data
+
+/** What the books hold of a policy's money that is neither premium nor owed back. */
+async function unissued(policyId: string): Promise<number> {
+  const [row] = await product.query(
+    z.object({ pesewas: z.number() }),
+    sql`select coalesce(sum(-l.debit_pesewas), 0)::bigint as pesewas from journal_lines l
+        join checkouts c on c.client_reference = l.owner where l.account = 'unissuedPremium' and c.policy_id = ${policyId}`,
+  )
+  return row?.pesewas ?? 0
+}
+
+describe('a correction that changes the price', () => {
+  test('collects what is dearer first, then becomes cover by itself; all of it is premium', async () => {
+    const { challengeId, policyId, paidPesewas, phone } = await challenged('GR 3124-21', 'MID_REJECTED')
+    const { premiumPesewas, differencePesewas } = await priceOf(challengeId, 'riskCode=TAXI')
+    expect(differencePesewas).toBe(premiumPesewas - paidPesewas)
+    expect(differencePesewas).toBeGreaterThan(0)
+    const body = { note: 'It is a taxi', riskCode: 'TAXI' }
+    const unseen = await act(challengeId, 'correct', body)
+    expect(unseen.body).toMatchObject({ code: 'stale_version', detail: expect.stringContaining('more') })
+    expect((await seen(challengeId)).premiumPesewas).toBe(paidPesewas)
+
+    const corrected = (await act(challengeId, 'correct', { ...body, differencePesewas })).body.data
+    expect(corrected).toMatchObject({
+      state: 'open',
+      premiumPesewas,
+      difference: { payableType: 'premium-difference', amountPesewas: differencePesewas },
+    })
+    expect(actionsOf(corrected)).toEqual(['collect', 'correct', 'refund', 'note'])
+    expect((await act(challengeId, 'retry', {})).body.code).toBe('ILLEGAL_MOVE')
+
+    await pay(staff, 'premium-difference', corrected.difference.payableId, phone)
+    expect(await policyOf(policyId)).toMatchObject({ status: 'active', midStatus: 'registered' })
+    expect(await seen(challengeId)).toMatchObject({ state: 'resolved', resolutionText: 'Difference collected' })
+    expect(await unissued(policyId)).toBe(0)
+    expect(await checkMoney(product.product)).toEqual([])
+  })
+
+  test('gives back what is cheaper, and becomes cover at once', async () => {
+    const { challengeId, policyId, paidPesewas, vehicle } = await challenged('GR 3120-21', 'PREMIUM_MISMATCH')
+    const change = { numberOfSeats: vehicle.numberOfSeats - 1 }
+    const { premiumPesewas, differencePesewas } = await priceOf(challengeId, `numberOfSeats=${change.numberOfSeats}`)
+    expect(differencePesewas).toBeLessThan(0)
+    expect((await act(challengeId, 'correct', { note: 'One seat less', ...change, differencePesewas })).status).toBe(
+      200,
+    )
+    await product.drain()
+    expect((await policyOf(policyId)).status).toBe('active')
+    expect(await seen(challengeId)).toMatchObject({ resolutionText: 'Difference refunded', premiumPesewas })
+    const refunds = await product.query(
+      z.object({ amount_pesewas: z.number() }),
+      sql`select amount_pesewas from payouts where policy_id = ${policyId}`,
+    )
+    expect(refunds).toEqual([{ amount_pesewas: paidPesewas - premiumPesewas }])
+    expect(await unissued(policyId)).toBe(paidPesewas - premiumPesewas)
+    expect(await checkMoney(product.product)).toEqual([])
+  })
+
+  test('that nobody pays for is refunded whole, and cannot be paid any more', async () => {
+    const { challengeId, paidPesewas } = await challenged('GR 3112-21', 'RISK_CLASS_SUSPECT')
+    const { differencePesewas } = await priceOf(challengeId, 'riskCode=TAXI')
+    const { difference } = (await act(challengeId, 'correct', { note: 'A taxi', riskCode: 'TAXI', differencePesewas }))
+      .body.data
+    const refund = { refundPesewas: paidPesewas, note: 'They do not pay more' }
+    expect((await act(challengeId, 'refund', refund)).status).toBe(200)
+    const { payableType, payableId } = difference
+    const late = { payableType, payableId, method: 'momo', network: 'mtn', msisdn: '233241234567' }
+    expect((await staff.post('/payments', late, withKey())).status).toBe(404)
+  })
+
+  test('is refused at the field where the use does not fit', async () => {
+    const { challengeId } = await challenged('GR 3104-21', 'MID_REJECTED')
+    const wrong = await act(challengeId, 'correct', { note: 'Many seats', numberOfSeats: 60 })
+    expect(wrong.body).toMatchObject({ code: 'RISK_SEAT_RANGE', errors: [{ path: 'numberOfSeats' }] })
+  })
+})
+
+describe('other ways out', () => {
+  test('a sticker that is on another policy is replaced by one in hand', async () => {
+    const sale = await selling.offer(agent, 'GR 3105-21')
+    // As the simulated database makes its numbers.
+    const hash = createHash('sha256').update(`${sale.payableId}-NEW_BUSINESS`).digest()
+    const taken = `NIC${String(hash.readBigUInt64BE() % 10n ** 8n).padStart(8, '0')}`
+    const insert = `insert into stickers (number, status, source, branch_id, created_at, updated_at)
+                    select $1, 'assigned', 'hand', branch_id, now(), now() from users where mobile_number = '233240000004'`
+    await owner.query(insert, [taken])
+    await pay(agent, 'motor-purchase', sale.payableId, sale.phone)
+    const { challengeId, reason, actions } = await challengeOf(sale.policyId)
+    expect(reason).toBe('STICKER_CONFLICT')
+    expect(actionsOf({ actions })).toContain('assign-sticker')
+    await owner.query(`update stickers set policy_id = $2 where number = $1`, [taken, sale.policyId])
+    expect((await act(challengeId, 'sticker', { stickerNumber: taken })).body).toMatchObject({
+      code: 'STICKER_CONFLICT',
+      errors: [{ path: 'stickerNumber' }],
+    })
+    await owner.query(`update stickers set policy_id = null where number = $1`, [taken])
+    expect((await act(challengeId, 'sticker', { stickerNumber: 'STK31051234' })).status).toBe(200)
+    await product.drain()
+    expect(await policyOf(sale.policyId)).toMatchObject({ status: 'active', stickerNumber: 'STK31051234' })
+    expect(await seen(challengeId)).toMatchObject({ state: 'resolved', resolutionText: 'Another sticker' })
+  })
+
+  test('other cover that has ended is proved, and the policy kept', async () => {
+    const { challengeId, policyId } = await challenged('GR 3106-21', 'DUPLICATE_COVER')
+    expect((await act(challengeId, 'keep', { note: 'It ended', fileIds: [] })).status).toBe(422)
+    const file = await staff.send('POST', '/files?purpose=service-request&fileName=letter.png', png(610, 400), {
+      'content-type': 'image/png',
+    })
+    const fileIds = [file.body.data.fileId]
+    expect((await act(challengeId, 'keep', { note: 'The letter of the other insurer', fileIds })).status).toBe(200)
+    await product.drain()
+    expect((await policyOf(policyId)).status).toBe('active')
+    expect((await seen(challengeId)).resolutionText).toBe('Kept as a change of insurer')
+  })
+
+  test('a database that did not answer is asked again', async () => {
+    const plate = 'GR 3107-21'
+    const sale = await selling.offer(agent, plate)
+    said.set(plate, { kind: 'silent', why: 'no answer' })
+    await pay(agent, 'motor-purchase', sale.payableId, sale.phone)
+    for (const minutes of [1, 2, 5, 15, 60]) {
+      said.set(plate, { kind: 'silent', why: 'no answer' })
+      await product.pass(minutes * 60)
+    }
+    staff = await product.client('staff').signIn('0200000003')
+    agent = await product.client('agent').signIn('0240000004')
+    const { challengeId, reason } = await challengeOf(sale.policyId)
+    expect(reason).toBe('MID_UNREACHABLE')
+    said.delete(plate)
+    expect((await act(challengeId, 'retry', {})).status).toBe(200)
+    await product.drain()
+    expect((await policyOf(sale.policyId)).status).toBe('active')
+  })
+
+  test('the holder’s details are corrected where the identity document says otherwise', async () => {
+    const { challengeId, policyId } = await challenged('GR 3108-21', 'KYC_MISMATCH')
+    const priced = await act(challengeId, 'correct', { note: 'A taxi', riskCode: 'TAXI', differencePesewas: 1 })
+    expect(priced.status).not.toBe(200)
+    expect((await act(challengeId, 'correct', { note: 'As on the card', firstName: 'Akosuah' })).status).toBe(200)
+    await product.drain()
+    expect(await policyOf(policyId)).toMatchObject({
+      status: 'active',
+      customer: { fullName: expect.stringMatching(/Akosuah/i) },
+    })
+  })
+})
+
+describe('the database alone', () => {
+  const ways = [
+    ...CHALLENGE_REASONS.flatMap((reason) => [...RESOLUTIONS[reason], 'close'].map((way) => `motor ${reason} ${way}`)),
+    ...CHALLENGE_REASONS.flatMap((reason) => [...TRAVEL_RESOLUTIONS, 'close'].map((way) => `travel ${reason} ${way}`)),
+  ]
+
+  test('knows the same ways out as the domain', async () => {
+    const rows = await product.query(
+      z.object({ product: z.string(), reason: z.string(), resolution: z.string() }),
+      sql`select product, reason, resolution from challenge_ways`,
+    )
+    expect(rows.map((row) => `${row.product} ${row.reason} ${row.resolution}`).sort()).toEqual(ways.sort())
+  })
+
+  test('refuses every other way, and any change of what is over', async () => {
+    const { challengeId } = await challenged('GR 3109-21', 'MID_REJECTED')
+    const change = (set: string, values: unknown[]) =>
+      owner.query(`update challenges set ${set} where id = $1`, [challengeId, ...values]).then(
+        () => 'moved',
+        (error: { constraint?: string }) => error.constraint,
+      )
+    for (const reason of CHALLENGE_REASONS) {
+      for (const resolution of [...CHALLENGE_RESOLUTIONS, 'close']) {
+        await owner.query('begin')
+        await change('reason = $2', [reason])
+        await owner.query('set local role okwan_app')
+        const outcome = await change('resolution = $2', [resolution])
+        await owner.query('rollback')
+        const expected = ways.includes(`motor ${reason} ${resolution}`) ? 'moved' : 'challenge_way'
+        expect(`${reason} ${resolution} ${outcome}`).toBe(`${reason} ${resolution} ${expected}`)
+      }
+    }
+    await act(challengeId, 'retry', {})
+    await product.drain()
+    expect((await seen(challengeId)).state).toBe('resolved')
+    expect(await change('resolved_at = null', [])).toBe('challenge_over')
+    expect(await change(`resolution = 'close'`, [])).toBe('challenge_over')
+  })
+})
+
+test('a vehicle of a fleet gets its own share back, and nothing of the others', async () => {
+  const { customer, phone } = await selling.offer(agent, 'GR 3110-21')
+  const cars = [car(3199), car(3111)]
+  for (const { registration } of cars) await selling.lookup(agent, registration)
+  const today = toAccraDate(product.clock.now())
+  const query = `startDate=${today}&endDate=${addDays(today, 364)}&customerCode=${customer.customerCode}`
+  const sold = await agent.send('POST', `/fleets?${query}`, writeFleetTable(cars), {
+    'content-type': 'text/csv',
+    ...withKey(),
+  })
+  const fleet = sold.body.data
+  await pay(agent, 'fleet-purchase', fleet.payableId, phone)
+  const [{ policyId }] = (await staff.get('/challenged-policies?q=GR%203199-21')).body.data
+  const { challengeId, premiumPesewas, ...challenge } = await challengeOf(policyId)
+  expect(challenge).toMatchObject({ paidPesewas: premiumPesewas, leftPesewas: premiumPesewas })
+  expect(actionsOf(challenge as { actions: { action: string }[] })).toEqual([
+    'take',
+    'correct',
+    'retry',
+    'refund',
+    'note',
+  ])
+  expect((await staff.get(`/challenged-policies/${challengeId}/price?riskCode=TAXI`)).body.code).toBe('NOT_PRICED')
+  const note = 'It cannot be registered'
+  expect((await act(challengeId, 'refund', { refundPesewas: premiumPesewas, note })).status).toBe(200)
+  expect(await seen(challengeId)).toMatchObject({ leftPesewas: 0, refunds: [{ amountPesewas: premiumPesewas }] })
+  expect(await checkMoney(product.product)).toEqual([])
+})

@@ -1,0 +1,161 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
+import { whyAboveAuthority } from '@okwan/domain/platform/authority'
+import { addDays, daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { RESOLUTIONS, whyNotMoveStart } from '@okwan/domain/policies/policies/challenges'
+import type { ChallengeResolution } from '@okwan/domain/policies/policies/terms'
+import { changeCustomer, checkedChanges } from '../../customers/customers/change-customer.ts'
+import { changeVehicle } from '../../customers/vehicles/change-vehicle.ts'
+import { linkFiles } from '../../platform/files/link-files.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { moveDays } from '../../policies/policies/change/settle-challenge.ts'
+import { freeSticker } from '../../policies/policies/issue/give-sticker.ts'
+import { tellDesk } from '../service-requests/decide/tell-desk.ts'
+import { correctPrice, type PricedChange } from './corrected-price.ts'
+import { getChallenge, lockFor } from './get-challenge.ts'
+import { moneyOf } from './money-of.ts'
+import { freeFrom } from './present.ts'
+import { auditChallenge, sendOut } from './send-out.ts'
+import { closeDifference, collectDifference, refundDifference, requireSeen } from './settle-difference.ts'
+import { type ChallengeRow, findChallenge, noteAttempt, takeOver } from './store.ts'
+
+type Endpoints = typeof challengeEndpoints
+
+export async function takeChallenge(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/take']>,
+) {
+  const row = await lockFor(ctx, params.id, body.version, 'take')
+  await takeOver(ctx.tx, row.id, ctx.actor.id, ctx.now)
+  await auditChallenge(ctx, row, 'challenge-taken', { ownerId: ctx.actor.id })
+  await tellDesk(ctx.tx)
+  return getChallenge(ctx, { params })
+}
+
+export async function retryChallenge(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/retry']>,
+) {
+  const row = await lockFor(ctx, params.id, body.version, 'retry')
+  await sendOut(ctx, row, { resolution: 'retry', note: body.note, by: ctx.actor.id })
+  return getChallenge(ctx, { params })
+}
+
+/** A correction of what the price is made from settles the difference first: what is dearer waits for its money. */
+export async function correctChallenge(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/correct']>,
+) {
+  const row = await lockFor(ctx, params.id, body.version, 'correct')
+  const { registrationNumber, chassisNumber, color, firstName, lastName, dateOfBirth, phone, note } = body
+  const { riskCode, numberOfSeats, engineCapacity } = body
+  const vehicle = given({ registrationNumber, chassisNumber, color, numberOfSeats, engineCapacity })
+  const customer = given({ firstName, lastName, dateOfBirth, phone })
+  const priced = given({ riskCode, numberOfSeats, engineCapacity })
+  if (!vehicle && !customer && !priced) {
+    throw new Refusal('nothing_changed', 'Correct at least one detail, or try again as it is.')
+  }
+  try {
+    if (vehicle && row.vehicle_id) await changeVehicle(ctx, row.vehicle_id, vehicle)
+    if (customer) await changeCustomer(ctx, row.customer_id, checkedChanges(customer))
+    await settle(ctx, row, priced, { note, seenPesewas: body.differencePesewas ?? 0 })
+  } catch (error) {
+    throw atOwnFields(error)
+  }
+  return getChallenge(ctx, { params })
+}
+
+type Agreed = { note: string; seenPesewas: number }
+
+async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefined, { note, seenPesewas }: Agreed) {
+  const { leftPesewas } = await moneyOf(ctx.tx, row)
+  const premiumPesewas = priced ? await correctPrice(ctx, row, priced) : row.premium_pesewas
+  const differencePesewas = premiumPesewas - leftPesewas
+  requireSeen(differencePesewas, seenPesewas)
+  const by = ctx.actor.id
+  if (differencePesewas > 0) {
+    const resolution = 'collect-difference'
+    requireWay(row, resolution)
+    await collectDifference(ctx, row, differencePesewas)
+    await noteAttempt(ctx.tx, row.id, { resolution, note, by }, false, ctx.now)
+    await auditChallenge(ctx, row, 'challenge-to-collect', { resolution, differencePesewas, note })
+    return tellDesk(ctx.tx)
+  }
+  if (row.difference_state !== 'paid') await closeDifference(ctx, row)
+  if (differencePesewas === 0) {
+    const resolution = RESOLUTIONS[row.reason].includes('correct') ? 'correct' : 'retry'
+    return sendOut(ctx, row, { resolution, note, by })
+  }
+  requireWay(row, 'refund-difference')
+  const above = whyAboveAuthority(ctx.actor.role, -differencePesewas)
+  if (above) throw new Refusal('ABOVE_AUTHORITY', above)
+  await refundDifference(ctx, row, { pesewas: -differencePesewas, note })
+  return sendOut(ctx, row, { resolution: 'refund-difference', note, by })
+}
+
+function requireWay({ reason }: ChallengeRow, resolution: ChallengeResolution): void {
+  if (RESOLUTIONS[reason].includes(resolution)) return
+  throw new Refusal('ILLEGAL_MOVE', 'Another price does not resolve this challenge. Look at it again.')
+}
+
+export async function moveStart(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/move-start']>,
+) {
+  const row = await lockFor(ctx, params.id, body.version, 'move-start')
+  const detail = await findChallenge(ctx.tx, ctx.actor, params.id)
+  const free = detail ? (freeFrom(detail) ?? undefined) : undefined
+  const { startDate } = body
+  const message = whyNotMoveStart({ startDate: row.start_date, freeFrom: free }, startDate, toAccraDate(ctx.now))
+  if (message) throw new Refusal('START_DATE', message, [{ path: 'startDate', message }])
+  const endDate = addDays(row.end_date, daysBetween(row.start_date, startDate))
+  await moveDays(ctx, row.policy_record_id, { startDate, endDate })
+  await sendOut(ctx, row, { resolution: 'move-start', note: body.note, by: ctx.actor.id })
+  return getChallenge(ctx, { params })
+}
+
+export async function keepChallenge(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/keep']>,
+) {
+  const row = await lockFor(ctx, params.id, body.version, 'keep')
+  const subject = {
+    type: 'policy-record',
+    id: row.policy_record_id,
+    sellerId: row.seller_id,
+    branchId: row.branch_id,
+  } as const
+  const files = body.fileIds.map((fileId) => ({ fileId, purpose: 'service-request' as const, path: 'fileIds' }))
+  await linkFiles(ctx, subject, files)
+  await sendOut(ctx, row, { resolution: 'keep-as-change-of-insurer', note: body.note, by: ctx.actor.id })
+  return getChallenge(ctx, { params })
+}
+
+/** The database gave out a sticker that is on another policy: this one has another in hand. */
+export async function assignSticker(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/sticker']>,
+) {
+  const row = await lockFor(ctx, params.id, body.version, 'assign-sticker')
+  const { number: stickerNumber } = await freeSticker(ctx.tx, body.stickerNumber, row.branch_id)
+  await sendOut(ctx, row, { resolution: 'assign-sticker', note: body.note, by: ctx.actor.id, stickerNumber })
+  return getChallenge(ctx, { params })
+}
+
+/** What was typed; nothing when no field was. */
+function given<T extends object>(typed: T): { [K in keyof T]?: Exclude<T[K], undefined> } | undefined {
+  const entries = Object.entries(typed).filter(([, value]) => value !== undefined)
+  // Only keys without a value are dropped.
+  return entries.length > 0 ? (Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }) : undefined
+}
+
+/** The features that keep them name the fields as they know them: a service request its own, a price the seats. */
+function atOwnFields(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  const fields = error.fields.map(({ path, message }) => ({
+    path: path.replace(/^ask\./, '').replace(/^seats$/, 'numberOfSeats'),
+    message,
+  }))
+  return new Refusal(error.code, error.message, fields)
+}

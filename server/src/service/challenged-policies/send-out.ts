@@ -1,0 +1,36 @@
+import type { ChallengeResolution } from '@okwan/domain/policies/policies/terms'
+import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
+import type { AuditAction } from '../../platform/audit/words.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { takeDaysAgain } from '../../policies/policies/change/settle-challenge.ts'
+import { tellDesk } from '../service-requests/decide/tell-desk.ts'
+import { type ChallengeRow, noteAttempt } from './store.ts'
+
+type Sending = {
+  resolution: Exclude<ChallengeResolution, 'full-refund'>
+  by: string
+  note?: string | undefined
+  /** Entered by hand. */
+  stickerNumber?: string
+}
+
+/** Out again: a vehicle to the motor insurance database, a trip to be issued as it was agreed. */
+export async function sendOut(ctx: AuditCtx, row: ChallengeRow, sending: Sending): Promise<void> {
+  const { tx, now } = ctx
+  const { policy_record_id: policyRecordId } = row
+  const { resolution, note, by, stickerNumber } = sending
+  await noteAttempt(tx, row.id, { resolution, note, by }, true, now)
+  await auditChallenge(ctx, row, 'challenge-sent-out', { resolution, note: note ?? null })
+  await tellDesk(tx)
+  if (row.product === 'travel') {
+    await addJob(tx, 'travel.issue', { policyRecordId, asSold: true }, { now })
+    return
+  }
+  await takeDaysAgain(ctx, policyRecordId)
+  await addJob(tx, 'policy.issue', { policyRecordId, tries: 0, ...(stickerNumber ? { stickerNumber } : {}) }, { now })
+}
+
+export function auditChallenge(ctx: AuditCtx, row: ChallengeRow, action: AuditAction, after: object): Promise<void> {
+  const { policy_record_id: entityId, branch_id: branchId } = row
+  return recordAudit(ctx, { action, entityType: 'policy-record', entityId, branchId, after })
+}

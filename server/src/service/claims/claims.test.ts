@@ -1,0 +1,221 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { legalMoves } from '@okwan/domain/policies/policies/moves'
+import { CLAIM_MOVES, isOpenClaim } from '@okwan/domain/service/claims/lifecycle'
+import { CLAIM_STATUSES } from '@okwan/domain/service/claims/terms'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { OPEN } from '../../policies/policies/read/claims-on.ts'
+import { type Desk, expectStatus, startDesk } from '../service-requests/desk.fixture.ts'
+import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
+
+let desk: Desk
+let owner: pg.Client
+let { report, seen, act, done, assessed, accepted, payOut, books } = {} as ReturnType<typeof claimsOver>
+beforeAll(async () => {
+  desk = await startDesk()
+  owner = new pg.Client(desk.databaseUrl)
+  await owner.connect()
+  ;({ report, seen, act, done, assessed, accepted, payOut, books } = claimsOver(desk))
+}, 60_000)
+afterAll(async () => {
+  await owner.end()
+  await desk.stop()
+})
+
+describe('a claim', () => {
+  test('goes from the report over two people and the customer’s code to money, and the books balance', async () => {
+    const { admin } = desk.people
+    const policy = await desk.sell(COMPREHENSIVE)
+    const id = await assessed(policy, 1_000_00)
+    // A tenth is the customer's to bear.
+    expect(await seen(id)).toMatchObject({ status: 'assessed', payablePesewas: 900_00, reservePesewas: 900_00 })
+    expect((await accepted(policy, id)).status).toBe('offer_accepted')
+    const paying = await done(admin, id, 'request-payout')
+    expect(paying).toMatchObject({ status: 'payout_pending', payouts: [{ state: 'requested' }] })
+    const { payoutId } = paying.payouts[0]
+
+    await payOut(policy, payoutId)
+    expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: 900_00, nextDueOn: null, isBreached: false })
+    const lines = await books(id)
+    expect(lines.map(({ event }) => event)).toEqual(['claim-approved', 'disbursement-held'])
+    expect(lines.reduce((sum, { pesewas }) => sum + pesewas, 0)).toBe(0)
+  })
+
+  test('is not decided by who reported it, assessed it or sold the policy, nor by staff above their limit', async () => {
+    const { staff, agent, admin } = desk.people
+    const policy = await desk.sell(COMPREHENSIVE)
+    const id = await assessed(policy, 10_000_00)
+    const { payablePesewas } = await seen(id)
+    const why = async (client: Client) => (await act(client, id, 'approve', { payablePesewas })).body
+    expect(await why(staff)).toMatchObject({ code: 'OWN_CLAIM' })
+    expect((await act(agent, id, 'approve', { payablePesewas })).status).toBe(403)
+    expect((await act(admin, id, 'approve', { payablePesewas: payablePesewas - 1 })).body.code).toBe('stale_version')
+    expectStatus(await act(admin, id, 'approve', { payablePesewas }), 200)
+    const large = await assessed(await desk.sell(COMPREHENSIVE), 6_000_00, { staff: admin })
+    expect((await act(staff, large, 'approve', { payablePesewas: 5_400_00 })).body.code).toBe('ABOVE_AUTHORITY')
+  })
+
+  test('two deciders at once: one decision', async () => {
+    const { admin, superAdmin } = desk.people
+    const policy = await desk.sell(COMPREHENSIVE)
+    const id = await assessed(policy, 1_000_00)
+    const { payablePesewas, version } = await seen(id)
+    const answers = await Promise.all([
+      admin.post(`/claims/${id}/approve`, { version, payablePesewas }, withKey()),
+      superAdmin.post(`/claims/${id}/reject`, { version, reason: 'Not covered' }, withKey()),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  test('needs cover on that day, all that the type asks for, and no loss of the future', async () => {
+    const { agent } = desk.people
+    const policy = await desk.sell()
+    const codes = async (change: object) => (await report(agent, policy, change)).body
+    expect(await codes({ incidentDate: addDays(desk.today(), -400) })).toMatchObject({ code: 'NOT_IN_FORCE' })
+    expect(await codes({ incidentDate: addDays(desk.today(), 1) })).toMatchObject({ code: 'notice_incomplete' })
+    const theft = await codes({ type: 'theft' })
+    expect(theft.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'notice.policeStation',
+      'notice.policeReportNumber',
+    ])
+    expect(await codes({ type: 'medical' })).toMatchObject({ code: 'NOT_COVERED' })
+    // Third-party cover knows no damage of one's own; that shows when it is assessed.
+    const id = expectStatus(await report(agent, policy), 201).body.data.claimId
+    expect(await seen(id)).toMatchObject({ status: 'reported', claimNumber: expect.stringMatching(/^CLM-\d{6}$/) })
+  })
+
+  test('waits for its papers, and the customer is told which', async () => {
+    const { agent, staff } = desk.people
+    const policy = await desk.sell(COMPREHENSIVE)
+    const id = expectStatus(await report(agent, policy), 201).body.data.claimId
+    await done(staff, id, 'acknowledge')
+    expect((await act(staff, id, 'begin-assessment')).body.code).toBe('DOCUMENTS_MISSING')
+    expect(await done(staff, id, 'ask-documents')).toMatchObject({
+      status: 'documents_pending',
+      missing: ["Driver's licence", 'Photos of the damage', '2 × Repair estimate'],
+    })
+  })
+
+  test('blocks a suspension and a refund, and is seen by the request', async () => {
+    const { agent } = desk.people
+    const policy = await desk.sell(COMPREHENSIVE)
+    const { claimId } = expectStatus(await report(agent, policy), 201).body.data
+    const ask = {
+      kind: 'suspension',
+      reason: 'travel',
+      suspendFrom: addDays(desk.today(), 2),
+      expectedActivation: addDays(desk.today(), 50),
+      stickerRemoved: true,
+    }
+    expect((await desk.preview(agent, policy, ask)).body.detail).toContain('A claim is open')
+    const cancel = {
+      kind: 'cancellation',
+      reason: 'sold_vehicle',
+      effectiveDate: desk.today(),
+      cancelledBy: 'policyholder',
+      certificateSurrendered: true,
+    }
+    expect((await desk.preview(agent, policy, cancel)).body.data.toRefundPesewas).toBe(0)
+    await done(agent, claimId, 'withdraw', { reason: 'The other driver pays' })
+    expect((await desk.preview(agent, policy, ask)).status).toBe(200)
+  })
+
+  test('withdrawn after it was agreed is owed no more', async () => {
+    const policy = await desk.sell(COMPREHENSIVE)
+    const id = await assessed(policy, 1_000_00)
+    await accepted(policy, id)
+    await done(desk.people.agent, id, 'withdraw', { reason: 'Repaired privately' })
+    const lines = (await books(id)).filter(({ account }) => account === 'claimsPayable')
+    expect(lines.map(({ event, pesewas }) => [event, pesewas])).toEqual([
+      ['claim-approved', -900_00],
+      ['claim-released', 900_00],
+    ])
+  })
+
+  test('missed clocks are on the list of breaches, and stay there', async () => {
+    const { agent, staff } = desk.people
+    const policy = await desk.sell(COMPREHENSIVE)
+    const id = expectStatus(await report(agent, policy), 201).body.data.claimId
+    const breached = async () => {
+      const { data } = (await staff.get('/claims?view=breached&limit=100')).body
+      return data.some(({ claimId }: { claimId: string }) => claimId === id)
+    }
+    expect(await breached()).toBe(false)
+    await desk.passDays(2)
+    expect(await breached()).toBe(true)
+    await done(staff, id, 'acknowledge')
+    expect(await breached()).toBe(true)
+  })
+})
+
+describe('the database alone', () => {
+  const moves = legalMoves(CLAIM_MOVES)
+
+  test('knows the same moves as the domain', async () => {
+    const rows = await desk.query(
+      z.object({ from: z.string(), event: z.string(), to: z.string() }),
+      sql`select from_status as from, event, to_status as to from status_moves where entity = 'claim'`,
+    )
+    const key = ({ from, event, to }: { from: string; event: string; to: string }) => `${from} ${event} ${to}`
+    expect(rows.map(key).sort()).toEqual(moves.map(key).sort())
+  })
+
+  test('refuses every other move, from every status', async () => {
+    const policy = await desk.sell(COMPREHENSIVE)
+    const id = expectStatus(await report(desk.people.agent, policy), 201).body.data.claimId
+    const { id: deciderId } = await desk.actorOf('233200000002')
+    const payoutId = await desk.refund()
+    const fill = `decided_by = $2, decided_at = now(), accepted_code_id = gen_random_uuid(), payout_id = $4`
+    for (const from of CLAIM_STATUSES) {
+      for (const to of CLAIM_STATUSES.filter((status) => status !== from)) {
+        await owner.query('begin')
+        // Put there past all triggers, with all that any status needs.
+        await owner.query(`set local session_replication_role = 'replica'`)
+        await owner.query(`update claims set status = $3, ${fill} where id = $1`, [id, deciderId, from, payoutId])
+        await owner.query(`set local session_replication_role = 'origin'`)
+        await owner.query('set local role okwan_app')
+        const outcome = await owner.query('update claims set status = $2 where id = $1', [id, to]).then(
+          () => 'moved',
+          (error: { constraint?: string }) => error.constraint,
+        )
+        await owner.query('rollback')
+        const legal = moves.some((move) => move.from === from && move.to === to)
+        expect(`${from} ${to} ${outcome}`).toBe(`${from} ${to} ${legal ? 'moved' : 'claim_status_move'}`)
+      }
+    }
+  })
+
+  test('refuses the seller, the reporter and the assessor as deciders, and another amount after the approval', async () => {
+    const policy = await desk.sell(COMPREHENSIVE)
+    const id = await assessed(policy, 1_000_00)
+    const staffId = (await desk.actorOf('233200000003')).id
+    const agentId = (await desk.actorOf('233240000004')).id
+    const decide = (by: string) =>
+      desk.db.transaction((tx) =>
+        run(
+          tx,
+          sql`update claims set status = 'approved', decided_by = ${by}, decided_at = ${desk.clock.now()} where id = ${id}`,
+        ),
+      )
+    await expect(decide(staffId)).rejects.toMatchObject({ constraint: 'claims_not_own' })
+    await expect(decide(agentId)).rejects.toMatchObject({ constraint: 'claims_not_own_sale' })
+    await done(desk.people.admin, id, 'approve', { payablePesewas: 900_00 })
+    const raise = desk.db.transaction((tx) => run(tx, sql`update claims set payable_pesewas = 950_00 where id = ${id}`))
+    await expect(raise).rejects.toThrow('stays as it was reported')
+  })
+
+  test('calls the same claims open as the domain', async () => {
+    for (const status of CLAIM_STATUSES) {
+      const [row] = await desk.query(
+        z.object({ open: z.boolean() }),
+        sql`select ${OPEN} as open from (select ${status}::text as status) s`,
+      )
+      expect(row?.open).toBe(isOpenClaim(status))
+    }
+  })
+})

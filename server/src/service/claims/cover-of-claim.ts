@@ -1,0 +1,131 @@
+import type { ClaimAssessment, ClaimDetail } from '@okwan/contract/service/claims'
+import { ageOn } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { excessOf, limitsOf } from '@okwan/domain/products/rating/limits'
+import { benefitLimitEur, formatEur } from '@okwan/domain/products/travel-plans/benefits'
+import { findPlan } from '@okwan/domain/products/travel-plans/book'
+import { type Settlement, settle } from '@okwan/domain/service/claims/settlement'
+import { MOTOR_CLAIM_TYPES, type MotorClaimType, type TravelClaimType } from '@okwan/domain/service/claims/terms'
+import {
+  benefitsFor,
+  settleTravel,
+  type TravelClaimCover,
+  whyNotCovered,
+} from '@okwan/domain/service/claims/travel-settlement'
+import * as z from 'zod'
+import { one, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { findTrip } from '../../policies/travel-policies/keep-trip.ts'
+import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
+import { pricedFacts } from '../../sales/motor/endorsed-price.ts'
+import { type ClaimRow, settledBefore } from './store.ts'
+
+type Shown = Pick<ClaimDetail['policy'], 'limits' | 'excessText' | 'benefits'>
+
+/** What of an assessed loss the cover of that day pays. */
+export async function settleClaim(tx: Tx, claim: ClaimRow, typed: ClaimAssessment): Promise<Settlement> {
+  if (claim.product === 'travel') return settleTrip(tx, claim, typed)
+  const { facts, limits, excess } = await motorCover(tx, claim.policy_record_id)
+  const isYearly = facts.coverType === 'xtra'
+  const since = isYearly ? (await recordOf(tx, claim.policy_record_id)).start_date : undefined
+  const { note: _, benefitCode: __, pesewasPerEuro: ___, ...assessed } = typed
+  return settle(
+    { ...assessed, type: motorType(claim.type), paidBeforePesewas: await settledBefore(tx, claim, since) },
+    {
+      coverType: facts.coverType,
+      limits,
+      excessBps: excess.rateBps,
+      marketValuePesewas: facts.marketValuePesewas ?? 0,
+    },
+  )
+}
+
+async function settleTrip(tx: Tx, claim: ClaimRow, typed: ClaimAssessment): Promise<Settlement> {
+  const { assessedPesewas, benefitCode, pesewasPerEuro } = typed
+  if (!benefitCode) throw missing('benefitCode', 'Choose the benefit that pays.')
+  if (!pesewasPerEuro) throw missing('pesewasPerEuro', 'Enter what a euro cost on the day of the loss.')
+  const paidBeforePesewas = await settledBefore(tx, claim, undefined)
+  const assessment = { type: travelType(claim.type), benefitCode, assessedPesewas, pesewasPerEuro, paidBeforePesewas }
+  return settleTravel(assessment, await tripCover(tx, claim))
+}
+
+/** What no benefit of the plan pays for is said when it is reported, not when it is assessed. */
+export async function requireBenefit(tx: Tx, policyRecordId: string, type: ClaimRow['type']): Promise<void> {
+  const whyNot = whyNotCovered(travelType(type), (await soldCover(tx, policyRecordId)).cover)
+  if (whyNot) throw new Refusal(whyNot.code, whyNot.message, [{ path: 'notice.type', message: whyNot.message }])
+}
+
+/** Limits, excess and benefits, for the person who assesses. */
+export async function showCover(tx: Tx, claim: ClaimRow): Promise<Shown> {
+  if (claim.product === 'travel') return showTripCover(await tripCover(tx, claim), travelType(claim.type))
+  const { limits, excess } = await motorCover(tx, claim.policy_record_id)
+  const line = (label: string, amountPesewas: number) => ({ label, amountPesewas, text: '' })
+  return {
+    limits: [
+      line('Own vehicle', limits.ownDamagePesewas),
+      line('Property of others', limits.tppdPesewas),
+      line('Injury, each person', limits.injuryPerPersonPesewas),
+      line('Injury, each event', limits.injuryPerEventPesewas),
+      line('Medical costs', limits.medicalPesewas),
+    ].filter(({ amountPesewas }) => amountPesewas > 0),
+    excessText: excess.text,
+    benefits: [],
+  }
+}
+
+function showTripCover(cover: TravelClaimCover, type: TravelClaimType): Shown {
+  const plan = findPlan(cover.book, cover.planCode)
+  const benefits = benefitsFor(type, cover)
+  return {
+    limits: benefits.map((benefit) => ({
+      label: benefit.label,
+      amountPesewas: null,
+      text: formatEur(benefitLimitEur(benefit, cover.planCode, cover.addOns, cover.ageYears) ?? plan.medicalLimitEur),
+    })),
+    excessText:
+      type === 'medical' && plan.excessEur > 0 ? `Excess ${formatEur(plan.excessEur)}.` : 'No excess applies.',
+    benefits: benefits.map(({ code, label }) => ({ code, label })),
+  }
+}
+
+async function motorCover(tx: Tx, policyRecordId: string) {
+  const { estimate_id } = await recordOf(tx, policyRecordId)
+  const { facts, book } = await pricedFacts(tx, estimate_id ?? '')
+  const riskClass = book.classes.find(({ code }) => code === facts.riskCode)
+  if (!riskClass) throw new Error(`the book of ${policyRecordId} has no class ${facts.riskCode}`)
+  return { facts, limits: limitsOf(facts, book), excess: excessOf(facts, riskClass, book) }
+}
+
+async function tripCover(tx: Tx, claim: ClaimRow): Promise<TravelClaimCover> {
+  const { travellers, cover } = await soldCover(tx, claim.policy_record_id)
+  const traveller = travellers.find(({ traveller_id }) => traveller_id === claim.notice.travellerId)
+  const born = traveller?.person.dateOfBirth
+  return { ...cover, ...(born ? { ageYears: ageOn(born, claim.incident_date) } : {}) }
+}
+
+async function soldCover(tx: Tx, policyRecordId: string) {
+  const { trip, travellers, rate_book_id } = await findTrip(tx, policyRecordId)
+  const book = await travelRateBookOf(tx, rate_book_id)
+  return { travellers, cover: { planCode: trip.planCode, addOns: trip.addOns, book } }
+}
+
+const recordRow = z.object({ estimate_id: z.string().nullable(), start_date: z.string() })
+
+function recordOf(tx: Tx, policyRecordId: string) {
+  return one(tx, recordRow, sql`select estimate_id, start_date from policy_records where id = ${policyRecordId}`)
+}
+
+function motorType(type: ClaimRow['type']): MotorClaimType {
+  const found = MOTOR_CLAIM_TYPES.find((one) => one === type)
+  if (!found) throw new Error(`${type} is no claim on a vehicle`)
+  return found
+}
+
+function travelType(type: ClaimRow['type']): TravelClaimType {
+  // The report was checked against the product: what is no motor type is a travel type.
+  return type as TravelClaimType
+}
+
+function missing(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, [{ path, message }])
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../../test/product.ts'
+import { withKey } from '../../../money/payments/testing.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { type Desk, expectStatus, startDesk } from '../../service-requests/desk.fixture.ts'
+import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
+
+let desk: Desk
+let claims: ReturnType<typeof claimsOver>
+let agent: Client
+let staff: Client
+/** Of another branch. */
+let north: Client
+beforeAll(async () => {
+  desk = await startDesk()
+  claims = claimsOver(desk)
+  ;({ agent, staff } = desk.people)
+  north = await desk.client('staff').signIn('233200000006')
+}, 60_000)
+afterAll(() => desk.stop())
+
+const INJURY = {
+  type: 'third_party_injury',
+  policeStation: 'Osu',
+  policeReportNumber: '7/26',
+  thirdParties: [{ name: 'Yaw Darko' }],
+}
+const reported = async (change: object = {}): Promise<string> =>
+  expectStatus(await claims.report(agent, await desk.sell(COMPREHENSIVE), change), 201).body.data.claimId
+
+describe('a medical paper of a claim', () => {
+  const keptOf = async (fileId: string) => {
+    const [file] = await desk.query(
+      z.object({ purpose: z.string(), file_name: z.string(), key_id: z.string().nullable() }),
+      sql`select purpose, file_name, key_id from files where id = ${fileId}`,
+    )
+    return file
+  }
+  const looks = (fileId: string) =>
+    desk.query(
+      z.object({ actor: z.string() }),
+      sql`select u.mobile_number as actor from audit_log a join users u on u.id = a.actor_id
+          where a.action = 'medical-paper-viewed' and a.after ->> 'fileId' = ${fileId}`,
+    )
+  const add = (claimId: string, document: string, fileId: string) =>
+    agent.post(`/claims/${claimId}/documents`, { documents: [{ document, fileId }] }, withKey())
+
+  test('is sealed, opened only on the claim by those who decide, and each look is written down', async () => {
+    const claimId = await reported(INJURY)
+    const fileId = await claims.paper(agent, 'medical-paper')
+    expectStatus(await add(claimId, 'medical_report', fileId), 200)
+    expect(await keptOf(fileId)).toMatchObject({
+      purpose: 'medical-paper',
+      file_name: 'medical-paper.png',
+      key_id: expect.any(String),
+    })
+    const { checklist } = (await staff.get(`/claims/${claimId}`)).body.data
+    expect(checklist).toContainEqual(
+      expect.objectContaining({ document: 'medical_report', files: [{ fileId, isSealed: true }] }),
+    )
+
+    const view = (client: Client) => client.post(`/claims/${claimId}/papers/${fileId}/view`, {})
+    expect((await agent.get(`/files/${fileId}`)).body.code).toBe('forbidden')
+    expect((await staff.get(`/files/${fileId}`)).body.code).toBe('forbidden')
+    expect((await view(agent)).status).toBe(403)
+    expect((await view(north)).status).toBe(404)
+    expect(await looks(fileId)).toEqual([])
+    expectStatus(await view(staff), 200)
+    expect(await looks(fileId)).toEqual([{ actor: '233200000003' }])
+  })
+
+  test('is not taken as an ordinary paper, and no ordinary paper as one', async () => {
+    const claimId = await reported(INJURY)
+    const open = await claims.paper(agent)
+    expect((await add(claimId, 'medical_report', open)).body.code).toBe('no_such_file')
+    expectStatus(await add(claimId, 'driver_licence', open), 200)
+    expect((await staff.post(`/claims/${claimId}/papers/${open}/view`, {})).body.code).toBe('no_such_file')
+  })
+})
+
+describe('the list of claims', () => {
+  const idsOf = async (client: Client, query: string): Promise<string[]> =>
+    expectStatus(await client.get(`/claims?${query}`), 200).body.data.map(({ claimId }: { claimId: string }) => claimId)
+
+  test('is narrowed by who handles it and by the reserve, within one’s branches', async () => {
+    const claimId = await reported({ estimatePesewas: 7_777_00 })
+    await claims.done(staff, claimId, 'acknowledge')
+    const handlerId = (await desk.actorOf('233200000003')).id
+    expect(await idsOf(staff, `handlerId=${handlerId}`)).toEqual([claimId])
+    expect(await idsOf(staff, `handlerId=${(await desk.actorOf('233200000002')).id}`)).toEqual([])
+    expect(await idsOf(staff, 'minPesewas=777700&maxPesewas=777700')).toEqual([claimId])
+    expect(await idsOf(staff, 'minPesewas=777701')).toEqual([])
+    expect(await idsOf(north, `handlerId=${handlerId}`)).toEqual([])
+  })
+
+  test('has a picture of stages and of money, month by month', async () => {
+    const claimId = await reported({ estimatePesewas: 5_000_00 })
+    const { stages, months } = (await staff.get('/claims/overview')).body.data
+    const open = await idsOf(staff, 'view=open&limit=100')
+    expect(open).toContain(claimId)
+    const counted = stages.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+    expect(counted).toBe(open.length)
+    expect(months).toHaveLength(12)
+    expect(months.at(-1).month).toBe(desk.today().slice(0, 7))
+    expect(months.at(-1).waitingPesewas).toBeGreaterThanOrEqual(5_000_00)
+    const elsewhere = (await north.get('/claims/overview')).body.data
+    expect(elsewhere.stages.every(({ count }: { count: number }) => count === 0)).toBe(true)
+    expect((await agent.get('/claims/overview')).status).toBe(403)
+  })
+})

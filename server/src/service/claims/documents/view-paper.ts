@@ -1,0 +1,21 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { claimEndpoints } from '@okwan/contract/service/claims'
+import { showLetter } from '../../../platform/files/show-letter.ts'
+import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
+import { reachedBy } from '../../service-requests/read/scope.ts'
+import { noSuchClaim } from '../move-claim.ts'
+import { findClaim } from '../read-store.ts'
+
+export async function viewPaper(
+  ctx: Ctx,
+  { params }: Parsed<(typeof claimEndpoints)['POST /claims/{id}/papers/{fileId}/view']>,
+): Promise<FileAnswer> {
+  const row = await findClaim(ctx.tx, params.id, reachedBy(ctx.actor))
+  if (!row) throw noSuchClaim()
+  const look = {
+    at: { type: 'claim', id: row.id, branchId: row.branch_id },
+    action: 'medical-paper-viewed',
+    missing: 'There is no such medical paper on this claim.',
+  } as const
+  return showLetter(ctx, look, params.fileId)
+}

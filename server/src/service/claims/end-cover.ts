@@ -1,0 +1,72 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { refundOf } from '@okwan/domain/policies/policies/cancellation'
+import { type CoverType, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
+import { claimNumber } from '@okwan/domain/service/claims/numbers'
+import { clawBack } from '../../money/commissions/earn/claw-back.ts'
+import { refundPremium } from '../../money/payouts/request/refund-premium.ts'
+import type { AuditCtx } from '../../platform/audit/record-audit.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { OUR_NAME } from '../../platform/ports/mid.ts'
+import { cancelIfInForce, cancelNextTerm } from '../../policies/policies/change/cancel-policy.ts'
+import { lockForChange, readTerm } from '../../policies/policies/read/read-term.ts'
+import { pricedFacts } from '../../sales/motor/endorsed-price.ts'
+import { withdrawRenewal } from '../../sales/renewals/withdraw-renewal.ts'
+import { paidForTerm } from '../service-requests/carry-out/money-effects.ts'
+import type { ClaimRow } from './store.ts'
+
+/**
+ * A total loss or a stolen vehicle has been paid for: there is nothing left to cover. The term of the loss ends without a
+ * refund. A later term, for which the vehicle was gone before it began, ends too, and its premium goes back; one that was
+ * only offered can be paid no more.
+ */
+export async function endCover(ctx: AuditCtx, claim: ClaimRow): Promise<void> {
+  const { tx, now } = ctx
+  const { id: claimId, policy_id: policyId } = claim
+  await lockForChange(tx, policyId)
+  await withdrawRenewal(ctx, policyId)
+  const later = await laterTerm(ctx, claim)
+  const waiting = claim.product === 'motor' ? await cancelNextTerm(ctx, policyId) : undefined
+  const hasEnded = await cancelIfInForce(ctx, { policyId, from: toAccraDate(now) })
+  if (hasEnded && later) await giveBack(ctx, claim, later)
+  if (waiting) {
+    const { id: firstRecordId, office_premium_pesewas: refundPesewas } = waiting
+    const coverType = waiting.cover_type as CoverType // of a motor policy, by its own table
+    await giveBack(ctx, claim, { firstRecordId, versionIds: [firstRecordId], coverType, refundPesewas })
+  }
+  if ((hasEnded || waiting) && claim.product === 'motor') {
+    await addJob(tx, 'claim.tell-mid', { claimId }, { now, effectKey: `claim.tell-mid:${claimId}` })
+  }
+}
+
+type UnusedTerm = { firstRecordId: string; versionIds: string[]; coverType: CoverType; refundPesewas: number }
+
+/** The running term, where it began after the loss. It is judged like one the insurer cancels on its first day. */
+async function laterTerm({ tx, now }: AuditCtx, claim: ClaimRow): Promise<UnusedTerm | undefined> {
+  if (claim.product !== 'motor') return undefined
+  const term = await readTerm(tx, claim.policy_id, now)
+  if (term.startDate <= claim.incident_date) return undefined
+  const { current, firstRecordId, versionIds } = term
+  const { book } = await pricedFacts(tx, current.estimate_id)
+  const { refundPesewas } = refundOf(term, { cancelledBy: 'insurer', effectiveDate: term.startDate }, book)
+  return { firstRecordId, versionIds, coverType: current.cover_type, refundPesewas }
+}
+
+async function giveBack(ctx: AuditCtx, claim: ClaimRow, term: UnusedTerm): Promise<void> {
+  const { id: claimId, policy_id: policyId, customer_name: customerName } = claim
+  const { firstRecordId, versionIds, coverType, refundPesewas } = term
+  if (refundPesewas === 0) return
+  await refundPremium(ctx, {
+    payments: await paidForTerm(ctx, { policyId, firstRecordId }),
+    insurer: OUR_NAME,
+    productCode: PRODUCT_CODES[coverType],
+    amounts: { netPremium: refundPesewas },
+    refundPesewas,
+    about: `${claimNumber(claim.number)}: renewed term of ${claim.policy_number}`,
+    customerName,
+    payeeName: customerName.slice(0, 120),
+    policyId,
+    branchId: claim.branch_id,
+    reason: 'The vehicle was lost before this term began',
+  })
+  await clawBack(ctx, { causeId: claimId, policyRecordIds: versionIds, premiumPesewas: refundPesewas, endsCover: true })
+}

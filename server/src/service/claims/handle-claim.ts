@@ -1,0 +1,120 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { claimEndpoints } from '@okwan/contract/service/claims'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { isOpenClaim } from '@okwan/domain/service/claims/lifecycle'
+import { claimNumber } from '@okwan/domain/service/claims/numbers'
+import type { ClaimEvent, ClaimStatus } from '@okwan/domain/service/claims/terms'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { queueMessage } from '../../platform/messages/queue-message.ts'
+import { tellDesk } from '../service-requests/decide/tell-desk.ts'
+import { settleClaim } from './cover-of-claim.ts'
+import { getClaim } from './get-claim.ts'
+import { lockSeen, missingOf, moveByPerson } from './move-claim.ts'
+import { saveClaim } from './store.ts'
+
+type Endpoints = typeof claimEndpoints
+
+export async function acknowledgeClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/acknowledge']>) {
+  const row = await lockSeen(ctx, params.id, body.version)
+  const today = toAccraDate(ctx.now)
+  await moveByPerson(ctx, row, 'acknowledge', { acknowledgedOn: today, handlerId: ctx.actor.id, handledAt: ctx.now })
+  return getClaim(ctx, { params })
+}
+
+export async function takeClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/take']>) {
+  const row = await lockSeen(ctx, params.id, body.version)
+  requireOpen(row.status)
+  await saveClaim(ctx.tx, row.id, { handlerId: ctx.actor.id, handledAt: ctx.now })
+  await recordAudit(ctx, {
+    action: 'claim-taken',
+    entityType: 'claim',
+    entityId: row.id,
+    branchId: row.branch_id,
+    before: { handlerId: row.handler_id },
+    after: { handlerId: ctx.actor.id },
+  })
+  await tellDesk(ctx.tx)
+  return getClaim(ctx, { params })
+}
+
+export async function setReserve(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/reserve']>) {
+  const { tx, actor, now } = ctx
+  const row = await lockSeen(ctx, params.id, body.version)
+  requireOpen(row.status)
+  const { reservePesewas, reason } = body
+  const atLeast = ['approved', 'offer_sent', 'offer_accepted', 'payout_pending'].includes(row.status)
+    ? (row.payable_pesewas ?? 0)
+    : 0
+  if (reservePesewas < atLeast) {
+    const message = 'The reserve cannot be below what was approved.'
+    throw new Refusal('reserve_too_low', message, [{ path: 'reservePesewas', message }])
+  }
+  await saveClaim(tx, row.id, { reservePesewas, statusNote: reason, statusAt: now, statusBy: actor.id })
+  await recordAudit(ctx, {
+    action: 'claim-reserve-set',
+    entityType: 'claim',
+    entityId: row.id,
+    branchId: row.branch_id,
+    before: { reservePesewas: row.reserve_pesewas },
+    after: { reservePesewas, reason },
+  })
+  return getClaim(ctx, { params })
+}
+
+export async function askDocuments(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/ask-documents']>) {
+  const { tx, now } = ctx
+  const row = await lockSeen(ctx, params.id, body.version)
+  const missing = (await missingOf(tx, row)).map(({ label, count }) => (count > 1 ? `${count} × ${label}` : label))
+  if (missing.length === 0) throw new Refusal('NOTHING_MISSING', 'All papers are there. Begin the assessment.')
+  await moveByPerson(ctx, row, 'ask_documents', { reason: body.note })
+  const message = { claimNumber: claimNumber(row.number), missing: missing.join(', ') }
+  await queueMessage(tx, { to: row.customer_phone, template: 'claim-documents', params: message }, now)
+  return getClaim(ctx, { params })
+}
+
+/** By which event the assessment begins depends on where the claim stands. */
+const BEGINS: Partial<Record<ClaimStatus, ClaimEvent>> = {
+  documents_pending: 'complete_documents',
+  offer_disputed: 'reassess',
+}
+
+export async function beginAssessment(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /claims/{id}/begin-assessment']>,
+) {
+  const row = await lockSeen(ctx, params.id, body.version)
+  const completeOn = row.documents_complete_on ?? toAccraDate(ctx.now)
+  // What was assessed, decided and agreed before stands in the history; the claim itself begins anew.
+  const anew = { decidedBy: null, decidedAt: null, decidedOn: null, decisionReason: null, offerAcceptedOn: null }
+  const unpaid = { acceptedCodeId: null, acceptedFileId: null, payoutId: null, settledOn: null }
+  await moveByPerson(ctx, row, BEGINS[row.status] ?? 'begin_assessment', {
+    documentsCompleteOn: completeOn,
+    ...anew,
+    ...unpaid,
+  })
+  return getClaim(ctx, { params })
+}
+
+export async function assessClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/assess']>) {
+  const { version, ...assessment } = body
+  const row = await lockSeen(ctx, params.id, version)
+  const settlement = await settleClaim(ctx.tx, row, assessment)
+  const { payablePesewas } = settlement
+  await moveByPerson(ctx, row, 'assess', {
+    reason: assessment.note,
+    assessment,
+    settlement,
+    payablePesewas,
+    assessedBy: ctx.actor.id,
+    assessedAt: ctx.now,
+    // What it may come to is known better now.
+    reservePesewas: payablePesewas,
+  })
+  return getClaim(ctx, { params })
+}
+
+function requireOpen(status: ClaimStatus): void {
+  if (!isOpenClaim(status)) throw new Refusal('ILLEGAL_MOVE', 'The claim is settled. Open it again first.')
+}

@@ -1,0 +1,211 @@
+import { png } from '@okwan/domain/platform/files/bytes.fixture'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { checkMoney } from '../../money/integrity-checks/check-money.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { type Desk, expectStatus, startDesk } from '../service-requests/desk.fixture.ts'
+import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
+
+/** What somebody with a sign-in of their own might try. */
+const KOJO = '233200000002'
+const NANA = '233200000008'
+const EFUA = '233200000001'
+
+let desk: Desk
+let owner: pg.Client
+let nana: Client
+let efua: Client
+let { report, seen, done, assessed, accepted } = {} as ReturnType<typeof claimsOver>
+beforeAll(async () => {
+  desk = await startDesk()
+  ;({ report, seen, done, assessed, accepted } = claimsOver(desk))
+  owner = new pg.Client(desk.databaseUrl)
+  await owner.connect()
+  nana = await desk.client('admin').signIn(NANA)
+  efua = desk.people.superAdmin
+}, 60_000)
+afterAll(async () => {
+  expect(await checkMoney(desk.product)).toEqual([])
+  await owner.end()
+  await desk.stop()
+})
+
+/** Past all rules: as if it had been sold by, or to, this person. */
+async function rewrite(statement: string, values: unknown[]): Promise<void> {
+  await owner.query(`begin; set local session_replication_role = 'replica'`)
+  await owner.query(statement, values)
+  await owner.query('commit')
+}
+
+async function onDesk(body: object = {}) {
+  const policy = await desk.sell(COMPREHENSIVE)
+  const id = await assessed(policy, 900_00)
+  await accepted(policy, id)
+  const { payouts } = await done(desk.people.admin, id, 'request-payout', body)
+  return { policy, payoutId: payouts[0].payoutId as string }
+}
+
+const payoutAs = async (client: Client, id: string) => (await client.get(`/payouts/${id}`)).body.data
+
+async function act(client: Client, id: string, action: string, more: object = {}) {
+  const { version } = await payoutAs(efua, id)
+  return client.post(`/payouts/${id}/${action}`, { version, ...more }, withKey())
+}
+
+async function recommend(client: Client, id: string, msisdn: string, more: object = {}) {
+  if ((await payoutAs(efua, id)).state === 'requested') expectStatus(await act(nana, id, 'take'), 200)
+  const { amountPesewas } = await payoutAs(efua, id)
+  const named = await client.get(`/payouts/${id}/name?msisdn=${msisdn}&network=mtn`)
+  const { nameToken } = named.body.data
+  return act(client, id, 'recommend', { amountPesewas, nameToken, msisdn, network: 'mtn', ...more })
+}
+
+async function approve(client: Client, mobileNumber: string, id: string) {
+  const { approvalCode } = await payoutAs(client, id)
+  const verificationToken = await desk.proof(mobileNumber, 'approval', approvalCode.reference)
+  return act(client, id, 'approve', { verificationToken })
+}
+
+describe('the payee', () => {
+  test('cannot be a colleague in the name of a garage, nor the maker', async () => {
+    const { payoutId } = await onDesk({ payee: 'Abena Owusu' })
+    const abena = '233200000003'
+    for (const number of [abena, NANA]) await desk.name(number, 'Abena Owusu')
+    expect((await recommend(nana, payoutId, abena)).body).toMatchObject({
+      code: 'payee_is_colleague',
+      errors: [{ path: 'msisdn' }],
+    })
+    expect((await recommend(nana, payoutId, NANA)).body.code).toBe('own_payout')
+  })
+
+  test('is not the maker, by the database alone', async () => {
+    const { policy, payoutId } = await onDesk()
+    await desk.name(policy.phone, 'Kwame Mensah')
+    expectStatus(await recommend(nana, payoutId, policy.phone), 200)
+    await expect(
+      owner.query(`update payouts set payee_phone = '${NANA}' where id = $1`, [payoutId]),
+    ).rejects.toMatchObject({ constraint: 'payee_does_not_decide' })
+  })
+
+  test('does not reject it either, and is told so before', async () => {
+    const { policy, payoutId } = await onDesk()
+    await desk.name(policy.phone, 'Kwame Mensah')
+    expectStatus(await recommend(efua, payoutId, policy.phone), 200)
+    expectStatus(await act(efua, payoutId, 'return', { reason: 'Ask again' }), 200)
+    await rewrite('update payouts set payee_phone = $2 where id = $1', [payoutId, NANA])
+    expect((await payoutAs(nana, payoutId)).decideRefusal).toContain('your own number')
+    expect((await act(nana, payoutId, 'reject', { reason: 'Not today' })).body.code).toBe('own_payout')
+  })
+})
+
+describe('who sold the policy, or holds it', () => {
+  test('neither recommends, rejects nor approves what is paid for it, and is told so before', async () => {
+    const { policy, payoutId } = await onDesk()
+    await desk.name(policy.phone, 'Kwame Mensah')
+    const soldBy =
+      'update policy_records set seller_id = (select id from users where mobile_number = $2) where policy_id = $1'
+    await rewrite(soldBy, [policy.policyId, NANA])
+    expectStatus(await act(efua, payoutId, 'take'), 200)
+    expect((await payoutAs(nana, payoutId)).decideRefusal).toContain('You sold this policy')
+    expect((await recommend(nana, payoutId, policy.phone)).body.code).toBe('own_sale')
+    expect((await act(nana, payoutId, 'reject', { reason: 'Not today' })).body.code).toBe('own_sale')
+    expectStatus(await recommend(efua, payoutId, policy.phone), 200)
+    expect((await approve(nana, NANA, payoutId)).body.code).toBe('own_sale')
+    await expect(
+      owner.query(
+        `insert into payout_approvals (payout_id, approver_id, content_hash, amount_pesewas, approved_at)
+         select p.id, u.id, payout_content_hash(p), p.amount_pesewas, now() from payouts p, users u
+         where p.id = $1 and u.mobile_number = $2`,
+        [payoutId, NANA],
+      ),
+    ).rejects.toMatchObject({ constraint: 'payout_not_own_sale' })
+    await expect(
+      owner.query('update payouts set recommended_by = (select id from users where mobile_number = $2) where id = $1', [
+        payoutId,
+        NANA,
+      ]),
+    ).rejects.toMatchObject({ constraint: 'payout_not_own_sale' })
+  })
+
+  test('is the customer: the same', async () => {
+    const { policy, payoutId } = await onDesk()
+    const heldBy = `update customers set phone = $2 where id = (select customer_id from policy_records
+      where policy_id = $1 and is_current)`
+    await rewrite(heldBy, [policy.policyId, NANA])
+    expectStatus(await act(efua, payoutId, 'take'), 200)
+    expect((await act(nana, payoutId, 'reject', { reason: 'Not today' })).body.code).toBe('own_sale')
+    await rewrite(heldBy, [policy.policyId, policy.phone])
+  })
+})
+
+describe('an approval', () => {
+  test('given twice with the same key is one; with a spent code, or by who asked, none', async () => {
+    const { policy, payoutId } = await onDesk()
+    await desk.name(policy.phone, 'Kwame Mensah')
+    expectStatus(await recommend(nana, payoutId, policy.phone), 200)
+    expect((await approve(desk.people.admin, KOJO, payoutId)).body.code).toBe('own_request')
+    const { approvalCode, version } = await payoutAs(efua, payoutId)
+    const verificationToken = await desk.proof(EFUA, 'approval', approvalCode.reference)
+    const key = withKey()
+    const body = { version, verificationToken }
+    const first = expectStatus(await efua.post(`/payouts/${payoutId}/approve`, body, key), 200)
+    const replay = expectStatus(await efua.post(`/payouts/${payoutId}/approve`, body, key), 200)
+    expect(replay.body).toEqual(first.body)
+    expect((await efua.post(`/payouts/${payoutId}/approve`, body, withKey())).status).toBe(412)
+    expect((await act(efua, payoutId, 'approve', { verificationToken })).body.code).toBe('payout_state')
+    const { rows } = await owner.query('select count(*)::int as n from payout_approvals where payout_id = $1', [
+      payoutId,
+    ])
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  test.each([0, -100_00, 1.5, 10_000_000_01, Number.MAX_SAFE_INTEGER])(
+    'of %d pesewas is no amount',
+    async (amountPesewas) => {
+      const { policy, payoutId } = await onDesk()
+      await desk.name(policy.phone, 'Kwame Mensah')
+      expect((await recommend(nana, payoutId, policy.phone, { amountPesewas })).body.code).toBe('invalid')
+    },
+  )
+})
+
+describe('evidence', () => {
+  const add = (client: Client, bytes: Uint8Array, fileName = 'paper.png', type = 'image/png') =>
+    client.send('POST', `/files?purpose=claim&fileName=${encodeURIComponent(fileName)}`, bytes, {
+      'content-type': type,
+    })
+
+  test.each([
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing that runs', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a programme', '#!/bin/sh\nrm -rf /'],
+    ['a page that calls itself a picture', 'GIF89a<script>alert(1)</script>'],
+  ])('that is %s is refused whatever its name says', async (_what, text) => {
+    const answer = await add(desk.people.agent, Buffer.from(text))
+    expect([answer.status, answer.body.code]).toEqual([422, expect.any(String)])
+  })
+
+  test('that is a picture and a page at once is served as the picture, and runs nothing', async () => {
+    const both = Buffer.concat([png(321, 123), Buffer.from('<script>alert(1)</script>')])
+    const { fileId, fileName } = expectStatus(await add(desk.people.agent, both, '../../etc/passwd.html'), 201).body
+      .data
+    expect(fileName).toBe('passwd.png')
+    expect((await desk.people.agent.get(`/files/${fileId}`)).headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+  })
+
+  test('of somebody else is not taken by naming its id', async () => {
+    const policy = await desk.sell(COMPREHENSIVE)
+    const stranger = await desk.client('agent').signIn('233240000007')
+    const { fileId } = expectStatus(await add(stranger, png(333, 222)), 201).body.data
+    const { claimId } = expectStatus(await report(desk.people.agent, policy), 201).body.data
+    const documents = [{ document: 'photos', fileId }]
+    const answer = await desk.people.agent.post(`/claims/${claimId}/documents`, { documents }, withKey())
+    expect(answer.status).toBeGreaterThanOrEqual(404)
+    expect((await seen(claimId)).otherFiles).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { type ClaimForDecision, moveClaim } from '@okwan/domain/service/claims/decisions'
+import { checklistOf, missingDocuments } from '@okwan/domain/service/claims/documents'
+import { theftWaitEnds } from '@okwan/domain/service/claims/first-notice'
+import { claimAfter } from '@okwan/domain/service/claims/lifecycle'
+import type { ClaimEvent } from '@okwan/domain/service/claims/terms'
+import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
+import { dashed } from '../../platform/audit/words.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { tellDesk } from '../service-requests/decide/tell-desk.ts'
+import { reachedBy } from '../service-requests/read/scope.ts'
+import { datesOf, runningClocks } from './clocks.ts'
+import { type ClaimChanges, type ClaimRow, lockClaim, papersOf, partiesTo, saveClaim } from './store.ts'
+
+/** Locked for a move on what the caller has seen. */
+export async function lockSeen({ tx, actor }: Ctx, id: string, version: number): Promise<ClaimRow> {
+  const row = await lockClaim(tx, id, reachedBy(actor))
+  if (!row) throw noSuchClaim()
+  if (row.version !== version) {
+    throw new Refusal('stale_version', 'Somebody changed this claim meanwhile. Look again before you decide.')
+  }
+  return row
+}
+
+/** A person's move: judged by the rules of who may, then made. */
+export async function moveByPerson(
+  ctx: Ctx,
+  row: ClaimRow,
+  event: ClaimEvent,
+  { reason, ...changes }: ClaimChanges & { reason?: string | undefined } = {},
+): Promise<ClaimRow> {
+  const { actor, now, tx } = ctx
+  const claim = await forDecision(tx, row)
+  moveClaim(claim, event, { userId: actor.id, role: actor.role }, { today: toAccraDate(now), reason: reason ?? '' })
+  return makeMove(ctx, row, event, { statusNote: reason ?? null, ...changes })
+}
+
+/** One step of the life cycle, in the history and the trail, with the regulator's clocks set. */
+export async function makeMove(
+  ctx: AuditCtx,
+  row: ClaimRow,
+  event: ClaimEvent,
+  changes: ClaimChanges = {},
+): Promise<ClaimRow> {
+  const { tx, now, actor } = ctx
+  const status = claimAfter(row.status, event)
+  await saveClaim(tx, row.id, { statusNote: null, ...changes, status, statusAt: now, statusBy: actor?.id ?? null })
+  const moved = await read(tx, row.id)
+  const { nextDueOn, breaches } = runningClocks(datesOf(moved, toAccraDate(moved.reported_at)), toAccraDate(now))
+  await saveClaim(tx, row.id, { nextDueOn, breaches: [...new Set([...moved.breaches, ...breaches])] })
+  await recordAudit(ctx, {
+    action: `claim-${dashed(event)}`,
+    entityType: 'claim',
+    entityId: row.id,
+    branchId: row.branch_id,
+    before: { status: row.status },
+    after: { status, ...(changes.statusNote ? { note: changes.statusNote } : {}) },
+  })
+  await tellDesk(tx)
+  return read(tx, row.id)
+}
+
+/** What the rules of deciding look at. */
+export async function forDecision(tx: Tx, row: ClaimRow): Promise<ClaimForDecision> {
+  const { sold_by: soldBy, benefits } = await partiesTo(tx, row.id)
+  return {
+    status: row.status,
+    reportedBy: row.reported_by,
+    soldBy,
+    benefits,
+    missingDocuments: (await missingOf(tx, row)).map(({ label }) => label),
+    ...(row.assessed_by ? { assessedBy: row.assessed_by } : {}),
+    ...(row.payable_pesewas === null ? {} : { payablePesewas: row.payable_pesewas }),
+    ...(row.type === 'theft' ? { decidableFrom: theftWaitEnds(row.incident_date) } : {}),
+  }
+}
+
+export async function missingOf(tx: Tx, row: ClaimRow) {
+  const received = (await papersOf(tx, row.id)).map(({ document }) => document)
+  return missingDocuments(checklistOf({ type: row.type, thirdParties: row.notice.thirdParties }), received)
+}
+
+export function noSuchClaim(): Refusal {
+  return new Refusal('not_found', 'There is no such claim')
+}
+
+async function read(tx: Tx, id: string): Promise<ClaimRow> {
+  const row = await lockClaim(tx, id)
+  if (!row) throw noSuchClaim()
+  return row
+}

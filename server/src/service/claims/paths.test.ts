@@ -1,0 +1,287 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { checkMoney } from '../../money/integrity-checks/check-money.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../service-requests/desk.fixture.ts'
+import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
+
+let desk: Desk
+let { paper, report, seen, act, done, addMissingPapers, assessed, offered, accepted, payOut, books } = {} as ReturnType<
+  typeof claimsOver
+>
+beforeAll(async () => {
+  desk = await startDesk()
+  const claims = claimsOver(desk)
+  ;({ paper, report, seen, act, done, addMissingPapers, assessed, offered, accepted, payOut, books } = claims)
+}, 60_000)
+afterAll(() => desk.stop())
+
+const POLICE = { policeStation: 'Osu', policeReportNumber: '7/26' }
+const clockOf = (claim: { clocks: { clock: string }[] }, name: string) =>
+  claim.clocks.find(({ clock }) => clock === name)
+
+/** Everything that was told of a policy, by type. */
+const toldOf = (policyId: string) =>
+  desk.query(
+    z.object({ type: z.string(), ends: z.string() }),
+    sql`select m.body #>> '{data,policyData,type}' as type, m.body #>> '{data,expiryDate}' as ends from mid_requests m
+        join policy_records r on r.id = m.policy_record_id where r.policy_id = ${policyId} and m.operation = 'record'
+        order by m.sent_at`,
+  )
+
+describe('a total loss', () => {
+  test('is paid by the value less the excess, ends the policy without a refund and is told to the database', async () => {
+    const policy = await desk.sell({ coverType: 'comprehensive', estimate: { marketValue: 15_000 } })
+    const id = await assessed(policy, 9_100_00, { assessment: { salvagePesewas: 5_000_00 } })
+    // More than 60 % of 15,000; a tenth is the customer's to bear, and the wreck stays with them.
+    expect(await seen(id)).toMatchObject({
+      payablePesewas: 8_500_00,
+      settlement: { isTotalLoss: true, endsPolicy: true },
+    })
+    await accepted(policy, id)
+    expect((await desk.policyOf(policy)).status).toBe('active')
+    const {
+      payouts: [payout],
+    } = await done(desk.people.admin, id, 'request-payout')
+    await payOut(policy, payout.payoutId)
+    expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: 8_500_00 })
+    expect(await desk.policyOf(policy)).toMatchObject({ status: 'cancelled' })
+    expect(await toldOf(policy.policyId)).toMatchObject([
+      { type: 'NEW_BUSINESS' },
+      { type: 'CANCELLATION', ends: addDays(desk.today(), -1) },
+    ])
+    const refunds = await desk.query(
+      z.object({ id: z.string() }),
+      sql`select id from payouts where policy_id = ${policy.policyId} and kind = 'refund'`,
+    )
+    expect(refunds).toEqual([])
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+
+  test('a smaller loss leaves the policy in force', async () => {
+    const policy = await desk.sell(COMPREHENSIVE)
+    const id = await assessed(policy, 2_000_00)
+    await accepted(policy, id)
+    const {
+      payouts: [payout],
+    } = await done(desk.people.admin, id, 'request-payout')
+    await payOut(policy, payout.payoutId)
+    expect((await desk.policyOf(policy)).status).toBe('active')
+    expect((await toldOf(policy.policyId)).map(({ type }) => type)).toEqual(['NEW_BUSINESS'])
+  })
+
+  test('a stolen vehicle may be found for 30 days', async () => {
+    const policy = await desk.sell(COMPREHENSIVE)
+    const id = await assessed(policy, 1_000_00, { notice: { type: 'theft', ...POLICE } })
+    const { payablePesewas } = await seen(id)
+    expect(payablePesewas).toBe(72_000_00)
+    expect((await act(desk.people.admin, id, 'approve', { payablePesewas })).body.code).toBe('THEFT_WAIT')
+    await desk.passDays(30)
+    expect((await done(desk.people.admin, id, 'approve', { payablePesewas })).status).toBe('approved')
+  })
+})
+
+describe('the customer', () => {
+  test('disputes the offer, it is assessed anew, and the signed voucher settles it', async () => {
+    const policy = await desk.sell(COMPREHENSIVE)
+    const { staff, agent, admin } = desk.people
+    const id = await assessed(policy, 1_000_00)
+    await offered(id)
+    expect((await act(agent, id, 'dispute-offer', { reason: 'no' })).status).toBe(422)
+    expect((await done(agent, id, 'dispute-offer', { reason: 'The door costs more' })).status).toBe('offer_disputed')
+    await done(staff, id, 'begin-assessment')
+    await done(staff, id, 'assess', { assessedPesewas: 1_500_00 })
+    await offered(id)
+    expect((await act(staff, id, 'accept-offer')).body.code).toBe('code_needed')
+    const both = { voucherFileId: await paper(staff), verificationToken: 'x' }
+    expect((await act(staff, id, 'accept-offer', both)).body.code).toBe('code_needed')
+    const { voucherFileId } = both
+    const agreed = await done(staff, id, 'accept-offer', { voucherFileId })
+    expect(agreed).toMatchObject({ status: 'offer_accepted', acceptance: { fileId: voucherFileId } })
+    expect((await books(id)).map(({ pesewas }) => pesewas)).toEqual([-1_350_00])
+    expect((await done(admin, id, 'request-payout')).status).toBe('payout_pending')
+  })
+
+  test('a code for one offer does not accept the next', async () => {
+    const policy = await desk.sell(COMPREHENSIVE)
+    const other = await assessed(await desk.sell(COMPREHENSIVE), 500_00)
+    const { offerCode } = await offered(other)
+    const token = await desk.proof(policy.phone, offerCode.purpose, offerCode.reference)
+    const id = await assessed(policy, 1_000_00)
+    await offered(id)
+    expect((await act(desk.people.staff, id, 'accept-offer', { verificationToken: token })).status).not.toBe(200)
+  })
+
+  test('withdraws through the agent of the assistant who sold it, but not through another’s', async () => {
+    const policy = await desk.sell({ ...COMPREHENSIVE, seller: 'assistant' })
+    const { assistant, agent } = desk.people
+    const { claimId } = expectStatus(await report(assistant, policy), 201).body.data
+    const withdraw = (await agent.get(`/claims/${claimId}`)).body.data.actions.find(
+      ({ action }: { action: string }) => action === 'withdraw',
+    )
+    expect(withdraw).toEqual({ action: 'withdraw' })
+    const stranger = await desk.client('agent').signIn('233240000007')
+    expect((await act(stranger, claimId, 'withdraw', { reason: 'Not mine' })).status).toBe(404)
+    expect((await done(agent, claimId, 'withdraw', { reason: 'Settled between them' })).status).toBe('withdrawn')
+    expect((await act(agent, claimId, 'withdraw', { reason: 'Once more' })).body.code).toBe('ILLEGAL_MOVE')
+  })
+})
+
+describe('a claim that is over', () => {
+  test('is declined with a reason, closed, opened again and settled in a second round', async () => {
+    const policy = await desk.sell(COMPREHENSIVE)
+    const { staff, admin } = desk.people
+    const id = await assessed(policy, 1_000_00)
+    expect((await act(admin, id, 'reject', { reason: '' })).status).toBe(422)
+    await done(admin, id, 'reject', { reason: 'The driver had no licence' })
+    expect((await done(staff, id, 'close')).status).toBe('closed')
+    expect((await act(staff, id, 'reserve', { reservePesewas: 1, reason: 'More' })).body.code).toBe('ILLEGAL_MOVE')
+    expect((await act(staff, id, 'reopen', { reason: '' })).status).toBe(422)
+    expect((await done(staff, id, 'reopen', { reason: 'The licence was found' })).status).toBe('reopened')
+    await done(staff, id, 'begin-assessment')
+    await done(staff, id, 'assess', { assessedPesewas: 1_000_00 })
+    expect((await accepted(policy, id)).status).toBe('offer_accepted')
+    const journals = await desk.query(
+      z.object({ source_id: z.string() }),
+      sql`select source_id from journals where event = 'claim-approved' and source_id like ${`${id}%`}`,
+    )
+    expect(journals).toEqual([{ source_id: `${id}:2` }])
+  })
+
+  test('whose payout was rejected at the desk can be put there again', async () => {
+    const policy = await desk.sell(COMPREHENSIVE)
+    const { admin, superAdmin } = desk.people
+    const id = await assessed(policy, 1_000_00)
+    await accepted(policy, id)
+    const {
+      payouts: [payout],
+    } = await done(admin, id, 'request-payout')
+    const at = `/payouts/${payout.payoutId}`
+    const version = async () => (await superAdmin.get(at)).body.data.version
+    expectStatus(await superAdmin.post(`${at}/take`, { version: await version() }, withKey()), 200)
+    const no = { version: await version(), reason: 'The name does not match' }
+    expectStatus(await superAdmin.post(`${at}/reject`, no, withKey()), 200)
+    await desk.drain()
+    expect((await seen(id)).status).toBe('payout_failed')
+    const again = await done(admin, id, 'request-payout')
+    expect(again).toMatchObject({ status: 'payout_pending', payouts: [{ state: 'requested' }, { state: 'rejected' }] })
+    expect(again.payouts[0].payoutId).not.toBe(payout.payoutId)
+    await payOut(policy, again.payouts[0].payoutId)
+    expect((await seen(id)).status).toBe('paid')
+  })
+})
+
+describe('the regulator’s clocks', () => {
+  test('five working days to decide from the last paper, five to pay from the accepted offer, four weeks in all', async () => {
+    const policy = await desk.sell(COMPREHENSIVE)
+    const { staff, admin } = desk.people
+    const id = await assessed(policy, 1_000_00)
+    const from = desk.today()
+    expect(clockOf(await seen(id), 'settle')).toMatchObject({ dueOn: addDays(from, 28), daysLeft: 28 })
+    const decide = clockOf(await seen(id), 'decide') as { dueOn: string; daysLeft: number } | undefined
+    // Five working days are a week, or more where a holiday falls into it.
+    expect(decide?.daysLeft).toBeGreaterThanOrEqual(7)
+    const breached = async () => {
+      const { data } = (await staff.get('/claims?view=breached&limit=100')).body
+      return data.some(({ claimId }: { claimId: string }) => claimId === id)
+    }
+    expect(await breached()).toBe(false)
+    await desk.passDays((decide?.daysLeft ?? 0) + 1)
+    expect(await breached()).toBe(true)
+    await accepted(policy, id)
+    const claim = await seen(id)
+    expect(clockOf(claim, 'decide')).toMatchObject({ daysLeft: null, isBreached: true })
+    expect(clockOf(claim, 'pay')).toMatchObject({ isBreached: false })
+    const {
+      payouts: [payout],
+    } = await done(admin, id, 'request-payout')
+    await payOut(policy, payout.payoutId)
+    expect(await seen(id)).toMatchObject({ status: 'paid', nextDueOn: null, isBreached: true })
+  })
+})
+
+describe('limits by cover', () => {
+  const THIRD = { type: 'third_party_property', ...POLICE, thirdParties: [{ name: 'Yaa Asante' }] }
+
+  test('property of others is paid up to the limit, also over two claims of one event', async () => {
+    const policy = await desk.sell()
+    const id = await assessed(policy, 5_000_00, { notice: THIRD })
+    expect((await seen(id)).payablePesewas).toBe(5_000_00)
+    await done(desk.people.admin, id, 'approve', { payablePesewas: 5_000_00 })
+    const second = await assessed(policy, 5_000_00, { notice: THIRD })
+    expect((await seen(second)).payablePesewas).toBe(1_000_00)
+  })
+
+  test('who was harmed is paid, by their own name; no stranger is', async () => {
+    const policy = await desk.sell()
+    const { admin } = desk.people
+    const injury = { ...THIRD, type: 'third_party_injury' }
+    const id = await assessed(policy, 800_00, { notice: injury, assessment: { medicalPesewas: 800_00 } })
+    await accepted(policy, id)
+    expect((await act(admin, id, 'request-payout', { payee: 'Kofi Garage' })).body.code).toBe('NOT_PAYABLE_TO')
+    const {
+      payouts: [payout],
+    } = await done(admin, id, 'request-payout', { payee: 'Yaa Asante' })
+    const onDesk = (await desk.people.superAdmin.get(`/payouts/${payout.payoutId}`)).body.data
+    expect(onDesk).toMatchObject({ customerName: 'Kwame Mensah', payee: { fullName: 'Yaa Asante' } })
+    expect(onDesk.calculation.length).toBeGreaterThan(0)
+  })
+
+  test('one’s own damage is not part of third-party cover', async () => {
+    const policy = await desk.sell()
+    const { agent, staff } = desk.people
+    const { claimId } = expectStatus(await report(agent, policy), 201).body.data
+    await done(staff, claimId, 'acknowledge')
+    await addMissingPapers(agent, claimId)
+    await done(staff, claimId, 'begin-assessment')
+    expect((await act(staff, claimId, 'assess', { assessedPesewas: 100_00 })).body.code).toBe('NOT_COVERED')
+  })
+
+  test('an excess that was bought back is not taken off', async () => {
+    const policy = await desk.sell({
+      coverType: 'comprehensive',
+      estimate: { marketValue: 80_000, excessApplicable: false },
+    })
+    expect((await seen(await assessed(policy, 1_000_00))).payablePesewas).toBe(1_000_00)
+  })
+})
+
+describe('a claim of a traveller', () => {
+  test('names who it is about, is paid from a benefit in euro, and never ends the trip', async () => {
+    const { agent, staff, admin } = desk.people
+    const trips = sellingTrips(desk)
+    const offer = await trips.offer(agent, { departure: desk.today() })
+    expectStatus(await desk.fromWallet('travel-purchase', offer.payableId), 202)
+    await desk.drain()
+    const policy = { policyId: offer.policyId as string, phone: offer.mobileNumber }
+    await desk.passDays(2)
+    const notice = { type: 'medical', place: 'Paris', driverName: undefined }
+    expect((await report(agent, policy, notice)).body.errors).toContainEqual(
+      expect.objectContaining({ path: 'notice.travellerId' }),
+    )
+    expect((await report(agent, policy, { ...notice, type: 'own_damage' })).body.code).toBe('NOT_COVERED')
+    const [{ travellerId }] = (await trips.policy(agent, policy.policyId)).travellers
+    const { claimId } = expectStatus(await report(agent, policy, { ...notice, travellerId }), 201).body.data
+    await done(staff, claimId, 'acknowledge')
+    await addMissingPapers(agent, claimId)
+    await done(staff, claimId, 'begin-assessment')
+    const { benefits } = (await seen(claimId)).policy
+    expect((await act(staff, claimId, 'assess', { assessedPesewas: 1_000_00 })).body.errors).toMatchObject([
+      { path: 'benefitCode' },
+    ])
+    const assessment = { assessedPesewas: 9_000_00, benefitCode: benefits[0].code, pesewasPerEuro: 12_00 }
+    const { payablePesewas } = await done(staff, claimId, 'assess', assessment)
+    expect(payablePesewas).toBeGreaterThan(0)
+    expect(payablePesewas).toBeLessThanOrEqual(9_000_00)
+    await accepted(policy, claimId)
+    const {
+      payouts: [payout],
+    } = await done(admin, claimId, 'request-payout')
+    await payOut(policy, payout.payoutId)
+    expect((await seen(claimId)).status).toBe('paid')
+    expect((await trips.policy(agent, policy.policyId)).status).toBe('active')
+  })
+})

@@ -1,0 +1,150 @@
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import { CLAIM_STATUSES } from '@okwan/domain/service/claims/terms'
+import * as z from 'zod'
+import { maybe, rows, type Tx } from '../../platform/db/database.ts'
+import { and, type Sql, sql } from '../../platform/db/sql.ts'
+import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
+import { searchWords } from '../../policies/policies/read/filter.ts'
+import { claimColumns, claimRow, claimTables } from './store.ts'
+
+export type ClaimFilter = {
+  q?: string | undefined
+  view?: keyof typeof VIEWS | undefined
+  type?: string | undefined
+  status?: string | undefined
+  handlerId?: string | undefined
+  minPesewas?: number | undefined
+  maxPesewas?: number | undefined
+  lossFrom?: string | undefined
+  lossTo?: string | undefined
+  policyId?: string | undefined
+  branchId?: string | undefined
+  sort: '-reportedAt' | 'nextDueOn'
+  cursor?: string | undefined
+  limit: number
+}
+type Viewer = { actorId: string; today: string; needsPolicy: boolean }
+
+const OPEN = sql`s.status not in ('paid', 'rejected', 'closed', 'withdrawn')`
+const VIEWS = {
+  open: () => OPEN,
+  'to-decide': () => sql`s.status = 'assessed'`,
+  mine: ({ actorId }: Viewer) => sql`(s.handler_id = ${actorId} and ${OPEN})`,
+  'to-pay': () => sql`s.status in ('offer_accepted', 'payout_pending', 'payout_failed')`,
+  breached: ({ today }: Viewer) => sql`(s.next_due_on < ${today} or s.breaches <> '{}')`,
+  done: () => sql`s.status in ('paid', 'rejected', 'closed', 'withdrawn')`,
+}
+
+const listedRow = claimRow.extend(cursorColumns)
+/** Later than any clock: what has none comes last. */
+const NEVER = '9999-12-31'
+
+export function listClaimRows(tx: Tx, reach: Sql, filter: ClaimFilter, viewer: Viewer) {
+  const byClock = filter.sort === 'nextDueOn'
+  const sort = byClock
+    ? ({ column: `coalesce(s.next_due_on, '${NEVER}')`, type: 'date', descending: false } as const)
+    : ({ column: 's.reported_at', type: 'timestamptz', descending: true } as const)
+  const where = matching(reach, filter, viewer)
+  const policy =
+    viewer.needsPolicy || filter.q ? sql`join policy_records r on r.policy_id = s.policy_id and r.is_current` : sql``
+  const counted = sql`from claims s ${policy} where ${where}`
+  const from = sql`${claimTables} where ${where}`
+  return listPage(tx, { row: listedRow, columns: claimColumns, from, counted, sort, id: 's.id' }, filter)
+}
+
+function matching(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {
+  const list: Sql[] = [reach]
+  if (filter.view) list.push(VIEWS[filter.view](viewer))
+  if (filter.type) list.push(sql`s.type = ${filter.type}`)
+  if (filter.status) list.push(sql`s.status = ${filter.status}`)
+  if (filter.handlerId) list.push(sql`s.handler_id = ${filter.handlerId}`)
+  if (filter.minPesewas) list.push(sql`s.reserve_pesewas >= ${filter.minPesewas}`)
+  if (filter.maxPesewas !== undefined) list.push(sql`s.reserve_pesewas <= ${filter.maxPesewas}`)
+  if (filter.lossFrom) list.push(sql`s.incident_date >= ${filter.lossFrom}`)
+  if (filter.lossTo) list.push(sql`s.incident_date <= ${filter.lossTo}`)
+  if (filter.policyId) list.push(sql`s.policy_id = ${filter.policyId}`)
+  if (filter.branchId) list.push(sql`s.branch_id = ${filter.branchId}`)
+  if (filter.q) list.push(found(filter.q))
+  return and(list)
+}
+
+/** `CLM-000012` names the claim; anything else is looked for in its policy. */
+function found(q: string): Sql {
+  const number = /^CLM-?0*(\d{1,12})$/i.exec(q)?.[1]
+  if (number) return sql`s.number = ${Number(number)}`
+  return and(searchWords(q).map((word) => sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+}
+
+const stageRow = z.object({ status: z.enum(CLAIM_STATUSES), is_paid: z.boolean(), count: z.number() })
+
+export function countByStatus(tx: Tx, reach: Sql, since: string) {
+  return rows(
+    tx,
+    stageRow,
+    sql`select s.status, s.paid_pesewas > 0 as is_paid, count(*) from claims s
+        where s.reported_at >= ${since}::date and ${reach} group by 1, 2`,
+  )
+}
+
+const monthRow = z.object({ month: z.string(), waiting_pesewas: z.number(), paid_pesewas: z.number() })
+
+/** Of claims reported in each month: what was paid, and what is still set aside for those that are open. */
+export function sumByMonth(tx: Tx, reach: Sql, since: string) {
+  return rows(
+    tx,
+    monthRow,
+    sql`select to_char(m.month, 'YYYY-MM') as month,
+               coalesce(sum(greatest(s.reserve_pesewas - s.paid_pesewas, 0)) filter (where ${OPEN}), 0)::bigint as waiting_pesewas,
+               coalesce(sum(s.paid_pesewas), 0)::bigint as paid_pesewas
+        from generate_series(${since}::date, ${since}::date + interval '11 months', interval '1 month') as m (month)
+          left join claims s on s.reported_at >= m.month and s.reported_at < m.month + interval '1 month' and ${reach}
+        group by m.month order by m.month`,
+  )
+}
+
+const moment = z.coerce.date()
+const detailRow = claimRow.extend({
+  record_status: z.enum(POLICY_STATUSES),
+  cover_type: z.string(),
+  ...datedColumns,
+  seller_id: z.string(),
+  seller_name: z.string(),
+  log: z.array(
+    z.object({
+      at: moment,
+      event: z.string(),
+      note: z.string().nullable(),
+      by: z.string().nullable(),
+      reserve_pesewas: z.number(),
+    }),
+  ),
+  others: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      type: claimRow.shape.type,
+      status: z.enum(CLAIM_STATUSES),
+      incident_date: z.string(),
+    }),
+  ),
+})
+export type DetailRow = z.output<typeof detailRow>
+
+const list = (query: Sql) => sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`
+
+/** One question brings all that a screen shows of a claim, but its papers and its cover. */
+export function findClaim(tx: Tx, id: string, reach: Sql): Promise<DetailRow | undefined> {
+  return maybe(
+    tx,
+    detailRow,
+    sql`select ${claimColumns}, r.status as record_status, t.cover_type, t.start_date, t.end_date, r.due_at, r.suspended_from,
+          r.cancelled_from, r.superseded_from, r.seller_id, u.full_name as seller_name,
+          ${list(sql`select l.at, l.event, l.note, n.full_name as by, l.reserve_pesewas from claim_log l
+            left join users n on n.id = l.by where l.claim_id = s.id order by l.id`)} as log,
+          ${list(sql`select x.id, x.number, x.type, x.status, x.incident_date from claims x
+            where x.policy_id = s.policy_id and x.id <> s.id order by x.incident_date desc limit 10`)} as others
+        ${claimTables} join policy_records t on t.id = s.policy_record_id join users u on u.id = r.seller_id
+        where s.id = ${id} and ${reach}`,
+  )
+}

@@ -1,0 +1,111 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { checkMoney } from '../../money/integrity-checks/check-money.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { type Desk, offerRenewal, type SoldPolicy, startDesk } from '../service-requests/desk.fixture.ts'
+import { claimsOver } from './claim.fixture.ts'
+
+let desk: Desk
+let { done, assessed, accepted, payOut } = {} as ReturnType<typeof claimsOver>
+beforeAll(async () => {
+  desk = await startDesk()
+  ;({ done, assessed, accepted, payOut } = claimsOver(desk))
+}, 60_000)
+afterAll(() => desk.stop())
+
+/** Everything that was told of a policy, by type. */
+const toldOf = (policyId: string) =>
+  desk.query(
+    z.object({ type: z.string() }),
+    sql`select m.body #>> '{data,policyData,type}' as type from mid_requests m
+        join policy_records r on r.id = m.policy_record_id where r.policy_id = ${policyId} and m.operation = 'record'
+        order by m.sent_at`,
+  )
+
+describe('a total loss of a policy that was renewed meanwhile', () => {
+  const ofRecords = (policyId: string) =>
+    desk.query(
+      z.object({ kind: z.string(), status: z.string(), sticker: z.string() }),
+      sql`select r.kind, r.status, t.status as sticker from policy_records r join stickers t on t.number = r.sticker_number
+          where r.policy_id = ${policyId} order by r.record_number`,
+    )
+  const refundsOf = (policyId: string) =>
+    desk.query(
+      z.object({ amount_pesewas: z.number(), about: z.string() }),
+      sql`select amount_pesewas, about from payouts where policy_id = ${policyId} and kind = 'refund'`,
+    )
+  const takenBack = async (claimId: string) =>
+    desk.query(z.object({ id: z.string() }), sql`select id from commission_reversals where cause_id = ${claimId}`)
+  const cheap = { coverType: 'comprehensive' as const, estimate: { marketValue: 15_000 } }
+
+  async function renewed(days: number, paidBefore: (policy: SoldPolicy) => Promise<string>) {
+    const plate = `GN ${1_000 + days}-22`
+    const policy = await desk.sell({ ...cheap, plate, days, startDate: desk.today() })
+    const claimId = await paidBefore(policy)
+    const next = await desk.sell({
+      ...cheap,
+      plate,
+      phone: policy.phone,
+      renews: policy.policyId,
+      startDate: addDays(desk.today(), days),
+    })
+    const [record] = await desk.query(
+      z.object({ office_premium_pesewas: z.number() }),
+      sql`select office_premium_pesewas from policy_records where id = ${next.policyRecordId}`,
+    )
+    return { policy, claimId, officePesewas: record?.office_premium_pesewas }
+  }
+  const lost = (policy: SoldPolicy) => assessed(policy, 9_100_00, { assessment: { salvagePesewas: 5_000_00 } })
+  async function pay(policy: SoldPolicy, claimId: string) {
+    await accepted(policy, claimId)
+    const {
+      payouts: [payout],
+    } = await done(desk.people.admin, claimId, 'request-payout')
+    await payOut(policy, payout.payoutId)
+  }
+
+  test('ends the term that waits too; its premium goes back, and the database hears of both', async () => {
+    const { policy, claimId, officePesewas } = await renewed(30, lost)
+    await pay(policy, claimId)
+    expect(await ofRecords(policy.policyId)).toEqual([
+      { kind: 'new', status: 'cancelled', sticker: 'void' },
+      { kind: 'renewal', status: 'cancelled', sticker: 'void' },
+    ])
+    expect(await refundsOf(policy.policyId)).toEqual([
+      { amount_pesewas: officePesewas, about: expect.stringContaining('renewed term') },
+    ])
+    expect((await takenBack(claimId)).length).toBeGreaterThan(0)
+    const told = (await toldOf(policy.policyId)).map(({ type }) => type)
+    expect(told).toEqual(['NEW_BUSINESS', 'RENEWAL', 'CANCELLATION', 'CANCELLATION'])
+    await desk.passDays(31)
+    expect((await desk.policyOf(policy)).status).toBe('cancelled')
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+
+  test('ends the term that was only offered: it can be paid no more', async () => {
+    const policy = await desk.sell({ ...cheap, plate: 'GN 1032-22', days: 32, startDate: desk.today() })
+    const claimId = await lost(policy)
+    const payableId = await offerRenewal(desk, policy)
+    await pay(policy, claimId)
+    expect((await desk.policyOf(policy)).status).toBe('cancelled')
+    expect((await desk.fromWallet('motor-purchase', payableId)).status).toBe(404)
+    const offers = await desk.query(
+      z.object({ status: z.string() }),
+      sql`select status from policy_records where policy_id = ${policy.policyId} and kind = 'renewal'`,
+    )
+    expect(offers).toEqual([{ status: 'lapsed' }])
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+
+  test('ends the term that has begun since, and its premium goes back', async () => {
+    const { policy, claimId, officePesewas } = await renewed(31, lost)
+    await desk.passDays(32)
+    expect((await desk.policyOf(policy)).status).toBe('active')
+    await pay(policy, claimId)
+    expect((await ofRecords(policy.policyId)).at(-1)).toEqual({ kind: 'renewal', status: 'cancelled', sticker: 'void' })
+    expect(await refundsOf(policy.policyId)).toMatchObject([{ amount_pesewas: officePesewas }])
+    expect((await toldOf(policy.policyId)).map(({ type }) => type)).toEqual(['NEW_BUSINESS', 'RENEWAL', 'CANCELLATION'])
+    expect(await checkMoney(desk.product)).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { claimEndpoints } from '@okwan/contract/service/claims'
+import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import {
+  type CoveredTerm,
+  type FirstNotice,
+  isLateNotice,
+  noticeProblems,
+  wasInForce,
+  whyNotClaim,
+} from '@okwan/domain/service/claims/first-notice'
+import { claimNumber } from '@okwan/domain/service/claims/numbers'
+import { CLAIM_TYPE_LABELS, MOTOR_CLAIM_TYPES } from '@okwan/domain/service/claims/terms'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { queueMessage } from '../../platform/messages/queue-message.ts'
+import { suspensionsSince } from '../../policies/policies/change/change-store.ts'
+import { readPolicy } from '../../policies/policies/read/read-policy.ts'
+import { lockForChange } from '../../policies/policies/read/read-term.ts'
+import { tellDesk } from '../service-requests/decide/tell-desk.ts'
+import { runningClocks } from './clocks.ts'
+import { requireBenefit } from './cover-of-claim.ts'
+import { addPapers } from './documents/add-papers.ts'
+import { getClaim } from './get-claim.ts'
+import { coveredVersions, insertClaim, lockClaim } from './store.ts'
+
+type Input = Parsed<(typeof claimEndpoints)['POST /claims']>
+
+/** First notice of loss: complete, on cover that was in force that day, and not too late for the law. */
+export async function reportClaim(ctx: Ctx, { body }: Input) {
+  const { tx, actor, now } = ctx
+  const { policyId, notice } = body
+  const { row: policy } = await readPolicy(ctx, policyId)
+  // Whoever cancels or refunds the same policy waits, and then sees the claim.
+  await lockForChange(tx, policyId)
+  const today = toAccraDate(now)
+  requireKind(policy.product, notice.type)
+  const report = defined(notice)
+  const problems = noticeProblems(report, today)
+  if (policy.product === 'travel' && !notice.travellerId)
+    problems.push({ path: 'travellerId', message: 'Choose the traveller.' })
+  if (problems.length > 0) {
+    const fields = problems.map(({ path, message }) => ({ path: `notice.${path}`, message }))
+    throw new Refusal('notice_incomplete', 'Something is missing from the report.', fields)
+  }
+  const record = await coveringRecord(tx, policyId, report, today)
+  if (policy.product === 'travel') await requireBenefit(tx, record.id, notice.type)
+  const id = await insertClaim(
+    tx,
+    {
+      notice,
+      policyId,
+      policyRecordId: record.id,
+      branchId: policy.branch_id,
+      isLate: isLateNotice(notice.incidentDate, today),
+      reportedBy: actor.id,
+      reservePesewas: notice.estimatePesewas ?? 0,
+      nextDueOn: runningClocks({ reportedOn: today }, today).nextDueOn ?? today,
+    },
+    now,
+  )
+  const claim = await lockClaim(tx, id)
+  if (!claim) throw new Error('a claim just reported is there')
+  await addPapers(ctx, claim, body.documents, 'documents')
+  await recordAudit(ctx, {
+    action: 'claim-reported',
+    entityType: 'claim',
+    entityId: id,
+    branchId: policy.branch_id,
+    after: { policyId, type: notice.type, incidentDate: notice.incidentDate },
+  })
+  const params = { claimNumber: claimNumber(claim.number), what: CLAIM_TYPE_LABELS[notice.type] }
+  await queueMessage(tx, { to: claim.customer_phone, template: 'claim-reported', params }, now)
+  await tellDesk(tx)
+  return getClaim(ctx, { params: { id } })
+}
+
+/** Vehicles and trips have losses of their own. */
+function requireKind(product: string, type: string): void {
+  const isMotor = (MOTOR_CLAIM_TYPES as readonly string[]).includes(type)
+  if (isMotor === (product === 'motor')) return
+  const message = 'This kind of loss does not belong to this policy.'
+  throw new Refusal('NOT_COVERED', message, [{ path: 'notice.type', message }])
+}
+
+/** The version of the policy that was cover for this loss on that day. */
+async function coveringRecord(tx: Tx, policyId: string, report: FirstNotice, today: IsoDate) {
+  const terms = await termsOf(tx, policyId)
+  const whyNot = whyNotClaim(report, terms, today)
+  const record = terms.find((term) => wasInForce(term, report))
+  if (record && !whyNot) return record
+  const { code, message } = whyNot ?? { code: 'NOT_IN_FORCE', message: 'The policy was not in force that day.' }
+  throw new Refusal(code, message, [{ path: 'notice.incidentDate', message }])
+}
+
+async function termsOf(tx: Tx, policyId: string): Promise<(CoveredTerm & { id: string })[]> {
+  const suspensions = await suspensionsSince(tx, policyId, '1970-01-01')
+  return (await coveredVersions(tx, policyId)).map((row) => {
+    const { start_date, end_date, cancelled_from, superseded_from } = row
+    const replacedOn = superseded_from ? addDays(superseded_from, -1) : end_date
+    return {
+      id: row.id,
+      boughtOn: toAccraDate(row.issued_at),
+      startDate: start_date,
+      endDate: replacedOn < end_date ? replacedOn : end_date,
+      suspensions,
+      ...(cancelled_from ? { cancelledFrom: cancelled_from } : {}),
+    }
+  })
+}
+
+/** What was left out is not there, instead of there and undefined. */
+function defined<T extends object>(typed: T) {
+  // Only keys without a value are dropped, so what is left has the same shape.
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+}

@@ -1,0 +1,44 @@
+import type { claimEndpoints } from '@okwan/contract/service/claims'
+import type { Handlers } from '../../platform/http/context.ts'
+import {
+  acceptOffer,
+  approveClaim,
+  closeClaim,
+  disputeOffer,
+  rejectClaim,
+  reopenClaim,
+  sendOffer,
+  withdrawClaim,
+} from './decide-claim.ts'
+import { addDocuments } from './documents/add-papers.ts'
+import { viewPaper } from './documents/view-paper.ts'
+import { getClaim } from './get-claim.ts'
+import { getOverview } from './get-overview.ts'
+import { acknowledgeClaim, askDocuments, assessClaim, beginAssessment, setReserve, takeClaim } from './handle-claim.ts'
+import { listClaims } from './list-claims.ts'
+import { payClaim } from './pay-claim.ts'
+import { reportClaim } from './report-claim.ts'
+
+export const claimRoutes: Handlers<typeof claimEndpoints> = {
+  'POST /claims': reportClaim,
+  'GET /claims': listClaims,
+  'GET /claims/overview': getOverview,
+  'GET /claims/{id}': getClaim,
+  'POST /claims/{id}/documents': addDocuments,
+  'POST /claims/{id}/papers/{fileId}/view': viewPaper,
+  'POST /claims/{id}/acknowledge': acknowledgeClaim,
+  'POST /claims/{id}/take': takeClaim,
+  'POST /claims/{id}/reserve': setReserve,
+  'POST /claims/{id}/ask-documents': askDocuments,
+  'POST /claims/{id}/begin-assessment': beginAssessment,
+  'POST /claims/{id}/assess': assessClaim,
+  'POST /claims/{id}/approve': approveClaim,
+  'POST /claims/{id}/reject': rejectClaim,
+  'POST /claims/{id}/send-offer': sendOffer,
+  'POST /claims/{id}/accept-offer': acceptOffer,
+  'POST /claims/{id}/dispute-offer': disputeOffer,
+  'POST /claims/{id}/request-payout': payClaim,
+  'POST /claims/{id}/close': closeClaim,
+  'POST /claims/{id}/reopen': reopenClaim,
+  'POST /claims/{id}/withdraw': withdrawClaim,
+}

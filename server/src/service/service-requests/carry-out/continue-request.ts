@@ -1,0 +1,100 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { parseStickerNumber } from '@okwan/domain/policies/policies/stickers'
+import { refusalOfConstraint } from '../../../platform/http/constraints.ts'
+import type { Ctx, Product } from '../../../platform/http/context.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { lockForMove, moveRequest, requireMove } from '../decide/move-request.ts'
+import { kindOf } from '../kinds/all-kinds.ts'
+import { getRequest } from '../read/get-request.ts'
+import { lockRequest, type RequestRow } from '../store.ts'
+import { carryOut, waitForDay } from './carry-out.ts'
+import { workOutNow } from './work-out.ts'
+
+type Endpoints = typeof serviceRequestEndpoints
+type Payload = { requestId: string }
+
+/** The job behind a settled payment: the request goes on, unless it waits for its day or for something to be entered. */
+export async function continuePaid(product: Product, { requestId }: Payload): Promise<void> {
+  const { db, clock } = product
+  const isLater = await db.transaction(async (tx) => {
+    const row = await lockRequest(tx, requestId)
+    if (!row) return true
+    const ctx = { tx, now: clock.now() }
+    return waitForDay(ctx, row.status === 'awaiting_payment' ? await moveRequest(ctx, row, 'pay') : row)
+  })
+  if (!isLater) await carryOutDue(product, { requestId })
+}
+
+/** The job that carries out what is paid or due. What the rules refuse by now fails, and waits for the office. */
+export async function carryOutDue(product: Product, { requestId }: Payload): Promise<void> {
+  const { db, clock } = product
+  try {
+    await db.transaction(async (tx) => {
+      const row = await lockRequest(tx, requestId)
+      if (row && isDue(row)) await carryOut({ tx, now: clock.now(), product }, row)
+    })
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : refusalOfConstraint(error as object)
+    if (!refusal) throw error
+    await db.transaction(async (tx) => {
+      const row = await lockRequest(tx, requestId)
+      if (row && isDue(row)) await moveRequest({ tx, now: clock.now() }, row, 'fail', { statusNote: refusal.message })
+    })
+  }
+}
+
+function isDue({ status, carried_out_at, ask }: RequestRow): boolean {
+  return status === 'processing' && carried_out_at === null && kindOf(ask).waitsFor === undefined
+}
+
+/** Tries again what failed: carrying it out, or telling the motor insurance database. */
+export async function retryRequest(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /service-requests/{id}/retry']>) {
+  const row = await lockForMove(ctx, params.id, body.version)
+  await requireMove(ctx, row, 'retry')
+  const { id: requestId } = row
+  if (row.carried_out_at) {
+    await moveRequest(ctx, row, 'retry', { midState: 'waiting', midMessage: null })
+    await addJob(ctx.tx, 'service-request.tell-mid', { requestId, tries: 0 }, { now: ctx.now })
+  } else {
+    await moveRequest(ctx, row, 'retry')
+    await addJob(ctx.tx, 'service-request.carry-out', { requestId }, { now: ctx.now })
+  }
+  return getRequest(ctx, { params })
+}
+
+/** The number of the sticker in hand: what the request waited for. */
+export async function enterSticker(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /service-requests/{id}/sticker']>,
+) {
+  const row = await lockForMove(ctx, params.id, body.version)
+  if (kindOf(row.ask).waitsFor !== 'sticker-number' || row.status !== 'processing' || row.carried_out_at) {
+    const isUnpaid = row.kind === 'sticker' && row.status === 'awaiting_payment'
+    throw new Refusal(
+      'ILLEGAL_MOVE',
+      isUnpaid ? 'The sticker is not paid for yet. Take the payment first.' : 'This request waits for no sticker.',
+    )
+  }
+  const stickerNumber = parseStickerNumber(body.stickerNumber)
+  if (!stickerNumber) {
+    const message = 'A sticker number is up to 4 letters and 6 to 10 digits, like NIC12345678.'
+    throw new Refusal('STICKER_INVALID', message, [{ path: 'stickerNumber', message }])
+  }
+  const whyNot = await whyNotAnyMore(ctx, row)
+  // The policy has ended meanwhile: the office then refuses it and the fee goes back.
+  if (whyNot) await moveRequest(ctx, row, 'fail', { statusNote: whyNot })
+  else await carryOut(ctx, row, { stickerNumber })
+  return getRequest(ctx, { params })
+}
+
+async function whyNotAnyMore(ctx: Ctx, row: RequestRow): Promise<string | undefined> {
+  try {
+    await workOutNow(ctx, row)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}

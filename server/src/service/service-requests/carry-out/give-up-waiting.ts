@@ -1,0 +1,19 @@
+import { answerDueFrom } from '@okwan/domain/service/service-requests/lifecycle'
+import type { Product } from '../../../platform/http/context.ts'
+import { moveRequest } from '../decide/move-request.ts'
+import { tellRejected } from '../decide/reject-request.ts'
+import { lockGivenUp } from '../store.ts'
+
+export const GIVE_UP_EVERY_MS = 5 * 60_000
+
+/** Ends what nobody answered or paid in time, so that it can be asked for again. */
+export async function giveUpWaiting({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    for (const row of await lockGivenUp(tx, answerDueFrom(now), now)) {
+      const reason = row.status === 'more_info' ? 'The question was not answered in time.' : 'It was not paid in time.'
+      await moveRequest({ tx, now }, row, 'give_up_waiting', { statusNote: reason })
+      await tellRejected({ tx, now }, row, reason)
+    }
+  })
+}

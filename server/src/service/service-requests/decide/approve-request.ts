@@ -1,0 +1,82 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
+import { printName } from '@okwan/domain/customers/customers/identity'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { payableUntil } from '@okwan/domain/service/service-requests/lifecycle'
+import { REQUEST_KIND_LABELS } from '@okwan/domain/service/service-requests/terms'
+import { openCheckout } from '../../../money/payments/checkout/open-checkout.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { queueMessage } from '../../../platform/messages/queue-message.ts'
+import { lockForChange } from '../../../policies/policies/read/read-term.ts'
+import { carryOut, waitForDay } from '../carry-out/carry-out.ts'
+import { workOutNow } from '../carry-out/work-out.ts'
+import type { Worked } from '../kinds/kind.ts'
+import { getRequest } from '../read/get-request.ts'
+import type { RequestRow } from '../store.ts'
+import { lockForMove, moveRequest, requireMove } from './move-request.ts'
+
+type Input = Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/{id}/approve']>
+type Seen = { toPayPesewas: number; toRefundPesewas: number; note?: string | undefined }
+
+export async function approveRequest(ctx: Ctx, { params, body }: Input) {
+  await approve(ctx, await lockForMove(ctx, params.id, body.version), body)
+  return getRequest(ctx, { params })
+}
+
+/** Approves what was seen: worked out again today, it must come to the same. Money is collected first, the rest is done now. */
+export async function approve(ctx: Ctx, seenRow: RequestRow, seen: Seen): Promise<RequestRow> {
+  const { tx, actor, now } = ctx
+  const row = await requireMove(ctx, seenRow, 'approve')
+  await lockForChange(tx, row.policy_id)
+  const worked = await workOutNow(ctx, row)
+  requireSeen(worked, seen)
+  const { toPayPesewas, toRefundPesewas } = worked
+  const approved = await moveRequest(ctx, row, 'approve', {
+    proposal: worked,
+    toPayPesewas,
+    toRefundPesewas,
+    decidedBy: actor.id,
+    decidedAt: now,
+    decisionReason: seen.note ?? null,
+    statusNote: seen.note ?? null,
+  })
+  if (toPayPesewas > 0) return askForMoney(ctx, approved)
+  const started = await moveRequest(ctx, approved, 'start')
+  if (!(await waitForDay(ctx, started))) await carryOut(ctx, started)
+  return started
+}
+
+function requireSeen(worked: Worked, seen: Seen): void {
+  const { toPayPesewas, toRefundPesewas } = worked
+  if (toPayPesewas === seen.toPayPesewas && toRefundPesewas === seen.toRefundPesewas) return
+  const amount =
+    toPayPesewas > 0 ? `${formatPesewas(toPayPesewas)} to pay` : `a refund of ${formatPesewas(toRefundPesewas)}`
+  throw new Refusal('stale_version', `Today it comes to ${amount}. Look again before you decide.`)
+}
+
+/** Whoever raised it, and the agent of the policy, can now send the customer the request to pay. */
+async function askForMoney(ctx: Ctx, row: RequestRow): Promise<RequestRow> {
+  const until = payableUntil(ctx.now)
+  const what = REQUEST_KIND_LABELS[row.kind]
+  await openCheckout(ctx, {
+    payableType: 'service-request',
+    payableId: row.id,
+    amountPesewas: row.to_pay_pesewas,
+    receivedFor: `${what} ${row.registration_number ?? row.policy_number}`,
+    customerId: row.customer_id,
+    customerName: row.is_company ? row.customer_name : printName(row.customer_name),
+    policyId: row.policy_id,
+    requestId: row.id,
+    offerEndsAt: until,
+    sale: { sellerId: row.requested_by, agentId: row.agent_id, branchId: row.branch_id },
+  })
+  const params = {
+    what,
+    policyNumber: row.policy_number,
+    amountPesewas: row.to_pay_pesewas,
+    payableUntil: until.toISOString(),
+  }
+  await queueMessage(ctx.tx, { to: row.customer_phone, template: 'request-to-pay', params }, ctx.now)
+  return moveRequest(ctx, row, 'ask_payment', { payableUntil: until })
+}

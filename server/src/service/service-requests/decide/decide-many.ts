@@ -1,0 +1,28 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { approve } from './approve-request.ts'
+import { eachAlone } from './each-alone.ts'
+import { lockForMove } from './move-request.ts'
+import { reject } from './reject-request.ts'
+
+type Endpoint = (typeof serviceRequestEndpoints)['POST /service-requests/decisions']
+
+export async function decideMany(ctx: Ctx, { body }: Parsed<Endpoint>) {
+  const { decision, reason, requests } = body
+  const outcomes = await eachAlone(
+    ctx,
+    requests,
+    ({ requestId }) => requestId,
+    async (wanted) => {
+      const row = await lockForMove(ctx, wanted.requestId, wanted.version)
+      return decision === 'approve' ? approve(ctx, row, wanted) : reject(ctx, row, reason)
+    },
+  )
+  return outcomes.map(({ item: { requestId }, done, message }) => ({
+    requestId,
+    isDecided: done !== null,
+    status: done?.status ?? null,
+    message,
+  }))
+}

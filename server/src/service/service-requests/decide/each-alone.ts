@@ -1,0 +1,45 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { run } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { refusalOfConstraint } from '../../../platform/http/constraints.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+
+/** What came of one; `message` says why it was left as it was. */
+type Outcome<Item, Done> = { item: Item } & ({ done: Done; message: null } | { done: null; message: string })
+
+/** Does the same to several, one after the other; what is refused is undone alone and says why, the rest stands. */
+export async function eachAlone<Item, Done>(
+  ctx: Ctx,
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  act: (item: Item) => Promise<Done>,
+): Promise<Outcome<Item, Done>[]> {
+  // Always in the same order, so that two people with overlapping choices wait instead of blocking one another.
+  const inOrder = [...items].sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
+  const outcomes: Outcome<Item, Done>[] = []
+  for (const item of inOrder) outcomes.push(await alone(ctx, item, act))
+  return outcomes
+}
+
+async function alone<Item, Done>(
+  { tx }: Ctx,
+  item: Item,
+  act: (item: Item) => Promise<Done>,
+): Promise<Outcome<Item, Done>> {
+  await run(tx, sql`savepoint alone`)
+  try {
+    const done = await act(item)
+    await run(tx, sql`release savepoint alone`)
+    return { item, done, message: null }
+  } catch (error) {
+    const refusal = refusalIn(error)
+    if (!refusal) throw error
+    await run(tx, sql`rollback to savepoint alone`)
+    return { item, done: null, message: refusal.message }
+  }
+}
+
+function refusalIn(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  return typeof error === 'object' && error !== null ? refusalOfConstraint(error) : undefined
+}

@@ -1,0 +1,63 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { decide, type PersonMove } from '@okwan/domain/service/service-requests/decisions'
+import { requestAfter } from '@okwan/domain/service/service-requests/lifecycle'
+import type { RequestEvent } from '@okwan/domain/service/service-requests/terms'
+import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import { dashed } from '../../../platform/audit/words.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { reachedBy } from '../read/scope.ts'
+import { lockRequest, partiesTo, type RequestChanges, type RequestRow, saveRequest } from '../store.ts'
+import { tellDesk } from './tell-desk.ts'
+
+/** Locked for a move on what the caller has seen. */
+export async function lockForMove({ tx, actor }: Ctx, id: string, version: number): Promise<RequestRow> {
+  const row = await lockRequest(tx, id, reachedBy(actor))
+  if (!row) throw noSuchRequest()
+  if (row.version !== version) {
+    throw new Refusal('stale_version', 'Somebody changed this request meanwhile. Look again before you decide.')
+  }
+  return row
+}
+
+/** The business's word on a person's move; one that is new is taken in the same act. */
+export async function requireMove(ctx: Ctx, row: RequestRow, move: PersonMove, reason?: string): Promise<RequestRow> {
+  const { actor, tx } = ctx
+  const { sold_by: soldBy, benefits } = await partiesTo(tx, row.id)
+  const takesFirst = row.status === 'pending' && (move === 'approve' || move === 'reject' || move === 'ask')
+  const status = takesFirst ? 'in_review' : row.status
+  decide(
+    { status, requestedBy: row.requested_by, soldBy, benefits },
+    move,
+    { userId: actor.id, role: actor.role },
+    reason,
+  )
+  return takesFirst ? moveRequest(ctx, row, 'take', { assigneeId: actor.id, assignedAt: ctx.now }) : row
+}
+
+/** One step of the life cycle, in the history and the trail. Gives the request as it is then. */
+export async function moveRequest(
+  ctx: AuditCtx,
+  row: RequestRow,
+  event: RequestEvent,
+  changes: RequestChanges & { statusNote?: string | null } = {},
+): Promise<RequestRow> {
+  const { tx, now, actor } = ctx
+  const status = requestAfter(row.status, event)
+  await saveRequest(tx, row.id, { statusNote: null, ...changes, status, statusAt: now, statusBy: actor?.id ?? null })
+  await recordAudit(ctx, {
+    action: `service-request-${dashed(event)}`,
+    entityType: 'service-request',
+    entityId: row.id,
+    branchId: row.branch_id,
+    before: { status: row.status },
+    after: { status, ...(changes.statusNote ? { note: changes.statusNote } : {}) },
+  })
+  await tellDesk(tx)
+  const moved = await lockRequest(tx, row.id)
+  if (!moved) throw noSuchRequest()
+  return moved
+}
+
+export function noSuchRequest(): Refusal {
+  return new Refusal('not_found', 'There is no such request')
+}

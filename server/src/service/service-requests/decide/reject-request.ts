@@ -1,0 +1,64 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
+import { printName } from '@okwan/domain/customers/customers/identity'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
+import { REQUEST_KIND_LABELS } from '@okwan/domain/service/service-requests/terms'
+import { paidForPolicy } from '../../../money/payments/checkout/paid-for-policy.ts'
+import { requestPayout } from '../../../money/payouts/request/request-payout.ts'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { queueMessage } from '../../../platform/messages/queue-message.ts'
+import { getRequest } from '../read/get-request.ts'
+import type { RequestRow } from '../store.ts'
+import { lockForMove, moveRequest, requireMove } from './move-request.ts'
+
+type Input = Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/{id}/reject']>
+
+export async function rejectRequest(ctx: Ctx, { params, body }: Input) {
+  await reject(ctx, await lockForMove(ctx, params.id, body.version), body.reason)
+  return getRequest(ctx, { params })
+}
+
+/** Refuses with a reason. What was paid for something that cannot be carried out goes back whole. */
+export async function reject(ctx: Ctx, seen: RequestRow, reason: string | undefined): Promise<RequestRow> {
+  const { actor, now } = ctx
+  if (seen.carried_out_at) {
+    throw new Refusal('ILLEGAL_MOVE', 'It has taken effect already. Try again to tell the motor insurance database.')
+  }
+  const row = await requireMove(ctx, seen, 'reject', reason)
+  const rejected = await moveRequest(ctx, row, 'reject', {
+    decidedBy: actor.id,
+    decidedAt: now,
+    decisionReason: reason ?? null,
+    statusNote: reason ?? null,
+  })
+  await giveBackPaid(ctx, row)
+  await tellRejected(ctx, row, reason ?? '')
+  return rejected
+}
+
+export async function tellRejected({ tx, now }: AuditCtx, row: RequestRow, reason: string): Promise<void> {
+  const params = { what: REQUEST_KIND_LABELS[row.kind], policyNumber: row.policy_number, reason }
+  await queueMessage(tx, { to: row.customer_phone, template: 'request-rejected', params }, now)
+}
+
+async function giveBackPaid(ctx: Ctx, row: RequestRow): Promise<void> {
+  const paid = (await paidForPolicy(ctx.tx, row.policy_id)).find(({ payableId }) => payableId === row.id)
+  if (!paid) return
+  const { clientReference, paidPesewas, payerNumber } = paid
+  const customerName = row.is_company ? row.customer_name : printName(row.customer_name)
+  await requestPayout(ctx, {
+    kind: 'refund',
+    funding: { from: 'unissued', paymentId: clientReference },
+    about: `${requestNumber(row.number)}: could not be carried out`,
+    customerName,
+    policyId: row.policy_id,
+    payment: { clientReference, paidPesewas, fromPhone: payerNumber },
+    amountPesewas: paidPesewas,
+    payeeName: customerName.slice(0, 120),
+    branchId: row.branch_id,
+    reason: `${REQUEST_KIND_LABELS[row.kind]} was paid but could not be carried out`,
+    requestedBy: row.requested_by,
+  })
+}

@@ -1,0 +1,78 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { getRequest } from '../read/get-request.ts'
+import { partiesTo, type RequestRow, saveRequest } from '../store.ts'
+import { eachAlone } from './each-alone.ts'
+import { lockForMove, moveRequest, requireMove } from './move-request.ts'
+import { requireAssignable } from './require-assignable.ts'
+import { tellDesk } from './tell-desk.ts'
+
+type Endpoints = typeof serviceRequestEndpoints
+
+/** Takes a new request, or one from a colleague who has it. */
+export async function takeRequest(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /service-requests/{id}/take']>) {
+  const row = await lockForMove(ctx, params.id, body.version)
+  await giveTo(ctx, row, ctx.actor.id)
+  return getRequest(ctx, { params })
+}
+
+export async function assignRequest(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /service-requests/{id}/assign']>,
+) {
+  await assign(ctx, { requestId: params.id, version: body.version }, body.assigneeId)
+  return getRequest(ctx, { params })
+}
+
+export async function assignMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /service-requests/assignments']>) {
+  const outcomes = await eachAlone(
+    ctx,
+    body.requests,
+    ({ requestId }) => requestId,
+    (seen) => assign(ctx, seen, body.assigneeId),
+  )
+  return outcomes.map(({ item: { requestId }, message }) => ({ requestId, isDone: message === null, message }))
+}
+
+async function assign(ctx: Ctx, seen: { requestId: string; version: number }, assigneeId: string): Promise<void> {
+  const row = await lockForMove(ctx, seen.requestId, seen.version)
+  const { sold_by, benefits } = await partiesTo(ctx.tx, row.id)
+  await requireAssignable(ctx.tx, assigneeId, row.branch_id, [row.requested_by, ...sold_by, ...benefits])
+  await giveTo(ctx, row, assigneeId)
+}
+
+export async function releaseRequest(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /service-requests/{id}/release']>,
+) {
+  const row = await lockForMove(ctx, params.id, body.version)
+  await requireMove(ctx, row, 'release')
+  await moveRequest(ctx, row, 'release', { assigneeId: null, assignedAt: null })
+  return getRequest(ctx, { params })
+}
+
+async function giveTo(ctx: Ctx, row: RequestRow, assigneeId: string): Promise<void> {
+  const to = { assigneeId, assignedAt: ctx.now }
+  if (row.status === 'pending') {
+    if (assigneeId === ctx.actor.id) await requireMove(ctx, row, 'take')
+    await moveRequest(ctx, row, 'take', to)
+    return
+  }
+  if (row.status !== 'in_review')
+    throw new Refusal('ILLEGAL_MOVE', 'It is not under review any more. Look at it again.')
+  // Taking over is judged like asking: who may not decide has no use for it.
+  if (assigneeId === ctx.actor.id) await requireMove(ctx, row, 'approve')
+  await saveRequest(ctx.tx, row.id, to)
+  await recordAudit(ctx, {
+    action: 'service-request-assigned',
+    entityType: 'service-request',
+    entityId: row.id,
+    branchId: row.branch_id,
+    before: { assigneeId: row.assignee_id },
+    after: { assigneeId },
+  })
+  await tellDesk(ctx.tx)
+}

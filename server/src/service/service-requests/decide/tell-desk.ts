@@ -1,0 +1,6 @@
+import { notify, type Tx } from '../../../platform/db/database.ts'
+
+/** Whoever watches a queue of the desk, on any node, reads it again when this is committed. */
+export function tellDesk(tx: Tx): Promise<void> {
+  return notify(tx, 'service-requests')
+}

@@ -1,0 +1,17 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
+import { closeCheckout } from '../../../money/payments/checkout/close-checkout.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { getRequest } from '../read/get-request.ts'
+import { lockForMove, moveRequest, requireMove } from './move-request.ts'
+
+type Input = Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/{id}/withdraw']>
+
+/** Takes it back while nothing has changed. Money on its way is waited for. */
+export async function withdrawRequest(ctx: Ctx, { params, body }: Input) {
+  const row = await lockForMove(ctx, params.id, body.version)
+  await requireMove(ctx, row, 'withdraw')
+  if (row.status === 'awaiting_payment') await closeCheckout(ctx, 'service-request', row.id)
+  await moveRequest(ctx, row, 'withdraw')
+  return getRequest(ctx, { params })
+}

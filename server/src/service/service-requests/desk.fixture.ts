@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { credit, debit, journal } from '@okwan/domain/money/ledger/journal'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { png } from '@okwan/domain/platform/files/bytes.fixture'
+import type { Answer, Client } from '../../../test/product.ts'
+import { postJournal } from '../../money/ledger/post-journal.ts'
+import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { startPayoutProduct } from '../../money/payouts/send/testing.ts'
+import { moveAllOn } from '../../policies/policies/change/move-on.ts'
+import { type Sale, sales } from '../../policies/policies/sale.fixture.ts'
+import { offer } from '../../sales/renewals/renewal.fixture.ts'
+
+export const STAFF = '233200000003'
+export const AGENT = '233240000004'
+
+/** As a browser would send it; the contract judges. */
+export type AnyAsk = { kind: string; [field: string]: unknown }
+export type Desk = Awaited<ReturnType<typeof startDesk>>
+export type SoldPolicy = { policyId: string; policyRecordId: string; policyNumber: string; phone: string }
+
+// Not GR: the fixture of policies gives those out.
+const PREFIXES = ['GT', 'GS', 'GW', 'GX']
+let plates = 0
+let phones = 0
+let widths = 0
+
+/** The whole product with the people of a service desk, and short ways to what they do through the API. */
+export async function startDesk() {
+  const product = await startPayoutProduct()
+  const selling = sales(product)
+  const people = {
+    agent: product.client('agent'),
+    assistant: product.client('agent'),
+    staff: product.client('staff'),
+    admin: product.client('admin'),
+    superAdmin: product.client('admin'),
+  }
+  const { agent, staff, superAdmin } = people
+  const signIn = () =>
+    Promise.all([
+      agent.signIn(AGENT),
+      people.assistant.signIn('233240000005'),
+      staff.signIn(STAFF),
+      people.admin.signIn('233200000002'),
+      superAdmin.signIn('233200000001'),
+    ])
+  await signIn()
+
+  /** Days go by, what is due is done, and everybody signs in again. */
+  async function passDays(days: number): Promise<void> {
+    product.clock.advance(days * 86_400)
+    await moveAllOn(product.product)
+    await product.drain()
+    await signIn()
+  }
+
+  /** Float for the agent, out of the bank: a provider's float would have to tell of a payment. */
+  async function fillWallet(amountPesewas: number): Promise<void> {
+    const { id } = await product.actorOf(AGENT)
+    const lines = [debit('operatingBank', '', amountPesewas), credit('floatWallet', id, amountPesewas)]
+    await product.db.transaction((tx) =>
+      postJournal(tx, journal('test-money', randomUUID(), lines), { now: product.clock.now() }),
+    )
+  }
+  await fillWallet(100_000_000_00)
+
+  const fromWallet = (payableType: string, payableId: string) =>
+    agent.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())
+
+  /** The simulated database has its own mind about some plates; these are ordinary ones. */
+  function ordinaryPlate(): string {
+    do plates += 1
+    while (/(00|95|97|98|99)$/.test(String(plates)))
+    return `${PREFIXES[Math.floor(plates / 9_000)] ?? 'AS'} ${1_000 + (plates % 9_000)}-22`
+  }
+
+  /** Sold by the agent, or the assistant, paid from float, registered. */
+  async function sell(sale: Sale = {}): Promise<SoldPolicy> {
+    // How a phone behaves at the simulator is decided by its last three digits: these approve.
+    const phone = sale.phone ?? `23354${String(++phones).padStart(4, '0')}555`
+    const seller = sale.seller ?? 'agent'
+    const { policyId, policyRecordId, estimate } = await selling.offer({
+      plate: ordinaryPlate(),
+      ...sale,
+      seller,
+      phone,
+    })
+    await selling.as(seller, (ctx) =>
+      openCheckout(ctx, {
+        payableType: 'motor-purchase',
+        payableId: policyRecordId,
+        amountPesewas: estimate.totalPesewas,
+        receivedFor: 'Motor insurance',
+        customerId: randomUUID(),
+        customerName: 'Kwame Mensah',
+        policyId,
+      }),
+    )
+    expectStatus(await fromWallet('motor-purchase', policyRecordId), 202)
+    await product.drain()
+    const policy = (await superAdmin.get(`/policies/${policyId}`)).body.data
+    if (policy.status !== 'active') throw new Error(`sold, but ${policy.status}`)
+    return { policyId, policyRecordId, policyNumber: policy.policyNumber, phone }
+  }
+
+  async function addFile(client: Client): Promise<string> {
+    const bytes = png(800 + ++widths, 600)
+    const query = 'purpose=service-request&fileName=evidence.png'
+    const added = await client.send('POST', `/files?${query}`, bytes, { 'content-type': 'image/png' })
+    return expectStatus(added, 201).body.data.fileId
+  }
+
+  const spare = new Map<Client, string>()
+  const code = (policy: SoldPolicy, kind: string, purpose = 'consent') =>
+    product.proof(policy.phone, purpose, `${kind}:${policy.policyId}`)
+
+  const preview = (client: Client, { policyId }: SoldPolicy, ask: object) =>
+    client.post('/service-requests/preview', { policyId, ask })
+
+  /** With the customer's code and one file, whatever is asked. */
+  async function raise(client: Client, policy: SoldPolicy, ask: AnyAsk): Promise<Answer> {
+    const verificationToken = await code(policy, ask.kind, ask.kind === 'customer' ? 'update-customer' : 'consent')
+    const fileId = spare.get(client) ?? (await addFile(client))
+    const body = { policyId: policy.policyId, ask, fileIds: [fileId], verificationToken }
+    const answer = await client.post('/service-requests', body, withKey())
+    // What was not taken is kept for the next: nobody may leave too many files lying about.
+    if (answer.status === 201) spare.delete(client)
+    else spare.set(client, fileId)
+    return answer
+  }
+
+  const seen = async (client: Client, id: string) => (await client.get(`/service-requests/${id}`)).body.data
+
+  async function act(client: Client, id: string, action: string, more: object = {}): Promise<Answer> {
+    const { version } = await seen(superAdmin, id)
+    return client.post(`/service-requests/${id}/${action}`, { version, ...more }, withKey())
+  }
+
+  /** Approves what the screen shows. */
+  async function approve(client: Client, id: string): Promise<Answer> {
+    const { toPayPesewas, toRefundPesewas } = (await seen(client, id)).proposal
+    return act(client, id, 'approve', { toPayPesewas, toRefundPesewas })
+  }
+
+  /** From the wish to the end: raised by the agent, approved by staff, paid from float, the database told. */
+  async function carryThrough(policy: SoldPolicy, ask: AnyAsk) {
+    const raised = expectStatus(await raise(agent, policy, ask), 201)
+    const { requestId } = raised.body.data.request
+    const approved = expectStatus(await approve(staff, requestId), 200)
+    if (approved.body.data.status === 'awaiting_payment') {
+      expectStatus(await fromWallet('service-request', requestId), 202)
+    }
+    await product.drain()
+    return seen(superAdmin, requestId)
+  }
+
+  const policy = async ({ policyId }: SoldPolicy) => (await superAdmin.get(`/policies/${policyId}`)).body.data
+
+  return {
+    ...product,
+    selling,
+    people,
+    passDays,
+    today: () => toAccraDate(product.clock.now()),
+    fillWallet,
+    fromWallet,
+    sell,
+    addFile,
+    code,
+    preview,
+    raise,
+    seenRequest: seen,
+    actOn: act,
+    approveRequest: approve,
+    carryThrough,
+    policyOf: policy,
+  }
+}
+
+/** The next term, to be paid later. */
+export async function offerRenewal({ people }: Desk, { policyId }: SoldPolicy): Promise<string> {
+  const offered = await offer(people.agent, policyId, 'pay-later')
+  return expectStatus(offered, 201).body.data.payableId
+}
+
+export function expectStatus(answer: Answer, status: number): Answer {
+  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`)
+  return answer
+}

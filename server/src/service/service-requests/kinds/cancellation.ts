@@ -1,0 +1,82 @@
+import type { AskOf } from '@okwan/contract/service/service-request-asks'
+import { addDays, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { refundOf, whyNotCancel, whyNotCancelAs } from '@okwan/domain/policies/policies/cancellation'
+import { CANCELLATION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
+import { cancellationEffects } from '@okwan/domain/service/service-requests/effects'
+import { cancelPolicy } from '../../../policies/policies/change/cancel-policy.ts'
+import { readTerm, type Term, whyNotRenewed } from '../../../policies/policies/read/read-term.ts'
+import { pricedFacts } from '../../../sales/motor/endorsed-price.ts'
+import { withdrawRenewal } from '../../../sales/renewals/withdraw-renewal.ts'
+import { refundTerm } from '../carry-out/money-effects.ts'
+import { type Kind, refusal, refuseIf } from './kind.ts'
+
+export const cancellation: Kind<AskOf<'cancellation'>> = {
+  tellsMid: true,
+
+  async work({ tx, now }, policyId, ask) {
+    const term = await readTerm(tx, policyId, now)
+    const { effectiveDate, reason } = ask
+    refuseIf(whyNotRenewed(term), 'NOT_CANCELLABLE', 'effectiveDate')
+    refuseIf(whyNotCancel(term, toAccraDate(now), effectiveDate), 'CANCELLATION_DATE', 'effectiveDate')
+    const { book } = await pricedFacts(tx, term.current.estimate_id)
+    const refund = refundOf(term, ask, book)
+    const effects = cancellationEffects(effectiveDate, refund, liveSticker(term))
+    return {
+      effectiveDate,
+      changes: [
+        {
+          field: 'endDate',
+          label: 'Cover until',
+          from: formatDate(term.endDate),
+          to: effectiveDate > term.startDate ? formatDate(addDays(effectiveDate, -1)) : 'Never began',
+        },
+        { field: 'status', label: 'Policy', from: term.status === 'active' ? 'Active' : 'Suspended', to: 'Cancelled' },
+      ],
+      lines: refund.lines,
+      toPayPesewas: 0,
+      toRefundPesewas: refund.refundPesewas,
+      effects: effects.sentences,
+      notices: [
+        ...(ask.certificateSurrendered ? [] : [NOT_SURRENDERED]),
+        ...(refund.rule === 'claim' ? [CLAIM_REPORTED] : []),
+      ],
+      reason: CANCELLATION_REASON_LABELS[reason],
+      reasonText: ask.reasonText,
+      summary: `Ends ${formatDate(effectiveDate)}`,
+      evidence: [{ label: 'Letter or proof of sale', isRequired: false }],
+      ...(ask.cancelledBy === 'policyholder' ? { codePurpose: 'consent' as const } : {}),
+      returned: {
+        policyRecordIds: term.versionIds,
+        premiumPesewas: Math.min(refund.refundPesewas, officePaid(term)),
+        endsCover: true,
+      },
+    }
+  },
+
+  checkRaise(ask, role) {
+    refuseIf(whyNotCancelAs(ask, role), 'NOT_CANCELLABLE', 'cancelledBy')
+    if (ask.reason === 'other' && !ask.reasonText)
+      throw refusal('REASON_REQUIRED', 'reasonText', 'Say why, in a few words.')
+  },
+
+  async carryOut(ctx, order) {
+    const { policyId, ask, worked } = order
+    const term = await readTerm(ctx.tx, policyId, ctx.now)
+    await withdrawRenewal(ctx, policyId)
+    await cancelPolicy(ctx, { policyId, from: ask.effectiveDate })
+    if (worked.toRefundPesewas > 0) {
+      await refundTerm(ctx, term, order, { refundPesewas: worked.toRefundPesewas, refundTo: ask.refundTo })
+    }
+  },
+}
+
+const NOT_SURRENDERED = { code: 'CERTIFICATE_NOT_SURRENDERED', message: 'The certificate has not been handed in.' }
+const CLAIM_REPORTED = { code: 'claim', message: 'A claim was reported in this period, so nothing is refunded.' }
+
+function liveSticker({ current: { sticker_number, sticker_status } }: Term) {
+  return sticker_number && sticker_status === 'active' ? { number: sticker_number, status: sticker_status } : undefined
+}
+
+function officePaid({ parts }: Term): number {
+  return parts.reduce((sum, { officePremiumPesewas }) => sum + officePremiumPesewas, 0)
+}

@@ -1,0 +1,173 @@
+import type { AskOf } from '@okwan/contract/service/service-request-asks'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { type FieldChange, type UpdatableField, updatePathOf } from '@okwan/domain/service/service-requests/updates'
+import {
+  type CustomerChanges,
+  changeCustomer,
+  checkedChanges,
+  readCustomer,
+} from '../../../customers/customers/change-customer.ts'
+import { changeVehicle, checkedVehicle, readVehicle } from '../../../customers/vehicles/change-vehicle.ts'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.ts'
+import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
+import { type Kind, refusal, type Worked } from './kind.ts'
+
+/** Contact details are changed at once after a code; who the customer is, by the office. */
+export const customerChange: Kind<AskOf<'customer'>> = {
+  tellsMid: true,
+
+  async work({ tx, now }, policyId, ask) {
+    const term = await readTerm(tx, policyId, now)
+    requireInForce(term)
+    const { rows } = await customerRows(tx, term, ask)
+    const path = updatePathOf(rows.map(asFieldChange))
+    if (!path) throw refusal('nothing_changed', 'phone', 'Nothing would change. Enter what is different.')
+    const isImmediate = path.path === 'code'
+    return {
+      ...detailsWork(rows, path.evidence),
+      isImmediate,
+      ...(isImmediate ? { codePurpose: 'update-customer' as const } : {}),
+      effects: [
+        isImmediate ? 'The new details hold at once.' : 'The certificate is issued again with the new details.',
+        'They hold for every policy of this customer.',
+      ],
+    }
+  },
+
+  async carryOut(ctx, { policyId, ask, worked }) {
+    const term = await readTerm(ctx.tx, policyId, ctx.now)
+    const { changes } = await customerRows(ctx.tx, term, ask)
+    await changeCustomer(ctx, term.current.customer_id, changes)
+    if (!worked.isImmediate) await reissue(ctx, term)
+  },
+}
+
+export const vehicleChange: Kind<AskOf<'vehicle'>> = {
+  tellsMid: true,
+
+  async work({ tx, now }, policyId, ask) {
+    const term = await readTerm(tx, policyId, now)
+    requireInForce(term)
+    const was = await readVehicle(tx, term.current.vehicle_id)
+    const { plate, chassisKey } = checkedVehicle(ask)
+    const rows = [
+      { field: 'registrationNumber', label: 'Plate', from: was.registration_number, to: plate?.text },
+      { field: 'color', label: 'Colour', from: was.color, to: ask.color },
+      { field: 'chassisNumber', label: 'Chassis number', from: was.chassis_key, to: chassisKey },
+    ].flatMap(({ to, ...row }) => (to !== undefined && to !== row.from ? [{ ...row, to }] : []))
+    if (rows.length === 0)
+      throw refusal('nothing_changed', 'registrationNumber', 'Nothing would change. Enter what is different.')
+    return {
+      ...detailsWork(rows, 'DVLA document'),
+      effects: ['Certificate and documents are issued again.', 'The motor insurance database is told.'],
+    }
+  },
+
+  async carryOut(ctx, { policyId, ask }) {
+    const term = await readTerm(ctx.tx, policyId, ctx.now)
+    const { registrationNumber, color, chassisNumber } = ask
+    await changeVehicle(ctx, term.current.vehicle_id, { registrationNumber, color, chassisNumber })
+    await reissue(ctx, term)
+  },
+}
+
+function detailsWork(rows: Worked['changes'], evidence: string | undefined): Omit<Worked, 'effects'> {
+  return {
+    effectiveDate: null,
+    changes: rows,
+    lines: [],
+    toPayPesewas: 0,
+    toRefundPesewas: 0,
+    notices: [],
+    reason: '',
+    summary: rows
+      .map(({ from, to }) => `${from || '–'} → ${to || '–'}`)
+      .join(', ')
+      .slice(0, 200),
+    evidence: evidence ? [{ label: evidence, isRequired: true }] : [],
+  }
+}
+
+function requireInForce({ status }: Term): void {
+  if (status === 'active' || status === 'suspended') return
+  throw refusal('NOT_ENDORSABLE', 'kind', 'Details can be changed while the policy is in force.')
+}
+
+/** A certificate with the new details. While suspended there is none to show; activating writes the next. */
+async function reissue(ctx: AuditCtx, term: Term): Promise<void> {
+  const { current, policyId, status } = term
+  if (status !== 'active') return
+  await endorsePolicy(ctx, {
+    policyId,
+    estimateId: current.estimate_id,
+    riskCode: current.risk_code,
+    coverType: current.cover_type,
+    sumInsuredPesewas: null,
+    officePremiumPesewas: 0,
+    feesPesewas: 0,
+    midReference: current.mid_reference ?? '',
+  })
+}
+
+const LABELS: Record<keyof CustomerChanges, string> = {
+  firstName: 'First name',
+  otherNames: 'Other names',
+  lastName: 'Last name',
+  dateOfBirth: 'Date of birth',
+  gender: 'Gender',
+  ghanaCardNumber: 'Ghana Card',
+  phone: 'Phone',
+  email: 'Email',
+  residentialAddress: 'Address',
+  digitalAddress: 'Digital address',
+  city: 'Town',
+  region: 'Region',
+  occupation: 'Occupation',
+}
+
+async function customerRows(tx: AuditCtx['tx'], term: Term, ask: AskOf<'customer'>) {
+  const { type, fields: was } = await readCustomer(tx, term.current.customer_id)
+  // The keys of an ask are those of the table above, by its schema.
+  const given = Object.fromEntries(
+    Object.entries(ask).filter(([field, value]) => field !== 'kind' && value !== undefined),
+  ) as CustomerChanges
+  const checked = checkedChanges(given)
+  const fields = (Object.keys(checked) as (keyof CustomerChanges)[]).filter((field) => checked[field] !== was[field])
+  if (type === 'corporate' && fields.some((field) => NAMES.has(field))) {
+    throw refusal(
+      'CHANGE_OF_OWNER',
+      'lastName',
+      'A company is renamed by cancelling and selling the new owner a policy.',
+    )
+  }
+  const show = (field: string, text: string) => (field === 'phone' && text ? formatPhone(text) : text)
+  const changes: CustomerChanges = Object.fromEntries(fields.map((field) => [field, checked[field] ?? '']))
+  const rows = fields.map((field) => ({
+    field,
+    label: LABELS[field],
+    from: show(field, was[field]) || null,
+    to: show(field, checked[field] ?? ''),
+  }))
+  return { changes, rows: withWholeName(rows, was, changes) }
+}
+
+const NAMES: ReadonlySet<string> = new Set(['firstName', 'otherNames', 'lastName'])
+
+/** The rule of spelling looks at the whole name: three letters in all, not in each part. */
+function withWholeName(
+  rows: Worked['changes'],
+  was: Record<string, string>,
+  changes: CustomerChanges,
+): Worked['changes'] {
+  if (!rows.some(({ field }) => NAMES.has(field))) return rows
+  const whole = (names: Record<string, string>) =>
+    [names['firstName'], names['otherNames'], names['lastName']].filter(Boolean).join(' ')
+  const name = { field: 'fullName', label: 'Name', from: whole(was), to: whole({ ...was, ...changes }) }
+  return [name, ...rows.filter(({ field }) => !NAMES.has(field))]
+}
+
+function asFieldChange({ field, from, to }: Worked['changes'][number]): FieldChange {
+  // Every field of a customer is one whose path is known; names have become one.
+  return { field: field as UpdatableField, from: from ?? '', to }
+}

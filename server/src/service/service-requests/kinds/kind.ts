@@ -1,0 +1,66 @@
+import type { Ask } from '@okwan/contract/service/service-request-asks'
+import type { RequestPreview, RequestProposal } from '@okwan/contract/service/service-requests'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+
+export type KindName = Ask['kind']
+export type WorkCtx = Pick<AuditCtx, 'tx' | 'now'> & {
+  /** When it was asked for, of one that was raised before: some rules count from then. */
+  raisedAt?: Date
+}
+
+/** What a request comes to on a day; kept with it, and worked out anew whenever somebody looks or decides. */
+export type Worked = Omit<RequestProposal, 'commissionBackPesewas'> & {
+  reason: string
+  reasonText?: string | undefined
+  /** Old → new in one line. */
+  summary: string
+  evidence: RequestPreview['evidence']
+  /** What the customer's code is for, where one is needed. */
+  codePurpose?: RequestPreview['code']['purpose']
+  /** Done at once: nobody has to decide. */
+  isImmediate?: boolean
+  /** Its effects begin on this later day. */
+  waitsUntil?: IsoDate
+  /** Premium that goes back; the commission on it goes with it. */
+  returned?: { policyRecordIds: readonly string[]; premiumPesewas: number; endsCover: boolean }
+}
+
+/** What carrying out has to go by: the request as approved, and what has been paid for it. */
+export type Order<A> = {
+  requestId: string
+  requestNumber: string
+  policyId: string
+  policyNumber: string
+  requestedBy: string
+  /** When it was asked for; some rules count from then. */
+  raisedAt?: Date
+  customerName: string
+  ask: A
+  worked: Worked
+  toPayPesewas: number
+  clientReference?: string | undefined
+  stickerNumber?: string | undefined
+}
+
+/** One kind of request: what it comes to, and what approving it does. A new kind is a new entry in all-kinds.ts. */
+export type Kind<A extends Ask> = {
+  /** The motor insurance database keeps what it changes. */
+  tellsMid: boolean
+  /** It cannot be carried out before somebody has entered this. */
+  waitsFor?: 'sticker-number'
+  work(ctx: WorkCtx, policyId: string, ask: A): Promise<Worked>
+  /** What must be ticked, or be somebody, to raise it. */
+  checkRaise?(ask: A, role: Role): void
+  carryOut(ctx: AuditCtx, order: Order<A>): Promise<void>
+}
+
+export function refuseIf(whyNot: string | undefined, code: string, field: string): void {
+  if (whyNot !== undefined) throw refusal(code, field, whyNot)
+}
+
+export function refusal(code: string, field: string, message: string): Refusal {
+  return new Refusal(code, message, [{ path: `ask.${field}`, message }])
+}

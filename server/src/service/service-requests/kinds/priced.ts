@@ -1,0 +1,214 @@
+import type { AskOf } from '@okwan/contract/service/service-request-asks'
+import { daysInWords, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import {
+  type EndorsementPrice,
+  priceCoverChange,
+  priceEndorsement,
+  priceValueIncrease,
+  whyNotEndorse,
+} from '@okwan/domain/policies/policies/endorsement'
+import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
+import { COVER_LABELS, type Notice, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
+import { pricedEffects } from '@okwan/domain/service/service-requests/effects'
+import { changeVehicle, type VehicleChanges } from '../../../customers/vehicles/change-vehicle.ts'
+import { accrueCommission } from '../../../money/commissions/earn/accrue-commission.ts'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.ts'
+import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
+import { keepEndorsedPrice, type PricedFacts, pricedFacts } from '../../../sales/motor/endorsed-price.ts'
+import { collectFor, refundTerm } from '../carry-out/money-effects.ts'
+import { type Kind, type Order, refusal, refuseIf, type Worked } from './kind.ts'
+
+type PricedAsk = AskOf<'value_increase' | 'cover_change' | 'use_change'>
+
+/** What the change is, in the facts that are priced, and in words. */
+type Change = {
+  facts: Partial<MotorFacts>
+  price: EndorsementPrice
+  changes: Worked['changes']
+  evidence: Worked['evidence']
+  notices: Notice[]
+  reasonText?: string
+  /** What of the vehicle itself is different. */
+  vehicle?: VehicleChanges
+}
+type Pricing = { was: PricedFacts; from: IsoDate; until: IsoDate }
+
+export const valueIncrease = priced<AskOf<'value_increase'>>(({ was, from, until }, ask) => {
+  const { newValuePesewas } = ask
+  const price = priceValueIncrease(was.facts, newValuePesewas, from, until, was.book)
+  const to = formatPesewas(newValuePesewas)
+  return {
+    facts: { marketValuePesewas: newValuePesewas },
+    price,
+    changes: [
+      {
+        field: 'marketValue',
+        label: 'Value of the vehicle',
+        from: formatPesewas(was.facts.marketValuePesewas ?? 0),
+        to,
+      },
+    ],
+    evidence: [{ label: 'Valuation or invoice', isRequired: price.needsValuation }],
+    notices: price.referrals,
+    reasonText: ask.reasonText,
+  }
+})
+
+export const coverChange = priced<AskOf<'cover_change'>>(({ was, from, until }, ask) => {
+  const { coverType, marketValuePesewas } = ask
+  const facts = { coverType, ...(marketValuePesewas === undefined ? {} : { marketValuePesewas }) }
+  const price = priceCoverChange(was.facts, facts, from, until, was.book)
+  return {
+    facts,
+    price,
+    changes: [
+      { field: 'coverType', label: 'Cover', from: COVER_LABELS[was.facts.coverType], to: COVER_LABELS[coverType] },
+    ],
+    evidence: price.needsPhotos ? [{ label: 'Photos of the vehicle and its odometer', isRequired: true }] : [],
+    notices: price.willBe.referrals,
+  }
+})
+
+export const useChange = priced<AskOf<'use_change'>>(({ was, from, until }, ask) => {
+  const { facts } = was
+  const { riskCode = facts.riskCode, numberOfSeats: seats = facts.seats } = ask
+  const engineCapacityCc = ask.engineCapacity ?? facts.engineCapacityCc
+  const rows = [
+    { field: 'riskCode', label: 'Use', from: facts.riskCode, to: riskCode },
+    { field: 'numberOfSeats', label: 'Seats', from: String(facts.seats), to: String(seats) },
+    {
+      field: 'engineCapacity',
+      label: 'Engine, cc',
+      from: String(facts.engineCapacityCc ?? ''),
+      to: String(engineCapacityCc ?? ''),
+    },
+  ]
+  const changes = rows.filter((row) => row.from !== row.to)
+  if (changes.length === 0)
+    throw refusal('nothing_changed', 'riskCode', 'Nothing would change. Enter what is different.')
+  const change = { riskCode, seats, ...(engineCapacityCc === undefined ? {} : { engineCapacityCc }) }
+  const price = priceEndorsement(facts, change, from, until, was.book)
+  return {
+    facts: change,
+    price,
+    changes,
+    evidence: [{ label: 'DVLA document', isRequired: true }],
+    notices: price.willBe.referrals,
+    vehicle: { numberOfSeats: seats, engineCapacity: engineCapacityCc },
+  }
+})
+
+/** The three have one way: price the rest of the term, collect or refund the difference, write the next version. */
+function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Change): Kind<A> {
+  const changeOf = async (ctx: Pick<AuditCtx, 'tx'>, term: Term, ask: A) => {
+    const was = await pricedFacts(ctx.tx, term.current.estimate_id)
+    const from = laterOf(ask.effectiveDate, term.current.start_date)
+    return { was, change: describe({ was, from, until: term.endDate }, ask) }
+  }
+  return {
+    tellsMid: true,
+
+    async work(ctx, policyId, ask) {
+      const term = await readTerm(ctx.tx, policyId, ctx.now)
+      refuseIf(whyNotEndorse(term, toAccraDate(ctx.now), ask.effectiveDate), 'NOT_ENDORSABLE', 'effectiveDate')
+      const { change } = await changeOf(ctx, term, ask)
+      const waitsUntil =
+        ask.effectiveDate > laterOf(toAccraDate(ctx.now), term.current.start_date) ? ask.effectiveDate : undefined
+      return { ...worked(term, ask, change), ...(waitsUntil ? { waitsUntil } : {}) }
+    },
+
+    async carryOut(ctx, order) {
+      const term = await readTerm(ctx.tx, order.policyId, ctx.now)
+      const { was, change } = await changeOf(ctx, term, order.ask)
+      await writeVersion(ctx, order, term, { was, change })
+      if (change.vehicle) await changeVehicle(ctx, term.current.vehicle_id, change.vehicle)
+    },
+  }
+}
+
+function worked(term: Term, ask: PricedAsk, { price, changes, evidence, notices, reasonText }: Change): Worked {
+  const effects = pricedEffects(price.extraPesewas)
+  const { was, willBe, remainingDays } = price
+  const [first] = changes
+  return {
+    effectiveDate: ask.effectiveDate,
+    changes: [
+      ...changes,
+      {
+        field: 'annualPremium',
+        label: 'Premium for a year',
+        from: formatPesewas(was.annualOfficePremiumPesewas),
+        to: formatPesewas(willBe.annualOfficePremiumPesewas),
+      },
+    ],
+    lines: [
+      {
+        code: 'difference',
+        label: `Difference for ${daysInWords(remainingDays)}`,
+        amountPesewas: price.extraPesewas,
+        note: `Until ${formatDate(term.endDate)}`,
+      },
+    ],
+    toPayPesewas: effects.toPayPesewas,
+    toRefundPesewas: effects.toRefundPesewas,
+    effects: effects.sentences,
+    notices,
+    reason: '',
+    reasonText,
+    summary: first ? `${first.from} → ${first.to}` : '',
+    evidence,
+    ...(effects.toRefundPesewas > 0
+      ? {
+          returned: {
+            policyRecordIds: term.versionIds,
+            premiumPesewas: effects.toRefundPesewas,
+            endsCover: false,
+          },
+        }
+      : {}),
+  }
+}
+
+async function writeVersion(
+  ctx: AuditCtx,
+  order: Order<PricedAsk>,
+  term: Term,
+  { was, change }: { was: PricedFacts; change: Change },
+): Promise<void> {
+  const { current } = term
+  const { toPayPesewas, policyId, worked: approved } = order
+  const { toRefundPesewas } = approved
+  const sale = { sellerId: current.seller_id, branchId: current.branch_id }
+  const { estimateId, price } = await keepEndorsedPrice(ctx, was, change.facts, sale)
+  const policyRecordId = await endorsePolicy(ctx, {
+    policyId,
+    estimateId,
+    riskCode: price.riskCode,
+    coverType: price.coverType,
+    sumInsuredPesewas: price.limits.ownDamagePesewas,
+    officePremiumPesewas: toPayPesewas - toRefundPesewas,
+    feesPesewas: 0,
+    midReference: current.mid_reference ?? '',
+  })
+  if (toRefundPesewas > 0) await refundTerm(ctx, term, order, { refundPesewas: toRefundPesewas })
+  if (toPayPesewas === 0) return
+  await collectFor(ctx, order, policyRecordId, { netPremium: toPayPesewas })
+  await accrueCommission(ctx, {
+    policyRecordId,
+    seller: {
+      userId: current.seller_id,
+      role: current.seller_role,
+      ...(current.agent_id ? { agentId: current.agent_id } : {}),
+    },
+    branchId: current.branch_id,
+    productCode: PRODUCT_CODES[price.coverType],
+    basePesewas: toPayPesewas,
+    startDate: laterOf(toAccraDate(ctx.now), current.start_date),
+  })
+}
+
+function laterOf(one: IsoDate, other: IsoDate): IsoDate {
+  return one > other ? one : other
+}

@@ -1,0 +1,95 @@
+import type { AskOf } from '@okwan/contract/service/service-request-asks'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { stickerAfter, stickerChange, whyNotEditSticker } from '@okwan/domain/policies/policies/stickers'
+import { STICKER_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
+import { stickerEffects } from '@okwan/domain/service/service-requests/effects'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.ts'
+import { fixFirstSticker, giveSticker } from '../../../policies/policies/issue/give-sticker.ts'
+import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
+import { pricedFacts } from '../../../sales/motor/endorsed-price.ts'
+import { collectFor } from '../carry-out/money-effects.ts'
+import { type Kind, type Order, refusal, refuseIf } from './kind.ts'
+
+/** The first number is entered at once. A replacement is paid for, then somebody enters the number in hand. */
+export const sticker: Kind<AskOf<'sticker'>> = {
+  tellsMid: true,
+  waitsFor: 'sticker-number',
+
+  async work({ tx, now }, policyId, ask) {
+    const term = await readTerm(tx, policyId, now)
+    refuseIf(whyNotEditSticker(term.status), 'STICKER_NOT_EDITABLE', 'reason')
+    const { change, old } = await changeOf(tx, term, ask.reason)
+    const effects = stickerEffects(change, change.kind === 'first' ? ask.stickerNumber : undefined, old)
+    const isFirst = change.kind === 'first'
+    return {
+      effectiveDate: null,
+      changes: [
+        {
+          field: 'stickerNumber',
+          label: 'Sticker',
+          from: old?.number ?? null,
+          to: isFirst ? (ask.stickerNumber ?? '') : 'A new one',
+        },
+      ],
+      lines: isFirst ? [] : [{ code: 'stickerFee', label: 'Sticker fee', amountPesewas: effects.toPayPesewas }],
+      toPayPesewas: effects.toPayPesewas,
+      toRefundPesewas: 0,
+      effects: effects.sentences,
+      notices: [],
+      reason: isFirst ? 'First sticker' : STICKER_REASON_LABELS[ask.reason],
+      summary: isFirst
+        ? (ask.stickerNumber ?? '')
+        : `Replaces ${old?.number ?? ''} for ${formatPesewas(effects.toPayPesewas)}`,
+      evidence:
+        change.kind === 'replacement' && change.needsPoliceReport ? [{ label: 'Police report', isRequired: true }] : [],
+      isImmediate: isFirst,
+    }
+  },
+
+  async carryOut(ctx, order) {
+    const term = await readTerm(ctx.tx, order.policyId, ctx.now)
+    const { change, old } = await changeOf(ctx.tx, term, order.ask.reason)
+    const place = { policyId: order.policyId, branchId: term.current.branch_id }
+    if (change.kind === 'first') {
+      const typed = order.ask.stickerNumber
+      if (!typed) throw refusal('STICKER_INVALID', 'stickerNumber', 'Enter the number on the sticker.')
+      return fixFirstSticker(ctx, { ...place, typed })
+    }
+    if (!order.stickerNumber || !old) throw new Error('a replacement waits for its number')
+    const becomes = stickerAfter(old.status, change.oldBecomes)
+    const stickerNumber = await giveSticker(
+      ctx.tx,
+      { ...place, typed: order.stickerNumber, old: { number: old.number, becomes } },
+      ctx.now,
+    )
+    await writeVersion(ctx, order, term, stickerNumber)
+  },
+}
+
+async function changeOf(tx: AuditCtx['tx'], { current }: Term, reason: Parameters<typeof stickerChange>[1]) {
+  const { book } = await pricedFacts(tx, current.estimate_id)
+  const { sticker_number: number, sticker_status: status } = current
+  const old = number && status ? { number, status } : undefined
+  return { change: stickerChange(old !== undefined, reason, book), old }
+}
+
+async function writeVersion(
+  ctx: AuditCtx,
+  order: Order<unknown>,
+  { current }: Term,
+  stickerNumber: string,
+): Promise<void> {
+  const policyRecordId = await endorsePolicy(ctx, {
+    policyId: order.policyId,
+    estimateId: current.estimate_id,
+    riskCode: current.risk_code,
+    coverType: current.cover_type,
+    sumInsuredPesewas: null,
+    officePremiumPesewas: 0,
+    feesPesewas: order.toPayPesewas,
+    stickerNumber,
+    midReference: current.mid_reference ?? '',
+  })
+  await collectFor(ctx, order, policyRecordId, { stickerFee: order.toPayPesewas })
+}

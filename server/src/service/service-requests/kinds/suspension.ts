@@ -1,0 +1,90 @@
+import type { AskOf } from '@okwan/contract/service/service-request-asks'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { insuresValue } from '@okwan/domain/policies/policies/endorsement'
+import { activate, whyNotActivate, whyNotSuspend } from '@okwan/domain/policies/policies/suspension'
+import { SUSPENSION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
+import { activationEffects, suspensionEffects } from '@okwan/domain/service/service-requests/effects'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { activatePolicy, suspendPolicy } from '../../../policies/policies/change/suspend-policy.ts'
+import { readTerm, whyNotRenewed } from '../../../policies/policies/read/read-term.ts'
+import { type Kind, refusal, refuseIf } from './kind.ts'
+
+const NO_MONEY = { lines: [], toPayPesewas: 0, toRefundPesewas: 0, notices: [] }
+
+export const suspension: Kind<AskOf<'suspension'>> = {
+  tellsMid: true,
+
+  async work({ tx, now }, policyId, ask) {
+    const term = await readTerm(tx, policyId, now)
+    const { suspendFrom, expectedActivation } = ask
+    refuseIf(whyNotRenewed(term), 'NOT_SUSPENDABLE', 'suspendFrom')
+    refuseIf(whyNotSuspend(term, toAccraDate(now), ask), 'SUSPENSION_DATES', 'suspendFrom')
+    return {
+      ...NO_MONEY,
+      effectiveDate: suspendFrom,
+      changes: [
+        { field: 'status', label: 'Policy', from: 'Active', to: `Suspended from ${formatDate(suspendFrom)}` },
+        { field: 'expectedActivation', label: 'Back on the road', from: null, to: formatDate(expectedActivation) },
+      ],
+      effects: suspensionEffects(suspendFrom).sentences,
+      reason: SUSPENSION_REASON_LABELS[ask.reason],
+      reasonText: ask.reasonText,
+      summary: `${formatDate(suspendFrom)} to ${formatDate(expectedActivation)}`,
+      evidence: [],
+    }
+  },
+
+  checkRaise(ask) {
+    if (ask.reason === 'other' && !ask.reasonText)
+      throw refusal('REASON_REQUIRED', 'reasonText', 'Say why, in a few words.')
+    if (ask.stickerRemoved) return
+    const message = 'Confirm that the sticker is off the vehicle. Driving it without cover is an offence (Act 42).'
+    throw refusal('STICKER_NOT_REMOVED', 'stickerRemoved', message)
+  },
+
+  async carryOut(ctx, { policyId, ask }) {
+    await suspendPolicy(ctx, { policyId, from: ask.suspendFrom })
+    // In the morning of the day on which the vehicle should be back.
+    const runAt = new Date(`${ask.expectedActivation}T08:00:00.000Z`)
+    await addJob(ctx.tx, 'suspension.remind', { policyId, suspendedFrom: ask.suspendFrom }, { now: ctx.now, runAt })
+  },
+}
+
+export const activation: Kind<AskOf<'activation'>> = {
+  tellsMid: true,
+
+  async work({ tx, now }, policyId, ask) {
+    const term = await readTerm(tx, policyId, now)
+    const today = toAccraDate(now)
+    const { activateFrom } = ask
+    refuseIf(whyNotActivate(term, activateFrom, today), 'NOT_ACTIVATABLE', 'activateFrom')
+    const outcome = activate(term, activateFrom)
+    return {
+      ...NO_MONEY,
+      effectiveDate: activateFrom,
+      changes: [
+        { field: 'status', label: 'Policy', from: 'Suspended', to: `Active from ${formatDate(activateFrom)}` },
+        { field: 'endDate', label: 'Cover until', from: formatDate(term.endDate), to: formatDate(outcome.newEndDate) },
+      ],
+      effects: activationEffects(outcome).sentences,
+      reason: '',
+      summary: `Ends ${formatDate(term.endDate)} → ${formatDate(outcome.newEndDate)}`,
+      evidence: insuresValue(term.current.cover_type)
+        ? [{ label: 'Photos of the vehicle: front, rear, left, right', isRequired: true }]
+        : [],
+      ...(activateFrom > today ? { waitsUntil: activateFrom } : {}),
+    }
+  },
+
+  checkRaise(ask) {
+    if (ask.conditionConfirmed) return
+    const message = 'Confirm that the vehicle is in the condition in which it was insured.'
+    throw refusal('CONDITION_NOT_CONFIRMED', 'conditionConfirmed', message)
+  },
+
+  async carryOut(ctx, { policyId, ask }) {
+    const term = await readTerm(ctx.tx, policyId, ctx.now)
+    const { newEndDate } = activate(term, ask.activateFrom)
+    await activatePolicy(ctx, { policyId, from: ask.activateFrom, endDate: newEndDate })
+  },
+}

@@ -1,0 +1,206 @@
+import type { AskOf } from '@okwan/contract/service/service-request-asks'
+import { isPrintable, LATIN_ADVICE, parseName } from '@okwan/domain/customers/customers/identity'
+import { type PremiumAmounts, shareOf, totalOf } from '@okwan/domain/money/ledger/premium-parts'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { priceAfter } from '@okwan/domain/policies/travel-policies/changed-price'
+import {
+  type ChangePrice,
+  checkCorrection,
+  priceDateChange,
+  priceExtension,
+} from '@okwan/domain/policies/travel-policies/changes'
+import type { TripDetails } from '@okwan/domain/sales/travel/draft/itinerary'
+import { parsePassport } from '@okwan/domain/sales/travel/draft/passport'
+import { fullName, type Traveller } from '@okwan/domain/sales/travel/draft/travellers'
+import { premiumAmounts } from '@okwan/domain/sales/travel/premium-parts'
+import { accrueCommission } from '../../../money/commissions/earn/accrue-commission.ts'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import {
+  changeTrip,
+  readTripTerm,
+  refuseSecondCover,
+  requireInForce,
+  type TripTerm,
+} from '../../../policies/travel-policies/servicing.ts'
+import { collectFor } from '../carry-out/money-effects.ts'
+import { type Kind, type Order, refusal, type WorkCtx, type Worked } from './kind.ts'
+
+/** The same trip on other days, before it begins. */
+export const tripDates = dated<AskOf<'trip_dates'>>(
+  'dates',
+  (term, ask, { now }) => {
+    const { departureDate, returnDate } = ask
+    const change = { departureDate, returnDate, ...limitsOf(term), changesMade: term.sold.date_changes }
+    return { price: priceDateChange(term.facts, change, now, term.book), days: { departureDate, returnDate } }
+  },
+  () => [],
+)
+
+/** A longer stay, asked for before the cover ends. */
+export const tripExtension = dated<AskOf<'trip_extension'>>(
+  'extension',
+  (term, ask, { now, raisedAt = now }) => {
+    const { returnDate, healthDeclaredAgain } = ask
+    const extension = { returnDate, ...limitsOf(term), hasOpenClaim: term.hasOpenClaim, healthDeclaredAgain }
+    const price = priceExtension(term.facts, extension, toAccraDate(raisedAt), term.book)
+    return { price, days: { departureDate: term.sold.trip.departureDate, returnDate } }
+  },
+  () => [{ code: 'HEALTH_AGAIN', message: 'The travellers were asked about their health again.' }],
+)
+
+type DatedAsk = AskOf<'trip_dates' | 'trip_extension'>
+type Days = { price: ChangePrice; days: Pick<TripDetails, 'departureDate' | 'returnDate'> }
+
+/** Both have one way: price the other days, collect the difference, write the next version. */
+function dated<A extends DatedAsk>(
+  change: 'dates' | 'extension',
+  priceOf: (term: TripTerm, ask: A, ctx: WorkCtx) => Days,
+  noticesOf: () => Worked['notices'],
+): Kind<A> {
+  return {
+    tellsMid: false,
+
+    async work(ctx, policyId, ask) {
+      const term = await readTripTerm(ctx.tx, policyId, ctx.now)
+      requireInForce(term)
+      const { price, days } = priceOf(term, ask, ctx)
+      const trip = { ...term.sold.trip, ...days }
+      await refuseSecondCover(ctx.tx, term, trip, ctx.now)
+      return { ...workedDays(term, trip, price), notices: noticesOf() }
+    },
+
+    async carryOut(ctx, order) {
+      const term = await readTripTerm(ctx.tx, order.policyId, ctx.now)
+      const { price, days } = priceOf(term, order.ask, { ...ctx, ...(order.raisedAt && { raisedAt: order.raisedAt }) })
+      await writeDays(ctx, order, term, { change, trip: { ...term.sold.trip, ...days }, price })
+    },
+  }
+}
+
+function limitsOf({ sold }: TripTerm) {
+  const expiries = sold.travellers.map(({ person }) => person.passportExpiryDate).sort()
+  return { passportsValidUntil: expiries[0] ?? '', oneWay: sold.more.oneWay }
+}
+
+function workedDays(term: TripTerm, trip: TripDetails, price: ChangePrice): Omit<Worked, 'notices'> {
+  const { trip: was } = term.sold
+  const days = [
+    {
+      field: 'departureDate',
+      label: 'Departure',
+      from: formatDate(was.departureDate),
+      to: formatDate(trip.departureDate),
+    },
+    { field: 'returnDate', label: 'Return', from: formatDate(was.returnDate), to: formatDate(trip.returnDate) },
+  ].filter(({ from, to }) => from !== to)
+  if (days.length === 0) throw refusal('nothing_changed', 'returnDate', 'These are the dates it has already.')
+  return {
+    effectiveDate: price.period.startDate,
+    changes: days,
+    lines: price.lines,
+    toPayPesewas: price.totalPesewas,
+    toRefundPesewas: 0,
+    effects: [
+      ...(price.totalPesewas > 0 ? [`The customer pays ${formatPesewas(price.totalPesewas)} first.`] : []),
+      'New certificates are issued; the ones before lose their force.',
+    ],
+    reason: '',
+    summary: days.map(({ label, to }) => `${label} ${to}`).join(', '),
+    evidence: [],
+    codePurpose: 'consent',
+  }
+}
+
+async function writeDays(
+  ctx: AuditCtx,
+  order: Order<DatedAsk>,
+  term: TripTerm,
+  { change, trip, price }: { change: 'dates' | 'extension'; trip: TripDetails; price: ChangePrice },
+): Promise<void> {
+  const { netPremiumPesewas, feePesewas } = price
+  const taxes = price.taxes.map(({ code, amountPesewas }) => ({ code, amountPesewas }))
+  const people = term.sold.travellers.map(({ person }) => person)
+  const charged = { netPremiumPesewas, taxes, feePesewas }
+  const after = priceAfter(term.sold.price, price)
+  const policyRecordId = await changeTrip(ctx, term, { change, trip, price: after, people, charged })
+  if (order.toPayPesewas === 0) return
+  await collectFor(ctx, order, policyRecordId, paidParts(premiumAmounts(charged), order.toPayPesewas))
+  if (netPremiumPesewas === 0) return
+  await accrueCommission(ctx, {
+    policyRecordId,
+    seller: { userId: term.seller_id, role: term.seller_role, ...(term.agent_id ? { agentId: term.agent_id } : {}) },
+    branchId: term.branch_id,
+    productCode: 'TRAVEL',
+    basePesewas: netPremiumPesewas,
+    startDate: trip.departureDate,
+  })
+}
+
+/** What was paid is booked, also where the taxes changed between the approval and the payment. */
+function paidParts(amounts: PremiumAmounts, paidPesewas: number): PremiumAmounts {
+  const abovePesewas = Math.max(0, paidPesewas - totalOf(amounts))
+  const parts = shareOf(amounts, paidPesewas - abovePesewas)
+  return { ...parts, netPremium: (parts.netPremium ?? 0) + abovePesewas }
+}
+
+/** A slip in a name or a passport number, before the trip begins; each makes new certificates. */
+export const tripCorrection: Kind<AskOf<'trip_correction'>> = {
+  tellsMid: false,
+
+  async work(ctx, policyId, ask) {
+    const term = await readTripTerm(ctx.tx, policyId, ctx.now)
+    requireInForce(term)
+    const { start_date: startDate, sold, book } = term
+    checkCorrection({ startDate, correctionsMade: sold.corrections }, toAccraDate(ctx.now), book)
+    const { was, now: corrected } = correct(term, ask)
+    const changes = [
+      { field: 'name', label: 'Name', from: fullName(was), to: fullName(corrected) },
+      { field: 'passportNumber', label: 'Passport', from: was.passportNumber, to: corrected.passportNumber },
+    ].filter(({ from, to }) => from !== to)
+    if (changes.length === 0) throw refusal('nothing_changed', 'lastName', 'Nothing would change. Enter what is wrong.')
+    return {
+      effectiveDate: toAccraDate(ctx.now),
+      changes,
+      lines: [],
+      toPayPesewas: 0,
+      toRefundPesewas: 0,
+      effects: ['New certificates are issued; the ones before lose their force.'],
+      notices: [],
+      reason: '',
+      summary: changes.map(({ from, to }) => `${from} → ${to}`).join(', '),
+      evidence: [{ label: 'Copy of the passport', isRequired: true }],
+    }
+  },
+
+  async carryOut(ctx, { policyId, ask }) {
+    const term = await readTripTerm(ctx.tx, policyId, ctx.now)
+    const { now: corrected } = correct(term, ask)
+    const { trip, price, travellers } = term.sold
+    const people = travellers.map(({ person }) => (person.travellerId === ask.travellerId ? corrected : person))
+    const charged = { netPremiumPesewas: 0, taxes: [], feePesewas: 0 }
+    await changeTrip(ctx, term, { change: 'correction', trip, price, people, charged })
+  },
+}
+
+function correct({ sold }: TripTerm, ask: AskOf<'trip_correction'>): { was: Traveller; now: Traveller } {
+  const was = sold.travellers.find(({ traveller_id }) => traveller_id === ask.travellerId)?.person
+  if (!was) throw refusal('not_on_policy', 'travellerId', 'This traveller is not on the policy.')
+  const passportNumber = parsePassport(ask.passportNumber ?? was.passportNumber, was.nationality)
+  if (!passportNumber) {
+    throw refusal('passport_invalid', 'passportNumber', 'Enter the passport number as printed, like G1234567.')
+  }
+  const firstName = checkedName('firstName', ask.firstName) ?? was.firstName
+  const lastName = checkedName('lastName', ask.lastName) ?? was.lastName
+  // An empty text takes the other names away.
+  const otherNames = ask.otherNames === undefined ? was.otherNames : checkedName('otherNames', ask.otherNames)
+  return { was, now: { ...was, firstName, lastName, otherNames, passportNumber } }
+}
+
+function checkedName(field: 'firstName' | 'lastName' | 'otherNames', typed: string | undefined): string | undefined {
+  if (!typed) return undefined
+  const name = parseName(typed)
+  if (name) return name
+  const message = isPrintable(typed) ? 'Use 2 to 60 letters, spaces, hyphens or apostrophes.' : LATIN_ADVICE
+  throw refusal('name_invalid', field, message)
+}

@@ -1,0 +1,296 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import * as z from 'zod'
+import type { Answer } from '../../../test/product.ts'
+import { type Chance, chanceOf } from '../../cli/torture/chance.ts'
+import { PAYER } from '../../money/payouts/send/testing.ts'
+import { rows } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { claimsOver } from '../claims/claim.fixture.ts'
+import { giveUpWaiting } from './carry-out/give-up-waiting.ts'
+import type { AnyAsk, Desk, SoldPolicy } from './desk.fixture.ts'
+
+/** What a day at the desk can bring, in any order; each gives what it did in a word, for the tally. */
+type Step = (desk: Desk, chance: Chance, policies: SoldPolicy[]) => Promise<string>
+
+const COVERS = [
+  { coverType: 'thirdparty' as const },
+  { coverType: 'thirdparty' as const, days: 120 },
+  { coverType: 'comprehensive' as const, estimate: { marketValue: 80_000 } },
+  // Little enough that many a damage is a total loss.
+  { coverType: 'comprehensive' as const, estimate: { marketValue: 11_000 } },
+  { coverType: 'comprehensive' as const, estimate: { marketValue: 120_000, ncdYears: 2, excessApplicable: false } },
+]
+
+const sell: Step = async (desk, chance, policies) => {
+  const seller = chance.below(4) === 0 ? ('assistant' as const) : ('agent' as const)
+  policies.push(await desk.sell({ ...chance.pick(COVERS), seller }))
+  return 'sold'
+}
+
+/** Asks for something, sensible or not: the rules say no to what they should. */
+const ask: Step = async (desk, chance, policies) => {
+  if (policies.length === 0) return sell(desk, chance, policies)
+  const wanted = askFor(desk, chance)
+  const { agent, staff } = desk.people
+  const answer = await desk.raise(chance.pick([agent, agent, staff]), chance.pick(policies), wanted)
+  return `${answer.status === 201 ? 'asked' : 'asked-refused'} ${wanted.kind}`
+}
+
+function askFor(desk: Desk, chance: Chance): AnyAsk {
+  const day = () => addDays(desk.today(), chance.pick([0, 0, 0, 5, 40]))
+  const asks: (() => AnyAsk)[] = [
+    () => ({ kind: 'cancellation', reason: 'financial', effectiveDate: day(), certificateSurrendered: true }),
+    () => ({
+      kind: 'suspension',
+      reason: 'storage',
+      suspendFrom: day(),
+      expectedActivation: addDays(desk.today(), 30 + chance.below(120)),
+      stickerRemoved: true,
+    }),
+    () => ({ kind: 'activation', activateFrom: day(), conditionConfirmed: true }),
+    () => ({
+      kind: 'value_increase',
+      newValuePesewas: (80_000 + chance.below(100_000)) * 100,
+      reasonText: 'New engine',
+      effectiveDate: day(),
+    }),
+    () => ({ kind: 'cover_change', coverType: 'comprehensive', marketValuePesewas: 90_000_00, effectiveDate: day() }),
+    () => ({ kind: 'use_change', numberOfSeats: chance.pick([4, 5, 6, 7]), effectiveDate: day() }),
+    () => ({ kind: 'sticker', reason: chance.pick(['damaged', 'lost']) }),
+    () => ({ kind: 'vehicle', color: chance.pick(['Blue', 'Red', 'White', 'Black']) }),
+  ]
+  return chance.pick(asks)()
+}
+
+/** Somebody of the office takes the longest waiting and says yes, mostly. */
+const decide: Step = async (desk, chance) => {
+  const { staff, admin, superAdmin } = desk.people
+  const client = chance.pick([staff, staff, admin, superAdmin])
+  const { data } = (await client.get('/service-requests?view=to-decide&limit=20')).body
+  if (data.length === 0) return 'nothing-to-decide'
+  const { requestId } = chance.pick(data as { requestId: string }[])
+  if (chance.below(6) === 0) {
+    return said('rejected', await desk.actOn(client, requestId, 'reject', { reason: 'Not today.' }))
+  }
+  const answer = await desk.approveRequest(client, requestId)
+  await desk.drain()
+  if (answer.status === 200) return 'approved'
+  // What the rules no longer allow is refused, as the office would.
+  return said('rejected', await desk.actOn(client, requestId, 'reject', { reason: 'It is not possible any more.' }))
+}
+
+/** The difference is paid, or the request is taken back, or left. */
+const settle: Step = async (desk, chance) => {
+  const { agent, superAdmin } = desk.people
+  const { data } = (await superAdmin.get('/service-requests?view=to-pay&limit=20')).body
+  if (data.length === 0) return 'nothing-to-pay'
+  const { requestId } = chance.pick(data as { requestId: string }[])
+  if (chance.below(8) === 0) return said('withdrawn', await desk.actOn(agent, requestId, 'withdraw'))
+  const answer = await desk.fromWallet('service-request', requestId)
+  await desk.drain()
+  return said('paid', answer)
+}
+
+/** Stickers in hand are entered; what failed is tried again or given up. */
+const finish: Step = async (desk, chance) => {
+  const { staff, superAdmin } = desk.people
+  const { data } = (await superAdmin.get('/service-requests?view=to-do&limit=20')).body
+  if (data.length === 0) return 'nothing-to-do'
+  const { requestId, kind, status } = chance.pick(data as { requestId: string; kind: string; status: string }[])
+  if (status === 'failed') {
+    const action = chance.pick(['retry', 'reject'])
+    const answer = await desk.actOn(
+      superAdmin,
+      requestId,
+      action,
+      action === 'reject' ? { reason: 'It has ended.' } : {},
+    )
+    await desk.drain()
+    return said(action, answer)
+  }
+  if (kind !== 'sticker') return 'nothing-to-do'
+  const stickerNumber = `STK${String(chance.below(100_000_000)).padStart(8, '0')}`
+  const answer = await desk.actOn(staff, requestId, 'sticker', { stickerNumber })
+  await desk.drain()
+  return said('sticker', answer)
+}
+
+/** Maker and checker send a refund on its way; the simulated provider pays. */
+const refund: Step = async (desk, chance) => {
+  const { admin, superAdmin } = desk.people
+  const { data } = (await admin.get('/refunds?only=to-decide&limit=10')).body
+  if (data.length === 0) return 'nothing-to-refund'
+  const { payoutId } = chance.pick(data as { payoutId: string }[])
+  const more = { identitySeen: true, payeeReason: 'Paid from the agent’s wallet', nameConfirmed: true }
+  const recommended = await desk.recommend(admin, payoutId, more)
+  if (recommended.status !== 200) return 'recommend-refused'
+  const approved = await desk.approve(superAdmin, '233200000001', payoutId)
+  await desk.drain()
+  await desk.pass(5)
+  return said('refunded', approved)
+}
+
+const LOSSES = [
+  { type: 'own_damage' },
+  { type: 'windscreen' },
+  {
+    type: 'third_party_property',
+    policeStation: 'Osu',
+    policeReportNumber: '7/26',
+    thirdParties: [{ name: 'Yaa Asante' }],
+  },
+]
+
+const report: Step = async (desk, chance, policies) => {
+  if (policies.length === 0) return sell(desk, chance, policies)
+  const { agent, staff } = desk.people
+  const reporter = chance.pick([agent, agent, staff])
+  const answer = await claimsOver(desk).report(reporter, chance.pick(policies), chance.pick(LOSSES))
+  return said('claimed', answer)
+}
+
+/** Somebody of the office does with a claim whatever can be done with it next. */
+const handleClaim: Step = async (desk, chance) => {
+  const { staff, admin, superAdmin } = desk.people
+  const claims = claimsOver(desk)
+  const client = chance.pick([staff, admin, superAdmin])
+  const { data } = (await client.get('/claims?view=open&limit=20')).body
+  if (data.length === 0) return 'nothing-claimed'
+  const { claimId } = chance.pick(data as { claimId: string }[])
+  const claim = (await client.get(`/claims/${claimId}`)).body.data
+  if (claim.missing.length > 0 && claim.status !== 'reported') await claims.addMissingPapers(superAdmin, claimId)
+  const { actions } = (await client.get(`/claims/${claimId}`)).body.data
+  const possible = (actions as { action: string; whyNot?: string }[])
+    .filter(({ action, whyNot }) => !whyNot && !NO_STEPS.includes(action))
+    .map(({ action }) => action)
+  if (possible.length === 0) return 'nothing-claimed'
+  // Mostly on towards its money: what ends a claim early stands last.
+  const action = chance.below(5) > 0 ? (possible[0] ?? '') : chance.pick(possible)
+  const answer = await claims.act(client, claimId, action, await claimBody(desk, chance, claim, action))
+  await desk.drain()
+  return said(`claim-${action}`, answer)
+}
+
+const NO_STEPS = ['take', 'add-documents', 'set-reserve', 'ask-documents']
+
+async function claimBody(
+  desk: Desk,
+  chance: Chance,
+  claim: { payablePesewas: number | null; offerCode: { purpose: string; reference: string; msisdn: string } },
+  action: string,
+): Promise<object> {
+  const { payablePesewas, offerCode } = claim
+  if (action === 'assess') return { assessedPesewas: (100 + chance.below(9_000)) * 100 }
+  if (action === 'approve') return { payablePesewas }
+  if (action === 'reject' || action === 'withdraw' || action === 'dispute-offer') return { reason: 'As it came.' }
+  if (action !== 'accept-offer') return {}
+  return { verificationToken: await desk.proof(offerCode.msisdn, offerCode.purpose, offerCode.reference) }
+}
+
+/** A claim that was agreed on is paid by two others. */
+const payClaim: Step = async (desk, chance) => {
+  const { superAdmin } = desk.people
+  const { data } = (await superAdmin.get('/payouts?only=to-decide&limit=10')).body
+  const waiting = (data as { payoutId: string; state: string }[]).filter(({ state }) => state === 'requested')
+  if (waiting.length === 0) return 'nothing-to-pay-out'
+  await claimsOver(desk).payOut({ policyId: '', phone: PAYER }, chance.pick(waiting).payoutId)
+  return 'claim-paid'
+}
+
+const passDays: Step = async (desk, chance) => {
+  await desk.passDays(1 + chance.below(8))
+  await giveUpWaiting(desk.product)
+  return 'days'
+}
+
+const STEPS: readonly Step[] = [
+  sell,
+  sell,
+  ask,
+  ask,
+  ask,
+  ask,
+  ask,
+  decide,
+  decide,
+  decide,
+  settle,
+  settle,
+  finish,
+  refund,
+  report,
+  handleClaim,
+  handleClaim,
+  handleClaim,
+  payClaim,
+  passDays,
+]
+
+function said(word: string, { status }: Answer): string {
+  return status < 300 ? word : `${word}-refused`
+}
+
+/** Whatever happens at the desk, these hold; each gives the rows that break it. */
+const RULES: Record<string, string> = {
+  'the books balance': 'select 1 from journal_lines having sum(debit_pesewas) <> 0',
+  'no policy gives back more than was paid for it': `
+    select c.policy_id from (select policy_id, sum(amount_pesewas) paid from checkouts where state = 'paid' group by policy_id) c
+    join (select policy_id, sum(amount_pesewas) back from payouts where kind = 'refund' and state not in ('rejected', 'withdrawn')
+          group by policy_id) p
+      on p.policy_id = c.policy_id where p.back > c.paid`,
+  'no payment gives back more than it brought': `
+    select payment_reference from payouts where state not in ('rejected', 'withdrawn') and payment_reference is not null
+    group by payment_reference having sum(amount_pesewas) > max(paid_pesewas)`,
+  'every paid change is premium, or still owed back or waiting': `
+    select c.client_reference from checkouts c join service_requests s on s.id = c.payable_id
+    where c.payable_type = 'service-request' and c.state = 'paid' and s.carried_out_at is not null
+      and exists (select from journal_lines l where l.account = 'unissuedPremium' and l.owner = c.client_reference
+                  group by l.owner having sum(l.debit_pesewas) <> 0)`,
+  'a suspension is open exactly while a policy has one': `
+    select r.policy_id from policy_records r left join policy_suspensions u on u.policy_id = r.policy_id and u.to_date is null
+    where r.is_current and r.status in ('active', 'suspended') and r.cancelled_from is null
+      and (r.suspended_from is null) <> (u.id is null)`,
+  'a cancelled policy has no live sticker': `
+    select r.policy_id from policy_records r join stickers t on t.policy_id = r.policy_id and t.status = 'active'
+    where r.is_current and r.status = 'cancelled'`,
+  'commission is never taken back above what was earned': `
+    select c.id from commissions c join commission_reversals v on v.commission_id = c.id
+    group by c.id having sum(v.gross_pesewas) > c.gross_pesewas`,
+  'a claim is paid what was approved, once': `
+    select c.id from claims c where c.paid_pesewas <> (select coalesce(sum(p.amount_pesewas), 0) from payouts p
+      where p.claim_id = c.id and p.state = 'paid') and c.status in ('paid', 'closed')`,
+  'nothing is owed to a claim that is over': `
+    select c.id from claims c where c.status in ('paid', 'rejected', 'closed', 'withdrawn')
+      and exists (select from journal_lines l where l.account = 'claimsPayable' and l.owner = c.id::text
+                  having sum(l.debit_pesewas) <> 0)`,
+  'what is completed was carried out': `
+    select id from service_requests where status = 'completed' and carried_out_at is null`,
+}
+
+export async function brokenRules({ product }: Desk): Promise<string[]> {
+  const broken: string[] = []
+  for (const [rule, breaks] of Object.entries(RULES)) {
+    const found = await product.db.read((tx) => rows(tx, z.unknown(), { ...sql``, strings: [breaks] }))
+    if (found.length > 0) broken.push(`${rule}: ${JSON.stringify(found.slice(0, 3))}`)
+  }
+  return broken
+}
+
+/** Runs so many steps by a seed; gives how often each thing happened. */
+export async function runProgramme(
+  desk: Desk,
+  { steps, seed, check }: { steps: number; seed: number; check: (step: number) => Promise<void> },
+): Promise<Record<string, number>> {
+  const chance = chanceOf(seed)
+  const policies: SoldPolicy[] = []
+  const tally: Record<string, number> = {}
+  await desk.name(PAYER, 'Kwame Mensah')
+  for (let step = 1; step <= steps; step++) {
+    const did = await chance.pick(STEPS)(desk, chance, policies)
+    tally[did] = (tally[did] ?? 0) + 1
+    // Old policies have nothing left to give; the desk looks at what is new.
+    if (policies.length > 60) policies.shift()
+    if (step % 50 === 0) await check(step)
+  }
+  return tally
+}

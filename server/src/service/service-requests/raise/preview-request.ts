@@ -1,0 +1,46 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { Ask } from '@okwan/contract/service/service-request-asks'
+import type { RequestPreview, serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
+import { can } from '@okwan/domain/platform/permissions'
+import { promisedBy } from '@okwan/domain/service/service-requests/lifecycle'
+import { typeOfKind } from '@okwan/domain/service/service-requests/terms'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { noSuchPolicy } from '../../../policies/policies/read/get-policy.ts'
+import { reachedBy as policiesReachedBy } from '../../../policies/policies/read/scope.ts'
+import { commissionBack, workOut } from '../carry-out/work-out.ts'
+import { presentProposal } from '../read/present.ts'
+import { findPolicyToServe, type PolicyForRequest } from '../store.ts'
+
+export async function previewRequest(
+  ctx: Ctx,
+  { body }: Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/preview']>,
+): Promise<RequestPreview> {
+  const policy = await policyToServe(ctx, body.policyId)
+  const worked = await workOut(ctx, body.policyId, body.ask)
+  return {
+    ...presentProposal(worked, ctx.actor.role, await commissionBack(ctx, worked)),
+    kind: body.ask.kind,
+    type: typeOfKind(body.ask.kind),
+    isImmediate: worked.isImmediate ?? false,
+    evidence: worked.evidence,
+    code: {
+      isNeeded: worked.codePurpose !== undefined,
+      purpose: worked.codePurpose ?? 'consent',
+      reference: codeReference(body.ask, body.policyId),
+      msisdn: policy.customer_phone,
+      mayBeWaived: can(ctx.actor.role, 'service-requests.decide'),
+    },
+    promisedBy: promisedBy(ctx.now).toISOString(),
+  }
+}
+
+export async function policyToServe({ tx, actor }: Ctx, policyId: string): Promise<PolicyForRequest> {
+  const policy = await findPolicyToServe(tx, policiesReachedBy(actor), policyId)
+  if (!policy) throw noSuchPolicy()
+  return policy
+}
+
+/** What the customer's code is bound to: this wish about this policy, and nothing else. */
+export function codeReference({ kind }: Ask, policyId: string): string {
+  return `${kind}:${policyId}`
+}

@@ -1,0 +1,168 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../../../test/product.ts'
+import { withKey } from '../../../money/payments/testing.ts'
+import { claimsOver } from '../../claims/claim.fixture.ts'
+import { type Desk, expectStatus, type SoldPolicy, STAFF, startDesk } from '../desk.fixture.ts'
+import { followRequests } from '../read/list-requests.ts'
+
+let desk: Desk
+let agent: Client
+let staff: Client
+beforeAll(async () => {
+  desk = await startDesk()
+  ;({ agent, staff } = desk.people)
+})
+afterAll(() => desk.stop())
+
+const suspend = () => ({
+  kind: 'suspension',
+  reason: 'travel',
+  suspendFrom: desk.today(),
+  expectedActivation: addDays(desk.today(), 60),
+  stickerRemoved: true,
+})
+const cancel = (more: object = {}) => ({
+  kind: 'cancellation',
+  reason: 'financial',
+  effectiveDate: desk.today(),
+  certificateSurrendered: true,
+  ...more,
+})
+async function raised(client: Client = agent, policy?: SoldPolicy): Promise<string> {
+  const answer = await desk.raise(client, policy ?? (await desk.sell()), suspend())
+  return expectStatus(answer, 201).body.data.request.requestId
+}
+
+describe('raising', () => {
+  let policy: SoldPolicy
+  beforeEach(async () => {
+    policy = await desk.sell()
+  })
+  const post = (client: Client, ask: object, more: object = {}) =>
+    client.post('/service-requests', { policyId: policy.policyId, ask, ...more }, withKey())
+
+  test('a cancellation takes the customer’s code; the office may go on without, and says why', async () => {
+    expect((await post(agent, cancel())).body).toMatchObject({ code: 'code_needed' })
+    expect((await post(agent, cancel(), { codeWaivedBecause: 'The customer is in a hurry' })).body.code).toBe(
+      'code_needed',
+    )
+    const other = await desk.code(policy, 'suspension')
+    expect((await post(agent, cancel(), { verificationToken: other })).body.code).toBe('code_not_valid')
+    expectStatus(await post(staff, cancel(), { codeWaivedBecause: 'Signed letter received' }), 201)
+  })
+
+  test('the code tells the customer that it cancels', async () => {
+    const { code } = (await desk.preview(agent, policy, cancel())).body.data
+    const { purpose, reference, msisdn } = code
+    expectStatus(await agent.post('/auth/send/otp', { customerMobileNumber: msisdn, purpose, reference }), 200)
+    await desk.drain()
+    const [message] = (await agent.get(`/demo/messages?to=${msisdn}`)).body.data
+    expect(message.text).toContain('CANCEL your policy')
+  })
+
+  test('in the insurer’s name only the office cancels', async () => {
+    const verificationToken = await desk.code(policy, 'cancellation')
+    const answer = await post(agent, cancel({ cancelledBy: 'insurer' }), { verificationToken })
+    expect(answer.body).toMatchObject({ code: 'NOT_CANCELLABLE', errors: [{ path: 'ask.cancelledBy' }] })
+  })
+
+  test.each([
+    ['a day that has passed', () => cancel({ effectiveDate: addDays(desk.today(), -1) }), 'CANCELLATION_DATE'],
+    [
+      'a suspension of ten days',
+      () => ({ ...suspend(), expectedActivation: addDays(desk.today(), 10) }),
+      'SUSPENSION_DATES',
+    ],
+    ['a sticker that is still on', () => ({ ...suspend(), stickerRemoved: false }), 'STICKER_NOT_REMOVED'],
+    [
+      'an activation of what is active',
+      () => ({ kind: 'activation', activateFrom: desk.today(), conditionConfirmed: true }),
+      'NOT_ACTIVATABLE',
+    ],
+    [
+      'a value of cover without one',
+      () => ({ kind: 'value_increase', newValuePesewas: 1_000_00, reasonText: 'More', effectiveDate: desk.today() }),
+      'NOT_ENDORSABLE',
+    ],
+    [
+      'less cover',
+      () => ({ kind: 'cover_change', coverType: 'thirdparty', effectiveDate: desk.today() }),
+      'COVER_NOT_HIGHER',
+    ],
+    ['nothing different', () => ({ kind: 'vehicle', color: 'Silver' }), 'nothing_changed'],
+    [
+      'a change of trips on a motor policy',
+      () => ({ kind: 'trip_dates', departureDate: '2027-01-01', returnDate: '2027-01-08' }),
+      undefined,
+    ],
+  ])('%s is refused with a sentence', async (_, ask, code) => {
+    const answer = await desk.raise(agent, policy, ask())
+    expect(answer.status).toBe(422)
+    if (code) expect(answer.body.code).toBe(code)
+    expect(answer.body.detail.length).toBeGreaterThan(10)
+  })
+
+  test('evidence that the rules ask for is asked for', async () => {
+    const answer = await post(agent, { kind: 'vehicle', registrationNumber: 'GT 4321-25' })
+    expect(answer.body).toMatchObject({ code: 'evidence_needed', errors: [{ path: 'fileIds' }] })
+  })
+})
+
+describe('the queues', () => {
+  test('are counted, filtered, searched and paged', async () => {
+    const policy = await desk.sell({ plate: 'GR 5511-22' })
+    const [id, other] = [await raised(agent, policy), await raised()]
+    const list = async (query: string) => (await staff.get(`/service-requests?${query}`)).body
+    expect((await list('q=GR%205511-22')).data).toMatchObject([
+      { requestId: id, registrationNumber: 'GR 5511-22', age: 'fresh' },
+    ])
+    const { requestNumber } = await desk.seenRequest(staff, id)
+    expect((await list(`q=${requestNumber}`)).data).toHaveLength(1)
+    const first = await list('type=suspension&view=to-decide&limit=1')
+    const second = await list(`type=suspension&view=to-decide&limit=1&cursor=${first.meta.nextCursor}`)
+    const pages = [...first.data, ...second.data].map(({ requestId }) => requestId)
+    expect(new Set(pages)).toEqual(new Set([id, other]))
+    expect((await list('type=activation&view=open')).data).toEqual([])
+    const { suspension } = (await staff.get('/service-requests/counts')).body.data
+    expect(suspension.unassigned).toBeGreaterThan(0)
+    await desk.passDays(3)
+    expect((await list('view=overdue&limit=100')).data).toContainEqual(
+      expect.objectContaining({ requestId: id, age: 'red' }),
+    )
+  })
+
+  test('tell by events when a request arrives', async () => {
+    const actor = { ...(await desk.actorOf(STAFF)), branchGroupId: '' }
+    const closing = new AbortController()
+    const events = desk.product.db.read(async (tx) =>
+      followRequests(
+        {
+          tx,
+          now: desk.clock.now(),
+          product: desk.product,
+          actor,
+          signal: closing.signal,
+          headers: {},
+          caller: { requestId: 'test', ip: '', userAgent: '', portal: 'staff' },
+        },
+        { query: {} },
+      ),
+    )
+    const stream = await events
+    const first = (await stream.next()).value
+    const id = await raised()
+    desk.product.topics.announce('service-requests')
+    const second = (await stream.next()).value
+    expect(second?.counts.suspension.open).toBe((first?.counts.suspension.open ?? 0) + 1)
+    expect(second?.newest).toMatchObject({ queue: 'suspension', id })
+
+    desk.clock.advance(1)
+    const { claimId } = expectStatus(await claimsOver(desk).report(agent, await desk.sell()), 201).body.data
+    desk.product.topics.announce('service-requests')
+    const third = (await stream.next()).value
+    closing.abort()
+    expect(third?.counts.claims).toEqual({ ...second?.counts.claims, open: 1, unassigned: 1 })
+    expect(third?.newest).toMatchObject({ queue: 'claims', id: claimId, name: expect.stringMatching(/^CLM-\d{6}$/) })
+  })
+})

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../../../test/product.ts'
+import { withKey } from '../../../money/payments/testing.ts'
+import { type AnyAsk, type Desk, expectStatus, startDesk } from '../desk.fixture.ts'
+
+let desk: Desk
+let agent: Client
+let staff: Client
+/** Of another branch. */
+let north: Client
+/** A cancellation with a refund and a suspension, raised by the agent; a cancellation raised by the assistant. */
+let sold: string
+let resting: string
+let assistants: string
+
+beforeAll(async () => {
+  desk = await startDesk()
+  ;({ agent, staff } = desk.people)
+  north = await desk.client('staff').signIn('233200000006')
+  sold = await raised(agent, cancel('sold_vehicle'))
+  resting = await raised(agent, {
+    kind: 'suspension',
+    reason: 'travel',
+    suspendFrom: desk.today(),
+    expectedActivation: addDays(desk.today(), 60),
+    stickerRemoved: true,
+  })
+  assistants = await raised(desk.people.assistant, cancel('financial'))
+}, 60_000)
+afterAll(() => desk.stop())
+
+const cancel = (reason: string) => ({
+  kind: 'cancellation',
+  reason,
+  effectiveDate: desk.today(),
+  certificateSurrendered: true,
+})
+async function raised(client: Client, ask: AnyAsk): Promise<string> {
+  const seller = client === desk.people.assistant ? 'assistant' : 'agent'
+  const answer = await desk.raise(client, await desk.sell({ seller }), ask)
+  return expectStatus(answer, 201).body.data.request.requestId
+}
+const idsOf = async (client: Client, query: string): Promise<string[]> =>
+  expectStatus(await client.get(`/service-requests?${query}`), 200).body.data.map(
+    ({ requestId }: { requestId: string }) => requestId,
+  )
+const seen = async (requestId: string) => ({
+  requestId,
+  version: (await desk.seenRequest(desk.people.superAdmin, requestId)).version,
+})
+const userId = async (mobileNumber: string) => (await desk.actorOf(mobileNumber)).id
+
+describe('a queue is narrowed', () => {
+  test('by the reason that was chosen', async () => {
+    expect(await idsOf(staff, 'reason=sold_vehicle')).toEqual([sold])
+    expect(await idsOf(staff, 'reason=travel&type=suspension')).toEqual([resting])
+    expect((await staff.get('/service-requests?reason=nonsense')).status).toBe(422)
+  })
+
+  test('by who raised it, and the office sees who that can be', async () => {
+    const { data } = (await staff.get('/service-requests/raisers?type=cancellation')).body
+    const assistantId = await userId('233240000005')
+    expect(data.map(({ userId: id }: { userId: string }) => id).sort()).toEqual(
+      [await userId('233240000004'), assistantId].sort(),
+    )
+    expect(await idsOf(staff, `type=cancellation&raisedBy=${assistantId}`)).toEqual([assistants])
+  })
+
+  test('by the amount, whichever way the money goes', async () => {
+    const { toRefundPesewas } = await desk.seenRequest(staff, sold)
+    expect(toRefundPesewas).toBeGreaterThan(0)
+    const from = `minPesewas=${toRefundPesewas}`
+    expect(await idsOf(staff, `${from}&maxPesewas=${toRefundPesewas}`)).toContain(sold)
+    expect(await idsOf(staff, `minPesewas=${toRefundPesewas + 1}`)).toEqual([])
+    expect(await idsOf(staff, 'maxPesewas=0')).toEqual([resting])
+  })
+
+  test('only within the branches one reaches', async () => {
+    expect(await idsOf(north, 'reason=sold_vehicle')).toEqual([])
+    expect((await north.get('/service-requests/raisers?type=cancellation')).body.data).toEqual([])
+    expect((await agent.get('/service-requests/raisers?type=cancellation')).status).toBe(403)
+  })
+})
+
+describe('several requests are given to a colleague', () => {
+  test('each by itself: what is stale, missing or not theirs to have is named, the rest is done', async () => {
+    const adminId = await userId('233200000002')
+    const stale = { ...(await seen(resting)), version: 99 }
+    const missing = { requestId: randomUUID(), version: 1 }
+    const requests = [await seen(sold), stale, missing, await seen(assistants)]
+    const body = { assigneeId: adminId, requests }
+    const { data } = expectStatus(await staff.post('/service-requests/assignments', body, withKey()), 200).body
+    const outcome = (id: string) => data.find(({ requestId }: { requestId: string }) => requestId === id)
+    expect(outcome(sold)).toEqual({ requestId: sold, isDone: true, message: null })
+    expect(outcome(assistants).isDone).toBe(true)
+    expect(outcome(resting)).toMatchObject({ isDone: false, message: expect.stringContaining('meanwhile') })
+    expect(outcome(missing.requestId)).toMatchObject({ isDone: false, message: 'There is no such request' })
+    expect(await desk.seenRequest(staff, sold)).toMatchObject({ status: 'in_review', assignee: { userId: adminId } })
+    expect(await desk.seenRequest(staff, resting)).toMatchObject({ status: 'pending', assignee: null })
+  })
+
+  test('never to who raised it or does not reach its branch, and not by another branch', async () => {
+    const own = await raised(staff, cancel('vehicle_off_road'))
+    const assign = async (client: Client, assigneeId: string) =>
+      (await client.post('/service-requests/assignments', { assigneeId, requests: [await seen(own)] }, withKey())).body
+        .data[0].message
+    expect(await assign(desk.people.admin, await userId('233200000003'))).toContain('raised it')
+    expect(await assign(desk.people.admin, await userId('233200000006'))).toContain('reaches this branch')
+    expect(await assign(north, await userId('233200000006'))).toBe('There is no such request')
+    expect((await desk.seenRequest(desk.people.superAdmin, own)).status).toBe('pending')
+  })
+})
+
+test('the picture counts what came in and what was decided, day by day, within one’s branches', async () => {
+  const before = (await staff.get('/service-requests/flow?type=suspension')).body.data
+  expect(before).toHaveLength(30)
+  expect(before.at(-1)).toEqual({ day: desk.today(), raised: 1, decided: 0 })
+  await desk.passDays(1)
+  expectStatus(await desk.approveRequest(staff, resting), 200)
+  const after = (await staff.get('/service-requests/flow?type=suspension')).body.data
+  expect(after.at(-2)).toMatchObject({ raised: 1, decided: 0 })
+  expect(after.at(-1)).toEqual({ day: desk.today(), raised: 0, decided: 1 })
+  north = await north.signIn('233200000006')
+  const elsewhere = (await north.get('/service-requests/flow?type=suspension')).body.data
+  expect(elsewhere.every(({ raised: count }: { raised: number }) => count === 0)).toBe(true)
+})

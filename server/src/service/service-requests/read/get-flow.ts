@@ -1,0 +1,16 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { narrowed } from './list-requests.ts'
+import { countFlow } from './queue-store.ts'
+
+const DAYS = 30
+
+type Input = Parsed<(typeof serviceRequestEndpoints)['GET /service-requests/flow']>
+
+/** What came in and what was decided, day by day; days on which nothing happened too. */
+export async function getFlow({ tx, actor, now }: Ctx, input: Input) {
+  const to = toAccraDate(now)
+  return countFlow(tx, narrowed(actor, input), { type: input.query.type, from: addDays(to, 1 - DAYS), to })
+}

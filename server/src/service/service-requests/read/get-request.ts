@@ -1,0 +1,74 @@
+import type { RequestAction } from '@okwan/contract/service/service-requests'
+import { can } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { type Actor, moveStates } from '@okwan/domain/service/service-requests/decisions'
+import { takenBackBy } from '../../../money/commissions/earn/claw-back.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { commissionBack, workOutNow } from '../carry-out/work-out.ts'
+import { noSuchRequest } from '../decide/move-request.ts'
+import { kindOf } from '../kinds/all-kinds.ts'
+import { presentDetail, presentProposal } from './present.ts'
+import { type DetailRow, findRequest } from './read-store.ts'
+import { reachedBy } from './scope.ts'
+
+export async function getRequest(ctx: Ctx, { params }: { params: { id: string } }) {
+  const { tx, actor, now } = ctx
+  const row = await findRequest(tx, params.id, reachedBy(actor))
+  if (!row) throw noSuchRequest()
+  const { worked, blockedBy, commissionPesewas } = await today(ctx, row)
+  const proposal = presentProposal(worked, actor.role, commissionPesewas)
+  const actions = actionsOn(row, { userId: actor.id, role: actor.role }, blockedBy)
+  return presentDetail(row, now, { proposal, blockedBy, actions })
+}
+
+const UNDECIDED: readonly string[] = ['pending', 'in_review', 'more_info']
+
+/** While it is undecided, what it would come to today; afterwards what was approved and done. */
+async function today(ctx: Ctx, row: DetailRow) {
+  if (!UNDECIDED.includes(row.status)) {
+    const commissionPesewas = await takenBackBy(ctx.tx, row.id)
+    return { worked: row.proposal, blockedBy: null, commissionPesewas }
+  }
+  try {
+    const worked = await workOutNow(ctx, row)
+    return { worked, blockedBy: null, commissionPesewas: await commissionBack(ctx, worked) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { worked: row.proposal, blockedBy: error.message, commissionPesewas: 0 }
+  }
+}
+
+type ActionState = { action: RequestAction; whyNot?: string }
+
+function actionsOn(row: DetailRow, actor: Actor, blockedBy: string | null): ActionState[] {
+  const request = { requestedBy: row.requested_by, soldBy: row.sold_by, benefits: row.benefits }
+  const states = (status: DetailRow['status']) => moveStates({ ...request, status }, actor)
+  // Deciding on a new one takes it in the same act.
+  const early = row.status === 'pending' ? states('in_review').filter(({ move }) => DECISIONS.includes(move)) : []
+  const moves: ActionState[] = [...states(row.status), ...early]
+    .filter(({ move }) => !(move === 'reject' && row.carried_out_at))
+    .map(({ move, whyNot }) => withReason(move, whyNot ?? (move === 'approve' ? (blockedBy ?? undefined) : undefined)))
+  return [...moves, ...others(row, actor, moves)]
+}
+
+const DECISIONS: readonly string[] = ['ask', 'approve', 'reject']
+
+/** What is no move of the life cycle. */
+function others(row: DetailRow, actor: Actor, moves: readonly ActionState[]): ActionState[] {
+  const inOffice = can(actor.role, 'service-requests.decide')
+  const found: ActionState[] = []
+  if (inOffice && (row.status === 'pending' || row.status === 'in_review')) found.push({ action: 'assign' })
+  if (inOffice && row.status === 'in_review' && row.assignee_id !== actor.userId) {
+    // Who may not decide has no use for it; whoever may, may also ask.
+    found.push(withReason('take', moves.find(({ action }) => action === 'ask')?.whyNot))
+  }
+  if (row.status === 'awaiting_payment') found.push({ action: 'pay' })
+  const waits = kindOf(row.ask).waitsFor === 'sticker-number' && row.status === 'processing' && !row.carried_out_at
+  if (waits)
+    found.push(withReason('sticker', inOffice ? undefined : 'The office enters the number of the new sticker.'))
+  return found
+}
+
+function withReason(action: RequestAction, whyNot: string | undefined): ActionState {
+  return whyNot === undefined ? { action } : { action, whyNot }
+}

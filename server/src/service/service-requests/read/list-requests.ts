@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { QUEUES, type QueueCounts, type serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { escalatedBefore } from '@okwan/domain/policies/policies/challenges'
+import { claimNumber } from '@okwan/domain/service/claims/numbers'
+import { overdueBefore } from '@okwan/domain/service/service-requests/lifecycle'
+import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
+import { type Sql, sql } from '../../../platform/db/sql.ts'
+import type { Actor, Ctx, StreamCtx } from '../../../platform/http/context.ts'
+import { presentRequest } from './present.ts'
+import { countQueues, movedAt, newestArrival } from './queue-store.ts'
+import { listDeciders, listRaisers, listRequestRows } from './read-store.ts'
+import { isReachedByPolicy, reachedBy } from './scope.ts'
+
+export async function listRequests(
+  { tx, actor, now }: Ctx,
+  { query }: Parsed<(typeof serviceRequestEndpoints)['GET /service-requests']>,
+) {
+  const viewer = { actorId: actor.id, overdueBefore: overdueBefore(now), needsPolicy: isReachedByPolicy(actor) }
+  const { rows, meta } = await listRequestRows(tx, reachedBy(actor), query, viewer)
+  return { data: rows.map((row) => presentRequest(row, now)), meta }
+}
+
+type Narrowed = { query: { branchId?: string | undefined } }
+
+export async function getCounts({ tx, actor, now }: Ctx, input: Narrowed): Promise<QueueCounts> {
+  const counted = await countQueues(tx, narrowed(actor, input), {
+    actorId: actor.id,
+    today: toAccraDate(now),
+    overdueBefore: overdueBefore(now),
+    escalatedBefore: escalatedBefore(now),
+  })
+  const counts = QUEUES.map((queue) => {
+    const { open = 0, unassigned = 0, mine = 0, overdue = 0 } = counted.find((row) => row.queue === queue) ?? {}
+    return [queue, { open, unassigned, mine, overdue }] as const
+  })
+  // The keys are all queues; Object.fromEntries only forgets it.
+  return Object.fromEntries(counts) as QueueCounts
+}
+
+export function narrowed(actor: Actor, { query: { branchId } }: Narrowed): Sql {
+  return branchId ? sql`${reachedBy(actor)} and s.branch_id = ${branchId}` : reachedBy(actor)
+}
+
+const BRANCHES: Partial<Record<Role, (actor: Actor) => Sql>> = {
+  Staff: (actor) => sql`(u.branch_id = ${actor.branchId} or u.role = 'SuperAdmin')`,
+  Admin: (actor) => sql`(b.branch_group_id = ${actor.branchGroupId} or u.role = 'SuperAdmin')`,
+}
+
+export async function getDeciders({ tx, actor }: Ctx) {
+  const found = await listDeciders(tx, BRANCHES[actor.role]?.(actor) ?? sql`true`)
+  return found.map(({ id, full_name, role, branch_name }) => ({
+    userId: id,
+    fullName: full_name,
+    role,
+    branchName: branch_name,
+  }))
+}
+
+type OneQueue = Parsed<(typeof serviceRequestEndpoints)['GET /service-requests/raisers']>
+
+export async function getRaisers({ tx, actor }: Ctx, input: OneQueue) {
+  const found = await listRaisers(tx, narrowed(actor, input), input.query.type)
+  return found.map(({ id, full_name }) => ({ userId: id, fullName: full_name }))
+}
+
+export const REQUESTS_TOPIC = 'service-requests'
+/** A word at least this often keeps proxies from closing the line, and finds what a lost notice would have told. */
+const LOOK_EVERY_MS = 15_000
+/** Then the browser comes back and shows once more who it is. */
+const LIFE_MS = 10 * 60_000
+/** A decision is several moves, and a busy desk makes many: what comes in one breath is one look at the queues. */
+const PAUSE_MS = 500
+
+/** The queues as they change, on whichever node that happens. */
+export async function* followRequests(ctx: StreamCtx, input: Narrowed) {
+  const { product, signal } = ctx
+  const untilMs = product.clock.wall().getTime() + LIFE_MS
+  let sent = ''
+  while (!signal.aborted && product.clock.wall().getTime() < untilMs) {
+    const change = product.topics.next(REQUESTS_TOPIC, LOOK_EVERY_MS, signal)
+    const state = await queues({ ...ctx, now: product.clock.now() }, input)
+    const text = JSON.stringify(state)
+    yield text === sent ? undefined : state
+    sent = text
+    await change
+    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+async function queues(ctx: Ctx, input: Narrowed) {
+  const reach = narrowed(ctx.actor, input)
+  const newest = await newestArrival(ctx.tx, reach)
+  const { at } = await movedAt(ctx.tx, reach)
+  return {
+    counts: await getCounts(ctx, input),
+    newest: newest
+      ? { queue: newest.queue, id: newest.id, name: nameOf(newest), arrivedAt: newest.arrived_at.toISOString() }
+      : null,
+    changedAt: at?.toISOString() ?? null,
+  }
+}
+
+type Arrival = NonNullable<Awaited<ReturnType<typeof newestArrival>>>
+
+function nameOf({ queue, number, plate }: Arrival): string {
+  if (number === null) return plate ?? ''
+  return queue === 'claims' ? claimNumber(number) : requestNumber(number)
+}

@@ -1,0 +1,168 @@
+import type {
+  RequestAction,
+  RequestProposal,
+  ServiceRequest,
+  ServiceRequestDetail,
+} from '@okwan/contract/service/service-requests'
+import { printName } from '@okwan/domain/customers/customers/identity'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { statusBadge } from '@okwan/domain/policies/policies/status-at'
+import { ageOf, promisedBy } from '@okwan/domain/service/service-requests/lifecycle'
+import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
+import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS } from '@okwan/domain/service/service-requests/terms'
+import { datedRecord } from '../../../policies/policies/issue/dated-record.ts'
+import type { Worked } from '../kinds/kind.ts'
+import type { RequestRow } from '../store.ts'
+import type { DetailRow } from './read-store.ts'
+
+export function presentRequest(row: RequestRow, now: Date): ServiceRequest {
+  const { proposal } = row
+  return {
+    requestId: row.id,
+    requestNumber: requestNumber(row.number),
+    type: row.type,
+    kind: row.kind,
+    kindLabel: REQUEST_KIND_LABELS[row.kind],
+    status: row.status,
+    statusText: REQUEST_STATUS_LABELS[row.status],
+    policyId: row.policy_id,
+    policyNumber: row.policy_number,
+    product: row.product,
+    registrationNumber: row.registration_number,
+    customerName: row.is_company ? row.customer_name : printName(row.customer_name),
+    reason: proposal.reason,
+    summary: proposal.summary,
+    effectiveDate: proposal.effectiveDate,
+    toPayPesewas: row.to_pay_pesewas,
+    toRefundPesewas: row.to_refund_pesewas,
+    paid: paidState(row),
+    raisedBy: { userId: row.requested_by, fullName: row.requester_name },
+    raisedAt: row.raised_at.toISOString(),
+    branchId: row.branch_id,
+    branchName: row.branch_name,
+    assignee: person(row.assignee_id, row.assignee_name),
+    assignedAt: row.assigned_at?.toISOString() ?? null,
+    // What is decided no longer ages.
+    age: ageOf(row.raised_at, row.decided_at ?? now),
+    promisedBy: promisedBy(row.raised_at).toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}
+
+export type Shown = {
+  proposal: RequestProposal
+  blockedBy: string | null
+  actions: { action: RequestAction; whyNot?: string }[]
+}
+
+export function presentDetail(
+  row: DetailRow,
+  now: Date,
+  { proposal, blockedBy, actions }: Shown,
+): ServiceRequestDetail {
+  return {
+    ...presentRequest(row, now),
+    toPayPesewas: proposal.toPayPesewas,
+    toRefundPesewas: proposal.toRefundPesewas,
+    reasonText: row.proposal.reasonText ?? null,
+    proposal,
+    blockedBy,
+    evidence: row.files.map((fileId) => ({ fileId })),
+    policy: presentPolicy(row, now),
+    notes: row.log.flatMap(({ at, by, event, note }) =>
+      note ? [{ at: at.toISOString(), by, event, text: note }] : [],
+    ),
+    timeline: row.log.map(({ at, event, by }) => ({
+      at: at.toISOString(),
+      what: event,
+      text: EVENT_TEXTS[event] ?? event,
+      by,
+    })),
+    decision: row.decided_at
+      ? { by: person(row.decided_by, row.decider_name), at: row.decided_at.toISOString(), reason: row.decision_reason }
+      : null,
+    payment: row.client_reference
+      ? {
+          payableType: 'service-request',
+          payableId: row.id,
+          clientReference: row.client_reference,
+          payableUntil: row.payable_until?.toISOString() ?? null,
+        }
+      : null,
+    refunds: row.refunds.map(({ id, number, state, amount_pesewas: amountPesewas }) => ({
+      payoutId: id,
+      payoutNumber: `RF-${String(number).padStart(6, '0')}`,
+      state,
+      amountPesewas,
+    })),
+    mid: row.mid_state ? { state: row.mid_state, message: row.mid_message } : null,
+    otherRequests: row.others.map((other) => ({
+      requestId: other.id,
+      requestNumber: requestNumber(other.number),
+      kindLabel: REQUEST_KIND_LABELS[other.kind],
+      status: other.status,
+      raisedAt: other.raised_at.toISOString(),
+    })),
+    actions,
+    allowedActions: actions.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action),
+  }
+}
+
+/** What commission loses is between the company and who earned it. */
+export function presentProposal(worked: Worked, role: Role, commissionBackPesewas: number): RequestProposal {
+  const { effectiveDate, changes, lines, toPayPesewas, toRefundPesewas, effects, notices } = worked
+  const sees = role === 'SuperAdmin' || role === 'Agent'
+  return {
+    effectiveDate,
+    changes,
+    lines,
+    toPayPesewas,
+    toRefundPesewas,
+    commissionBackPesewas: sees ? commissionBackPesewas : null,
+    effects,
+    notices,
+  }
+}
+
+function presentPolicy(row: DetailRow, now: Date): ServiceRequestDetail['policy'] {
+  return {
+    policyRecordId: row.record_id,
+    statusText: statusBadge(datedRecord({ ...row, status: row.record_status }), now),
+    coverType: row.cover_type,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    stickerNumber: row.sticker_number,
+    premiumPesewas: row.premium_pesewas,
+    soldBy: { userId: row.seller_id, fullName: row.seller_name },
+    // Claims are a feature beside this one.
+    hasClaim: row.has_claim,
+  }
+}
+
+function paidState({ to_pay_pesewas, status }: RequestRow): ServiceRequest['paid'] {
+  if (to_pay_pesewas === 0) return 'none'
+  return status === 'processing' || status === 'completed' || status === 'failed' ? 'paid' : 'unpaid'
+}
+
+function person(userId: string | null, fullName: string | null) {
+  return userId && fullName ? { userId, fullName } : null
+}
+
+const EVENT_TEXTS: Record<string, string> = {
+  raise: 'Raised',
+  take: 'Taken up',
+  release: 'Put back',
+  ask: 'Asked for more',
+  answer: 'Answered',
+  approve: 'Approved',
+  reject: 'Rejected',
+  withdraw: 'Withdrawn',
+  give_up_waiting: 'Closed: waited too long',
+  ask_payment: 'Payment asked for',
+  pay: 'Paid',
+  start: 'Being carried out',
+  complete: 'Done',
+  fail: 'Failed',
+  retry: 'Tried again',
+}

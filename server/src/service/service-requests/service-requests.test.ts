@@ -1,0 +1,350 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { legalMoves } from '@okwan/domain/policies/policies/moves'
+import { REQUEST_MOVES } from '@okwan/domain/service/service-requests/lifecycle'
+import { REQUEST_STATUSES, type RequestStatus } from '@okwan/domain/service/service-requests/terms'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { giveUpWaiting } from './carry-out/give-up-waiting.ts'
+import { AGENT, type AnyAsk, type Desk, expectStatus, type SoldPolicy, STAFF, startDesk } from './desk.fixture.ts'
+
+let desk: Desk
+let owner: pg.Client
+let agent: Client
+let staff: Client
+let admin: Client
+let superAdmin: Client
+beforeAll(async () => {
+  desk = await startDesk()
+  owner = new pg.Client(desk.databaseUrl)
+  await owner.connect()
+  ;({ agent, staff, admin, superAdmin } = desk.people)
+})
+afterAll(async () => {
+  await owner.end()
+  await desk.stop()
+})
+
+const suspend = () => ({
+  kind: 'suspension',
+  reason: 'travel',
+  suspendFrom: desk.today(),
+  expectedActivation: addDays(desk.today(), 60),
+  stickerRemoved: true,
+})
+const cancel = (more: object = {}) => ({
+  kind: 'cancellation',
+  reason: 'financial',
+  effectiveDate: desk.today(),
+  certificateSurrendered: true,
+  ...more,
+})
+async function raised(client: Client = agent, policy?: SoldPolicy, ask: AnyAsk = suspend()): Promise<string> {
+  const answer = await desk.raise(client, policy ?? (await desk.sell()), ask)
+  return expectStatus(answer, 201).body.data.request.requestId
+}
+const actionOf = async (client: Client, id: string, action: string) =>
+  (await desk.seenRequest(client, id)).actions.find((one: { action: string }) => one.action === action)
+
+describe('the life cycle', () => {
+  test('every move of the domain is legal in the database and no other is', async () => {
+    const listed = await desk.query(
+      z.object({ from_status: z.string(), event: z.string(), to_status: z.string() }),
+      sql`select from_status, event, to_status from status_moves where entity = 'service-request'`,
+    )
+    const text = (from: string, event: string, to: string) => `${from} -${event}-> ${to}`
+    expect(listed.map((row) => text(row.from_status, row.event, row.to_status)).sort()).toEqual(
+      legalMoves(REQUEST_MOVES)
+        .map(({ from, event, to }) => text(from, event, to))
+        .sort(),
+    )
+  })
+
+  test('the database alone refuses every illegal one, even its owner', async () => {
+    const id = await raised()
+    const legal = new Set(legalMoves(REQUEST_MOVES).map(({ from, to }) => `${from} ${to}`))
+    const path: Record<RequestStatus, RequestStatus[]> = {
+      pending: [],
+      in_review: ['in_review'],
+      more_info: ['in_review', 'more_info'],
+      approved: ['in_review', 'approved'],
+      rejected: ['in_review', 'rejected'],
+      awaiting_payment: ['in_review', 'approved', 'awaiting_payment'],
+      processing: ['in_review', 'approved', 'processing'],
+      completed: ['in_review', 'approved', 'processing', 'completed'],
+      failed: ['in_review', 'approved', 'processing', 'failed'],
+      withdrawn: ['withdrawn'],
+    }
+    const { id: deciderId } = await desk.actorOf(STAFF)
+    const set = (status: string) =>
+      owner.query(
+        `update service_requests set status = $2, decided_by = case when $2 in ('approved', 'rejected') then $3::uuid else decided_by end,
+           decided_at = case when $2 in ('approved', 'rejected') then now() else decided_at end where id = $1`,
+        [id, status, deciderId],
+      )
+    for (const from of REQUEST_STATUSES) {
+      for (const to of REQUEST_STATUSES) {
+        if (from === to) continue
+        await owner.query('begin')
+        for (const step of path[from]) await set(step)
+        const outcome = await set(to).then(
+          () => 'moved',
+          (error: { constraint?: string }) => error.constraint,
+        )
+        await owner.query('rollback')
+        expect(`${from} ${to} ${outcome}`).toBe(
+          `${from} ${to} ${legal.has(`${from} ${to}`) ? 'moved' : 'service-request_status_move'}`,
+        )
+      }
+    }
+  })
+
+  test('nothing is approved by nobody, and what was asked stays as it was asked', async () => {
+    const id = await raised()
+    await owner.query(`update service_requests set status = 'in_review' where id = $1`, [id])
+    await expect(
+      owner.query(`update service_requests set status = 'approved' where id = $1`, [id]),
+    ).rejects.toMatchObject({
+      constraint: 'service_requests_approved',
+    })
+    await expect(owner.query(`update service_requests set ask = '{}' where id = $1`, [id])).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(owner.query('delete from service_request_log')).rejects.toThrow()
+  })
+
+  test('take, ask, answer, approve: each leaves its mark in the history and the trail', async () => {
+    const id = await raised()
+    expectStatus(await desk.actOn(staff, id, 'take'), 200)
+    expect(await desk.seenRequest(staff, id)).toMatchObject({
+      status: 'in_review',
+      assignee: { fullName: expect.any(String) },
+    })
+    expectStatus(await desk.actOn(staff, id, 'ask', { question: 'Where is the vehicle kept?' }), 200)
+    const answered = await desk.actOn(agent, id, 'answer', {
+      answer: 'In the garage at home.',
+      fileIds: [await desk.addFile(agent)],
+    })
+    expect(expectStatus(answered, 200).body.data.evidence).toHaveLength(2)
+    expectStatus(await desk.approveRequest(staff, id), 200)
+    await desk.drain()
+    const done = await desk.seenRequest(staff, id)
+    expect(done.notes.map(({ text }: { text: string }) => text)).toEqual([
+      'Where is the vehicle kept?',
+      'In the garage at home.',
+    ])
+    expect(done.timeline.map(({ what }: { what: string }) => what)).toEqual([
+      'raise',
+      'take',
+      'ask',
+      'answer',
+      'approve',
+      'start',
+      'complete',
+    ])
+    const trail = await desk.query(
+      z.object({ action: z.string() }),
+      sql`select action from audit_log where entity_id = ${id} and entity_type = 'service-request' order by id`,
+    )
+    expect(trail).toHaveLength(7)
+  })
+
+  test('a rejection carries its reason to the customer', async () => {
+    const policy = await desk.sell()
+    const id = await raised(agent, policy)
+    expect((await desk.actOn(staff, id, 'reject', {})).status).toBe(422)
+    expectStatus(await desk.actOn(staff, id, 'reject', { reason: 'The letter is not signed.' }), 200)
+    const [message] = await desk.query(
+      z.object({ params: z.object({ reason: z.string() }) }),
+      sql`select params from messages where recipient = ${policy.phone} and template = 'request-rejected'`,
+    )
+    expect(message?.params.reason).toBe('The letter is not signed.')
+  })
+
+  test('the list of policies shows those with an open request', async () => {
+    const sold = await desk.sell()
+    const isListed = async () => {
+      const { data } = (await agent.get('/policies?requests=open&limit=100')).body
+      return data.some(({ policyId }: { policyId: string }) => policyId === sold.policyId)
+    }
+    expect(await isListed()).toBe(false)
+    const id = await raised(agent, sold)
+    expect(await isListed()).toBe(true)
+    expectStatus(await desk.actOn(agent, id, 'withdraw'), 200)
+    expect(await isListed()).toBe(false)
+  })
+
+  test('one open request of a kind; after it is withdrawn it can be asked again', async () => {
+    const policy = await desk.sell()
+    const id = await raised(agent, policy)
+    expect((await desk.raise(agent, policy, suspend())).body).toMatchObject({ code: 'request_open', status: 422 })
+    expectStatus(await desk.actOn(agent, id, 'withdraw'), 200)
+    await raised(agent, policy)
+  })
+
+  test('a question left for two weeks and a price left for one close by themselves', async () => {
+    const asked = await raised()
+    expectStatus(await desk.actOn(staff, asked, 'ask', { question: 'Which garage?' }), 200)
+    const policy = await desk.sell()
+    const unpaid = await raised(agent, policy, { kind: 'sticker', reason: 'damaged' })
+    expectStatus(await desk.approveRequest(staff, unpaid), 200)
+    await desk.passDays(7)
+    await giveUpWaiting(desk.product)
+    expect(await desk.seenRequest(staff, unpaid)).toMatchObject({ status: 'rejected' })
+    expect((await desk.fromWallet('service-request', unpaid)).body.code).toBe('offer_ended')
+    expect(await desk.seenRequest(staff, asked)).toMatchObject({ status: 'more_info' })
+    await desk.passDays(7)
+    await giveUpWaiting(desk.product)
+    expect(await desk.seenRequest(staff, asked)).toMatchObject({ status: 'rejected' })
+  })
+})
+
+describe('who decides', () => {
+  test('who raised it cannot, whatever the role, and is told so', async () => {
+    const id = await raised(superAdmin)
+    expect(await actionOf(superAdmin, id, 'approve')).toEqual({
+      action: 'approve',
+      whyNot: 'You raised this request, so someone else must decide.',
+    })
+    expect((await desk.approveRequest(superAdmin, id)).body).toMatchObject({ status: 422, code: 'OWN_REQUEST' })
+    expectStatus(await desk.approveRequest(staff, id), 200)
+  })
+
+  test('who sold the policy cannot, nor by the database alone', async () => {
+    const { policyId } = await desk.selling.sell({ seller: 'staff' })
+    const policy = { policyId, policyNumber: '', policyRecordId: '', phone: '' }
+    const id = await raised(superAdmin, policy)
+    expect((await desk.approveRequest(staff, id)).body.detail).toBe(
+      'You sold this policy, so someone else must decide.',
+    )
+    const { id: staffId } = await desk.actorOf(STAFF)
+    await owner.query(`update service_requests set status = 'in_review' where id = $1`, [id])
+    const approve = `update service_requests set status = 'approved', decided_by = $2, decided_at = now() where id = $1`
+    await expect(owner.query(approve, [id, staffId])).rejects.toMatchObject({
+      constraint: 'service_requests_not_own_sale',
+    })
+    const { id: raiserId } = await desk.actorOf('233200000001')
+    await expect(owner.query(approve, [id, raiserId])).rejects.toMatchObject({ constraint: 'service_requests_not_own' })
+  })
+
+  test('whose number is paid cannot, nor by the database alone', async () => {
+    const refundTo = { network: 'mtn', msisdn: STAFF, accountName: 'Kwame Mensah' }
+    const id = await raised(agent, await desk.sell(), cancel({ refundTo }))
+    expect((await desk.approveRequest(staff, id)).body.detail).toBe(
+      'You would be paid by it, so someone else must decide.',
+    )
+    const { id: staffId } = await desk.actorOf(STAFF)
+    await owner.query(`update service_requests set status = 'in_review' where id = $1`, [id])
+    await expect(
+      owner.query(
+        `update service_requests set status = 'approved', decided_by = $2, decided_at = now() where id = $1`,
+        [id, staffId],
+      ),
+    ).rejects.toMatchObject({ constraint: 'service_requests_not_beneficiary' })
+    expectStatus(await desk.approveRequest(admin, id), 200)
+  })
+
+  test('agents follow their own requests but decide none', async () => {
+    const id = await raised()
+    expect((await desk.approveRequest(agent, id)).status).toBe(403)
+    expect((await desk.seenRequest(agent, id)).allowedActions).toEqual(['withdraw'])
+    const otherAgent = await desk.client('agent').signIn('233240000007')
+    expect((await otherAgent.get(`/service-requests/${id}`)).status).toBe(404)
+    expect((await otherAgent.get('/service-requests')).body.data).toEqual([])
+    const otherBranch = await desk.client('staff').signIn('233200000006')
+    expect((await otherBranch.get(`/service-requests/${id}`)).status).toBe(404)
+    expect((await desk.actOn(otherBranch, id, 'take')).status).toBe(404)
+  })
+
+  test('a request is given to a colleague who may decide it, and put back', async () => {
+    const id = await raised()
+    const [{ id: adminId }, { id: agentId }] = await Promise.all([desk.actorOf('233200000002'), desk.actorOf(AGENT)])
+    expect((await desk.actOn(staff, id, 'assign', { assigneeId: agentId })).body.code).toBe('cannot_be_assigned')
+    const given = expectStatus(await desk.actOn(staff, id, 'assign', { assigneeId: adminId }), 200).body.data
+    expect(given).toMatchObject({ status: 'in_review', assignee: { userId: adminId } })
+    expectStatus(await desk.actOn(staff, id, 'take'), 200)
+    expectStatus(await desk.actOn(staff, id, 'release'), 200)
+    expect(await desk.seenRequest(staff, id)).toMatchObject({ status: 'pending', assignee: null })
+  })
+})
+
+describe('two at once', () => {
+  test('a screen that is old cannot decide', async () => {
+    const id = await raised()
+    const { version } = await desk.seenRequest(staff, id)
+    expectStatus(await desk.actOn(admin, id, 'take'), 200)
+    const late = await staff.post(
+      `/service-requests/${id}/approve`,
+      { version, toPayPesewas: 0, toRefundPesewas: 0 },
+      withKey(),
+    )
+    expect(late).toMatchObject({ status: 412, body: { code: 'stale_version' } })
+  })
+
+  test('two deciders in the same moment: one effect', async () => {
+    const policy = await desk.sell()
+    const id = await raised(agent, policy, cancel())
+    const { version, proposal } = await desk.seenRequest(staff, id)
+    const { toPayPesewas, toRefundPesewas } = proposal
+    const body = { version, toPayPesewas, toRefundPesewas }
+    const answers = await Promise.all(
+      [staff, admin, superAdmin, staff].map((client) =>
+        client.post(`/service-requests/${id}/approve`, body, withKey()),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await desk.drain()
+    const payouts = await desk.query(
+      z.object({ count: z.number() }),
+      sql`select count(*) from payouts where policy_id = ${policy.policyId}`,
+    )
+    expect(payouts).toEqual([{ count: 1 }])
+    expect(await desk.seenRequest(staff, id)).toMatchObject({ status: 'completed' })
+  })
+
+  test('asking again while the first is being decided waits for it and says so', async () => {
+    const policy = await desk.sell()
+    const id = await raised(agent, policy, cancel())
+    const [approved, again] = await Promise.all([desk.approveRequest(staff, id), desk.raise(agent, policy, cancel())])
+    expect(approved.status).toBe(200)
+    expect(['request_open', 'CANCELLATION_DATE']).toContain(again.body.code)
+  })
+
+  test('the same key again gives the same answer and no second effect', async () => {
+    const id = await raised()
+    const { version, proposal } = await desk.seenRequest(staff, id)
+    const { toPayPesewas, toRefundPesewas } = proposal
+    const send = () =>
+      staff.post(
+        `/service-requests/${id}/approve`,
+        { version, toPayPesewas, toRefundPesewas },
+        withKey(`same-key-${id}`),
+      )
+    const [first, second] = [await send(), await send()]
+    expect(second.body).toEqual(first.body)
+  })
+})
+
+describe('several decisions', () => {
+  test('each stands for itself: what is refused says why, the rest is done', async () => {
+    const [mine, theirs] = [await raised(superAdmin), await raised()]
+    const wanted = async (requestId: string) => {
+      const { version, proposal } = await desk.seenRequest(superAdmin, requestId)
+      const { toPayPesewas, toRefundPesewas } = proposal
+      return { requestId, version, toPayPesewas, toRefundPesewas }
+    }
+    const requests = [await wanted(mine), await wanted(theirs)]
+    const answer = await superAdmin.post('/service-requests/decisions', { decision: 'approve', requests }, withKey())
+    const outcomes = expectStatus(answer, 200).body.data
+    const of = (id: string) => outcomes.find(({ requestId }: { requestId: string }) => requestId === id)
+    expect(of(mine)).toMatchObject({
+      isDecided: false,
+      message: 'You raised this request, so someone else must decide.',
+    })
+    expect(of(theirs)).toMatchObject({ isDecided: true, status: 'processing' })
+    expect(await desk.seenRequest(superAdmin, mine)).toMatchObject({ status: 'pending' })
+  })
+})

@@ -1,0 +1,180 @@
+import type { Ask } from '@okwan/contract/service/service-request-asks'
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import {
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  REQUEST_TYPES,
+  type RequestStatus,
+} from '@okwan/domain/service/service-requests/terms'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
+import { partiesToPolicy } from '../../policies/policies/read/parties.ts'
+import type { Worked } from './kinds/kind.ts'
+
+export const requestRow = z.object({
+  id: z.string(),
+  number: z.number(),
+  type: z.enum(REQUEST_TYPES),
+  kind: z.enum(REQUEST_KINDS),
+  status: z.enum(REQUEST_STATUSES),
+  status_at: z.date(),
+  policy_id: z.string(),
+  policy_number: z.string(),
+  product: z.enum(['motor', 'travel']),
+  branch_id: z.string(),
+  branch_name: z.string(),
+  // Checked by the contract when it was asked.
+  ask: z.custom<Ask>(),
+  proposal: z.custom<Worked>(),
+  to_pay_pesewas: z.number(),
+  to_refund_pesewas: z.number(),
+  requested_by: z.string(),
+  requester_name: z.string(),
+  raised_at: z.date(),
+  assignee_id: z.string().nullable(),
+  assignee_name: z.string().nullable(),
+  assigned_at: z.date().nullable(),
+  decided_by: z.string().nullable(),
+  decider_name: z.string().nullable(),
+  decided_at: z.date().nullable(),
+  decision_reason: z.string().nullable(),
+  payable_until: z.date().nullable(),
+  carried_out_at: z.date().nullable(),
+  mid_state: z.enum(['waiting', 'told', 'refused']).nullable(),
+  mid_message: z.string().nullable(),
+  version: z.number(),
+  customer_id: z.string(),
+  customer_name: z.string(),
+  is_company: z.boolean(),
+  customer_phone: z.string(),
+  registration_number: z.string().nullable(),
+  record_id: z.string(),
+  record_status: z.enum(POLICY_STATUSES),
+  seller_id: z.string(),
+  agent_id: z.string().nullable(),
+})
+export type RequestRow = z.output<typeof requestRow>
+
+export const requestColumns = sql`s.id, s.number, s.type, s.kind, s.status, s.status_at, s.policy_id, p.policy_number, p.product,
+  s.branch_id, b.name as branch_name, s.ask, s.proposal, s.to_pay_pesewas, s.to_refund_pesewas, s.requested_by,
+  q.full_name as requester_name, s.raised_at, s.assignee_id, a.full_name as assignee_name, s.assigned_at, s.decided_by,
+  d.full_name as decider_name, s.decided_at, s.decision_reason, s.payable_until, s.carried_out_at, s.mid_state, s.mid_message,
+  s.version, r.customer_id, coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
+  c.company_name is not null as is_company, c.phone as customer_phone, v.registration_number, r.id as record_id,
+  r.status as record_status, r.seller_id, r.agent_id`
+export const requestTables = sql`from service_requests s join policies p on p.id = s.policy_id
+  join policy_records r on r.policy_id = s.policy_id and r.is_current join customers c on c.id = r.customer_id
+  left join vehicles v on v.id = r.vehicle_id join branches b on b.id = s.branch_id join users q on q.id = s.requested_by
+  left join users a on a.id = s.assignee_id left join users d on d.id = s.decided_by`
+
+/** The request alone is locked: the policy is, when something is done to it. */
+export async function lockRequest(tx: Tx, id: string, reach: Sql = sql`true`): Promise<RequestRow | undefined> {
+  return maybe(
+    tx,
+    requestRow,
+    sql`select ${requestColumns} ${requestTables} where s.id = ${id} and ${reach} for update of s`,
+  )
+}
+
+export function partiesTo(tx: Tx, requestId: string) {
+  return partiesToPolicy(tx, sql`service_requests s where s.id = ${requestId}`, sql`s.ask #>> '{refundTo,msisdn}'`)
+}
+
+const policyRow = z.object({
+  policy_id: z.string(),
+  policy_number: z.string().nullable(),
+  record_id: z.string(),
+  branch_id: z.string(),
+  seller_id: z.string(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+})
+export type PolicyForRequest = z.output<typeof policyRow>
+
+/** The reach is that of policies: it is about the record `r`. */
+export function findPolicyToServe(tx: Tx, reach: Sql, policyId: string) {
+  return maybe(
+    tx,
+    policyRow,
+    sql`select r.policy_id, p.policy_number, r.id as record_id, r.branch_id, r.seller_id,
+               coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
+               c.phone as customer_phone
+        from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
+        where r.policy_id = ${policyId} and r.is_current and ${reach}`,
+  )
+}
+
+export type NewRequest = {
+  type: string
+  kind: string
+  policy: PolicyForRequest
+  ask: Ask
+  proposal: Worked
+  requestedBy: string
+  codeChallengeId: string | null
+  codeWaivedBecause: string | null
+}
+
+export async function insertRequest(tx: Tx, r: NewRequest, now: Date): Promise<{ id: string; number: number }> {
+  return one(
+    tx,
+    z.object({ id: z.string(), number: z.number() }),
+    sql`insert into service_requests (type, kind, status, status_at, status_by, policy_id, policy_record_id, branch_id, ask,
+          proposal, to_pay_pesewas, to_refund_pesewas, requested_by, raised_at, code_challenge_id, code_waived_because)
+        values (${r.type}, ${r.kind}, 'pending', ${now}, ${r.requestedBy}, ${r.policy.policy_id}, ${r.policy.record_id},
+          ${r.policy.branch_id}, ${r.ask}, ${r.proposal}, ${r.proposal.toPayPesewas}, ${r.proposal.toRefundPesewas},
+          ${r.requestedBy}, ${now}, ${r.codeChallengeId}, ${r.codeWaivedBecause})
+        returning id, number`,
+  )
+}
+
+const COLUMN_OF = {
+  status: 'status',
+  statusAt: 'status_at',
+  statusBy: 'status_by',
+  statusNote: 'status_note',
+  proposal: 'proposal',
+  toPayPesewas: 'to_pay_pesewas',
+  toRefundPesewas: 'to_refund_pesewas',
+  assigneeId: 'assignee_id',
+  assignedAt: 'assigned_at',
+  decidedBy: 'decided_by',
+  decidedAt: 'decided_at',
+  decisionReason: 'decision_reason',
+  payableUntil: 'payable_until',
+  carriedOutAt: 'carried_out_at',
+  midState: 'mid_state',
+  midMessage: 'mid_message',
+} as const
+export type RequestChanges = { status?: RequestStatus; proposal?: Worked } & {
+  [K in Exclude<keyof typeof COLUMN_OF, 'status' | 'proposal'>]?: string | number | Date | null
+}
+
+export function saveRequest(tx: Tx, id: string, changes: RequestChanges) {
+  const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
+  // The names come from the table above: a change outside of it has no type.
+  const sets = changed.map(([field, value]) => sql`${raw(COLUMN_OF[field as keyof RequestChanges])} = ${value}`)
+  return run(tx, sql`update service_requests set ${join([...sets, sql`version = version + 1`], ', ')} where id = ${id}`)
+}
+
+export async function carriedOutRequests(tx: Tx, policyId: string): Promise<string[]> {
+  const found = await rows(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from service_requests where policy_id = ${policyId} and carried_out_at is not null`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Questions left without an answer and prices left unpaid; few at a time, so that nobody waits. */
+export function lockGivenUp(tx: Tx, askedBefore: Date, now: Date): Promise<RequestRow[]> {
+  return rows(
+    tx,
+    requestRow,
+    sql`select ${requestColumns} ${requestTables}
+        where (s.status = 'more_info' and s.status_at <= ${askedBefore})
+           or (s.status = 'awaiting_payment' and s.payable_until <= ${now})
+        order by s.id limit 50 for update of s skip locked`,
+  )
+}

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { MidSettings } from '../../gateways/mid/http-mid.ts'
+import { readText } from '../../platform/json-text.ts'
+import { type MidRecord, type SimulatedAnswer, SimulatedDatabase } from './database.ts'
+
+/** The connection breaks before anything is done, or after; nothing is said until the asker gives up; the other side's fault. */
+export const MID_FAULTS = ['lost', 'unheard', 'silence', 'broken'] as const
+export type MidFault = (typeof MID_FAULTS)[number]
+
+export type MidSimulator = {
+  url: string
+  /** Everything it was told and kept. */
+  records(): readonly MidRecord[]
+  /** What goes wrong with the next requests, one after the other; none: it is well again. */
+  fail(faults: readonly MidFault[]): void
+  stop(): Promise<void>
+}
+
+/** The key the simulator knows. It opens nothing else. */
+const SIMULATED_KEY = 'simulated-mid-key'
+const MAX_BODY_BYTES = 64 * 1024
+
+/** A motor insurance database on this machine, spoken to over HTTP by the same adapter as the real one. */
+export async function startMidSimulator(options: {
+  /** 0 takes any free one. */
+  port: number
+  clock: { now(): Date }
+  /** Our own name, as the database tells it to others. */
+  insurer: string
+}): Promise<MidSimulator> {
+  const database = new SimulatedDatabase(options.clock, options.insurer)
+  let faults: MidFault[] = []
+  const server = createServer((request, response) => {
+    serve(database, request, response, faults.shift()).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo // a listening TCP server has one
+  return {
+    url: `http://127.0.0.1:${port}`,
+    records: () => database.records,
+    fail(next) {
+      faults = [...next]
+    },
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** Settings that point the real adapter at a running simulator. */
+export function midAt(url: string, timeoutMs = 3000): MidSettings {
+  return { url, apiKey: SIMULATED_KEY, timeoutMs }
+}
+
+async function serve(
+  database: SimulatedDatabase,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: MidFault | undefined,
+): Promise<void> {
+  if (fault === 'lost') throw new Error('the connection breaks')
+  const isOurs = request.headers.authorization === `x-api-key ${SIMULATED_KEY}`
+  const body = await readBody(request)
+  const right = isOurs ? answerOf(database, request, body) : { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
+  if (fault === 'unheard') throw new Error('the connection breaks')
+  const answer = fault === 'silence' ? 'no answer' : fault === 'broken' ? { status: 502, body: {} } : right
+  // Left open without a word, as a database that hangs does.
+  if (answer === 'no answer') return
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+}
+
+function answerOf(database: SimulatedDatabase, request: IncomingMessage, body: unknown): SimulatedAnswer {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
+  const asked = {
+    registrationNumber: searchParams.get('registrationNumber') ?? undefined,
+    chassisNumber: searchParams.get('chassisNumber') ?? undefined,
+  }
+  const path = `${request.method} ${pathname.replace('/public-api/', '')}`
+  if (path === 'GET vehicles') return database.vehicle(asked)
+  if (path === 'GET policies/active') return database.activeCover(asked)
+  if (path === 'POST individual/policies' || path === 'POST corporate/policies') {
+    return database.record(String(request.headers['idempotency-key'] ?? ''), body)
+  }
+  const key = /^GET policies\/([\w-]+)$/.exec(path)?.[1]
+  return key ? database.status(key) : { status: 404, body: { error: { code: 'NO_SUCH_PATH' } } }
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const text = await readText(request, MAX_BODY_BYTES)
+  if (text === undefined) throw new Error('too large')
+  return text === '' ? undefined : JSON.parse(text)
+}

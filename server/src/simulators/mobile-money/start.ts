@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseJson, readText } from '../../platform/json-text.ts'
+import { Book } from './book.ts'
+import { createReporter } from './callbacks.ts'
+import { controlRoutes } from './control.ts'
+import { createFaults, type Fault } from './faults.ts'
+import { hubtelRoutes } from './hubtel.ts'
+import { mtnRoutes } from './mtn.ts'
+import { MobileNetwork } from './network.ts'
+import { createTimeline } from './timeline.ts'
+import type { Route, SimAnswer, SimRequest, World } from './world.ts'
+
+export type SimulatorOptions = {
+  /** 0 takes any free one. */
+  port: number
+  /** The product's own address: callbacks go there and nowhere else. */
+  callbackBase: string
+  /** How long a phone takes to approve. */
+  delayMs: number
+  clock: { now(): Date }
+  /** File that lets the book survive a restart or a kill. */
+  book?: string
+}
+
+export type Simulator = { url: string; stop(): Promise<void> }
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/** A mobile-money provider on this machine: both protocols, its own book, real callbacks, and the customer's phone to look at. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const book = new Book(options.book)
+  const timeline = createTimeline(options.clock, book.offsetMs)
+  const callbackHost = new URL(options.callbackBase).host
+  const network = new MobileNetwork(book, timeline, options.delayMs, createReporter(timeline, callbackHost))
+  const world: World = { book, timeline, network, faults: createFaults(), callbackHost }
+  const routes = [...controlRoutes(world), ...hubtelRoutes(world), ...mtnRoutes(world), ...pageRoutes()]
+  network.resume()
+
+  const server = createServer((request, response) => {
+    serve(world, routes, request, response).catch((error: Error) => {
+      if (!response.headersSent) response.writeHead(500).end(error.message)
+      else response.destroy()
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+      await timeline.stop()
+      book.close()
+    },
+  }
+}
+
+async function serve(world: World, routes: Route[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // Only this machine's own pages and processes may ask, also when a name elsewhere points here.
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return send(response, { status: 421 })
+  const url = new URL(request.url ?? '/', 'http://simulator')
+  const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname))
+  if (!route) return send(response, { status: 404 })
+  const text = await readText(request, MAX_BODY_BYTES)
+  if (text === undefined) return send(response, { status: 413 })
+  // Asked for as JSON, a request cannot come from a form on some web page.
+  if (text !== '' && !request.headers['content-type']?.startsWith('application/json'))
+    return send(response, { status: 415 })
+  const [, ...params] = route.path.exec(url.pathname) ?? []
+  const asked: SimRequest = {
+    params: params.map(decodeURIComponent),
+    query: url.searchParams,
+    headers: request.headers,
+    body: parseJson(text),
+  }
+  const refused = route.refuse?.(asked)
+  if (refused) return send(response, refused)
+  const fault = route.operation && world.faults.take(route.operation, `${request.url} ${text}`)
+  if (fault && (await failFirst(world, fault, response))) return
+  const answer = await route.handle({ ...asked, ...(fault && { fault }) })
+  if (fault && 'stage' in fault && fault.stage === 'after')
+    return fault.kind === 'drop' ? void response.destroy() : undefined
+  send(response, fault?.kind === 'fields' ? withFields(answer, fault.fields) : answer)
+}
+
+/** Faults that keep the request from having any effect, or let it wait. */
+async function failFirst({ timeline }: World, fault: Fault, response: ServerResponse): Promise<boolean> {
+  switch (fault.kind) {
+    case 'silence':
+      return fault.stage === 'before'
+    case 'drop':
+      if (fault.stage === 'before') response.destroy()
+      return fault.stage === 'before'
+    case 'answer': {
+      const { bytes, body: given } = fault
+      const body = bytes === undefined ? given : { ...(given as object | undefined), padding: 'x'.repeat(bytes) }
+      send(response, { status: fault.status, body, headers: fault.headers })
+      return true
+    }
+    case 'delay':
+      await new Promise<void>((resolve) => timeline.at(timeline.now() + fault.ms, async () => resolve()))
+      return false
+    default:
+      return false
+  }
+}
+
+function withFields(answer: SimAnswer, fields: Record<string, unknown>): SimAnswer {
+  if (typeof answer.body !== 'object' || answer.body === null) return answer
+  const key = Object.keys(answer.body).find((name) => name.toLowerCase() === 'data')
+  if (key === undefined) return { ...answer, body: { ...answer.body, ...fields } }
+  const data: unknown = Reflect.get(answer.body, key)
+  return { ...answer, body: { ...answer.body, [key]: { ...(data as object | null), ...fields } } }
+}
+
+function send(response: ServerResponse, { status, body, headers, drop }: SimAnswer): void {
+  if (drop) return void response.destroy()
+  const page = typeof body === 'string'
+  const type = page ? 'text/html; charset=utf-8' : 'application/json'
+  response.writeHead(status, {
+    'cache-control': 'no-store',
+    ...(body !== undefined && { 'content-type': type }),
+    ...headers,
+  })
+  response.end(body === undefined ? undefined : page ? body : JSON.stringify(body))
+}
+
+function pageRoutes(): Route[] {
+  const file = (path: RegExp, name: string, type: string): Route => {
+    const body = readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
+    const headers = {
+      'content-type': `${type}; charset=utf-8`,
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    }
+    return { method: 'GET', path, handle: () => ({ status: 200, body, headers }) }
+  }
+  return [
+    file(/^\/(phone)?$/, 'phone.html', 'text/html'),
+    file(/^\/phone\.css$/, 'phone.css', 'text/css'),
+    file(/^\/phone\.js$/, 'phone.js', 'text/javascript'),
+  ]
+}

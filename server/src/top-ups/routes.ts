@@ -1,7 +1,0 @@
-import type { topUpEndpoints } from '@okwan/contract/money/wallets'
-import type { Handlers } from '../http/context.ts'
-import { startTopUp } from './start-top-up.ts'
-
-export const topUpRoutes: Handlers<typeof topUpEndpoints> = {
-  'POST /wallet/top-ups': startTopUp,
-}

@@ -1,6 +1,0 @@
-import type { Ctx } from '../http/context.ts'
-import { listMakeRows } from './store.ts'
-
-export async function listMakes({ tx }: Ctx) {
-  return listMakeRows(tx)
-}

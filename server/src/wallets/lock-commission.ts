@@ -1,7 +1,0 @@
-import type { Tx } from '../db/database.ts'
-import { lockWallet } from './store.ts'
-
-/** What an agent has of vested commission, held until the transaction ends: nobody spends it meanwhile. */
-export async function lockCommission(tx: Tx, agentId: string): Promise<number> {
-  return (await lockWallet(tx, agentId)).commission_pesewas
-}
