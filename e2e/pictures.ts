@@ -6,9 +6,9 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from '@playwright/test'
-import { settle } from './axe.ts'
-import { findBrowser } from './browser.ts'
-import { takeMotorPictures } from './motor-pictures.ts'
+import { settle } from './support/axe.ts'
+import { findBrowser } from './support/browser.ts'
+import { takeMotorPictures } from './support/motor-pictures.ts'
 
 // `npm run pictures`: makes the pictures of the documents out of a running demo, so that they are never older than it.
 

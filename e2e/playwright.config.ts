@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './browser.ts'
-import { portal } from './portals.ts'
+import { findBrowser } from './support/browser.ts'
+import { portal } from './support/portals.ts'
 
 export default defineConfig({
-  testMatch: '*.e2e.ts',
-  globalSetup: './start-product.ts',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './support/start-product.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

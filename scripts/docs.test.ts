@@ -52,7 +52,7 @@ test('.env.example lists every setting that is read, and no other', () => {
   const onServer = [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): z?/gm)].map(
     ([, name]) => name,
   )
-  const inWeb = ['web/src/analytics/config.ts', 'web/src/monitoring/config.ts'].flatMap((file) =>
+  const inWeb = ['web/src/platform/analytics/config.ts', 'web/src/platform/monitoring/config.ts'].flatMap((file) =>
     [...read(file).matchAll(/^ {2}(VITE_\w+)\?:/gm)].map(([, name]) => name),
   )
   const listed = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name)

@@ -7,7 +7,7 @@ export type PageWeight = { page: string; kilobytes: number; limit: number }
 const pageKinds = [
   { pattern: /\/LoginPage\.tsx$/, limit: 110, inShell: false },
   { pattern: /ListPage\.tsx$/, limit: 150, inShell: true },
-  { pattern: /\/motor\/\w+Page\.tsx$/, limit: 174, inShell: true },
+  { pattern: /\/motor\/[\w/-]+Page\.tsx$/, limit: 174, inShell: true },
 ]
 const shell = /\/DefaultLayout\.tsx$/
 

@@ -17,12 +17,12 @@ const CHUNKS = [
   },
   {
     name: 'form',
-    test: /web\/src\/(ui\/(Button|button-class|classes|Tip|Field|FieldError|Hint|TextField|PhoneField|signs|Spinner|input-class|use-media-query|Logo)|analytics\/(track|catalogue))\.tsx?$|domain\/src\/platform\/phone\.ts$/,
+    test: /web\/src\/(ui\/([\w-]+\/)?(Button|button-class|classes|Tip|Field|FieldError|Hint|TextField|PhoneField|signs|Spinner|input-class|use-media-query|Logo)|platform\/analytics\/(track|catalogue))\.tsx?$|domain\/src\/platform\/phone\.ts$/,
   },
   { name: 'data', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
   {
     name: 'kit',
-    test: /web\/src\/ui\/(?!charts|illustrations|Combobox|OptionList|combobox-keys|DocumentPage|Step|SaveState|Diff|Masked|RadioTile|FormSection|PlateChip|Switch|TextArea|Checkbox|OtpField|Countdown|Timeline|MoneyField|CopyId|ErrorSummary|FieldGroup|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-settled|single-keys)[^?]*\.tsx?$/,
+    test: /web\/src\/ui\/(?!charts|illustrations|date-picker)([\w-]+\/)?(?!Combobox|OptionList|combobox-keys|DocumentPage|Step|SaveState|Diff|Masked|RadioTile|FormSection|PlateChip|Switch|TextArea|Checkbox|OtpField|Countdown|Timeline|MoneyField|CopyId|ErrorSummary|FieldGroup|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-settled|single-keys|DayField|BirthField|PriceTable)[^/?]*\.tsx?$/,
   },
   // Only icons that are everywhere; the others come with the pages that show them.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },

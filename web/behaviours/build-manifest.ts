@@ -1,13 +1,13 @@
-import { createAppUpdate } from '../src/navigation/app-update.ts'
-import { watchBuilds } from '../src/navigation/build-manifest.ts'
-import { createChunkReload } from '../src/navigation/chunk-reload.ts'
-import { connectRouter } from '../src/navigation/connect-router.ts'
-import { createLoadingBar } from '../src/navigation/loading-bar.ts'
+import { createAppUpdate } from '../src/platform/navigation/app-update.ts'
+import { watchBuilds } from '../src/platform/navigation/build-manifest.ts'
+import { createChunkReload } from '../src/platform/navigation/chunk-reload.ts'
+import { connectRouter } from '../src/platform/navigation/connect-router.ts'
+import { createLoadingBar } from '../src/platform/navigation/loading-bar.ts'
 import type { Adapter, Values } from './case.ts'
 import { check, isValues, numberOf, show, textOf, unknownNames, unknownStep } from './check.ts'
-import { createFakeRouter } from './fake-router.ts'
-import { createFakeWindow } from './fake-window.ts'
-import { createVirtualClock } from './virtual-clock.ts'
+import { createFakeRouter } from './fakes/fake-router.ts'
+import { createFakeWindow } from './fakes/fake-window.ts'
+import { createVirtualClock } from './fakes/virtual-clock.ts'
 
 const STEPS = ['wait', 'latest', 'networkError', 'meta', 'update', 'navigate', 'dirty', 'paymentPending']
 

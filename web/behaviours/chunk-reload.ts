@@ -1,7 +1,7 @@
-import { createChunkReload, type ReloadOutcome } from '../src/navigation/chunk-reload.ts'
+import { createChunkReload, type ReloadOutcome } from '../src/platform/navigation/chunk-reload.ts'
 import type { Adapter, Mismatch, Values } from './case.ts'
 import { check, isValues, numberOf, textOf, unknownNames, unknownStep } from './check.ts'
-import { createFakeWindow } from './fake-window.ts'
+import { createFakeWindow } from './fakes/fake-window.ts'
 
 /** The window is a stand-in whose address never moves, so that a repeated wish for the same path is seen as such. */
 export const run: Adapter = async ({ given, when, then }) => {

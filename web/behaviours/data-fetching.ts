@@ -1,9 +1,9 @@
 import { focusManager, MutationObserver, onlineManager, type QueryClient, timeoutManager } from '@tanstack/react-query'
-import { createHttpClient } from '../src/api/http-client.ts'
-import { createQueryClient } from '../src/api/query-defaults.ts'
+import { createHttpClient } from '../src/platform/api/http-client.ts'
+import { createQueryClient } from '../src/platform/api/query-defaults.ts'
 import type { Adapter, Case, Values } from './case.ts'
 import { check, isValues, show, textOf, unknownNames, unknownStep } from './check.ts'
-import { createVirtualClock, settle, type VirtualClock } from './virtual-clock.ts'
+import { createVirtualClock, settle, type VirtualClock } from './fakes/virtual-clock.ts'
 
 const DAY_MS = 86_400_000
 
@@ -75,7 +75,7 @@ function kindOf({ given, rules }: Case): string {
   return textOf(given.kind, rules.includes('DF-02') ? 'mutation' : 'query')
 }
 
-/** As src/api/query.ts asks: the client itself tries once. */
+/** As src/platform/api/query.ts asks: the client itself tries once. */
 async function answer({ fail, respond }: Values): Promise<unknown> {
   if (fail !== undefined) throw new Error(show(fail))
   const status = Number(respond)

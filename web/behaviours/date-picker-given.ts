@@ -1,7 +1,7 @@
-import type { DisabledInput, PickerSettings, PopoverVisibility } from '../src/date-picker/options.ts'
-import type { PartRule, RulesOption, TimeRules } from '../src/date-picker/time-rules.ts'
-import type { DateInput, ValueInput, ValueType } from '../src/date-picker/values.ts'
-import { instantAt } from '../src/date-picker/zone.ts'
+import type { DisabledInput, PickerSettings, PopoverVisibility } from '../src/ui/date-picker/options.ts'
+import type { PartRule, RulesOption, TimeRules } from '../src/ui/date-picker/rules/time-rules.ts'
+import type { DateInput, ValueInput, ValueType } from '../src/ui/date-picker/rules/values.ts'
+import { instantAt } from '../src/ui/date-picker/rules/zone.ts'
 import type { Values } from './case.ts'
 import { isValues, textOf } from './check.ts'
 

@@ -1,8 +1,8 @@
-import { createHttpClient } from '../src/api/http-client.ts'
+import { createHttpClient } from '../src/platform/api/http-client.ts'
 import type { Adapter, Mismatch, Values } from './case.ts'
 import { check, isValues, numberOf, textOf, unknownNames } from './check.ts'
-import { hangs, startServer } from './http-server.ts'
-import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
+import { hangs, startServer } from './fakes/http-server.ts'
+import { createVirtualClock, type VirtualClock } from './fakes/virtual-clock.ts'
 
 const GIVEN = [
   'method',

@@ -1,16 +1,16 @@
-import { createAppUpdate } from '../src/navigation/app-update.ts'
-import { createChunkReload } from '../src/navigation/chunk-reload.ts'
-import { connectRouter } from '../src/navigation/connect-router.ts'
+import { createAppUpdate } from '../src/platform/navigation/app-update.ts'
+import { createChunkReload } from '../src/platform/navigation/chunk-reload.ts'
+import { connectRouter } from '../src/platform/navigation/connect-router.ts'
 import {
   createLoadingBar,
   estimateProgress,
   type LoadingBar,
   type LoadingBarState,
-} from '../src/navigation/loading-bar.ts'
+} from '../src/platform/navigation/loading-bar.ts'
 import type { Adapter, Mismatch, Values } from './case.ts'
 import { check, listOf, numberOf, show, textOf, unknownNames, unknownStep } from './check.ts'
-import { createFakeRouter } from './fake-router.ts'
-import { createVirtualClock } from './virtual-clock.ts'
+import { createFakeRouter } from './fakes/fake-router.ts'
+import { createVirtualClock } from './fakes/virtual-clock.ts'
 
 /** Times in milliseconds; percentages to two decimals unless a tolerance is given. */
 export const run: Adapter = async ({ given, when, then }) => {

@@ -1,11 +1,11 @@
-import { initOptions, monitoredPortal } from '../src/monitoring/init-options.ts'
-import { type Sdk, startMonitoring } from '../src/monitoring/monitoring.ts'
-import { scrubUrl } from '../src/monitoring/scrub.ts'
+import { initOptions, monitoredPortal } from '../src/platform/monitoring/init-options.ts'
+import { type Sdk, startMonitoring } from '../src/platform/monitoring/monitoring.ts'
+import { scrubUrl } from '../src/platform/monitoring/scrub.ts'
 import type { Adapter, Values } from './case.ts'
 import { check, isValues, textOf, unknownNames, unknownStep } from './check.ts'
-import { inBrowser } from './fake-browser.ts'
-import { createFakeRouter } from './fake-router.ts'
-import { settle } from './virtual-clock.ts'
+import { inBrowser } from './fakes/fake-browser.ts'
+import { createFakeRouter } from './fakes/fake-router.ts'
+import { settle } from './fakes/virtual-clock.ts'
 
 const OPTIONS = ['applicationId', 'clientToken', 'site', 'service', 'allowedTracingUrls']
 const GIVEN = ['env', 'host', 'hosts', 'url', ...OPTIONS]

@@ -1,4 +1,4 @@
-import type { DraftProgress, Drafts } from '../src/routes/guards.ts'
+import type { DraftProgress, Drafts } from '../src/platform/routes/guards.ts'
 import { isValues } from './check.ts'
 
 // The steps every purchase passes; the others (a chassis number, an active policy) are met by some only.

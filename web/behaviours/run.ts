@@ -16,7 +16,7 @@ const adapters: Record<string, () => Promise<Adapter>> = {
   analytics: async () => (await import('./analytics.ts')).run,
   monitoring: async () => (await import('./monitoring.ts')).run,
   routing: async () => {
-    await import('./browser-conditions.ts')
+    await import('./fakes/browser-conditions.ts')
     return (await import('./routing.ts')).run
   },
   'date-picker': async () => {

@@ -1,26 +1,26 @@
-import './ui/app.css'
+import './ui/styles/app.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { connectSession } from './api/client.ts'
-import { endSession } from './api/end-session.ts'
-import { ErrorScreen, NotFoundScreen } from './errors/ErrorScreen.tsx'
-import { StagingStripe } from './layout/StagingStripe.tsx'
-import { monitorUser } from './monitoring/report.ts'
-import { LoadingBar } from './navigation/LoadingBar.tsx'
-import { loadingBar, startNavigation } from './navigation/start.ts'
-import { defaultLayout, pageOf } from './routes/pages.ts'
-import { createAppRouter } from './routes/router.ts'
-import { session } from './session/current.ts'
+import { ErrorScreen, NotFoundScreen } from './app/errors/ErrorScreen.tsx'
+import { StagingStripe } from './app/layout/StagingStripe.tsx'
+import { defaultLayout, pageOf } from './app/router/pages.ts'
+import { createAppRouter } from './app/router/router.ts'
+import { connectSession } from './platform/api/client.ts'
+import { endSession } from './platform/api/end-session.ts'
+import { monitorUser } from './platform/monitoring/report.ts'
+import { LoadingBar } from './platform/navigation/LoadingBar.tsx'
+import { loadingBar, startNavigation } from './platform/navigation/start.ts'
+import { session } from './platform/session/current.ts'
 
 const router = createAppRouter({
   session,
   drafts: {
     // Only who sells needs it; the first screen does not.
-    motor: async () => (await import('./motor/progress.ts')).motorProgress(),
-    travel: async () => (await import('./travel/progress.ts')).travelProgress(),
+    motor: async () => (await import('./sales/motor/progress.ts')).motorProgress(),
+    travel: async () => (await import('./sales/travel/progress.ts')).travelProgress(),
   },
-  renewNow: async (policyId) => (await import('./renewals/draft.ts')).renewNow(policyId),
+  renewNow: async (policyId) => (await import('./sales/renewals/draft.ts')).renewNow(policyId),
   screens: {
     defaultLayout,
     notFound: NotFoundScreen,
@@ -40,7 +40,7 @@ connectSession({
 startNavigation(router, import.meta.env.VITE_BUILD_ID)
 // Known when the app is built: without configuration not even the code for it is there.
 if (import.meta.env.VITE_DD_APPLICATION_ID || import.meta.env.VITE_ANALYTICS_MODE) {
-  void import('./third-parties.ts').then(({ startThirdParties }) => startThirdParties(router))
+  void import('./app/third-parties.ts').then(({ startThirdParties }) => startThirdParties(router))
 }
 
 const root = document.getElementById('root')

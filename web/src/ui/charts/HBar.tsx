@@ -1,5 +1,5 @@
+import type { RenderLink } from '../actions/link.ts'
 import { classes } from '../classes.ts'
-import type { RenderLink } from '../link.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { Format } from './series.ts'
 

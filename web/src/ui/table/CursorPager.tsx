@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Button } from '../Button.tsx'
+import { Button } from '../actions/Button.tsx'
 
 type CursorPagerProps = {
   /** "Policies": names the pager for those who move by landmarks. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
-import { ErrorPanel } from '../ErrorPanel.tsx'
+import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
 import type { Density, RowParts, Sort, TableState } from './columns.ts'
 import { RowCards } from './RowCards.tsx'

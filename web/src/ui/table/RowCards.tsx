@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { classes } from '../classes.ts'
-import { Skeleton } from '../Skeleton.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 import type { Column, RowParts } from './columns.ts'
 import { SelectRow } from './SelectBoxes.tsx'
 

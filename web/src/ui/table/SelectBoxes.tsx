@@ -1,4 +1,4 @@
-import { ChoiceMark } from '../Choice.tsx'
+import { ChoiceMark } from '../choices/Choice.tsx'
 import { classes } from '../classes.ts'
 import { type Selection, toggled } from './columns.ts'
 

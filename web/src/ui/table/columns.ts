@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { LinkProps } from '../link.ts'
+import type { LinkProps } from '../actions/link.ts'
 
 export type Column<Row> = {
   /** Also the sort key the server knows. */

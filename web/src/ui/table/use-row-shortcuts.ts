@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { singleKeysAreOn } from '../single-keys.ts'
+import { singleKeysAreOn } from '../actions/single-keys.ts'
 import { type Selection, toggled } from './columns.ts'
 
 /**

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fillIn, places } from '../support/addresses.ts'
+import { expectContrast, expectNoFindings, settle, sidewaysPixels } from '../support/axe.ts'
+import { portal } from '../support/portals.ts'
+import { enterAs, signInAs } from '../support/sign-in.ts'
+
+const OTHER_PAGES = [
+  '/policies?panel=profile',
+  '/policies?panel=quick-quote',
+  '/referrals',
+  '/control/reviews',
+  '/control/reconciliation',
+  '/control/rules',
+  '/control/books',
+  '/control/jobs',
+  '/rate-books',
+  '/fleet',
+  '/nope',
+  '/kit',
+]
+const allPlaces = [...places, ...OTHER_PAGES.map((pattern) => ({ role: 'SuperAdmin' as const, pattern }))]
+/** One test for each part of the product, named by the first word of its addresses. */
+const parts = Object.entries(Object.groupBy(allPlaces, ({ role, pattern }) => `${pattern.split(/[/?]/)[1]} of ${role}`))
+
+// Axe reads every element of a page, and some parts have a dozen pages.
+test.describe.configure({ timeout: 180_000 })
+
+for (const [part, pages = []] of parts) {
+  test(`axe finds nothing on any page under ${part}, light or dark, and none scrolls sideways at 320 px`, async ({
+    page,
+  }) => {
+    const base = await enterAs(page, pages[0]?.role ?? 'SuperAdmin')
+    for (const address of await fillIn(pages.map(({ pattern }) => pattern))) {
+      await page.goto(base + address)
+      await settle(page)
+      await expectComfort(page, address)
+    }
+  })
+}
+
+test('axe finds nothing on the sign-in page', async ({ page }) => {
+  await page.goto(`${portal('admin')}/login`)
+  await expect(page.getByRole('button', { name: /Efua Mensah/ })).toBeVisible()
+  await expectComfort(page, '/login')
+})
+
+async function expectComfort(page: Page, address: string) {
+  await expectNoFindings(page, `${address} in light`)
+  // Without motion, for a colour half-way between two schemes is neither.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectContrast(page, `${address} in dark`)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => sidewaysPixels(page), { message: address }).toBe(0)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+test('the keyboard alone moves about: skip link, palette, profile', async ({ page }) => {
+  const base = await signInAs(page, 'Staff')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Page or action' })).toBeFocused()
+  await page.keyboard.type('challenged')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${base}/challenged-policies`)
+  await expect(page.getByRole('heading', { name: 'Challenged policies' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Page or action' })).toBeFocused()
+  await page.keyboard.type('profile')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Your profile' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('without configuration nothing leaves for analytics or monitoring', async ({ page }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (!url.hostname.endsWith('localhost') || url.pathname.endsWith('/event')) elsewhere.push(url.href)
+  })
+  await signInAs(page, 'Agent', '/transactions')
+  await page.waitForLoadState('networkidle')
+  expect(elsewhere).toEqual([])
+})
+
+test('no page breaks the content policy or complains on the console', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const base = await enterAs(page, 'SuperAdmin')
+  for (const address of ['/policies', '/staff/records/hr-permissions', '/kit']) {
+    await page.goto(base + address)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { signWithCode } from '../support/codes.ts'
+import { api } from '../support/desk.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('an agent reads why a line is what it is, and downloads the statement', async ({ page }) => {
+  const base = await signInAs(page, 'Agent')
+  const [line] = await api(page, 'GET', '/commissions?limit=1')
+  await page.goto(`${base}/commissions?month=${line.earnedAt.slice(0, 7)}`)
+  await page.getByRole('link', { name: line.policyNumber }).first().click()
+  const why = page.getByRole('list', { name: 'How it was worked out' })
+  await expect(why.getByText('Premium without fees, taxes and levies')).toBeVisible()
+  await expect(why.getByText(`${line.rateBps / 100}% of GH₵`)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Statement' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Statement/ })
+  await expect(dialog.getByText(line.policyNumber).first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^commission-20\d\d-\d\d\.pdf$/)
+})
+
+test('a SuperAdmin sees what another rate would have cost, and gives it with a code', async ({ page }) => {
+  const base = await signInAs(page, 'SuperAdmin')
+  const people = await api(page, 'GET', '/users?q=Akosua%20Darko')
+  await page.goto(`${base}/staff/${people[0].userId}`)
+  await page.getByRole('link', { name: 'Commission rates' }).click()
+  await page.getByLabel('New rate for Comprehensive').fill('99')
+  await expect(page.getByText('Enter 0% to 20%')).toBeVisible()
+  await page.getByLabel('New rate for Comprehensive').fill('16.5')
+  await expect(page.getByText(/Would have paid .* instead of/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the rates of Akosua Darko?' })
+  await expect(dialog.getByText(/16.5% from/)).toBeVisible()
+  await signWithCode(dialog, '0200000001')
+  await expect(page.getByText('Rates of Akosua Darko saved')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Comprehensive.*16.5%.*Efua Mensah/ })).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { signWithCode } from '../support/codes.ts'
+import { api } from '../support/desk.ts'
+import { portal } from '../support/portals.ts'
+import { type Somebody, signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** Signs somebody in, in a browser window of their own. */
+async function open(browser: Browser, who: Somebody, width = 1280): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  const page = await context.newPage()
+  await signInAs(page, who)
+  return page
+}
+
+async function lastCode(page: Page, to: string): Promise<string> {
+  await expect.poll(async () => (await codesTo(page, to))[0] ?? '').toMatch(/^\d{6}$/)
+  return (await codesTo(page, to))[0] ?? ''
+}
+
+/** Newest first; other messages stand between them. */
+async function codesTo(page: Page, to: string): Promise<string[]> {
+  const messages: { code?: string }[] = await api(page, 'GET', `/demo/messages?to=${to}`)
+  return messages.flatMap(({ code }) => (code ? [code] : []))
+}
+
+/** A number ending in 109 is first reported failed and then paid: the money waits for people to decide. */
+async function payAfterFailure(agent: Page, msisdn: string, amountPesewas: number): Promise<string> {
+  const { consent } = await api(agent, 'GET', `/payments/options?msisdn=${msisdn}`)
+  const { purpose, reference } = consent
+  const sent = await api(agent, 'POST', '/auth/send/otp', { customerMobileNumber: msisdn, purpose, reference })
+  const { requestId, prefix } = sent
+  const proof = { requestId, prefix, code: await lastCode(agent, msisdn), customerMobileNumber: msisdn }
+  const { verificationToken } = await api(agent, 'POST', '/auth/verify/otp', proof)
+  const topUp = { amountPesewas, network: 'mtn', msisdn, verificationToken }
+  const { clientReference } = await api(agent, 'POST', '/wallet/top-ups', topUp)
+  await expect
+    .poll(async () => (await api(agent, 'GET', `/transactions/${clientReference}`)).underReview, { timeout: 40_000 })
+    .toBe(true)
+  return clientReference
+}
+
+test('money that came after a failure is given back by four people’s eyes, and the payee is told', async ({ browser }, {
+  retry,
+}) => {
+  // A second try finds the first one’s payment in the list.
+  const pesewas = 61_17 + retry
+  const amount = `GH₵${pesewas / 100}`
+  const agent = await open(browser, 'AgentInKumasi')
+  await payAfterFailure(agent, `2332417${77 + retry}109`, pesewas)
+  // Akosua’s branch is in the north, which no demo Admin reaches: two SuperAdmins decide.
+  const maker = await open(browser, 'SuperAdmin')
+  const checker = await open(browser, 'SecondSuperAdmin', 390)
+  const base = portal('admin')
+
+  await maker.goto(`${base}/control/reviews`)
+  await maker.getByRole('combobox', { name: 'Branch' }).selectOption('All branches')
+  await maker.getByRole('row').filter({ hasText: amount }).getByRole('link').click()
+  const review = maker.getByRole('dialog', { name: 'Payment' })
+  await expect(review.getByText('The network first said this failed, then took the money.').first()).toBeVisible()
+  await review.getByLabel('Give the money back').check()
+  await review.getByLabel('Why').fill('The agent paid another way')
+  await review.getByRole('button', { name: 'Propose' }).click()
+  await expect(review.getByText('You proposed this, so someone else must confirm it.')).toBeVisible()
+  await expect(review.getByRole('button', { name: 'Confirm: Give the money back' })).toBeDisabled()
+
+  await checker.goto(maker.url())
+  await checker.getByRole('button', { name: 'Confirm: Give the money back' }).click()
+  await expect(checker.getByText('Confirmed and carried out')).toBeVisible()
+
+  await maker.goto(`${base}/refunds-and-payouts/cancellation`)
+  const row = maker.getByRole('row').filter({ hasText: amount })
+  await expect(async () => {
+    await maker.reload()
+    await expect(row).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await row.getByRole('link').click()
+  const refund = maker.getByRole('dialog', { name: /^RF-/ })
+  await expect(refund.getByText('The payment that is given back')).toBeVisible()
+  await refund.getByRole('button', { name: 'Take it' }).click()
+  await refund.getByRole('button', { name: 'Recommend' }).click()
+  await refund.getByLabel('Number of the payee').fill('024 000 0007')
+  await refund.getByRole('button', { name: 'Check the name' }).click()
+  await expect(refund.getByText('Registered to Akosua Darko')).toBeVisible()
+  await refund.getByRole('button', { name: 'Recommend' }).click()
+  await expect(refund.getByRole('alert')).toContainText('another number than the one that paid')
+  await refund.getByLabel('Why not the number that paid').fill('The other phone is lost')
+  await refund.getByLabel('I have seen an identity document of the payee').check()
+  await refund.getByRole('button', { name: 'Recommend' }).click()
+  await expect(refund.getByText('You recommended this payout, so someone else must approve it.')).toBeVisible()
+  await expect(refund.getByRole('button', { name: `Approve ${amount}` })).toBeDisabled()
+
+  await checker.goto(maker.url())
+  await checker.getByRole('button', { name: `Approve ${amount}` }).click()
+  const approval = checker.getByRole('dialog', { name: /^Approve RF-/ })
+  await signWithCode(approval, '0200000009')
+  await expect(approval).toHaveCount(0)
+  await expect(async () => {
+    await maker.reload()
+    await expect(refund.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+  const saved = maker.waitForEvent('download')
+  await refund.getByRole('button', { name: 'Remittance advice' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^RF-.*\.pdf$/)
+  const [message] = await api(maker, 'GET', '/demo/messages?to=233240000007')
+  expect(message.text).toContain(`Okwan has sent you ${amount}`)
+})

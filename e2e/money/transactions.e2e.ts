@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { api } from '../support/desk.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+/** A top-up by the signed-in agent's own number, approved; gives its reference. */
+async function payAs(page: Page, amountPesewas: number): Promise<string> {
+  const body = { amountPesewas, network: 'mtn', msisdn: '0240000007' }
+  const { clientReference } = await api(page, 'POST', '/wallet/top-ups', body)
+  await expect.poll(async () => (await api(page, 'GET', `/transactions/${clientReference}`)).status).toBe('successful')
+  return clientReference
+}
+
+test('a payment is found, opens beside the list and leads to its receipt', async ({ page }) => {
+  const base = await signInAs(page, 'AgentInKumasi')
+  const reference = await payAs(page, 71_11)
+  await page.goto(`${base}/transactions`)
+  await page.getByLabel('Search payments').fill(reference)
+  await page.getByLabel('Search payments').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`q=${reference}`))
+  const row = page.getByRole('row').filter({ hasText: 'GH₵71.11' })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Successful')
+
+  await row.getByRole('link').click()
+  const drawer = page.getByRole('dialog', { name: 'Payment' })
+  await expect(drawer.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expect(drawer.getByText('Paid', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await page.goBack()
+  await drawer.getByRole('link', { name: 'Receipt' }).click()
+
+  const receipt = page.getByRole('article', { name: /^Receipt/ })
+  await expect(receipt).toContainText('Seventy-one Ghana cedis')
+  await expect(receipt).toContainText('024 ••• 0007')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await saved).suggestedFilename()).toBe(`receipt-${reference}.pdf`)
+})
+
+test('views and filters stand in the address; leaving a view keeps its filters as chips', async ({ page }) => {
+  const base = await signInAs(page, 'AgentInKumasi')
+  await payAs(page, 72_22)
+  await page.goto(`${base}/transactions`)
+  await page.getByRole('link', { name: 'Failed today' }).click()
+  await expect(page).toHaveURL(/view=failed-today/)
+  await expect(page.getByRole('row').filter({ hasText: 'GH₵72.22' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('Status').selectOption('Successful')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/status=successful/)
+  await expect(page.getByRole('row').filter({ hasText: 'GH₵72.22' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Remove filter Status: Successful' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^Remove filter Dates/ }).click()
+  await expect(page).not.toHaveURL(/from=/)
+  await expect(page.getByRole('row').filter({ hasText: 'GH₵72.22' })).toHaveCount(1)
+})
+
+test('another branch’s payment is not there: not in the list, not as a receipt', async ({ page }) => {
+  await signInAs(page, 'AgentInKumasi')
+  const reference = await payAs(page, 73_33)
+  const base = await signInAs(page, 'Staff')
+  await page.goto(`${base}/transactions?q=${reference}`)
+  await expect(page.getByText('No payments fit')).toBeVisible()
+  await page.goto(`${base}/transactions/${reference}-receipt`)
+  await expect(page.getByText('The page you are looking for can')).toBeVisible()
+})
+
+test('axe finds nothing on the money screens, and nothing scrolls sideways at 320 px', async ({ browser }) => {
+  test.setTimeout(150_000)
+  // One number takes five requests in half an hour: the second round looks at the payment of the first.
+  let reference = ''
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 320],
+  ] as const) {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } })
+    const page = await context.newPage()
+    const base = await signInAs(page, 'AgentInKumasi')
+    reference ||= await payAs(page, 74_44)
+    await page.goto(`${base}/wallet?payment=${reference}`)
+    await expect(page.getByRole('heading', { name: 'GH₵74.44 received' })).toBeVisible()
+    await expectClean(page, 'payment')
+    for (const [address, sign] of [
+      ['/wallet', 'Movements'],
+      ['/transactions', 'Success rate'],
+      [`/transactions?open=${reference}`, 'What happened'],
+      [`/transactions/${reference}-receipt`, 'Check this receipt at'],
+    ] as const) {
+      await page.goto(base + address)
+      await expect(page.getByText(sign).first()).toBeVisible()
+      await expectClean(page, `${address} in ${colorScheme}`)
+    }
+    await context.close()
+  }
+})

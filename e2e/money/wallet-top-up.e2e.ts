@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { nameHolder } from '../support/desk.ts'
+import { PEOPLE, signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+/** How many payments of an amount the agent has; asked by the browser, which carries the session. */
+function paymentsOf(page: Page, pesewas: number): Promise<number> {
+  return page.evaluate(async (amount) => {
+    const token = /token=([^;]+)/.exec(document.cookie)?.[1]
+    const address = `/api/v1/transactions?type=topUp&minPesewas=${amount}&maxPesewas=${amount}`
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    return (await answer.json()).data.length
+  }, pesewas)
+}
+
+function lastCode(page: Page, to: string): Promise<string> {
+  return page.evaluate(async (number) => {
+    const answer = await fetch(`/api/v1/demo/messages?to=${number}`)
+    const { data } = await answer.json()
+    return data[0]?.code ?? ''
+  }, to)
+}
+
+async function fillTopUp(page: Page, amount: string, number?: string) {
+  const base = await signInAs(page, 'Agent', '/wallet')
+  await page.getByRole('button', { name: 'Top up' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Top up your float' })
+  await dialog.getByLabel('Amount').fill(amount)
+  if (number) await dialog.getByLabel('Number that pays').fill(number)
+  return { base, dialog, send: dialog.getByRole('button', { name: 'Send the request' }) }
+}
+
+test('a top-up is approved on the phone and credited once, whatever is reloaded in between', async ({ page }) => {
+  const { base, send } = await fillTopUp(page, '51.37')
+  await send.click()
+  await page.waitForURL(/payment=TU/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'GH₵51.37 received' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the wallet' }).click()
+  await expect(page.getByRole('cell', { name: '+GH₵51.37' })).toHaveCount(1)
+
+  // Another day, the same address: it shows how it ended and charges nothing.
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'GH₵51.37 received' })).toBeVisible()
+  await page.goto(`${base}/wallet`)
+  expect(await paymentsOf(page, 51_37)).toBe(1)
+})
+
+test('a double click sends one request', async ({ page }) => {
+  const { send } = await fillTopUp(page, '52.37')
+  await send.dblclick()
+  await expect(page.getByRole('heading', { name: 'GH₵52.37 received' })).toBeVisible()
+  expect(await paymentsOf(page, 52_37)).toBe(1)
+})
+
+test('when the answer is lost, pressing again finds the same payment', async ({ page }) => {
+  const { dialog, send } = await fillTopUp(page, '53.37')
+  // The server does it, and the answer never arrives.
+  await page.evaluate(() => {
+    const real = window.fetch.bind(window)
+    window.fetch = async (address, init) => {
+      const answer = await real(address, init)
+      if (address !== '/api/v1/wallet/top-ups') return answer
+      window.fetch = real
+      throw new TypeError('Failed to fetch')
+    }
+  })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('We could not reach the server')
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'GH₵53.37 received' })).toBeVisible()
+  expect(await paymentsOf(page, 53_37)).toBe(1)
+})
+
+test('somebody else’s number agrees by a code; when it cannot pay, another number pays the same payment', async ({
+  page,
+}) => {
+  // The simulator answers by the last digits: 101 has too little money.
+  const { dialog, send } = await fillTopUp(page, '54.37', '024 123 7101')
+  await send.click()
+  await expect(dialog.getByText('Code sent to 024 ••• 7101.')).toBeVisible()
+  await expect.poll(() => lastCode(page, '233241237101')).toMatch(/^\d{6}$/)
+  await dialog.getByLabel('Code').fill(await lastCode(page, '233241237101'))
+
+  await expect(page.getByRole('heading', { name: 'Not paid' })).toBeVisible()
+  await expect(page.getByText('The wallet does not have GH₵54.37.')).toBeVisible()
+  const address = page.url()
+  await page.getByRole('button', { name: 'Change number or network' }).click()
+  const again = page.getByRole('dialog', { name: 'Send a new request' })
+  await again.getByLabel('Number that pays').fill('024 000 0004')
+  await again.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByRole('heading', { name: 'GH₵54.37 received' })).toBeVisible()
+  expect(page.url()).toBe(address)
+  expect(await paymentsOf(page, 54_37)).toBe(1)
+})
+
+test('only a number in the agent’s own name can be added, with a code from it; the statement can be kept', async ({
+  page,
+}, { retry }) => {
+  // A number that nobody else has codes sent to.
+  const last = `043${retry}`
+  await signInAs(page, 'Agent', '/wallet')
+  await nameHolder(page, `23324555${last}`, PEOPLE.Agent.name)
+  await page.getByRole('button', { name: 'Add number' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a payout number' })
+  await dialog.getByLabel('Mobile-money number').fill('024 000 0007')
+  await dialog.getByRole('button', { name: 'Check the name' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('another name')
+
+  await dialog.getByLabel('Mobile-money number').fill(`024 555 ${last}`)
+  await dialog.getByRole('button', { name: 'Check the name' }).click()
+  await expect(dialog.getByText(`Code sent to 024 ••• ${last}.`)).toBeVisible()
+  await expect.poll(() => lastCode(page, `23324555${last}`)).toMatch(/^\d{6}$/)
+  await dialog.getByLabel('Code').fill(await lastCode(page, `23324555${last}`))
+  await expect(page.getByText(`024 ••• ${last} added`)).toBeVisible()
+  await expect(page.getByText(/^Ready from/)).toBeVisible()
+
+  for (const [choice, name] of [
+    ['CSV for spreadsheets', /^statement-float-.*\.csv$/],
+    ['PDF to print', /^statement-float-.*\.pdf$/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Statement' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: choice }).click()
+    expect((await saved).suggestedFilename()).toMatch(name)
+  }
+})

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+test('a SuperAdmin sets what they are told of, and what was chosen is there again', async ({ page }) => {
+  await signInAs(page, 'SuperAdmin', '/staff/records/login-records')
+  await page.getByRole('button', { name: 'Alert rules' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Alert rules' })
+  await drawer.getByLabel('From').selectOption('20')
+  await drawer.getByLabel('To').selectOption('6')
+  await drawer.getByRole('button', { name: 'Save rules' }).click()
+  await expect(drawer.getByText('Choose a later hour')).toBeVisible()
+  await drawer.getByLabel('From').selectOption('5')
+  await drawer.getByLabel('To').selectOption('22')
+  await drawer.getByLabel('Amount').fill('7,500')
+  await drawer.getByRole('button', { name: 'Save rules' }).click()
+  await expect(page.getByText('Alert rules saved')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Alert rules' }).click()
+  await expect(drawer.getByLabel('From')).toHaveValue('5')
+  await expect(drawer.getByLabel('Amount')).toHaveValue('7500')
+})
+
+test('single-key shortcuts are switched off in the profile and stay off', async ({ page }) => {
+  const base = await signInAs(page, 'Staff')
+  await page.keyboard.press('q')
+  await expect(page.getByRole('dialog', { name: /quick quote/i })).toBeVisible()
+  await page.goto(`${base}/policies?panel=profile`)
+  await page.getByRole('switch', { name: /Single-key shortcuts/ }).uncheck()
+  await page.goto(`${base}/policies`)
+  await expect(page.locator('#content h1')).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(page.getByRole('dialog', { name: /quick quote/i })).toHaveCount(0)
+})

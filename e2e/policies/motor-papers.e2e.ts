@@ -1,0 +1,112 @@
+import { Buffer } from 'node:buffer'
+import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { typeCode } from '../support/codes.ts'
+import { answerUse, at, type Customer, chooseVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+const OWNER: Customer = { phone: '0241237001', firstName: 'Akua', lastName: 'Ansah', ghanaCard: 'GHA-741237001-1' }
+const DRIVER: Customer = { phone: '0241237002', firstName: 'Esther', lastName: 'Tetteh', ghanaCard: 'GHA-741237002-1' }
+
+/** One pixel; what follows the end of a picture nobody reads, and it makes each another file. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const photo = (name: string) => ({
+  name: `${name}.png`,
+  mimeType: 'image/png',
+  buffer: Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.from(name)]),
+})
+const SIDES = ['front', 'rear', 'left', 'right'].map(photo)
+const LETTER = { name: 'No claim.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
+
+async function chooseCover(page: Page, name: RegExp, value: string) {
+  await page.getByRole('radio', { name }).check()
+  await page.getByLabel('Vehicle value').fill(value)
+  await expect(page.getByRole('group', { name: 'Photos of the vehicle' })).toBeVisible()
+}
+
+async function payByPhone(page: Page, customer: Customer) {
+  await at(page, 'Payment')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await typeCode(page, customer.phone)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expectPolicy(page)
+}
+
+test('fire and theft cover is sold with photos, on a phone; what is no photo is refused in words', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'Agent', '/buy-insurance')
+  await chooseVehicle(page, 'GR720122')
+  await answerUse(page)
+  await chooseCover(page, /Fire/, '60,000')
+  await onward(page)
+  await expect(page.getByText('Add photos of the front, rear, left and right.').first()).toBeVisible()
+
+  const chooser = page.getByLabel('Choose files')
+  await chooser.setInputFiles({ ...LETTER, name: 'front.png', mimeType: 'image/png' })
+  await expect(page.getByText('Add a photo: JPEG, PNG or WebP.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove front.png' }).click()
+  await chooser.setInputFiles(SIDES)
+  await expect(page.getByText('4 of 6 added')).toBeVisible()
+  await expectClean(page, 'photos')
+  await page.reload()
+  await expect(page.getByText('4 of 6 added')).toBeVisible()
+  await onward(page)
+  await fillHolder(page, OWNER)
+  await onward(page)
+  await at(page, 'Choose a cover')
+  await onward(page)
+  await payByPhone(page, OWNER)
+})
+
+test('a no-claim discount waits for an underwriter, who sees the letter, and is sold once agreed', async ({
+  page,
+  browser,
+}) => {
+  await page.clock.install()
+  await signInAs(page, 'Agent', '/buy-insurance')
+  await chooseVehicle(page, 'GR720222')
+  await answerUse(page)
+  await chooseCover(page, /^Comprehensive/, '95,000')
+  await page.getByLabel('Choose files').setInputFiles(SIDES.map(({ name }) => photo(`second ${name}`)))
+  await expect(page.getByText('4 of 6 added')).toBeVisible()
+  await page.getByLabel('Years without a claim').selectOption('2')
+  await page.getByLabel('Choose a file').setInputFiles(LETTER)
+  await expect(page.getByRole('button', { name: 'Remove No claim.pdf' })).toBeVisible()
+  await onward(page)
+  await fillHolder(page, DRIVER)
+  await onward(page)
+  await at(page, 'Choose a cover')
+  await page.getByLabel('Anything the underwriter should know?').fill('Letter is from the old insurer')
+  await page.getByRole('button', { name: 'Ask an underwriter' }).click()
+  await expect(page.getByText('Waiting for an underwriter')).toBeVisible()
+  await onward(page)
+  await expect(page.getByText(/An underwriter must agree first/)).toBeVisible()
+  await expectClean(page, 'waiting')
+
+  const office = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await signInAs(office, 'Staff', '/referrals')
+  const sale = office.getByRole('region', { name: /GR 7202-22/ })
+  await expect(sale.getByText('Letter is from the old insurer')).toBeVisible()
+  await expect(sale.getByRole('list', { name: 'Photos' }).getByRole('button')).toHaveCount(4)
+  await expectClean(office, 'referrals')
+  await sale.getByRole('button', { name: 'Look at second front' }).click()
+  await expect(office.getByRole('dialog').getByRole('img')).toBeVisible()
+  await office.keyboard.press('Escape')
+  const saved = office.waitForEvent('download')
+  await sale.getByRole('button', { name: /No claim.pdf/ }).click()
+  expect((await saved).suggestedFilename()).toBe('No claim.pdf')
+  await sale.getByRole('button', { name: 'Agree' }).click()
+  await office.getByLabel('Note to the seller').fill('Letter checked by phone')
+  await office.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
+  await expect(sale).toBeHidden()
+  await office.context().close()
+
+  // The page looks by itself every 15 seconds.
+  await page.clock.fastForward(15_000)
+  await expect(page.getByText('An underwriter has agreed. You can go on.')).toBeVisible()
+  await expect(page.getByText('Letter checked by phone')).toBeVisible()
+  await onward(page)
+  await payByPhone(page, DRIVER)
+})

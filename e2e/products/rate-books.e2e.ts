@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { at } from '../support/motor-sale.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('a new version is written line by line, compared, and cannot be published by who wrote it', async ({ page }) => {
+  await signInAs(page, 'SuperAdmin', '/rate-books')
+  await at(page, 'Rate books')
+  await expectClean(page, 'rate books')
+  await page.getByRole('link', { name: 'NIC-2024' }).click()
+  await at(page, 'NIC-2024')
+  await page.getByLabel('Find a rate').fill('private individual, third party basic')
+  await expect(page.getByRole('row', { name: /Private Individual, Third party basic/ })).toBeVisible()
+  await expectClean(page, 'a rate book')
+
+  await page.getByRole('button', { name: 'Write a new version' }).click()
+  await at(page, 'New version from NIC-2024')
+  await page.getByLabel('Name of the version').fill('E2E-TRIAL')
+  await page.getByLabel('Find a rate').fill('private individual, third party basic')
+  const rate = page.getByLabel(/Private Individual, Third party basic/)
+  await rate.fill('a lot')
+  await expect(page.getByText('This cannot be read as a number')).toBeVisible()
+  await rate.fill('400')
+  await expectClean(page, 'a new version')
+  await page.getByRole('button', { name: 'Save as a draft' }).click()
+
+  await at(page, 'E2E-TRIAL')
+  const compared = page.getByRole('row', { name: /Third party basic/ })
+  await expect(compared).toHaveCount(1)
+  await expect(compared.getByText('GH₵400.00')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectClean(page, 'two versions on a phone')
+})

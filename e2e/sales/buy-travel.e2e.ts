@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { signInAs } from '../support/sign-in.ts'
+import {
+  agree,
+  answer,
+  at,
+  day,
+  fillHolder,
+  fillMore,
+  fillPassport,
+  fillTrip,
+  onward,
+  pay,
+} from '../support/travel-sale.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const SECONDS = 120
+
+test('a trip to France for one person is sold to a paid certificate, at the desk and found again', async ({ page }) => {
+  const phone = '0241236601'
+  const base = await signInAs(page, 'Agent')
+  const startedMs = Date.now()
+  await page.goto(`${base}/buy-travel-insurance`)
+  await fillHolder(page, { firstName: 'Adwoa', lastName: 'Ofori', phone, card: 'GHA-741236601-1', gender: 'Female' })
+  await page.getByRole('button', { name: /^Travel alone/ }).click()
+  await at(page, 'The traveller')
+  await fillPassport(page, 'G2236601')
+  await onward(page)
+  await fillTrip(page, 'France', /^Schengen/)
+  await fillMore(page, 'Embassy of France, Accra')
+  await page.getByRole('button', { name: 'Confirm and continue' }).click()
+  await at(page, 'Health')
+  await answer(page, /any illness/, 'No')
+  await answer(page, /pregnant/, 'No')
+  await onward(page)
+  await agree(page, phone)
+  await pay(page)
+  const seconds = (Date.now() - startedMs) / 1000
+  process.stdout.write(`a solo Schengen trip: ${seconds.toFixed(1)} s from the first page to the certificate\n`)
+  expect(seconds).toBeLessThanOrEqual(SECONDS)
+  await expectClean(page, 'the sold trip')
+
+  const certificate = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/certificate.pdf'))
+  await page.getByRole('button', { name: 'Open Certificate of Adwoa Ofori' }).click()
+  expect((await certificate).headers()['content-type']).toContain('application/pdf')
+  await page.getByRole('link', { name: 'Open the policy' }).click()
+  await expect(page.getByRole('heading', { name: /^TRV/, level: 1 })).toBeVisible()
+  await expect(page.getByText('Accra → France · 14 days')).toBeVisible()
+  await expectClean(page, 'the policy')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectClean(page, 'the policy on a phone')
+  await page.getByRole('button', { name: /^More for TRV/ }).click()
+  await page.getByRole('menuitem', { name: 'Report a claim' }).click()
+  await at(page, 'Report a claim')
+})
+
+test('the browser may go away on any of the nine steps: nothing that was saved is typed again', async ({
+  page: first,
+}) => {
+  let page = first
+  const phone = '0241236602'
+  const base = await signInAs(page, 'Agent')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${base}/buy-travel-insurance`)
+  await at(page, 'Policyholder')
+  await page.getByLabel('Mobile number').fill(phone)
+  await saved(page, 'Kwaku', () => page.getByLabel('First name').fill('Kwaku'))
+  page = await killed(page)
+  await expect(page.getByLabel('First name')).toHaveValue('Kwaku')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('024 123 6602')
+  await expectClean(page, 'the policyholder')
+  await fillHolder(page, { firstName: 'Kwaku', lastName: 'Boadi', phone, card: 'GHA-741236602-1', gender: 'Male' })
+
+  page = await killed(page)
+  await at(page, 'Who is travelling?')
+  await page.getByRole('button', { name: /^Travel alone/ }).click()
+  await at(page, 'The traveller')
+  await saved(page, 'G2236602', () => page.getByLabel('Passport number').fill('G2236602'))
+  page = await killed(page)
+  await expect(page.getByLabel('Passport number')).toHaveValue('G2236602')
+  await fillPassport(page, 'G2236602')
+  await onward(page)
+
+  await at(page, 'Trip and plan')
+  await saved(page, 'business', () => page.getByLabel('Purpose').selectOption('Business'))
+  page = await killed(page)
+  await expect(page.getByLabel('Purpose')).toHaveValue('business')
+  await fillTrip(page, 'Kenya', /^Africa/)
+
+  await at(page, 'More about the trip')
+  const contact = page.getByRole('region', { name: 'Whom to call in an emergency' })
+  await saved(page, 'Efua Boadi', () => contact.getByLabel('Full name').fill('Efua Boadi'))
+  page = await killed(page)
+  await expect(page.getByLabel('Full name')).toHaveValue('Efua Boadi')
+  await fillMore(page, 'High Commission of Kenya, Accra')
+
+  page = await killed(page)
+  await at(page, 'Check the details')
+  await expectClean(page, 'the summary')
+  await page.getByRole('button', { name: 'Confirm and continue' }).click()
+  await at(page, 'Health')
+  await answer(page, /any illness/, 'Yes')
+  await page.getByLabel('Asthma').check()
+  await saved(page, '2020-05', () => day(page, 'Diagnosed in', '05/2020'))
+  page = await killed(page)
+  await expect(page.getByLabel('Asthma')).toBeChecked()
+  await expect(page.getByLabel('Diagnosed in')).toHaveValue('05/2020')
+  await expectClean(page, 'the health questions')
+  for (const question of ['Takes medicine for it?', 'Stable for the last 6 months?'])
+    await answer(page, question, 'Yes')
+  for (const question of ['In hospital', 'A treatment is planned?', 'A doctor advised'])
+    await answer(page, question, 'No')
+  await onward(page)
+  await expect(page.getByText('The price has changed with the health answers')).toBeVisible()
+  await onward(page)
+
+  await at(page, 'Consent')
+  await saved(page, 'truth', () => page.getByLabel('My answers are true').check())
+  page = await killed(page)
+  await expect(page.getByLabel('My answers are true')).toBeChecked()
+  await expect(page.getByText('The price has changed with the health answers')).toBeVisible()
+  await expectClean(page, 'the consent')
+  await agree(page, phone)
+  await at(page, 'Payment')
+  page = await killed(page)
+  await expect(page.getByRole('button', { name: 'Send the request' })).toBeVisible()
+  await expectClean(page, 'the payment')
+})
+
+/** The tab dies without a word to the page, as when the browser is killed; another one opens at the same address. */
+async function killed(page: Page): Promise<Page> {
+  const address = page.url()
+  const next = await page.context().newPage()
+  await next.setViewportSize({ width: 390, height: 844 })
+  const died = page.waitForEvent('crash')
+  void page.goto('chrome://crash').catch(() => {})
+  await died
+  await next.goto(address)
+  return next
+}
+
+/** Does something and waits until the server has taken it: only what was saved before it dies must be there after. */
+async function saved(page: Page, text: string, act: () => Promise<unknown>) {
+  const answered = page.waitForResponse((response) => {
+    const sent = response.request()
+    return /\/travel\/drafts/.test(sent.url()) && response.ok() && Boolean(sent.postData()?.includes(text))
+  })
+  await act()
+  await page.keyboard.press('Tab')
+  await answered
+}

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { typeCode } from '../support/codes.ts'
+import { at } from '../support/motor-sale.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+/** A second try sells other vehicles to another company. */
+const companyOf = (retry: number) => ({ phone: `024555042${retry}`, name: `Darko Transport ${retry} Ltd` })
+
+const tableOf = (retry: number) => `registration,chassis,use,cover,make,model,year,colour,body,engine,seats,value
+GT ${77 - retry}11-21,JTDBR32E72000${77 - retry}11,X4,Third Party,Toyota,Corolla,2018,Silver,Saloon,1800,5,
+GT ${77 - retry}12-21,JTDBR32E72000${77 - retry}12,X4,Third Party,Toyota,Corolla,2018,Silver,Saloon,1800,many,
+GT ${77 - retry}99-21,JTDBR32E72000${77 - retry}99,X4,Third Party,Kia,Rio,2019,Red,Saloon,1400,5,
+GT ${77 - retry}97-21,JTDBR32E72000${77 - retry}97,X4,Third Party,Kia,Rio,2019,Red,Saloon,1400,5,`
+
+test('a table of vehicles: corrected in place, paid once, one policy each', async ({ page }, { retry }) => {
+  const company = companyOf(retry)
+  const plate = (number: string) => `GT ${77 - retry}${number}-21`
+  await signInAs(page, 'Agent', '/fleet')
+  await at(page, 'Fleet')
+  await page.getByLabel('Phone number or Ghana Card').fill(company.phone)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nobody found')).toBeVisible()
+  await page.getByRole('button', { name: 'New customer' }).click()
+  await fillCompany(page, company)
+  await page.getByRole('button', { name: 'Add the customer' }).click()
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await typeCode(page, company.phone)
+  await expect(page.getByRole('heading', { name: company.name })).toBeVisible()
+  await page.getByLabel('Paste the table').fill(tableOf(retry))
+  await page.getByRole('button', { name: 'Read the table' }).click()
+  await expect(page.getByText('2 of 4 ready')).toBeVisible()
+  await expect(page.getByText(/Enter the number of seats/)).toBeVisible()
+  // The simulated register says that another insurer covers this one.
+  await expect(page.getByText(/Sankofa General Insurance insures it until/)).toBeVisible({ timeout: 20_000 })
+  await expectClean(page, 'a fleet with problems')
+  await page.getByRole('button', { name: `Take out ${plate('97')}` }).click()
+  await page.reload()
+  await page.getByLabel('Seats').fill('5')
+  await expect(page.getByText('3 of 3 ready')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectClean(page, 'a fleet on a phone')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { name: `Fleet of ${company.name}` })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^(Send|Pay)/ })
+    .first()
+    .click()
+  await expect(page.getByRole('row', { name: new RegExp(`${plate('11')}.*MTR-.*Active`) })).toBeVisible({
+    timeout: 40_000,
+  })
+  await expect(page.getByRole('row', { name: new RegExp(`${plate('12')}.*MTR-.*Active`) })).toBeVisible({
+    timeout: 20_000,
+  })
+  // The simulated register refuses this one: it holds up no other.
+  await expect(page.getByRole('row', { name: new RegExp(`${plate('99')}.*Challenged`) })).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.getByRole('link', { name: 'Sold fleets' }).click()
+  await page
+    .getByRole('row', { name: new RegExp(`${company.name}.*3 vehicles.*2 of 3, 1 challenged`) })
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('row', { name: new RegExp(`${plate('99')}.*The database refused it`) })).toBeVisible()
+  await expectClean(page, 'a sold fleet')
+})
+
+async function fillCompany(page: Page, { name, phone }: ReturnType<typeof companyOf>) {
+  await page.getByLabel('Company name').fill(name)
+  await page.getByLabel('What it does').fill('Transport')
+  await page.getByLabel('TIN').fill(`C0${phone.slice(1)}`)
+  await page.getByLabel('Registration number').fill(`CS${phone.slice(1)}`)
+  await page.getByLabel('Person to speak to').fill('Kwabena Darko')
+  await page.getByLabel('Address', { exact: true }).fill('4 Spintex Road')
+  await page.getByLabel('Town or city').fill('Accra')
+  await page.getByLabel('Region').selectOption('Greater Accra')
+  await page.getByLabel('The customer agrees').check()
+}

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { typeCode } from '../support/codes.ts'
+import { answerUse, at, chooseVehicle, fillHolder, onward } from '../support/motor-sale.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const CUSTOMER = { phone: '0245550411', firstName: 'Adwoa', lastName: 'Sarpong', ghanaCard: 'GHA-725550411-1' }
+
+/** Sells up to the payment step, where the customer has agreed. */
+async function toPayment(page: Page, base: string) {
+  await page.goto(`${base}/buy-insurance/vehicle-information`)
+  await chooseVehicle(page, 'GR755122')
+  await answerUse(page)
+  const begins = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/')
+  await page
+    .getByRole('textbox', { name: /begins|Start/ })
+    .first()
+    .fill(begins)
+  await onward(page)
+  await fillHolder(page, CUSTOMER)
+  await onward(page)
+  await at(page, 'Choose a cover')
+  await onward(page)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await typeCode(page, CUSTOMER.phone)
+}
+
+test('a seller parks a price, the customer pays it on a phone without signing in, and is insured', async ({
+  page,
+  browser,
+}) => {
+  const base = await signInAs(page, 'Agent')
+  await toPayment(page, base)
+  await page.getByRole('button', { name: 'Pay later' }).click()
+  await page.waitForURL(`${base}/policies/pay-later`)
+  const row = page.getByRole('row', { name: /Adwoa Sarpong/ })
+  await expect(row.getByText(/days left/)).toBeVisible()
+  await expectClean(page, 'pay later')
+
+  const link = await page.evaluate(
+    async (phone) => {
+      const answer = await fetch(`/api/v1/demo/messages?to=${phone}`)
+      const { data } = (await answer.json()) as { data: { text: string }[] }
+      return /http\S+\/pay\/\S+/.exec(data.map(({ text }) => text).join('\n'))?.[0] ?? ''
+    },
+    `233${CUSTOMER.phone.slice(1)}`,
+  )
+  const context = await browser.newContext({ viewport: { width: 390, height: 780 } })
+  const phone = await context.newPage()
+  // The links of messages name the domain; the browser knows only names below localhost.
+  await phone.goto(`${base}${new URL(link).pathname}`)
+  await expect(phone.getByRole('heading', { name: /^Pay GH₵/ })).toBeVisible()
+  await expectClean(phone, 'the payment link')
+  await phone.getByRole('button', { name: /^Pay GH₵/ }).click()
+  await expect(phone.getByText('You are insured')).toBeVisible({ timeout: 30_000 })
+  await expect(phone.getByText(/^MTR-\d\d-\d{6}$/)).toBeVisible()
+  await expectClean(phone, 'the paid link')
+  await context.close()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pay later' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+})

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { typeCode } from '../support/codes.ts'
+import { ownPolicy } from '../support/demo-policies.ts'
+import { at } from '../support/motor-sale.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const MOST_CLICKS = 8
+
+test('a policy that runs out is renewed from the list to the certificate in 8 clicks at most', async ({ page }) => {
+  await countClicks(page)
+  await signInAs(page, 'Agent', '/policies/list?view=expiring')
+  const { policyNumber } = await ownPolicy(page, 'renewed')
+  const listed = page.getByRole('link', { name: policyNumber })
+  await expect(listed).toBeVisible()
+  const before = await clicks(page)
+  const startedMs = Date.now()
+
+  await listed.click()
+  await at(page, policyNumber)
+  await page.getByRole('link', { name: 'Renew now' }).click()
+  await expect(page).toHaveURL(/\/policies\/motor-[\w-]+$/)
+  await page.getByRole('button', { name: 'Get new price' }).click()
+  await at(page, 'Renewal price')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await at(page, 'Pay for renewal')
+  const phone = (await page.getByLabel('Number that pays').inputValue()).replace(/\s/g, '')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await typeCode(page, phone)
+  await expect(page.getByRole('heading', { name: /GH₵[\d,.]+ received/ })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Open the certificate' }).click()
+  await at(page, 'Certificate')
+  await expect(page.getByText(/^CRT-\d\d-\d{6}-02$/)).toBeVisible()
+
+  const seconds = (Date.now() - startedMs) / 1000
+  const clicked = (await clicks(page)) - before
+  process.stdout.write(`a renewal from the list to the certificate: ${clicked} clicks, ${seconds.toFixed(1)} s\n`)
+  expect(clicked).toBeLessThanOrEqual(MOST_CLICKS)
+
+  const draft = await page.evaluate(() => localStorage.getItem('renewal-draft'))
+  expect(draft).toBeNull()
+  await page.getByRole('link', { name: policyNumber }).click()
+  await expect(page.getByText(/^Renewed: the next term begins on/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Renew now' })).toHaveCount(0)
+})
+
+test('what is begun stays in this browser, field by field, and is thrown away by choice', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'Staff', '/policies/list?view=expiring')
+  await page.getByRole('link', { name: /^MTR-/ }).first().click()
+  await expect(page.getByRole('heading', { name: /^MTR-/, level: 1 })).toBeVisible()
+  const policy = page.url().split('?')[0] ?? ''
+  await page.goto(`${policy}/renew`)
+  await expect(page).toHaveURL(policy)
+  await expect(page.getByRole('button', { name: 'Get new price' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expectClean(page, 'the renewal panel')
+  await page.getByRole('button', { name: 'Get new price' }).click()
+  await at(page, 'Renewal price')
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeEnabled()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expectClean(page, 'the renewal price')
+  const draft = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('renewal-draft') ?? '{}') as Record<string, object>,
+  )
+  expect(Object.keys(draft).toSorted()).toEqual(['mode', 'policy', 'riskCode', 'riskName', 'vehicle'])
+  expect(draft).toMatchObject({ mode: 'renew-now', riskCode: 'X1' })
+
+  await page.goto(policy)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('heading', { name: 'Renewal', exact: true })).toHaveCount(0)
+})
+
+async function countClicks(page: Page) {
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1))
+    addEventListener('pointerdown', count, { capture: true })
+  })
+}
+
+const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')))

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { typeCode } from '../support/codes.ts'
+import { answerUse, at, chooseVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const KEYSTROKES = 30
+const CUSTOMER = { phone: '0241234771', firstName: 'Adwoa', lastName: 'Sarpong', ghanaCard: 'GHA-741234771-1' }
+
+test('third party cover is sold from the plate to the certificate, to a new customer and then to the same again', async ({
+  page,
+}) => {
+  await countKeys(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'Agent', '/buy-insurance')
+  await chooseVehicle(page, 'GR482722')
+  await answerUse(page)
+  await onward(page)
+  await fillHolder(page, CUSTOMER)
+  await onward(page)
+  await at(page, 'Choose a cover')
+  await onward(page)
+  await at(page, 'Payment')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expectClean(page, 'the code')
+  await typeCode(page, CUSTOMER.phone)
+  await expect(page.getByRole('button', { name: 'Send the request' })).toBeVisible()
+  await expectClean(page, 'the payment')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expectPolicy(page)
+  await expectClean(page, 'the policy')
+  await page.reload()
+  await expectPolicy(page)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Sell another' }).click()
+  const before = await keysPressed(page)
+  const startedMs = Date.now()
+  await chooseVehicle(page, 'GR483322')
+  await answerUse(page)
+  await onward(page)
+  await at(page, 'Policy holder')
+  await page.getByLabel('Phone number or Ghana Card').pressSequentially(CUSTOMER.phone)
+  await page.getByRole('button', { name: 'Find customer' }).click()
+  await page.getByRole('button', { name: /^Use / }).click()
+  await page.getByLabel('The customer agrees').check()
+  await onward(page)
+  await at(page, 'Choose a cover')
+  await onward(page)
+  await at(page, 'Payment')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expectPolicy(page)
+  const seconds = (Date.now() - startedMs) / 1000
+  const keystrokes = (await keysPressed(page)) - before
+  test.info().annotations.push({ type: 'sale', description: `${keystrokes} keystrokes, ${seconds.toFixed(1)} s` })
+  process.stdout.write(`a known customer's third party cover: ${keystrokes} keystrokes, ${seconds.toFixed(1)} s\n`)
+  expect(keystrokes).toBeLessThanOrEqual(KEYSTROKES)
+})
+
+async function countKeys(page: Page) {
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('keys', String(Number(sessionStorage.getItem('keys')) + 1))
+    addEventListener('keydown', count, { capture: true })
+  })
+}
+
+const keysPressed = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('keys')))

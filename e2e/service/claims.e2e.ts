@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { typeCode } from '../support/codes.ts'
+import { ownPolicy } from '../support/demo-policies.ts'
+import { colleague } from '../support/desk.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+/** Each its own bytes: the same file sent twice is one file. */
+const photoOf = (label: string) => Buffer.concat([PNG, Buffer.from(label)])
+
+test('a claim goes from the agent’s report over the assessment and a second person to an accepted offer and its payout', async ({
+  page,
+  browser,
+}) => {
+  const base = await signInAs(page, 'Agent')
+  const policy = await ownPolicy(page, 'claimedOn')
+  await page.goto(`${base}/policies/motor-${policy.policyId}/claim`)
+  await page.getByLabel('Kind of loss').selectOption('windscreen')
+  await page.getByRole('textbox', { name: 'Day of the loss' }).fill(today())
+  await page.getByLabel('Where').fill('Spintex Road, Accra')
+  await page
+    .getByRole('textbox', { name: 'What happened' })
+    .fill('A stone from a lorry hit the windscreen on the way to Tema.')
+  for (const label of ['Photos of the damage', 'Repair estimate']) {
+    const group = page.getByRole('group', { name: label })
+    await group
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: `${label}.png`, mimeType: 'image/png', buffer: photoOf(label) })
+    await expect(group.getByText('1 of 4 added')).toBeVisible()
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectClean(page, 'reporting on a phone')
+  await page.getByRole('button', { name: 'Report the claim' }).click()
+  const reported = page.getByText(/^CLM-\d+ is reported$/)
+  await expect(reported).toBeVisible()
+  const number = (await reported.innerText()).split(' ')[0] ?? ''
+
+  const { page: staff } = await colleague(browser, 'Staff', `/service-request/claims?q=${number}`)
+  await expect(staff.getByRole('heading', { name: 'Windscreen' })).toBeVisible()
+  await staff.getByRole('button', { name: 'Acknowledge' }).click()
+  await staff.getByRole('button', { name: 'Begin assessment' }).click()
+  await staff.getByRole('button', { name: 'Assess', exact: true }).click()
+  await staff.getByLabel('Assessed loss').fill('500')
+  await staff.getByRole('button', { name: 'Save the assessment' }).click()
+  await expect(staff.getByText('You assessed this claim, so someone else must decide.')).toBeVisible()
+  await expectClean(staff, 'the queue of claims')
+
+  const { page: admin } = await colleague(browser, 'Admin', `/service-request/claims?q=${number}`)
+  await admin.getByRole('button', { name: 'Approve' }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve GH₵/ })
+    .click()
+  await admin.getByRole('button', { name: 'Send the offer' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click()
+  await admin.getByRole('button', { name: 'Customer accepts' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Send the code' }).click()
+  await typeCode(admin, `0${policy.phone.slice(3)}`)
+  await admin.getByRole('button', { name: 'Ask for the payout' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Ask for the payout' }).click()
+  await expect(admin.getByText('Payout under way').first()).toBeVisible()
+  await expect(admin.getByText(/^Payout CL-\d+$/)).toBeVisible()
+  await Promise.all([staff.context().close(), admin.context().close()])
+})
+
+const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Accra' }).format(new Date())

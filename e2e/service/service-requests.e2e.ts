@@ -1,0 +1,189 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { signWithCode, typeCode } from '../support/codes.ts'
+import { type OwnPolicy, ownPolicy } from '../support/demo-policies.ts'
+import { api, colleague, nameHolder } from '../support/desk.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+test('an agent asks to cancel, the office sees it arrive and approves, two others send the refund, and the customer is told', async ({
+  page,
+  browser,
+}) => {
+  const base = await signInAs(page, 'Agent')
+  const policy = await ownPolicy(page, 'cancelled')
+  const { page: desk } = await colleague(browser, 'Staff', '/service-request/cancellation')
+  await expect(desk.getByRole('heading', { name: 'Cancellation requests' })).toBeVisible()
+
+  await page.goto(`${base}/policies/motor-${policy.policyId}/cancel`)
+  await page.getByLabel('Reason').selectOption('sold_vehicle')
+  await page.getByLabel('The certificate was handed back').check()
+  await expect(page.getByText(/^Opens a refund of|^Nothing is refunded/).first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectClean(page, 'asking on a phone')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Send cancellation request' }).click()
+  const dialog = page.getByRole('dialog', { name: `Ask to cancel ${policy.policyNumber}?` })
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await typeCode(page, `0${policy.phone.slice(3)}`)
+  const raised = page.getByText(/^SR-\d+ is raised$/)
+  await expect(raised).toBeVisible()
+  const number = (await raised.innerText()).split(' ')[0] ?? ''
+  await page.goto(`${base}/policies/motor-${policy.policyId}/cancel`)
+  await expect(raised).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send cancellation request' })).toHaveCount(0)
+
+  // It came by itself: nobody has asked for the list again.
+  await row(desk, policy.customer).click()
+  await desk.locator('body').press('t')
+  await expect(desk.getByText('taken by Abena Owusu')).toBeVisible()
+  await desk.locator('body').press('a')
+  const confirm = desk.getByRole('dialog', { name: `Cancel policy ${policy.policyNumber}?` })
+  await confirm.getByRole('button', { name: 'Cancel policy' }).click()
+  await expect(confirm.getByText(`Type ${policy.plate}`, { exact: true })).toBeVisible()
+  await confirm.getByLabel(`Type ${policy.plate} to confirm`).fill(policy.plate.toLowerCase())
+  await confirm.getByRole('button', { name: 'Cancel policy' }).click()
+  await expect(desk.getByText(`${number} approved`)).toBeVisible()
+  await expect(row(desk, policy.customer)).toHaveCount(0)
+
+  const policyNow = async () => (await api(page, 'GET', `/policies/${policy.policyId}`)).status
+  await expect.poll(policyNow).toBe('cancelled')
+  const cancelled = async () => (await api(page, 'GET', `/service-requests?policyId=${policy.policyId}`))[0].status
+  await expect.poll(cancelled).toBe('completed')
+  await page.goto(`${base}/policies/motor-${policy.policyId}/cancel`)
+  await expect(page.getByText('This cannot be asked for now')).toBeVisible()
+
+  const { verifyUrl } = await api(page, 'GET', `/policies/${policy.policyId}`)
+  await page.goto(`${base}${new URL(verifyUrl).pathname}`)
+  await expect(page.getByText(/cancelled/i).first()).toBeVisible()
+  await page.goto(`${base}/policies/motor-${policy.policyId}/certificate`)
+  await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible()
+  await sendRefund(page, browser, policy)
+  const lines: { policyNumber: string; reversedPesewas: number }[] = await api(page, 'GET', '/commissions?limit=100')
+  expect(lines.find(({ policyNumber }) => policyNumber === policy.policyNumber)?.reversedPesewas).toBeGreaterThan(0)
+  await desk.context().close()
+})
+
+/** Recommended by an admin, approved by a second person with a code, paid by the simulated provider; the books hold. */
+async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
+  const { page: maker, base } = await colleague(browser, 'Admin')
+  const { page: checker } = await colleague(browser, 'SuperAdmin')
+  const [{ payoutId, payoutNumber, payee }] = await api(maker, 'GET', `/refunds?q=${policy.policyNumber}`)
+  await nameHolder(page, policy.phone, payee.fullName)
+  await maker.goto(`${base}/refunds-and-payouts/cancellation?open=${payoutId}`)
+  const refund = maker.getByRole('dialog', { name: payoutNumber })
+  await expect(refund.getByRole('region', { name: 'How it was worked out' })).toBeVisible()
+  await refund.getByRole('button', { name: 'Take it' }).click()
+  await refund.getByRole('button', { name: 'Recommend' }).click()
+  await refund.getByLabel('Number of the payee').fill(`0${policy.phone.slice(3)}`)
+  await refund.getByRole('button', { name: 'Check the name' }).click()
+  await expect(refund.getByText('That is the payee.')).toBeVisible()
+  await refund.getByRole('button', { name: 'Recommend' }).click()
+  await expect(refund.getByText('You recommended this payout, so someone else must approve it.')).toBeVisible()
+
+  await checker.goto(maker.url())
+  await checker.getByRole('button', { name: /^Approve GH₵/ }).click()
+  const approval = checker.getByRole('dialog', { name: `Approve ${payoutNumber}?` })
+  await signWithCode(approval, '0200000001')
+  await expect(approval).toHaveCount(0)
+
+  await expect(refund.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+  const messages = async (): Promise<{ text: string }[]> => api(maker, 'GET', `/demo/messages?to=${policy.phone}`)
+  await expect.poll(async () => (await messages()).map(({ text }) => text).join()).toContain('Okwan has sent you GH₵')
+  const { rules } = await api(maker, 'GET', '/health/money')
+  expect(rules.filter(({ state }: { state: string }) => state === 'broken')).toEqual([])
+  const month = new Date().toISOString().slice(0, 7)
+  const { debitPesewas, creditPesewas } = await api(checker, 'GET', `/books/months/${month}`)
+  expect(debitPesewas).toBeGreaterThan(0)
+  expect(creditPesewas).toBe(debitPesewas)
+  await Promise.all([maker.context().close(), checker.context().close()])
+}
+
+test('who raised a request cannot decide it, and a decision that comes too late loses nothing', async ({
+  page,
+  browser,
+}) => {
+  const base = await signInAs(page, 'Staff')
+  const policy = await ownPolicy(page, 'decidedTwice')
+  const { requestId, requestNumber } = await raiseSuspension(page, policy)
+  await page.goto(`${base}/service-request/suspension?open=${requestId}`)
+  await expect(page.getByText('You raised this request, so someone else must decide.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  const { page: second } = await colleague(browser, 'Admin', `/service-request/suspension?open=${requestId}`)
+  await second.getByRole('button', { name: 'Reject' }).click()
+  const dialog = second.getByRole('dialog', { name: `Reject ${requestNumber}?` })
+  await dialog.getByLabel('Reason, which the customer will read').fill('The sticker is still on the vehicle')
+  await growOld(second)
+  const { page: third } = await colleague(browser, 'SuperAdmin')
+  await api(third, 'POST', `/service-requests/${requestId}/take`, { version: 1 })
+  await dialog.getByRole('button', { name: 'Reject request' }).click()
+
+  await expect(second.getByText(new RegExp(`^${requestNumber}, .* was not rejected$`))).toBeVisible()
+  await expect(second.getByRole('table', { name: 'What changed meanwhile' })).toContainText('Efua Mensah')
+  await second.getByRole('button', { name: 'Look again and decide' }).click()
+  await expect(dialog.getByLabel('Reason, which the customer will read')).toHaveValue(
+    'The sticker is still on the vehicle',
+  )
+  await dialog.getByRole('button', { name: 'Reject request' }).click()
+  await expect(second.getByText(`${requestNumber} rejected`)).toBeVisible()
+  await Promise.all([second.context().close(), third.context().close()])
+})
+
+test('several are approved at once, also on a phone, where list and request come one after the other', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'Agent')
+  const policies = [await ownPolicy(page, 'decidedFirst'), await ownPolicy(page, 'decidedSecond')]
+  for (const policy of policies) await raiseSuspension(page, policy)
+  const [first, second] = policies
+  if (!first || !second) throw new Error('two policies')
+
+  const { page: desk, base } = await colleague(browser, 'Staff')
+  await desk.route('**/service-requests/events*', (route) => route.abort())
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.goto(`${base}/service-request/suspension?view=unassigned`)
+  await row(desk, first.customer).click()
+  await expect(desk.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expectClean(desk, 'the request on a phone')
+  await desk.getByRole('button', { name: 'Back to the list' }).click()
+  for (const { customer } of policies) await desk.getByLabel(new RegExp(`^Select SR-.*${customer}$`)).check()
+  await expectClean(desk, 'the list on a phone')
+  await desk.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Approve 2 requests?' })
+  await expect(dialog.getByText(first.customer)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Approve all' }).click()
+  await expect(desk.getByText('2 requests approved')).toBeVisible()
+  await expect(row(desk, first.customer)).toHaveCount(0)
+  await desk.context().close()
+})
+
+const row = (page: Page, customer: string) => page.locator('[data-row]').getByRole('link', { name: customer })
+
+/** News stop until something is sent, as on a bad line. */
+async function growOld(page: Page) {
+  let send: () => void = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(/service-requests/, async (route) => {
+    if (route.request().method() === 'POST') send()
+    else await sent
+    await route.continue()
+  })
+}
+
+async function raiseSuspension(page: Page, { policyId }: OwnPolicy) {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const ask = {
+    kind: 'suspension',
+    reason: 'travel',
+    suspendFrom: day(7),
+    expectedActivation: day(50),
+    stickerRemoved: true,
+  }
+  const { request } = await api(page, 'POST', '/service-requests', { policyId, ask })
+  return request
+}

@@ -1,0 +1,19 @@
+import type { Locator } from '../../src/platform/analytics/location.ts'
+import type { Values } from '../case.ts'
+import { isValues, numberOf } from '../check.ts'
+
+/** `geolocationPermission`: granted, denied, prompt, or unsupported (the default). A browser asks when read under `prompt`.
+ * A `position` of `never` is a device that does not find out. */
+export function createFakeLocator({ geolocationPermission: state = 'unsupported', position }: Values) {
+  let promptShown = false
+  const geolocation: Locator['geolocation'] = {
+    getCurrentPosition: (found, failed) => {
+      if (state === 'prompt') promptShown = true
+      if (position === 'never') return
+      if (state !== 'granted' || !isValues(position)) return failed()
+      found({ coords: { latitude: numberOf(position.lat, Number.NaN), longitude: numberOf(position.lng, Number.NaN) } })
+    },
+  }
+  const permissions = state === 'unsupported' ? undefined : { query: async () => ({ state: String(state) }) }
+  return { permissions, geolocation, promptShown: () => promptShown }
+}

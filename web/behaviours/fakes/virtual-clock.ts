@@ -1,0 +1,58 @@
+import type { Clock } from '../../src/platform/navigation/clock.ts'
+
+const FRAME_MS = 16
+
+/** Time that passes only when told to, starting at 0. */
+export type VirtualClock = Clock & {
+  /** Lets time pass up to a moment, running what falls due in order. */
+  advanceTo: (timeMs: number) => Promise<void>
+  /** Runs what falls due until nothing is left, at most up to a moment. */
+  runUntilIdle: (limitMs: number) => Promise<void>
+  nextAt: () => number | undefined
+}
+
+export function createVirtualClock(): VirtualClock {
+  let nowMs = 0
+  let added = 0
+  const due = new Map<number, { at: number; run: () => void }>()
+
+  function after(delayMs: number, run: () => void) {
+    const id = added++
+    due.set(id, { at: nowMs + Math.max(0, delayMs), run })
+    return () => due.delete(id)
+  }
+
+  function next() {
+    // Equal times run in the order they were asked for: a Map keeps it, and the sort is stable.
+    return [...due].sort(([, a], [, b]) => a.at - b.at)[0]
+  }
+
+  async function advanceTo(timeMs: number) {
+    await settle()
+    for (let first = next(); first && first[1].at <= timeMs; first = next()) {
+      const [id, { at, run }] = first
+      due.delete(id)
+      nowMs = at
+      run()
+      await settle()
+    }
+    nowMs = Math.max(nowMs, timeMs)
+  }
+
+  return {
+    now: () => nowMs,
+    after,
+    onFrame: (run) => after(FRAME_MS, () => run(nowMs)),
+    advanceTo,
+    nextAt: () => next()?.[1].at,
+    runUntilIdle: async (limitMs) => {
+      await settle()
+      for (let first = next(); first && first[1].at <= limitMs; first = next()) await advanceTo(first[1].at)
+    },
+  }
+}
+
+/** Lets promises that are ready run their course. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,95 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { FetchError } from '../../platform/api/fetch-error.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { failureTexts, leaveFailure, reportFailure } from '../../platform/navigation/page-failure.ts'
+import { chunkReload } from '../../platform/navigation/start.ts'
+import { PRODUCT_NAME, portalName } from '../../platform/session/portal.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { isBot, notFoundMessage, PageError } from '../router/page-error.ts'
+
+// The picture comes when it is needed; the words never wait for it.
+const ErrorPicture = lazy(async () => ({ default: (await import('./ErrorPicture.tsx')).ErrorPicture }))
+
+/** The last screen of a navigation that failed, by its status. */
+export function ErrorScreen({ error: thrown }: ErrorComponentProps) {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const status = error instanceof PageError || error instanceof FetchError ? (error.status ?? 500) : 500
+  if (status === 404) return <NotFoundScreen />
+  if (status === 403) {
+    return (
+      <Screen status={403} message={error.message}>
+        <p className="mt-1 text-meta">{error.message}</p>
+      </Screen>
+    )
+  }
+  if (chunkReload.isChunkError(error)) return <NotLoadedScreen error={error} />
+  const problem = readProblem(error)
+  return (
+    <Screen status={status} message={error.message} error={error}>
+      <p>{problem.sentence}</p>
+      {problem.requestId && <p className="mt-1 font-medium select-all">{problem.requestId}</p>}
+    </Screen>
+  )
+}
+
+/** A part of the page did not come: it is of an older build, or the device is offline. */
+function NotLoadedScreen({ error }: { error: Error }) {
+  const online = navigator.onLine
+  return (
+    <Screen status={500} message={error.message} error={error} {...(online ? {} : { heading: 'You are offline' })}>
+      <p>
+        {online
+          ? 'A part of this page could not be loaded. Load it again.'
+          : 'This page was not opened on this device before. Your work is kept; load it when the connection is back.'}
+      </p>
+      {/* Loading afresh without a connection would lose the page, and what is open on it. */}
+      <Button className="mt-4" onClick={() => navigator.onLine && window.location.reload()}>
+        Reload
+      </Button>
+    </Screen>
+  )
+}
+
+export function NotFoundScreen() {
+  const message = notFoundMessage(window.location.pathname)
+  return (
+    <Screen status={404} message={message}>
+      <p className="mt-1 text-meta">{message}</p>
+    </Screen>
+  )
+}
+
+/** `heading` is for what is no answer of the server; then there is no picture either, which would have to be fetched. */
+type ScreenProps = { status: number; message: string; error?: Error; heading?: string; children: ReactNode }
+
+function Screen({ status, message, error, heading: ownHeading, children }: ScreenProps) {
+  const router = useRouter()
+  const { text, button, ...words } = failureTexts(status)
+  const heading = ownHeading ?? words.heading
+
+  // An effect, so that it is said once for each failure and not for each drawing of it.
+  useEffect(() => reportFailure(status, message, error), [status, message, error])
+
+  if (isBot(navigator.userAgent)) return null
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center px-4 py-8 text-center">
+      <title>{`${heading} · ${portalName} · ${PRODUCT_NAME}`}</title>
+      {ownHeading === undefined && (
+        <div className="h-50 w-80 max-w-full">
+          <Suspense fallback={null}>
+            <ErrorPicture status={status} />
+          </Suspense>
+        </div>
+      )}
+      <h1 className="mt-6 text-title font-bold tracking-[-0.01em]">{heading}</h1>
+      <div className="mt-1 text-balance break-words text-muted">
+        {text && <p>{text}</p>}
+        {children}
+      </div>
+      <Button variant="primary" className="mt-5" onClick={() => leaveFailure(router)}>
+        {button}
+      </Button>
+    </main>
+  )
+}

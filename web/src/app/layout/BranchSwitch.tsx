@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { session } from '../../platform/session/current.ts'
+import type { StoredUser } from '../../platform/session/session.ts'
+import { useBranches } from '../../platform/session/use-branches.ts'
+
+/** SuperAdmin only: which branch every list and figure is about. The branches are loaded once. */
+export function BranchSwitch({ user }: { user: StoredUser }) {
+  const groups = useBranches()
+  const queryClient = useQueryClient()
+  if (!groups.data) return null
+  return (
+    <label className="flex h-9 min-w-0 items-center gap-2 rounded-md border border-edge bg-card pl-3 shadow-e1 focus-within:outline-2 focus-within:outline-focus pointer-coarse:h-11">
+      <Building2 aria-hidden className="size-4 shrink-0 text-muted max-xs:hidden" />
+      <span className="sr-only">Branch</span>
+      <select
+        value={session.activeBranch()}
+        onChange={(event) => {
+          session.setActiveBranch(event.currentTarget.value)
+          void queryClient.invalidateQueries()
+        }}
+        className="h-full min-w-0 max-w-40 truncate rounded-md bg-card pr-2 text-text outline-none"
+        key={user.userId}
+      >
+        <option value="all">All branches</option>
+        {groups.data.map((group) => (
+          <optgroup key={group.groupId} label={group.groupName}>
+            {group.branches.map((branch) => (
+              <option key={branch.branchId} value={branch.branchId}>
+                {branch.branchName}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  )
+}

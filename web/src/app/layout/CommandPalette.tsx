@@ -1,0 +1,164 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Calculator, Car, LogOut, type LucideIcon, Plane, Search, User } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { track } from '../../platform/analytics/track.ts'
+import { classes } from '../../ui/classes.ts'
+import { Modal } from '../../ui/overlays/Modal.tsx'
+import type { NavItem } from './navigation.ts'
+import { type FoundRecord, useFoundRecords } from './use-found-records.ts'
+
+type Command = {
+  id: string
+  group: string
+  label: string
+  words: string
+  icon: LucideIcon
+  to: string
+  /** Opens a drawer over the page that is open; its filters stay. */
+  panel?: string
+}
+
+const ACTIONS: Command[] = [
+  {
+    id: 'motor',
+    group: 'Actions',
+    label: 'New motor insurance',
+    words: 'sell buy car vehicle',
+    icon: Car,
+    to: '/buy-insurance',
+  },
+  {
+    id: 'travel',
+    group: 'Actions',
+    label: 'New travel insurance',
+    words: 'sell buy trip',
+    icon: Plane,
+    to: '/buy-travel-insurance',
+  },
+  {
+    id: 'quick-quote',
+    group: 'Actions',
+    label: 'Quick quote',
+    words: 'price premium estimate',
+    icon: Calculator,
+    to: '.',
+    panel: 'quick-quote',
+  },
+  {
+    id: 'profile',
+    group: 'Actions',
+    label: 'Your profile',
+    words: 'me theme dark light sessions',
+    icon: User,
+    to: '.',
+    panel: 'profile',
+  },
+  {
+    id: 'sign-out',
+    group: 'Actions',
+    label: 'Sign out',
+    words: 'log out leave',
+    icon: LogOut,
+    to: '.',
+    panel: 'profile',
+  },
+]
+
+/** Ctrl K: type a page, a plate, a number or a name, press Enter, be there. Only what the role may open is listed. */
+export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; onClose: () => void }) {
+  const navigate = useNavigate()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [index, setIndex] = useState(0)
+  const pages = items.map(({ to, label, icon }): Command => ({ id: to, group: 'Go to', label, words: to, icon, to }))
+  const { records, searching } = useFoundRecords(text)
+  // Records come late: behind what stood there already, so that nothing moves under the finger.
+  const found: (Command | FoundRecord)[] = [
+    ...[...pages, ...ACTIONS].filter((command) => fits(command, text)),
+    ...records,
+  ]
+  const active = found[Math.min(index, found.length - 1)]
+
+  function go(target: Command | FoundRecord | undefined) {
+    trackSearch(text, target)
+    if (!target) return
+    onClose()
+    const { to } = target
+    if ('panel' in target) void navigate({ to, search: (old: object) => ({ ...old, panel: target.panel }) })
+    else void navigate({ to, search: 'search' in target ? (target.search ?? {}) : {} })
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') go(active)
+    if (step === undefined || found.length === 0) return
+    event.preventDefault()
+    setIndex((index + step + found.length) % found.length)
+  }
+
+  return (
+    <Modal title="Go to" onClose={onClose} className="modal-sheet rise xs:mx-auto xs:mt-24 xs:w-140 xs:rounded-xl">
+      <div className="relative flex items-center">
+        <Search aria-hidden className="absolute left-3 size-4 text-muted" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Page or action, policy, payment or request"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
+          autoComplete="off"
+          placeholder="Page, plate, phone, name or number"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setIndex(0)
+          }}
+          onKeyDown={press}
+          className="h-11 w-full rounded-md border border-control bg-card pr-3 pl-9 text-input"
+        />
+      </div>
+      <ul id={listId} role="listbox" aria-label="What fits" className="mt-3 grid grid-cols-1 gap-0.5">
+        {found.map((target) => (
+          <li
+            key={target.id}
+            id={`${listId}-${target.id}`}
+            role="option"
+            aria-selected={target === active}
+            onClick={() => go(target)}
+            className={classes(
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1',
+              target === active ? 'bg-accent-soft text-accent-text' : 'hover:bg-hover',
+            )}
+          >
+            <target.icon aria-hidden className="size-4.5 shrink-0" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{target.label}</span>
+              {'detail' in target && <span className="block truncate text-table text-muted">{target.detail}</span>}
+            </span>
+            <span className="text-meta text-muted">{target.group}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'px-3 py-4 text-muted'}>
+        {found.length > 0 ? `${found.length} found` : searching ? 'Searching …' : `Nothing fits “${text}”`}
+      </p>
+    </Modal>
+  )
+}
+
+/** Only looking for a record is a search, and only its kind is told: the rest names people. */
+function trackSearch(text: string, target: Command | FoundRecord | undefined) {
+  const isRecord = target !== undefined && 'detail' in target
+  if (target && !isRecord) return
+  const found = { searchResultFound: isRecord, searchSelectedResult: target?.group }
+  track({ eventType: 'Regular', name: 'Search', searchQuery: text, ...found })
+}
+
+function fits({ label, words }: Command, text: string): boolean {
+  const all = `${label} ${words}`.toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => all.includes(part))
+}

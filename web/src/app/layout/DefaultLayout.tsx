@@ -1,0 +1,130 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LicenceBanner } from '../../people/users/LicenceBanner.tsx'
+import { query } from '../../platform/api/query.ts'
+import { createQueryClient } from '../../platform/api/query-defaults.ts'
+import { appUpdate } from '../../platform/navigation/start.ts'
+import { UpdateBar } from '../../platform/navigation/UpdateBar.tsx'
+import { session, useUser } from '../../platform/session/current.ts'
+import { followOtherTabs } from '../../platform/session/other-tabs.ts'
+import type { StoredUser } from '../../platform/session/session.ts'
+import { useSaleShortcuts } from '../../sales/purchases/use-sale-shortcuts.ts'
+import { applySingleKeys } from '../../ui/actions/single-keys.ts'
+import { syncClock } from '../../ui/data/clock.ts'
+import { OfflineBar } from '../../ui/feedback/OfflineBar.tsx'
+import { Toasts } from '../../ui/feedback/Toasts.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { navigationOf } from './navigation.ts'
+import { SideNav } from './SideNav.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const loadPalette = () => import('./CommandPalette.tsx')
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const ProfileDrawer = lazy(async () => ({ default: (await import('./ProfileDrawer.tsx')).ProfileDrawer }))
+
+const NewInsuranceDialog = lazy(async () => ({
+  default: (await import('../../sales/purchases/NewInsuranceDialog.tsx')).NewInsuranceDialog,
+}))
+const QuickQuoteDrawer = lazy(async () => ({
+  default: (await import('../../sales/motor/quick-quote/QuickQuoteDrawer.tsx')).QuickQuoteDrawer,
+}))
+
+const queryClient = createQueryClient()
+
+// What one person has seen is not for the next one on the same browser.
+session.subscribe(() => {
+  if (!session.user()) queryClient.clear()
+})
+
+followOtherTabs(session, window)
+
+/** The shell around every page of a signed-in person. */
+export function DefaultLayout() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell user={user} />
+    </QueryClientProvider>
+  )
+}
+
+function Shell({ user }: { user: StoredUser }) {
+  const profile = useFreshProfile()
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  // Nothing else of the address: j and k in a list would draw the whole shell anew.
+  const panel = useLocation({ select: ({ search }) => (search as { panel?: string }).panel })
+  const navigate = useNavigate()
+  const closePanel = () => void navigate({ to: '.', search: withoutPanel, replace: true })
+  usePaletteShortcut(() => setPaletteOpen(true))
+  useSaleShortcuts()
+  // The choice belongs to the page, not to React; it is another for another person.
+  useEffect(() => applySingleKeys(user.userId), [user.userId])
+  const items = navigationOf(user.role)
+  return (
+    <div className="min-h-dvh md:pl-16 lg:pl-58">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-raised px-4 py-2 font-medium shadow-e2 focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SideNav items={items} user={user} />
+      <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
+        <OfflineBar />
+        <UpdateBar update={appUpdate} reload={() => window.location.reload()} />
+        <TopBar user={user} onSearch={() => setPaletteOpen(true)} />
+        <main id="content" className="mx-auto w-full max-w-400 min-w-0 flex-1 px-4 py-5 md:px-6">
+          <LicenceBanner profile={profile} />
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar items={items} />
+      <Toasts />
+      <Suspense fallback={null}>
+        {paletteOpen && <CommandPalette items={items} onClose={() => setPaletteOpen(false)} />}
+        {panel === 'profile' && <ProfileDrawer onClose={closePanel} />}
+        {panel === 'new-insurance' && <NewInsuranceDialog onClose={closePanel} />}
+        {panel === 'quick-quote' && <QuickQuoteDrawer onClose={closePanel} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The stored record may be old, and the product's clock is not always the browser's. */
+function useFreshProfile() {
+  const { data: profile } = useQuery(query('GET /users/profile'))
+  // Both live outside of React: in the browser's storage and in the kit's clock.
+  useEffect(() => {
+    if (!profile) return
+    syncClock(new Date(profile.now))
+    session.update(profile)
+  }, [profile])
+  return profile
+}
+
+/** Filters and tabs in the address stay. */
+function withoutPanel(search: { panel?: string }) {
+  const { panel: _, ...rest } = search
+  return rest
+}
+
+function usePaletteShortcut(open: () => void) {
+  // Whoever presses Ctrl K types on at once: the palette must be there already.
+  useEffect(() => {
+    // Offline it is loaded when it is asked for.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  // Keys pressed anywhere on the page reach only the document.
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { Calculator, Plus, Search } from 'lucide-react'
+import { LABELS } from '../../platform/analytics/catalogue.ts'
+import { track } from '../../platform/analytics/track.ts'
+import { Avatar } from '../../platform/page/Avatar.tsx'
+import type { StoredUser } from '../../platform/session/session.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Mark } from '../../ui/Logo.tsx'
+import { BranchSwitch } from './BranchSwitch.tsx'
+
+export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => void }) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-page px-4 md:px-6 print:hidden">
+      <Link to="/policies" aria-label="Policies" className="-m-1.5 shrink-0 p-1.5 md:hidden">
+        <Mark className="size-8" />
+      </Link>
+      <button
+        type="button"
+        onClick={onSearch}
+        className="hidden h-9 w-full max-w-88 items-center gap-2.5 rounded-md border border-control bg-card px-3 text-left text-muted hover:bg-hover xs:flex"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="flex-1 truncate">Plate, phone, name or page</span>
+        <kbd className="rounded-sm border border-line px-1.5 font-[inherit] text-meta">Ctrl K</kbd>
+      </button>
+      <div className="ml-auto flex min-w-0 items-center gap-2">
+        <span className="xs:hidden">
+          <IconButton label="Search" icon={Search} tipAlign="end" onClick={onSearch} />
+        </span>
+        {user.role === 'SuperAdmin' && <BranchSwitch user={user} />}
+        <Link
+          to="."
+          search={(old: object) => ({ ...old, panel: 'quick-quote' })}
+          aria-keyshortcuts="q"
+          className={classes(buttonClass('secondary'), 'max-lg:hidden')}
+        >
+          <Calculator aria-hidden className="-ml-0.5 size-4" />
+          Quick quote
+        </Link>
+        <Link
+          to="."
+          search={(old: object) => ({ ...old, panel: 'new-insurance' })}
+          onClick={() => track(LABELS.newInsuranceClick)}
+          className={classes(buttonClass('primary'), 'max-md:hidden')}
+        >
+          <Plus aria-hidden className="-ml-0.5 size-4" />
+          New insurance
+        </Link>
+        <Link
+          to="."
+          search={(old: object) => ({ ...old, panel: 'profile' })}
+          className="-m-1.5 shrink-0 rounded-full p-1.5 md:hidden"
+        >
+          <span className="sr-only">Your profile</span>
+          <Avatar name={user.fullName} />
+        </Link>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,107 @@
+import type { SearchHit } from '@okwan/contract/reports/search'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { can, type Role } from '@okwan/domain/platform/permissions'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight, Car, ClipboardList, type LucideIcon, Plane, User } from 'lucide-react'
+import { query } from '../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { useUser } from '../../platform/session/current.ts'
+import { policyName } from '../../policies/summary/columns.tsx'
+import { policyPath } from '../../policies/summary/policy-path.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+
+export type FoundRecord = {
+  id: string
+  group: string
+  label: string
+  detail: string
+  icon: LucideIcon
+  to: string
+  search?: object
+}
+
+/** Fewer letters fit half of everything. */
+const SHORTEST_SEARCH = 3
+
+/** What a plate, a number, a phone or a name leads to, as far as the reader may see it. */
+export function useFoundRecords(text: string): { records: FoundRecord[]; searching: boolean } {
+  const user = useUser()
+  const typed = text.trim()
+  const q = useSettled(typed)
+  const wanted = q.length >= SHORTEST_SEARCH
+  const { data = [], isFetching } = useQuery({
+    ...query('GET /search', { query: { q } }),
+    enabled: wanted,
+    staleTime: LIST_STALE_MS,
+  })
+  const records = wanted && user ? data.flatMap((hit) => recordOf(hit, user.role)) : []
+  return { records, searching: typed !== q || isFetching }
+}
+
+/** Vehicles and customers have no page of their own: they lead to their policies, where there is more than the one found. */
+function recordOf(hit: SearchHit, role: Role): FoundRecord[] {
+  switch (hit.kind) {
+    case 'policy':
+      return [policyRecord(hit)]
+    case 'vehicle': {
+      const { vehicleId: id, registrationNumber: plate, make, model, policyCount } = hit
+      if (policyCount < 2 || plate === null) return []
+      return [{ ...policiesOf(plate, policyCount, `${make} ${model}`), id, group: 'Vehicle', label: plate, icon: Car }]
+    }
+    case 'customer': {
+      const { customerCode: id, fullName: label, phone, policyCount } = hit
+      if (policyCount < 2) return []
+      return [{ ...policiesOf(phone, policyCount, formatPhone(phone)), id, group: 'Customer', label, icon: User }]
+    }
+    case 'transaction':
+      return [paymentRecord(hit)]
+    case 'request':
+      return [requestRecord(hit, role)]
+  }
+}
+
+type Hit<Kind extends SearchHit['kind']> = Extract<SearchHit, { kind: Kind }>
+
+function policyRecord(hit: Hit<'policy'>): FoundRecord {
+  return {
+    id: hit.policyId,
+    group: 'Policy',
+    label: policyName(hit),
+    detail: [hit.registrationNumber, hit.customerName, hit.statusText].filter(Boolean).join(' · '),
+    icon: hit.product === 'motor' ? Car : Plane,
+    to: policyPath(hit),
+  }
+}
+
+function policiesOf(q: string, policyCount: number, about: string) {
+  return { detail: `${about} · ${policyCount} policies`, to: '/policies/list', search: { q } }
+}
+
+function paymentRecord({ clientReference, amountPesewas, customerName, receivedFor }: Hit<'transaction'>): FoundRecord {
+  return {
+    id: clientReference,
+    group: 'Payment',
+    label: formatPesewas(amountPesewas),
+    detail: `${customerName} · ${receivedFor}`,
+    icon: ArrowLeftRight,
+    to: '/transactions',
+    search: { open: clientReference },
+  }
+}
+
+/** Agents have no desk: they follow a request on its policy. */
+function requestRecord(hit: Hit<'request'>, role: Role): FoundRecord {
+  const { requestId, requestNumber, type, kindLabel, customerName, statusText } = hit
+  const place = can(role, 'service-requests.decide')
+    ? { to: `/service-request/${type}`, search: { open: requestId } }
+    : { to: policyPath(hit) }
+  return {
+    id: requestId,
+    group: 'Request',
+    label: `${requestNumber} ${kindLabel}`,
+    detail: `${customerName} · ${statusText}`,
+    icon: ClipboardList,
+    ...place,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Role } from '@okwan/domain/platform/permissions'
+import { type Drafts, guardNamed } from '../../platform/routes/guards.ts'
+import { mayOpen, type RouteEntry } from '../../platform/routes/table.ts'
+
+export type Entering = {
+  /** None: the address is no page of ours. */
+  entry: RouteEntry | undefined
+  params: Record<string, string>
+  path: string
+  role: () => Promise<Role | undefined>
+  drafts: Drafts
+  renewNow: (policyId: string) => Promise<void>
+}
+
+export type Entrance = 'open' | 'not-found' | 'login' | { forbidden: Role } | { redirect: string }
+
+const ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/
+
+/** What happens when somebody opens an address. The server decides again about every call; this only chooses the screen. */
+export async function enter({ entry, params, path, role, drafts, renewNow }: Entering): Promise<Entrance> {
+  if (entry?.access === 'everyone') return 'open'
+  const current = await role()
+  // Who is not signed in goes to sign-in from any address, also from one that is no page.
+  if (!current) return 'login'
+  if (!entry || !hasValidParams(entry, params)) return 'not-found'
+  // Redirects come first, so that Staff on /staff ends at the login records and is refused there.
+  if (entry.redirect && !entry.onEnter) return { redirect: redirectOf(entry, current, params) }
+  if (!mayOpen(entry, current)) return { forbidden: current }
+  if (entry.onEnter === 'renew-now') await renewNow(params.policyId ?? '')
+  if (entry.redirect) return { redirect: redirectOf(entry, current, params) }
+  const instead = entry.guard ? await guardNamed(entry.guard)(path, drafts) : undefined
+  return instead ? { redirect: instead } : 'open'
+}
+
+function redirectOf(entry: RouteEntry, role: Role, params: Record<string, string>): string {
+  const target = typeof entry.redirect === 'function' ? entry.redirect(role) : (entry.redirect ?? '/')
+  return target.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+}
+
+/**
+ * The router also matches empty ids, `records` as a person's id, and `sticker-77-pay` as the sticker page; none of these is
+ * a page.
+ */
+function hasValidParams(entry: RouteEntry, params: Record<string, string>): boolean {
+  return Object.entries(params).every(([name, value]) => {
+    const allowed = entry.values?.[name]
+    if (allowed) return allowed.includes(value)
+    if (name === 'userId' && value === 'records') return false
+    if (entry.path.includes('sticker-') && value.endsWith('-pay')) return false
+    return ID.test(value)
+  })
+}

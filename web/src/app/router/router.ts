@@ -1,0 +1,97 @@
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type ErrorRouteComponent,
+  notFound,
+  type RouteComponent,
+  type RouterHistory,
+  redirect,
+  rootRouteId,
+} from '@tanstack/react-router'
+import { type Drafts, guardNamed } from '../../platform/routes/guards.ts'
+import { ROUTES, type RouteEntry } from '../../platform/routes/table.ts'
+import type { Session } from '../../platform/session/session.ts'
+import { type Entrance, enter } from './enter.ts'
+import { forbidden } from './page-error.ts'
+
+export type Screens = {
+  defaultLayout: RouteComponent
+  notFound: RouteComponent
+  error: ErrorRouteComponent
+  pageOf: (entry: RouteEntry) => RouteComponent
+}
+
+export type RouterParts = {
+  session: Session
+  drafts: Drafts
+  renewNow: (policyId: string) => Promise<void>
+  screens?: Screens
+  history?: RouterHistory
+  routes?: readonly RouteEntry[]
+  /** Addresses that have moved, by path. */
+  routeRules?: Record<string, { redirect: string }>
+}
+
+/** Builds the router from the route table. Without screens it decides all the same, which is how it is tested. */
+export function createAppRouter({ routes = ROUTES, screens, history, ...parts }: RouterParts) {
+  for (const { guard } of routes) if (guard) guardNamed(guard)
+  const root = createRootRouteWithContext()({
+    beforeLoad: async ({ location, matches, preload }) => {
+      const rule = parts.routeRules?.[location.pathname]
+      if (rule) throw redirect({ href: rule.redirect })
+      const match = matches.at(-1)
+      // An address of which only the beginning matches is no page.
+      const isPage = match && match.routeId !== rootRouteId && isWhole(match.pathname, location.pathname)
+      const entry = isPage ? routes.find((route) => route.path === match.fullPath) : undefined
+      const role = async () => (await parts.session.currentUser())?.role
+      const params = (match?.params ?? {}) as Record<string, string> // parameters of an address are text
+      // Pointing at a link only prepares the page: nothing may happen yet.
+      const renewNow = preload ? async () => {} : parts.renewNow
+      const entrance = await enter({ ...parts, entry, params, path: location.pathname, role, renewNow })
+      // What is no page is not worth coming back to after signing in.
+      act(entrance, entry ? location.href : '/', parts.session)
+    },
+    ...(screens ? { notFoundComponent: screens.notFound, errorComponent: screens.error } : {}),
+  })
+  const layout = (id: 'default' | 'blank', component?: RouteComponent) =>
+    createRoute({ getParentRoute: () => root, id, ...(component ? { component } : {}) })
+  const layouts = {
+    default: layout('default', screens?.defaultLayout),
+    blank: layout('blank'),
+  }
+  const routesIn = (id: 'default' | 'blank'): AnyRoute[] =>
+    routes
+      .filter((entry) => entry.layout === id)
+      .map((entry) =>
+        createRoute({
+          getParentRoute: () => layouts[id],
+          path: entry.path,
+          ...(screens ? { component: screens.pageOf(entry) } : {}),
+        }),
+      )
+  return createRouter({
+    routeTree: root.addChildren([
+      layouts.default.addChildren(routesIn('default')),
+      layouts.blank.addChildren(routesIn('blank')),
+    ]),
+    notFoundMode: 'root',
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    ...(history ? { history } : {}),
+  })
+}
+
+const isWhole = (matched: string, asked: string) => matched.replace(/\/$/, '') === asked.replace(/\/$/, '')
+
+function act(entrance: Entrance, asked: string, session: Session): void {
+  if (entrance === 'open') return
+  if (entrance === 'not-found') throw notFound()
+  if (entrance === 'login') {
+    session.rememberAsked(asked)
+    throw redirect({ to: '/login', replace: true })
+  }
+  if ('forbidden' in entrance) throw forbidden(entrance.forbidden)
+  throw redirect({ to: entrance.redirect, replace: true })
+}

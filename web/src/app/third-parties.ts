@@ -1,0 +1,28 @@
+import { readDestination } from '../platform/analytics/config.ts'
+import { client } from '../platform/api/client.ts'
+import { startMonitoring } from '../platform/monitoring/monitoring.ts'
+import type { RouterEvents } from '../platform/navigation/connect-router.ts'
+import { session } from '../platform/session/current.ts'
+import { PRODUCT_NAME } from '../platform/session/portal.ts'
+
+/** Monitoring and analytics, each off and not even loaded unless the build is configured for it. */
+export function startThirdParties(router: RouterEvents): void {
+  const env = import.meta.env
+  const version = env.VITE_BUILD_ID ?? 'development'
+  const { host, origin } = window.location
+  void startMonitoring({ env, host, apiOrigin: origin, version, router })
+  const destination = readDestination(env)
+  if (!destination) return
+  const preset = { appId: 'okwan', appName: PRODUCT_NAME, appVersion: version, appBuildNumber: version }
+  void import('../platform/analytics/connect.ts').then(({ connectAnalytics }) =>
+    connectAnalytics({
+      destination,
+      preset,
+      production: env.PROD,
+      router,
+      client,
+      sessionToken: session.token,
+      signedIn: session.user,
+    }),
+  )
+}

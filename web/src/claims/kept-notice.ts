@@ -1,9 +1,0 @@
-import { session } from '../session/current.ts'
-import { createKeptAnswers } from '../travel/kept-answers.ts'
-
-/** Reports that are half typed in this window, by policy. What happened may tell of somebody's health: they are sealed. */
-export const keptNotices = createKeptAnswers({ kind: 'claim', storage: window.sessionStorage, token: session.token })
-
-session.subscribe(() => {
-  if (!session.user()) keptNotices.forgetAllBut()
-})

@@ -1,0 +1,182 @@
+import type { TrialBalance } from '@okwan/contract/money/accounting'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Download, Landmark } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { saveFile } from '../../platform/files/save-file.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { Menu } from '../../ui/overlays/Menu.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ControlTabs } from '../ControlTabs.tsx'
+import { MONTH_STATES } from '../control-words.ts'
+import { MonthClosing } from './MonthClosing.tsx'
+
+const FundingDialog = lazy(async () => ({ default: (await import('./FundingDialog.tsx')).FundingDialog }))
+
+type Line = TrialBalance['lines'][number]
+
+const COLUMNS: Column<Line>[] = [
+  { id: 'code', header: 'Code', cell: (row) => <span className="tabular">{row.code}</span>, card: 'text' },
+  { id: 'name', header: 'Account', cell: (row) => row.name, card: 'title' },
+  { id: 'opening', header: 'Before', cell: (row) => <Sum of="Before" pesewas={row.openingPesewas} />, align: 'end' },
+  { id: 'debit', header: 'Debit', cell: (row) => <Sum of="Debit" pesewas={row.debitPesewas} />, align: 'end' },
+  { id: 'credit', header: 'Credit', cell: (row) => <Sum of="Credit" pesewas={row.creditPesewas} />, align: 'end' },
+  {
+    id: 'closing',
+    header: 'After',
+    cell: (row) => <Money pesewas={row.closingPesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
+]
+
+/** The books month by month: what stands in each account, and closing a month so that it stays so. */
+export function BooksPage() {
+  const [filters, setFilters] = useFilters()
+  const [funding, setFunding] = useState(false)
+  const months = useQuery(query('GET /books/months'))
+  // What waits to be closed comes first; without one, the month that runs.
+  const waiting = months.data?.find(({ allowedActions }) => allowedActions.length > 0) ?? months.data?.[0]
+  const month = filters.month ?? waiting?.month
+  return (
+    <>
+      <PageHeader
+        title="Books"
+        actions={
+          <Button icon={Landmark} onClick={() => setFunding(true)}>
+            Book money paid in
+          </Button>
+        }
+      >
+        <ControlTabs current="books" />
+      </PageHeader>
+      {months.data ? (
+        <div className="grid gap-4">
+          <Select
+            label="Month"
+            className="max-w-72"
+            value={month}
+            options={months.data.map((each) => ({
+              value: each.month,
+              label: `${each.name}, ${MONTH_STATES[each.state]}`,
+            }))}
+            onChange={(event) => setFilters({ month: event.currentTarget.value })}
+          />
+          {month && <Month month={month} />}
+        </div>
+      ) : months.error ? (
+        <ErrorPanel
+          title="The books could not be loaded"
+          text={readProblem(months.error).sentence}
+          code={readProblem(months.error).requestId}
+          onRetry={() => void months.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-120" />
+      )}
+      <Suspense fallback={null}>{funding && <FundingDialog onClose={() => setFunding(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** A card has no header above it to say which sum this is. */
+function Sum({ of, pesewas }: { of: string; pesewas: number }) {
+  return (
+    <>
+      <span className="md:hidden">{of} </span>
+      <Money pesewas={pesewas} />
+    </>
+  )
+}
+
+function Month({ month }: { month: string }) {
+  const balance = useQuery({
+    ...query('GET /books/months/{month}', { params: { month } }),
+    placeholderData: keepPreviousData,
+  })
+  if (balance.error) {
+    const problem = readProblem(balance.error)
+    if (problem.status === 404 || problem.status === 400) return <RecordMissing />
+    return (
+      <ErrorPanel
+        title="The month could not be loaded"
+        text={problem.sentence}
+        code={problem.requestId}
+        onRetry={() => void balance.refetch()}
+      />
+    )
+  }
+  if (!balance.data) return <Skeleton className="h-120" />
+  const { journals, debitPesewas } = balance.data
+  const moved = balance.data.lines.filter((line) => line.openingPesewas || line.debitPesewas || line.creditPesewas)
+  return (
+    <>
+      <MonthClosing key={balance.data.month} balance={balance.data} />
+      <Card
+        title={`Trial balance, ${balance.data.name}`}
+        text={
+          <>
+            {journals.toLocaleString('en-GB')} journals, <Money pesewas={debitPesewas} /> on either side. Credits are
+            below zero.
+          </>
+        }
+        flush
+        actions={<SaveMenu month={balance.data.month} />}
+      >
+        <DataTable
+          caption="Trial balance"
+          columns={COLUMNS}
+          rowKey={({ code }) => code}
+          rowName={({ name }) => name}
+          state={{ status: 'ready', rows: moved, refetching: balance.isPlaceholderData }}
+          empty={
+            <EmptyState
+              illustration={<EmptyGlovebox />}
+              title="Nothing stands in the books yet"
+              text="The first payment opens them."
+            />
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+function SaveMenu({ month }: { month: string }) {
+  const save = useMutation({
+    mutationFn: (kind: 'csv' | 'pdf') => call(`GET /books/months/{month}/trial-balance.${kind}`, { params: { month } }),
+    onSuccess: (file, kind) => saveFile(file, `trial-balance-${month}.${kind}`),
+  })
+  return (
+    <>
+      {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
+      <Menu
+        label="Save the trial balance"
+        button={
+          <>
+            <Download aria-hidden className="size-4" />
+            Save
+          </>
+        }
+        items={[
+          { id: 'csv', label: 'CSV for spreadsheets', onSelect: () => save.mutate('csv') },
+          { id: 'pdf', label: 'PDF to print', onSelect: () => save.mutate('pdf') },
+        ]}
+      />
+    </>
+  )
+}

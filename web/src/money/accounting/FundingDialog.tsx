@@ -1,0 +1,81 @@
+import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { MoneyField } from '../../ui/forms/MoneyField.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { PROVIDER_LABELS } from '../control-words.ts'
+import { amountProblem } from '../payments/amount-problem.ts'
+
+type Form = { provider: 'hubtel' | 'mtn'; amount: string; bankReference: string }
+
+const PROVIDERS = Object.entries(PROVIDER_LABELS).map(([value, label]) => ({ value, label }))
+const LIMITS = { minPesewas: 1_00, maxPesewas: 1_000_000_000_00 }
+
+/** What the bank paid into the account a provider pays out of; the first time it is the opening balance. */
+export function FundingDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState } = useForm<Form>({
+    defaultValues: { provider: 'hubtel', amount: '', bankReference: '' },
+  })
+  const book = useMutation({
+    mutationFn: ({ amount, ...typed }: Form) => {
+      const body = { ...typed, amountPesewas: parseCedis(amount) ?? 0 }
+      return sendOnce('fund-float', body, (idempotencyKey) =>
+        call('POST /books/fundings', { body }, { idempotencyKey }),
+      )
+    },
+    onSuccess: async ({ floatPesewas }) => {
+      onClose()
+      toast(`Booked. The payout account has ${formatPesewas(floatPesewas)} in the books`)
+      await queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title="Book money paid in"
+      text="From our bank into the account a provider pays out of"
+      size="small"
+      closeOutside={false}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((typed) => book.mutate(typed))(event)}
+        className="grid gap-4"
+      >
+        <Segmented label="Provider" options={PROVIDERS} {...register('provider')} />
+        <MoneyField
+          label="Amount"
+          error={formState.errors.amount?.message}
+          {...register('amount', { validate: (typed) => amountProblem(typed, LIMITS) })}
+        />
+        <TextField
+          label="The bank’s reference"
+          hint="Each is booked once"
+          maxLength={60}
+          error={formState.errors.bankReference?.message}
+          {...register('bankReference', {
+            validate: (typed) => typed.trim().length >= 3 || 'Enter the bank’s reference',
+          })}
+        />
+        {book.error && <FormAlert>{readProblem(book.error).sentence}</FormAlert>}
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={book.isPending}>
+            Book
+          </Button>
+        </ModalActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import type { CommissionSummary } from '@okwan/contract/money/commissions'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Select } from '../../ui/choices/Select.tsx'
+import { currentMs } from '../../ui/data/clock.ts'
+import { Figure } from '../../ui/data/Figure.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { LineList } from './LineList.tsx'
+import { RateTable } from './RateTable.tsx'
+import { monthName, recentMonths } from './words.ts'
+
+const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }))
+const LineDrawer = lazy(async () => ({ default: (await import('./LineDrawer.tsx')).LineDrawer }))
+const StatementDialog = lazy(async () => ({ default: (await import('./StatementDialog.tsx')).StatementDialog }))
+
+/** What an agent earns: this month, line by line, and why. */
+export function CommissionsPage() {
+  const [filters, setFilters] = useFilters()
+  const [showsStatement, setShowsStatement] = useState(false)
+  const months = recentMonths(toAccraDate(new Date(currentMs())))
+  const month = filters.month && months.includes(filters.month) ? filters.month : (months[0] ?? '')
+  const summary = useQuery({
+    ...query('GET /commissions/summary', { query: { month } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader
+        title="Commissions"
+        actions={
+          <>
+            <Link to="/wallet" className={buttonClass('secondary')}>
+              Open wallet
+            </Link>
+            <Button variant="primary" icon={FileText} onClick={() => setShowsStatement(true)}>
+              Statement
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        <Select
+          label="Month"
+          className="max-w-56"
+          value={month}
+          options={months.map((value) => ({ value, label: monthName(value) }))}
+          onChange={(event) => setFilters({ month: event.currentTarget.value })}
+        />
+        {summary.data ? (
+          <Overview summary={summary.data} />
+        ) : summary.error ? (
+          <ErrorPanel
+            title="Your commission could not be loaded"
+            text={readProblem(summary.error).sentence}
+            code={readProblem(summary.error).requestId}
+            onRetry={() => void summary.refetch()}
+          />
+        ) : (
+          <Skeleton className="h-180" />
+        )}
+        <LineList month={month} sellers={summary.data?.bySeller ?? []} filters={filters} setFilters={setFilters} />
+      </div>
+      <Suspense fallback={null}>
+        {filters.open && (
+          <LineDrawer
+            commissionId={filters.open}
+            onClose={() => setFilters({ open: undefined, cursor: filters.cursor })}
+          />
+        )}
+        {showsStatement && <StatementDialog month={month} onClose={() => setShowsStatement(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Overview({ summary }: { summary: CommissionSummary }) {
+  const { nextVesting, owedPesewas } = summary
+  return (
+    <>
+      {owedPesewas > 0 && (
+        <Banner tone="warning">
+          You owe {formatPesewas(owedPesewas)}: commission was taken back after you had spent it. It is taken from the
+          next that vests.
+        </Banner>
+      )}
+      {/* Five in whole rows: one and two pairs on phones, two and three, or all beside each other. */}
+      <div className="grid grid-cols-2 gap-3 *:md:col-span-2 max-md:*:first:col-span-2 md:grid-cols-6 md:*:nth-[-n+2]:col-span-3 2xl:grid-cols-5 2xl:*:col-span-1 max-xs:[&_>_:not(:first-child)_.text-figure]:text-input">
+        <Figure
+          label="Earned"
+          value={<Money pesewas={summary.earnedPesewas} />}
+          detail={`in ${monthName(summary.month)}`}
+        />
+        <Figure label="Available" value={<Money pesewas={summary.availablePesewas} />} detail="In your wallet now" />
+        <Figure
+          label="Pending"
+          value={<Money pesewas={summary.pendingPesewas} />}
+          detail={
+            nextVesting ? `${formatPesewas(nextVesting.pesewas)} vests ${formatDate(nextVesting.on)}` : 'Nothing waits'
+          }
+        />
+        <Figure
+          label="Paid"
+          value={<Money pesewas={summary.paidPesewas} />}
+          detail={`Withdrawn or moved in ${monthName(summary.month)}`}
+        />
+        <Figure
+          label="Reversed"
+          value={<Money pesewas={summary.reversedPesewas} />}
+          detail={`Taken back in ${monthName(summary.month)}`}
+        />
+      </div>
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <Pictures summary={summary} />
+      </Suspense>
+      <RateTable rates={summary.rates} withholdingBps={summary.withholdingBps} />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { CommissionLine, CommissionSummary } from '@okwan/contract/money/commissions'
+import { COMMISSION_STATUSES } from '@okwan/domain/money/commissions/terms'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../platform/api/query.ts'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { tableState } from '../../platform/lists/table-state.ts'
+import type { Filters } from '../../platform/lists/use-filters.ts'
+import { Select } from '../../ui/choices/Select.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { monthName, percent, STATUS_OPTIONS, STATUS_TONES } from './words.ts'
+
+const COLUMNS: Column<CommissionLine>[] = [
+  { id: 'policy', header: 'Policy', cell: (line) => line.policyNumber, card: 'title' },
+  { id: 'earnedAt', header: 'Earned', cell: (line) => <DateText value={line.earnedAt} /> },
+  { id: 'customer', header: 'Customer', cell: (line) => line.customerName },
+  { id: 'product', header: 'Cover', cell: (line) => line.productName, card: 'hidden' },
+  { id: 'soldBy', header: 'Sold by', cell: (line) => line.soldBy.fullName, card: 'hidden' },
+  { id: 'base', header: 'Base', cell: (line) => <Money pesewas={line.basePesewas} />, align: 'end', card: 'hidden' },
+  {
+    id: 'rate',
+    header: 'Rate',
+    cell: (line) => (line.kind === 'addition' ? 'Added' : percent(line.rateBps)),
+    align: 'end',
+    card: 'hidden',
+  },
+  {
+    id: 'gross',
+    header: 'Commission',
+    cell: (line) => <Money pesewas={line.grossPesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (line) => <StatusBadge tone={STATUS_TONES[line.status]}>{line.statusText}</StatusBadge>,
+    card: 'status',
+  },
+]
+
+type LineListProps = {
+  month: string
+  sellers: CommissionSummary['bySeller']
+  filters: Filters
+  setFilters: (changes: Filters) => void
+}
+
+/** Every commission of the month; each opens on how it was worked out. */
+export function LineList({ month, sellers, filters, setFilters }: LineListProps) {
+  const { cursor, limit, soldBy } = filters
+  const status = COMMISSION_STATUSES.find((one) => one === filters.status)
+  const lines = useQuery({
+    ...query('GET /commissions', {
+      query: {
+        month,
+        ...(status ? { status } : {}),
+        ...(soldBy ? { soldBy } : {}),
+        ...(cursor ? { cursor } : {}),
+        ...(limit ? { limit } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Card title="Line by line" text="Open a line to see how it was worked out" flush>
+      <div className="flex flex-wrap items-end gap-3 px-4 pb-3 xl:px-5">
+        <Select
+          label="Status"
+          value={status ?? ''}
+          placeholder="All"
+          options={STATUS_OPTIONS}
+          onChange={(event) => setFilters({ status: event.currentTarget.value })}
+        />
+        {sellers.length > 1 && (
+          <Select
+            label="Sold by"
+            value={soldBy ?? ''}
+            placeholder="Everybody"
+            options={sellers.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
+            onChange={(event) => setFilters({ soldBy: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      <DataTable
+        caption="Commissions"
+        columns={COLUMNS}
+        rowKey={(line) => line.commissionId}
+        rowName={(line) => line.policyNumber}
+        rowLink={(line, props) => (
+          <Link to="/commissions" search={{ ...filters, open: line.commissionId }} {...props} />
+        )}
+        state={tableState(lines, 'Commissions')}
+        empty={
+          <EmptyState
+            illustration={<EmptyGlovebox />}
+            title={status || soldBy ? 'No line fits' : `No sales in ${monthName(month)}`}
+            text={
+              status || soldBy ? 'Choose another status or person.' : 'Sell a policy and your commission shows here.'
+            }
+          />
+        }
+      />
+      <ListPager label="Commissions" list={lines.data} filters={filters} setFilters={setFilters} />
+    </Card>
+  )
+}

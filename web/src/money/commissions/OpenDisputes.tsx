@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../platform/api/query.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { Card } from '../../ui/data/Card.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { DisputeText } from './DisputeText.tsx'
+
+/** Lines this person has questioned, to answer; and who else waits. Absent where nobody does. */
+export function OpenDisputes({ userId }: { userId: string }) {
+  const own = useQuery(query('GET /commissions/disputes', { query: { userId } }))
+  const { branchId } = useActiveBranch()
+  const all = useQuery(query('GET /commissions/disputes', { query: branchId ? { branchId } : {} }))
+  const others = new Map(
+    (all.data ?? [])
+      .filter(({ line }) => line.payeeId !== userId)
+      .map(({ line, raisedBy }) => [line.payeeId, raisedBy]),
+  )
+  if ((own.data ?? []).length === 0 && others.size === 0) return null
+  return (
+    <Card title="Questions about commission">
+      <div className="grid gap-3">
+        {(own.data ?? []).map((dispute) => (
+          <div key={dispute.disputeId} className="grid gap-2">
+            <DisputeText dispute={dispute} />
+            {!dispute.outcome && <AnswerForm dispute={dispute} />}
+          </div>
+        ))}
+        {others.size > 0 && (
+          <p className="text-table text-muted">
+            Others who wait:{' '}
+            {[...others.values()].map(({ userId: id, fullName }) => (
+              <Link key={id} to={`/staff/${id}/commissions`} className="mr-2">
+                {fullName}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

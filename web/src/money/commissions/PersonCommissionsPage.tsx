@@ -1,0 +1,75 @@
+import type { PersonCommissions } from '@okwan/contract/money/commissions'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { BackTo } from '../../platform/page/BackTo.tsx'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Figure } from '../../ui/data/Figure.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { OpenDisputes } from './OpenDisputes.tsx'
+import { RateForm } from './RateForm.tsx'
+import { RateHistory } from './RateHistory.tsx'
+import { monthName } from './words.ts'
+
+/** What one person earns by each cover, since when, and what another rate would cost. */
+export function PersonCommissionsPage() {
+  const { userId = '' } = useParams({ strict: false }) as { userId?: string }
+  const person = useQuery(query('GET /commissions/{id}', { params: { id: userId } }))
+  const problem = person.error ? readProblem(person.error) : undefined
+  if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
+  const { data } = person
+  return (
+    <>
+      <PageHeader
+        title="Commission rates"
+        count={data && `${data.user.fullName}, ${data.user.role}`}
+        back={<BackTo path={`/staff/${userId}`} label={data?.user.fullName ?? 'Person'} />}
+      />
+      {problem && (
+        <ErrorPanel
+          title="The rates could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          onRetry={() => void person.refetch()}
+        />
+      )}
+      {person.isPending && <Skeleton className="h-96" />}
+      {data && <Rates person={data} />}
+    </>
+  )
+}
+
+function Earned({ person: { figures, group } }: { person: PersonCommissions }) {
+  const { month, earnedPesewas, reversedPesewas, pendingPesewas, toPayPesewas } = figures
+  const takenBack = reversedPesewas > 0 ? `${formatPesewas(reversedPesewas)} taken back` : 'nothing taken back'
+  return (
+    <div className="grid grid-cols-1 gap-3 xs:grid-cols-3">
+      <Figure label={`Earned in ${monthName(month)}`} value={<Money pesewas={earnedPesewas} />} detail={takenBack} />
+      <Figure label="Pending" value={<Money pesewas={pendingPesewas} />} detail="waits to vest" />
+      <Figure
+        label={group === 'AGENT' ? 'Available' : 'To be paid'}
+        value={<Money pesewas={toPayPesewas} />}
+        detail={group === 'AGENT' ? 'in the wallet' : 'with the payroll; staff have no page for it'}
+      />
+    </div>
+  )
+}
+
+function Rates({ person }: { person: PersonCommissions }) {
+  return (
+    <div className="grid gap-4">
+      {!person.canChange && <Banner tone="neutral">These are your own rates. Another SuperAdmin sets them.</Banner>}
+      <Earned person={person} />
+      <OpenDisputes userId={person.user.userId} />
+      {/* Saved rates begin a form of their own: what was typed is what stands now. */}
+      <RateForm key={person.history.length + person.payeeKind} person={person} />
+      <RateHistory history={person.history} />
+    </div>
+  )
+}

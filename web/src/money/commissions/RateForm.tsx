@@ -1,0 +1,193 @@
+import type { PersonCommissions, PersonRate, RateEffect } from '@okwan/contract/money/commissions'
+import { formatDate, isIsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { currentMs } from '../../ui/data/clock.ts'
+import { DayField } from '../../ui/forms/DayField.tsx'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { type RateChange, readRates, type TypedRates } from './typed-rates.ts'
+import { percent } from './words.ts'
+
+const SaveRatesDialog = lazy(async () => ({ default: (await import('./SaveRatesDialog.tsx')).SaveRatesDialog }))
+
+const KINDS = [
+  { value: 'individual', label: 'Individual, 10%' },
+  { value: 'entity', label: 'Company, 7.5%' },
+]
+
+/** Each cover with its rate now, the default and a new one; beside it what that would have cost last month. */
+export function RateForm({ person }: { person: PersonCommissions }) {
+  const today = toAccraDate(new Date(currentMs()))
+  const [typed, setTyped] = useState<TypedRates>({})
+  const [from, setFrom] = useState(today)
+  const [payeeKind, setPayeeKind] = useState(person.payeeKind)
+  const [saving, setSaving] = useState(false)
+  const { changes, errors } = readRates(typed, person.rates, from)
+  const isDate = isIsoDate(from) && from >= today
+  const kindChanged = payeeKind !== person.payeeKind
+  const effect = useEffectOf(person.user.userId, isDate ? changes : [])
+  const type = (productCode: string, text: string | null) => setTyped({ ...typed, [productCode]: text })
+  const cannot = whyNot({ person, changed: changes.length > 0 || kindChanged, wrong: !isDate || errors.size > 0 })
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+      <Card title="Rates" text="Of the premium without fees, taxes and levies. What was sold already keeps its rate.">
+        <div className="grid gap-4">
+          {person.rates.map((rate) => (
+            <RateRow
+              key={rate.productCode}
+              rate={rate}
+              typed={typed[rate.productCode]}
+              error={errors.get(rate.productCode)}
+              disabled={!person.canChange}
+              onType={(text) => type(rate.productCode, text)}
+            />
+          ))}
+          <div className="grid gap-4 border-t border-line pt-4 xs:grid-cols-2">
+            <DayField
+              label="Effective from"
+              min={today}
+              value={from || null}
+              disabled={!person.canChange}
+              error={isDate ? undefined : 'Choose today or a later day'}
+              onChange={(day) => setFrom(day ?? '')}
+            />
+            {person.group === 'AGENT' && (
+              <Select
+                label="Taxed as"
+                options={KINDS}
+                value={payeeKind}
+                disabled={!person.canChange}
+                onChange={(event) => setPayeeKind(event.currentTarget.value === 'entity' ? 'entity' : 'individual')}
+              />
+            )}
+          </div>
+          <Button
+            variant="primary"
+            className="justify-self-start"
+            disabledReason={cannot}
+            onClick={() => setSaving(true)}
+          >
+            Save changes
+          </Button>
+        </div>
+      </Card>
+      <EffectCard effect={effect.data} error={effect.error} isEmpty={changes.length === 0} />
+      <Suspense fallback={null}>
+        {saving && (
+          <SaveRatesDialog
+            person={person}
+            changes={changes}
+            effect={effect.data}
+            payeeKind={kindChanged && payeeKind !== 'staff' ? payeeKind : undefined}
+            onClose={() => setSaving(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function whyNot({ person, changed, wrong }: { person: PersonCommissions; changed: boolean; wrong: boolean }) {
+  if (!person.canChange) return 'Another SuperAdmin sets your rates'
+  if (wrong) return 'Correct what is marked first'
+  return changed ? undefined : 'Nothing is changed yet'
+}
+
+function useEffectOf(userId: string, rates: RateChange[]) {
+  return useQuery({
+    queryKey: ['commission-effect', userId, rates],
+    queryFn: () => call('POST /commissions/{id}/preview', { params: { id: userId }, body: { rates } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type RateRowProps = {
+  rate: PersonRate
+  /** Null: the default again. */
+  typed: string | null | undefined
+  error: string | undefined
+  disabled: boolean
+  onType: (text: string | null) => void
+}
+
+function RateRow({ rate, typed, error, disabled, onType }: RateRowProps) {
+  const { next } = rate
+  return (
+    <div className="flex items-end justify-between gap-4">
+      <TextField
+        label={`New rate for ${rate.productName}`}
+        hint={standing(rate)}
+        className="flex-1"
+        inputClassName="max-w-36"
+        inputMode="decimal"
+        placeholder={String(rate.rateBps / 100)}
+        value={typed === null ? String(rate.defaultRateBps / 100) : (typed ?? '')}
+        error={error}
+        disabled={disabled}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <Button
+        variant="quiet"
+        disabledReason={!rate.isOwn && !next ? `The default, ${percent(rate.defaultRateBps)}, stands` : undefined}
+        tipAlign="end"
+        onClick={() => onType(null)}
+      >
+        Use default
+      </Button>
+    </div>
+  )
+}
+
+function standing({ rateBps, isOwn, since, maxRateBps, next, defaultRateBps }: PersonRate): string {
+  const now = `Now ${percent(rateBps)}, ${isOwn ? `own since ${formatDate(since)}` : 'the default'}`
+  const then = next ? `; ${percent(next.rateBps ?? defaultRateBps)} from ${formatDate(next.effectiveFrom)}` : ''
+  return `${now}${then}; per cent, at most ${percent(maxRateBps)}`
+}
+
+type EffectCardProps = { effect: RateEffect | undefined; error: unknown; isEmpty: boolean }
+
+function EffectCard({ effect, error, isEmpty }: EffectCardProps) {
+  return (
+    <Card title="Effect on last month">
+      {error ? (
+        <FieldError>{readProblem(error).sentence}</FieldError>
+      ) : !effect ? (
+        <p className="text-muted">Working it out…</p>
+      ) : (
+        <div role="status" className="grid gap-2">
+          {isEmpty ? (
+            <p>
+              {formatPesewas(effect.earnedPesewas)} for {effect.sales} sales from {formatDate(effect.from)} to{' '}
+              {formatDate(effect.to)}. Type a new rate to see what it would have paid.
+            </p>
+          ) : (
+            <>
+              <p className="text-input">
+                Would have paid <strong>{formatPesewas(effect.wouldHaveEarnedPesewas)}</strong> instead of{' '}
+                <strong>{formatPesewas(effect.earnedPesewas)}</strong>
+              </p>
+              {effect.byProduct.map((one) => (
+                <p key={one.productName} className="text-table text-muted">
+                  {one.productName}: {percent(one.fromRateBps)} → {percent(one.toRateBps)},{' '}
+                  {formatPesewas(one.earnedPesewas)} → {formatPesewas(one.wouldHaveEarnedPesewas)}
+                </p>
+              ))}
+            </>
+          )}
+          {effect.warnings.map((warning) => (
+            <p key={warning} className="text-warning-text">
+              {warning}
+            </p>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}

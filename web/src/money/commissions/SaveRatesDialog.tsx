@@ -1,0 +1,71 @@
+import type { PersonCommissions, RateEffect } from '@okwan/contract/money/commissions'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { CodeStep } from '../../people/auth/OwnCodeStep.tsx'
+import { call } from '../../platform/api/call.ts'
+import { Diff } from '../../ui/data/Diff.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import type { RateChange } from './typed-rates.ts'
+import { percent } from './words.ts'
+
+type SaveRatesDialogProps = {
+  person: PersonCommissions
+  changes: RateChange[]
+  effect: RateEffect | undefined
+  payeeKind: 'individual' | 'entity' | undefined
+  onClose: () => void
+}
+
+/** What will be different, then a code to one's own phone. */
+export function SaveRatesDialog({ person, changes, effect, payeeKind, onClose }: SaveRatesDialogProps) {
+  const queryClient = useQueryClient()
+  const { fullName, userId } = person.user
+  const save = async (verificationToken: string) => {
+    const body = { rates: changes, verificationToken, ...(payeeKind ? { payeeKind } : {}) }
+    await call('PUT /commissions/{id}', { params: { id: userId }, body })
+    await queryClient.invalidateQueries()
+    toast(`Rates of ${fullName} saved`)
+    onClose()
+  }
+  return (
+    <Dialog open title={`Change the rates of ${fullName}?`} closeOutside={false} onClose={onClose}>
+      <CodeStep
+        reference={person.approvalCode.reference}
+        confirmLabel="Save changes"
+        onVerified={save}
+        onClose={onClose}
+      >
+        <div className="grid gap-3">
+          <Diff caption="Rates" changes={differences(person, changes, payeeKind)} />
+          {effect && changes.length > 0 && (
+            <p>
+              Last month would have paid {formatPesewas(effect.wouldHaveEarnedPesewas)} instead of{' '}
+              {formatPesewas(effect.earnedPesewas)}.
+            </p>
+          )}
+        </div>
+      </CodeStep>
+    </Dialog>
+  )
+}
+
+function differences(person: PersonCommissions, changes: readonly RateChange[], payeeKind: string | undefined) {
+  const rates = changes.map((change) => {
+    const rate = person.rates.find(({ productCode }) => productCode === change.productCode)
+    const to =
+      change.rateBps === null ? `${percent(rate?.defaultRateBps ?? 0)}, the default` : percent(change.rateBps ?? 0)
+    return {
+      label: rate?.productName ?? change.productCode,
+      before: percent(rate?.rateBps ?? 0),
+      after: `${to} from ${formatDate(change.effectiveFrom)}`,
+    }
+  })
+  const kind = {
+    label: 'Taxed as',
+    before: person.payeeKindText,
+    after: payeeKind === 'entity' ? 'Company' : 'Individual',
+  }
+  return payeeKind ? [...rates, kind] : rates
+}

@@ -1,0 +1,66 @@
+import type { ReviewDetail, RulingDecision } from '@okwan/contract/money/exceptions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { RadioTile } from '../../ui/choices/RadioTile.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FieldGroup } from '../../ui/forms/FieldGroup.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+
+type Form = { decision: RulingDecision; reason: string }
+
+/** How it should end, and why. Nothing moves before a second person agrees. */
+export function ProposalForm({ review }: { review: ReviewDetail }) {
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState } = useForm<Form>({ defaultValues: { reason: '' } })
+  useHoldUpdate(formState.isDirty)
+  const { subject, reviewId: id } = review
+  const propose = useMutation({
+    mutationFn: (body: Form) =>
+      sendOnce(`propose:${id}`, body, (idempotencyKey) =>
+        call('POST /reviews/{subject}/{id}/proposals', { params: { subject, id }, body }, { idempotencyKey }),
+      ),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      toast('Proposed; a second person has to confirm it')
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((typed) => propose.mutate(typed))(event)}
+      className="flex flex-1 flex-col gap-4"
+    >
+      <FieldGroup label="How should it end?" error={formState.errors.decision?.message}>
+        {review.decisions.map(({ decision, label, effect }) => (
+          <RadioTile
+            key={decision}
+            label={label}
+            hint={effect}
+            value={decision}
+            {...register('decision', { required: 'Choose how it ends' })}
+          />
+        ))}
+      </FieldGroup>
+      <TextArea
+        label="Why"
+        hint="What you found out, and where"
+        maxLength={300}
+        error={formState.errors.reason?.message}
+        {...register('reason', { validate: (typed) => typed.trim().length >= 3 || 'Say why' })}
+      />
+      {propose.error && <FormAlert>{readProblem(propose.error).sentence}</FormAlert>}
+      <ModalActions>
+        <Button type="submit" variant="primary" loading={propose.isPending}>
+          Propose
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}

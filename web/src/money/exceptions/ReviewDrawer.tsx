@@ -1,0 +1,146 @@
+import type { ReviewDetail, ReviewSubject } from '@okwan/contract/money/exceptions'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { CopyId } from '../../ui/data/CopyId.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { SUBJECT_LABELS } from '../control-words.ts'
+import { ProposalForm } from './ProposalForm.tsx'
+
+type ReviewDrawerProps = { subject: ReviewSubject; id: string; onClose: () => void }
+
+export function ReviewDrawer({ subject, id, onClose }: ReviewDrawerProps) {
+  const review = useQuery(query('GET /reviews/{subject}/{id}', { params: { subject, id } }))
+  return (
+    <Drawer open title={SUBJECT_LABELS[subject]} closeOutside={false} onClose={onClose}>
+      {review.data ? (
+        <Detail review={review.data} />
+      ) : review.error ? (
+        <Failed error={review.error} onRetry={() => void review.refetch()} />
+      ) : (
+        <Skeleton className="h-120" />
+      )}
+    </Drawer>
+  )
+}
+
+function Detail({ review }: { review: ReviewDetail }) {
+  const may = (action: ReviewDetail['allowedActions'][number]) => review.allowedActions.includes(action)
+  return (
+    <div className="flex flex-1 flex-col gap-5">
+      <div>
+        <Money pesewas={review.amountPesewas} className="text-figure font-bold" />
+        <p className="text-muted">{[review.who, review.about].filter(Boolean).join(' · ')}</p>
+      </div>
+      {review.isOpen && <Banner tone="warning">{review.cause}</Banner>}
+      <DescriptionList
+        items={[
+          ...review.facts.map(({ label, text }) => ({ term: label, value: text })),
+          { term: 'Reference', value: <CopyId value={review.reference} name="reference" /> },
+        ]}
+      />
+      {review.timeline.length > 0 && (
+        <section aria-label="What happened">
+          <h3 className="mb-2 font-bold">What happened</h3>
+          <ol className="grid gap-1.5">
+            {review.timeline.map(({ at, text }, index) => (
+              // The same thing can happen twice in one moment.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+              <li key={`${at} ${index}`} className="flex flex-wrap justify-between gap-x-4">
+                {text}
+                <span className="text-table text-muted">
+                  <DateText value={at} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {review.rulings.length > 0 && <Rulings rulings={review.rulings} />}
+      {may('propose') && <ProposalForm review={review} />}
+      {review.proposal && <Decide review={review} />}
+    </div>
+  )
+}
+
+function Rulings({ rulings }: Pick<ReviewDetail, 'rulings'>) {
+  return (
+    <section aria-label="Proposals">
+      <h3 className="mb-2 font-bold">Proposals</h3>
+      <ol className="grid gap-3">
+        {rulings.map((ruling) => (
+          <li key={ruling.rulingId}>
+            {ruling.label}: “{ruling.reason}”
+            <span className="block text-table text-muted">
+              {ruling.proposedBy.fullName}, <DateText value={ruling.proposedAt} />
+            </span>
+            {ruling.decidedBy && ruling.decidedAt && (
+              <span className="block text-table text-muted">
+                {ruling.outcome === 'confirmed' ? 'Confirmed by' : 'Declined by'} {ruling.decidedBy.fullName},{' '}
+                <DateText value={ruling.decidedAt} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Decide({ review }: { review: ReviewDetail }) {
+  const queryClient = useQueryClient()
+  const { proposal, confirmRefusal, subject, reviewId: id } = review
+  const decide = useMutation({
+    mutationFn: (action: 'confirm' | 'decline') => {
+      const body = { rulingId: proposal?.rulingId ?? '' }
+      return sendOnce(`${action}:${id}`, body, (idempotencyKey) =>
+        call(`POST /reviews/{subject}/{id}/${action}`, { params: { subject, id }, body }, { idempotencyKey }),
+      )
+    },
+    onSuccess: async (_review, action) => {
+      await queryClient.invalidateQueries()
+      toast(action === 'confirm' ? 'Confirmed and carried out' : 'Proposal declined')
+    },
+  })
+  const isAllowed = review.allowedActions.includes('confirm')
+  return (
+    <>
+      {confirmRefusal && <Banner tone="info">{confirmRefusal}</Banner>}
+      {decide.error && <FormAlert>{readProblem(decide.error).sentence}</FormAlert>}
+      <ModalActions>
+        <Button loading={decide.isPending} onClick={() => decide.mutate('decline')}>
+          {isAllowed ? 'Decline' : 'Take back'}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!isAllowed}
+          loading={decide.isPending}
+          onClick={() => decide.mutate('confirm')}
+        >
+          {`Confirm: ${proposal?.label ?? ''}`}
+        </Button>
+      </ModalActions>
+    </>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const problem = readProblem(error)
+  if (problem.status === 404 || problem.status === 422) return <RecordMissing />
+  return (
+    <ErrorPanel title="This could not be loaded" text={problem.sentence} code={problem.requestId} onRetry={onRetry} />
+  )
+}

@@ -1,0 +1,139 @@
+import type { Review, ReviewSubject } from '@okwan/contract/money/exceptions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { ListViews } from '../../platform/lists/ListViews.tsx'
+import { countText } from '../../platform/lists/list-query.ts'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { type Filters, useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ControlTabs } from '../ControlTabs.tsx'
+import { SUBJECT_LABELS } from '../control-words.ts'
+
+const ReviewDrawer = lazy(async () => ({ default: (await import('./ReviewDrawer.tsx')).ReviewDrawer }))
+
+const VIEWS = [
+  { id: 'open', label: 'Open' },
+  { id: 'ended', label: 'Settled' },
+] as const
+const SUBJECTS = [
+  { value: '', label: 'All' },
+  ...Object.entries(SUBJECT_LABELS).map(([value, label]) => ({ value, label: `${label}s` })),
+]
+
+const COLUMNS: Column<Review>[] = [
+  { id: 'subject', header: 'What', cell: (row) => SUBJECT_LABELS[row.subject], card: 'text' },
+  { id: 'who', header: 'Who and what for', cell: (row) => <Who row={row} />, card: 'title' },
+  { id: 'cause', header: 'Why', cell: (row) => <span className="block max-w-80">{row.cause}</span> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: (row) => <Money pesewas={row.amountPesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
+  { id: 'state', header: 'Status', cell: (row) => <State row={row} />, card: 'status' },
+  { id: 'openedAt', header: 'Since', cell: (row) => <RelTime at={row.openedAt} /> },
+]
+
+/** Money that the rules cannot decide: one person proposes how it ends, another confirms. */
+export function ReviewListPage() {
+  const [filters, setFilters] = useFilters()
+  const only = filters.view === 'ended' ? 'ended' : 'open'
+  const { branchId } = useActiveBranch()
+  const reviews = useQuery({
+    ...query('GET /reviews', { query: { only, ...(branchId && { branchId }), ...askedOf(filters) } }),
+    placeholderData: keepPreviousData,
+  })
+  const [subject, id] = filters.open?.split(' ') ?? []
+  return (
+    <>
+      <PageHeader title="To look at" count={reviews.data && countText(reviews.data.meta)} byBranch>
+        <ControlTabs current="reviews" />
+      </PageHeader>
+      <Card flush>
+        <div className="flex flex-wrap items-end justify-between gap-3 p-3">
+          <ListViews to="/control/reviews" views={VIEWS} current={only} />
+          <Select
+            label="What"
+            className="min-w-40"
+            options={SUBJECTS}
+            value={filters.subject ?? ''}
+            onChange={(event) => setFilters({ subject: event.currentTarget.value, open: undefined })}
+          />
+        </div>
+        <DataTable
+          caption="Reviews"
+          columns={COLUMNS}
+          rowKey={({ reviewId }) => reviewId}
+          rowName={(row) => `${SUBJECT_LABELS[row.subject]}, ${row.who}`}
+          rowLink={(row, props) => (
+            <Link to="/control/reviews" search={{ ...filters, open: `${row.subject} ${row.reviewId}` }} {...props} />
+          )}
+          state={tableState(reviews, 'Reviews')}
+          empty={
+            <EmptyState
+              illustration={<EmptyGlovebox />}
+              title={only === 'open' ? 'Nothing to look at' : 'Nothing was settled yet'}
+              text="Payments and payouts whose end the network leaves open show here, and differences from its books."
+            />
+          }
+        />
+        <ListPager label="Reviews" list={reviews.data} filters={filters} setFilters={setFilters} />
+      </Card>
+      <Suspense fallback={null}>
+        {isSubject(subject) && id && (
+          <ReviewDrawer
+            subject={subject}
+            id={id}
+            onClose={() => setFilters({ open: undefined, cursor: filters.cursor })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Who({ row }: { row: Review }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{row.who || 'Unknown'}</span>
+      <span className="block max-w-64 truncate text-table text-muted">{row.about}</span>
+    </>
+  )
+}
+
+function State({ row }: { row: Review }) {
+  if (!row.isOpen) return <StatusBadge tone="success">Settled</StatusBadge>
+  if (!row.proposal) return <StatusBadge tone="danger">Open</StatusBadge>
+  return (
+    <>
+      <StatusBadge tone="warning">Proposed</StatusBadge>
+      <span className="mt-0.5 block text-table text-muted">{row.proposal.label}</span>
+    </>
+  )
+}
+
+function askedOf({ subject, cursor, limit }: Filters) {
+  return {
+    ...(isSubject(subject) ? { subject } : {}),
+    ...(cursor ? { cursor } : {}),
+    ...(limit ? { limit } : {}),
+  }
+}
+
+function isSubject(text: string | undefined): text is ReviewSubject {
+  return text !== undefined && text in SUBJECT_LABELS
+}

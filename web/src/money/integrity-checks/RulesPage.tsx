@@ -1,0 +1,98 @@
+import type { MoneyHealth } from '@okwan/contract/money/reconciliation'
+import { useQuery } from '@tanstack/react-query'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ControlTabs } from '../ControlTabs.tsx'
+
+const LOOK_EVERY_MS = 30_000
+
+const LOOKS = {
+  holds: { tone: 'success', label: 'Holds' },
+  broken: { tone: 'danger', label: 'Broken' },
+  unchecked: { tone: 'warning', label: 'Not checked' },
+} as const
+
+/** What the money must always keep, whether it does, and since when it does not. */
+export function RulesPage() {
+  const health = useQuery({ ...query('GET /health/money'), refetchInterval: LOOK_EVERY_MS })
+  return (
+    <>
+      <PageHeader title="Rules of the money">
+        <ControlTabs current="rules" />
+      </PageHeader>
+      {health.data ? (
+        <div className="grid gap-4">
+          <Verdict health={health.data} />
+          <Card flush>
+            <ul className="divide-y divide-line">
+              {health.data.rules.map((rule) => (
+                <RuleLine key={rule.name} rule={rule} />
+              ))}
+            </ul>
+          </Card>
+        </div>
+      ) : health.error ? (
+        <ErrorPanel
+          title="The rules could not be loaded"
+          text={readProblem(health.error).sentence}
+          code={readProblem(health.error).requestId}
+          onRetry={() => void health.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-120" />
+      )}
+    </>
+  )
+}
+
+function Verdict({ health }: { health: MoneyHealth }) {
+  if (health.payoutsStopped) {
+    return (
+      <Banner tone="danger" title="A rule is broken: no money leaves">
+        Payouts wait until it holds again. Nothing that was paid in is lost.
+      </Banner>
+    )
+  }
+  if (!health.healthy) return <Banner tone="warning">Some rules have not been checked in the last minutes.</Banner>
+  return (
+    <Banner tone="success">
+      Every rule holds. They are checked every minute, and over the whole ledger every day.
+    </Banner>
+  )
+}
+
+function RuleLine({ rule }: { rule: MoneyHealth['rules'][number] }) {
+  const { tone, label } = LOOKS[rule.state]
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p>{rule.rule}</p>
+        {rule.examples.map(({ id, detail }) => (
+          <p key={`${id} ${detail}`} className="text-table wrap-anywhere text-danger-text">
+            {id} {detail}
+          </p>
+        ))}
+        {rule.brokenSince && (
+          <p className="text-table text-danger-text">
+            {rule.violations} since <RelTime at={rule.brokenSince} />
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-3 md:flex-row-reverse">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {rule.checkedAt && (
+          <span className="text-table text-muted">
+            <RelTime at={rule.checkedAt} />
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

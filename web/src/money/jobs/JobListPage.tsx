@@ -1,0 +1,109 @@
+import type { Job } from '@okwan/contract/platform/jobs'
+import { jobLabel } from '@okwan/domain/platform/jobs/terms'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { ListViews } from '../../platform/lists/ListViews.tsx'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ControlTabs } from '../ControlTabs.tsx'
+
+const VIEWS = [
+  { id: 'dead', label: 'Given up' },
+  { id: 'failing', label: 'Failing' },
+  { id: 'waiting', label: 'Waiting' },
+] as const
+
+const COLUMNS: Column<Job>[] = [
+  { id: 'kind', header: 'Job', cell: (row) => jobLabel(row.kind), card: 'title' },
+  { id: 'error', header: 'What went wrong', cell: (row) => <Wrong job={row} /> },
+  { id: 'attempts', header: 'Tries', cell: (row) => row.attempts, align: 'end', card: 'hidden' },
+  { id: 'createdAt', header: 'Added', cell: (row) => <RelTime at={row.createdAt} />, card: 'hidden' },
+  { id: 'runAt', header: 'Next try', cell: (row) => (row.state === 'dead' ? 'None' : <RelTime at={row.runAt} />) },
+  { id: 'state', header: 'Status', cell: (row) => <State job={row} />, card: 'status' },
+]
+
+/** What works in the background and did not: seen, and tried again. */
+export function JobListPage() {
+  const [filters, setFilters] = useFilters()
+  const only = VIEWS.find(({ id }) => id === filters.view)?.id ?? 'dead'
+  const { cursor, limit } = filters
+  const jobs = useQuery({
+    ...query('GET /jobs', { query: { only, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader title="Jobs">
+        <ControlTabs current="jobs" />
+      </PageHeader>
+      <Card flush>
+        <div className="p-3">
+          <ListViews to="/control/jobs" views={VIEWS} current={only} />
+        </div>
+        <DataTable
+          caption="Jobs"
+          columns={COLUMNS}
+          rowKey={({ jobId }) => String(jobId)}
+          rowName={({ jobId, kind }) => `${jobLabel(kind)} ${jobId}`}
+          rowActions={(job) => (job.state === 'dead' ? <Retry job={job} /> : null)}
+          state={tableState(jobs, 'Jobs')}
+          empty={
+            <EmptyState
+              illustration={<EmptyGlovebox />}
+              title={only === 'waiting' ? 'Nothing waits' : 'No job in trouble'}
+              text="A job that fails is tried twelve times, longer and longer apart, and then given up here."
+            />
+          }
+        />
+        <ListPager label="Jobs" list={jobs.data} filters={filters} setFilters={setFilters} />
+      </Card>
+    </>
+  )
+}
+
+function Retry({ job }: { job: Job }) {
+  const queryClient = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => call('POST /jobs/{jobId}/retry', { params: { jobId: String(job.jobId) } }),
+    onSuccess: async () => {
+      toast(`Job ${job.jobId} is tried again`)
+      await queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <>
+      <Button size="small" loading={retry.isPending} onClick={() => retry.mutate()}>
+        Try again
+      </Button>
+      {retry.error && <FieldError>{readProblem(retry.error).sentence}</FieldError>}
+    </>
+  )
+}
+
+function Wrong({ job }: { job: Job }) {
+  if (!job.lastError) return <span className="text-muted">Nothing</span>
+  return <span className="line-clamp-2 max-w-96 wrap-anywhere">{job.lastError}</span>
+}
+
+function State({ job }: { job: Job }) {
+  if (job.state === 'dead') return <StatusBadge tone="danger">Given up</StatusBadge>
+  return job.lastError ? (
+    <StatusBadge tone="warning">Failing</StatusBadge>
+  ) : (
+    <StatusBadge tone="info">Waiting</StatusBadge>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PayableType } from '@okwan/contract/money/payments'
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import { maskPhone } from '@okwan/domain/platform/phone'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { RequestForm } from './RequestForm.tsx'
+import { useNewRequest } from './use-new-request.ts'
+
+type NewRequestDialogProps = {
+  payment: TransactionDetail
+  knownNumbers: readonly string[]
+  onClose: () => void
+}
+
+/** Another number or network for the same payment. */
+export function NewRequestDialog({ payment, knownNumbers, onClose }: NewRequestDialogProps) {
+  const request = useNewRequest(payment, onClose)
+  return (
+    <Dialog
+      open
+      title="Send a new request"
+      text="It is the same payment: only one request can be paid."
+      size="small"
+      closeOutside={false}
+      onClose={onClose}
+    >
+      <RequestForm
+        amount={payment.amountPesewas}
+        // The server named the payable itself, by the words it takes here.
+        payable={{ payableType: payment.payableType as PayableType, payableId: payment.payableId }}
+        number={knownNumbers.find((number) => maskPhone(number) === payment.msisdn)}
+        onSend={({ msisdn, network, verificationToken }) =>
+          request.mutateAsync({ msisdn, network, ...(verificationToken ? { verificationToken } : {}) })
+        }
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

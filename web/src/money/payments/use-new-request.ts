@@ -1,0 +1,27 @@
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import type { Network } from '@okwan/domain/platform/phone'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+
+export type Payer = { msisdn: string; network: Network; verificationToken?: string }
+
+/** Another request for the same payment: at most one of them can ever pay it. */
+export function useNewRequest({ clientReference, attempts }: TransactionDetail, onSent?: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (payer: Payer) =>
+      // The next request of this payment is one intent, whatever button it came from.
+      sendOnce(`request:${clientReference}:${attempts.length + 1}`, payer, (idempotencyKey) =>
+        call(
+          'POST /payments/{clientReference}/attempts',
+          { params: { clientReference }, body: payer },
+          { idempotencyKey },
+        ),
+      ),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      onSent?.()
+    },
+  })
+}

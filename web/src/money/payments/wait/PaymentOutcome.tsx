@@ -1,0 +1,111 @@
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { Link } from '@tanstack/react-router'
+import { Check, Clock, Eye, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { classes } from '../../../ui/classes.ts'
+import { CopyId } from '../../../ui/data/CopyId.tsx'
+import { TONE_SOFT, type Tone } from '../../../ui/data/tone.ts'
+import { CheckStatus } from './CheckStatus.tsx'
+import type { PaymentStage } from './payment-stage.ts'
+import { SendAgain } from './SendAgain.tsx'
+
+type Ended = Exclude<PaymentStage, 'sending' | 'waiting'>
+
+type PaymentOutcomeProps = {
+  payment: TransactionDetail
+  stage: Ended
+  knownNumbers: readonly string[]
+  paidActions: ReactNode
+  otherActions?: ReactNode
+  onNewRequest: () => void
+}
+
+const LOOKS: Record<Ended, { icon: LucideIcon; tone: Tone }> = {
+  paid: { icon: Check, tone: 'success' },
+  failed: { icon: TriangleAlert, tone: 'danger' },
+  unheard: { icon: Clock, tone: 'warning' },
+  checking: { icon: Clock, tone: 'warning' },
+  review: { icon: Eye, tone: 'info' },
+}
+
+/** How it ended, or why it has not, with the best next act first. */
+export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: PaymentOutcomeProps) {
+  const { paidActions, otherActions, onNewRequest } = props
+  const { icon: Icon, tone } = LOOKS[stage]
+  const { title, text } = wordsOf(payment, stage)
+  const failed = stage === 'failed'
+  const mayCheck = stage !== 'paid' && payment.allowedActions.includes('check')
+  const mayRetry = payment.allowedActions.includes('retry')
+  return (
+    <section aria-labelledby="payment-heading" className="flex flex-col items-center gap-5 pt-6 text-center">
+      <span className={classes('grid size-20 place-items-center rounded-full', TONE_SOFT[tone])}>
+        <Icon aria-hidden className="size-9" strokeWidth={2.5} />
+      </span>
+      <div role="status">
+        <h2 id="payment-heading" className="text-title font-bold text-balance">
+          {title}
+        </h2>
+        <p className="mt-1 text-balance text-muted">{text}</p>
+      </div>
+      <div className="grid w-full gap-2.5">
+        {stage === 'paid' && (
+          <>
+            {paidActions}
+            <Link to={`/transactions/${payment.clientReference}-receipt`} className={buttonClass('secondary', 'large')}>
+              Open the receipt
+            </Link>
+          </>
+        )}
+        {mayCheck && !failed && <CheckStatus payment={payment} variant="primary" />}
+        {mayRetry && (
+          <>
+            <SendAgain
+              payment={payment}
+              knownNumbers={knownNumbers}
+              variant={failed || !mayCheck ? 'primary' : undefined}
+              onNewRequest={onNewRequest}
+            />
+            <Button size="large" className="w-full" onClick={onNewRequest}>
+              Change number or network
+            </Button>
+          </>
+        )}
+        {mayCheck && failed && <CheckStatus payment={payment} variant="quiet" />}
+        {stage !== 'paid' && otherActions}
+      </div>
+      <p className="text-table text-muted">
+        <CopyId value={payment.clientReference} name="reference" />
+      </p>
+    </section>
+  )
+}
+
+function wordsOf(payment: TransactionDetail, stage: Ended): { title: string; text: string } {
+  const amount = formatPesewas(payment.amountPesewas)
+  const network = payment.network ? NETWORK_NAMES[payment.network] : 'the network'
+  switch (stage) {
+    case 'paid':
+      return { title: `${amount} received`, text: payment.receivedFor }
+    case 'failed':
+      return { title: 'Not paid', text: payment.reason?.text ?? 'The payment did not go through. Send a new request.' }
+    case 'unheard':
+      return {
+        title: `We have not heard from ${network}`,
+        text: 'Nothing is lost, and we keep asking. Check again, or send a new request: only one can be paid.',
+      }
+    case 'checking':
+      return {
+        title: `We could not reach ${network}`,
+        text: 'We are checking whether the request went through. Do not collect again until we know.',
+      }
+    case 'review':
+      return {
+        title: 'A colleague is looking at this payment',
+        text: 'The network’s answers do not fit together. Do not collect again; the office has been told.',
+      }
+  }
+}

@@ -1,0 +1,43 @@
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import { maskPhone } from '@okwan/domain/platform/phone'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import type { ButtonVariant } from '../../../ui/actions/button-class.ts'
+import { minutesOf, useSecondsLeft } from '../../../ui/data/Countdown.tsx'
+import { FieldError } from '../../../ui/forms/FieldError.tsx'
+import { useNewRequest } from '../use-new-request.ts'
+
+type SendAgainProps = {
+  payment: TransactionDetail
+  knownNumbers: readonly string[]
+  variant?: ButtonVariant
+  onNewRequest: () => void
+}
+
+/** The same request once more; a late approval of the first one still counts, and only one can pay. */
+export function SendAgain({ payment, knownNumbers, variant, onNewRequest }: SendAgainProps) {
+  const secondsLeft = useSecondsLeft(payment.resendAfter ?? new Date(0))
+  const again = useNewRequest(payment)
+  const request = payment.attempts.at(-1)
+  const msisdn = knownNumbers.find((number) => maskPhone(number) === request?.msisdn)
+  const wait = secondsLeft > 0 ? `in ${minutesOf(secondsLeft)}` : undefined
+  const refused = payment.allowedActions.includes('retry') ? undefined : 'Wait for the answer to the last request'
+  return (
+    <div>
+      <Button
+        size="large"
+        variant={variant}
+        className="w-full"
+        loading={again.isPending}
+        disabledReason={wait ? `A new request can be sent ${wait}` : refused}
+        onClick={() => {
+          if (msisdn && request?.network) again.mutate({ msisdn, network: request.network })
+          else onNewRequest()
+        }}
+      >
+        Send the request again {wait && <span className="tabular text-muted">{wait}</span>}
+      </Button>
+      {again.error && <FieldError>{readProblem(again.error).sentence}</FieldError>}
+    </div>
+  )
+}

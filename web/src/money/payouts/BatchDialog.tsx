@@ -1,0 +1,107 @@
+import type { Payout, PayoutBatch } from '@okwan/contract/money/payouts'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CodeStep } from '../../people/auth/OwnCodeStep.tsx'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { saveFile } from '../../platform/files/save-file.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { approveBatch, type Desk, startBatch } from './desk.ts'
+
+type BatchDialogProps = { desk: Desk; payouts: Payout[]; onClose: () => void; onDone: () => void }
+
+/** One code for several payouts: exactly these, or none of them. */
+export function BatchDialog({ desk, payouts, onClose, onDone }: BatchDialogProps) {
+  const [approved, setApproved] = useState<PayoutBatch>()
+  const queryClient = useQueryClient()
+  const key = payouts.map(({ payoutId, version }) => `${payoutId} ${version}`)
+  // Putting together decides nothing; it is asked for once per choice.
+  const batch = useQuery({ queryKey: ['batch', desk, key], queryFn: () => startBatch(desk, payouts), retry: false })
+  return (
+    <Dialog open title="Approve together" closeOutside={false} onClose={onClose}>
+      {approved ? (
+        <Done desk={desk} batch={approved} onClose={onClose} />
+      ) : batch.data ? (
+        <CodeStep
+          reference={batch.data.approvalCode.reference}
+          confirmLabel={`Approve ${formatPesewas(batch.data.totalPesewas)}`}
+          onVerified={async (token) => {
+            setApproved(await approveBatch(desk, batch.data.batchId, token))
+            onDone()
+            await queryClient.invalidateQueries()
+          }}
+          onClose={onClose}
+        >
+          <Summary batch={batch.data} />
+        </CodeStep>
+      ) : batch.error ? (
+        <>
+          <p role="alert">{readProblem(batch.error).sentence}</p>
+          <ModalActions>
+            <Button onClick={onClose}>Close</Button>
+          </ModalActions>
+        </>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Dialog>
+  )
+}
+
+function Summary({ batch }: { batch: PayoutBatch }) {
+  const { count, totalPesewas, leftOut } = batch
+  return (
+    <div className="grid gap-3">
+      <p>
+        {count === 1 ? 'One payout' : `${count} payouts`},{' '}
+        <strong className="tabular">{formatPesewas(totalPesewas)}</strong> in all. Each is sent for itself as soon as it
+        has its approvals.
+      </p>
+      {leftOut.length > 0 && (
+        <div>
+          <p className="font-bold">Left out</p>
+          <ul className="mt-1 grid gap-1">
+            {byReason(leftOut).map(([why, numbers]) => (
+              <li key={why}>
+                {numbers.join(', ')}: <span className="text-muted">{why}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function byReason(leftOut: PayoutBatch['leftOut']): [string, string[]][] {
+  const groups = Map.groupBy(leftOut, ({ why }) => why)
+  return [...groups].map(([why, rows]) => [why, rows.map(({ payoutNumber }) => payoutNumber)])
+}
+
+function Done({ desk, batch, onClose }: { desk: Desk; batch: PayoutBatch; onClose: () => void }) {
+  const save = useMutation({
+    mutationFn: () => call(`GET /${desk}/batches/{id}/results.csv`, { params: { id: batch.batchId } }),
+    onSuccess: (file) => saveFile(file, `batch-${batch.batchId.slice(0, 8)}.csv`),
+  })
+  return (
+    <>
+      <p role="status">
+        Approved: {batch.count} for {formatPesewas(batch.totalPesewas)}. The file of results says what became of each.
+      </p>
+      {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
+      <ModalActions>
+        <Button loading={save.isPending} onClick={() => save.mutate()}>
+          Save results
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </ModalActions>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ApiData } from '@okwan/contract/all'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useQuery } from '@tanstack/react-query'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { Figures } from '../../platform/queues/Figures.tsx'
+import { HBar } from '../../ui/charts/HBar.tsx'
+import { LineChart } from '../../ui/charts/LineChart.tsx'
+import { type Desk, overviewOf } from './desk.ts'
+
+type Overview = ApiData<'GET /refunds/overview'>
+
+const ASKED = [{ id: 'asked', label: 'Asked for' }]
+const PAID = [
+  { id: 'paid', label: 'Paid' },
+  { id: 'cap', label: 'Limit of one person' },
+]
+
+/** Refunds: what is asked for, week by week and why. Payouts: what was paid, day by day, against the limit. */
+export function DeskCharts({ desk }: { desk: Desk }) {
+  const { branchId } = useActiveBranch()
+  const overview = useQuery(overviewOf(desk, branchId))
+  return (
+    <Figures figures={overview}>
+      {(figures) => (
+        <>
+          {desk === 'refunds' ? <Weeks {...figures} /> : <Days {...figures} />}
+          {figures.reasons.length > 0 && (
+            <HBar
+              title="Asked for in 12 weeks, by reason"
+              axisLabel="Reason"
+              valueLabel="Amount"
+              bars={figures.reasons.map(({ reason, askedPesewas }) => ({
+                id: reason,
+                label: reason,
+                value: askedPesewas,
+              }))}
+              format={formatPesewas}
+            />
+          )}
+        </>
+      )}
+    </Figures>
+  )
+}
+
+function Weeks({ weeks }: Overview) {
+  const total = weeks.reduce((sum, { askedPesewas }) => sum + askedPesewas, 0)
+  const count = weeks.reduce((sum, week) => sum + week.count, 0)
+  return (
+    <LineChart
+      title={`12 weeks: ${count} asked for, ${formatPesewas(total)}`}
+      axisLabel="Week from"
+      series={ASKED}
+      points={weeks.map(({ week, askedPesewas }) => ({ label: dayAndMonth(week), values: { asked: askedPesewas } }))}
+      format={formatPesewas}
+      formatAxis={compact}
+    />
+  )
+}
+
+function Days({ days, dailyCapPesewas }: Overview) {
+  const total = days.reduce((sum, { paidPesewas }) => sum + paidPesewas, 0)
+  return (
+    <LineChart
+      title={`30 days: ${formatPesewas(total)} paid`}
+      axisLabel="Day"
+      series={PAID}
+      points={days.map(({ day, paidPesewas }) => ({
+        label: dayAndMonth(day),
+        values: { paid: paidPesewas, cap: dailyCapPesewas },
+      }))}
+      format={formatPesewas}
+      formatAxis={compact}
+    />
+  )
+}
+
+const dayAndMonth = (day: string) => formatDate(day).replace(/ \d{4}$/, '')
+
+const compact = (pesewas: number) => (pesewas / 100).toLocaleString('en-GB', { notation: 'compact' })

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Tabs } from '../../ui/actions/Tabs.tsx'
+import { DESK_PATHS, type Desk, listOf } from './desk.ts'
+
+const TABS: { desk: Desk; label: string }[] = [
+  { desk: 'refunds', label: 'Refunds' },
+  { desk: 'payouts', label: 'Claims and commission' },
+]
+
+/** Each desk with how many of its requests wait for a decision. */
+export function DeskTabs({ current }: { current: Desk }) {
+  const refunds = useQuery(listOf('refunds', { limit: 1 }))
+  const payouts = useQuery(listOf('payouts', { limit: 1 }))
+  const counts: Record<Desk, number | undefined> = {
+    refunds: refunds.data?.meta.toDecideCount,
+    payouts: payouts.data?.meta.toDecideCount,
+  }
+  return (
+    <Tabs
+      label="Desks"
+      current={current}
+      tabs={TABS.map(({ desk, label }) => ({
+        id: desk,
+        label,
+        count: counts[desk],
+        link: (props) => <Link to={DESK_PATHS[desk]} {...props} />,
+      }))}
+    />
+  )
+}

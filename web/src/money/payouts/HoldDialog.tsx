@@ -1,0 +1,81 @@
+import type { Payout } from '@okwan/contract/money/payouts'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { currentMs } from '../../ui/data/clock.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { type Desk, putOnHold } from './desk.ts'
+
+const DateField = lazy(async () => ({ default: (await import('../../ui/date-picker/view/DateField.tsx')).DateField }))
+
+const A_WEEK = 7
+
+type HoldDialogProps = {
+  desk: Desk
+  payout: Payout
+  onClose: () => void
+  onDone: () => Promise<void>
+  onFailed: (error: unknown) => void
+}
+
+/** Stops a payout, with why and until when. Nothing of it leaves before somebody releases it. */
+export function HoldDialog({ desk, payout, onClose, onDone, onFailed }: HoldDialogProps) {
+  const [until, setUntil] = useState<string | null>(addDays(toAccraDate(new Date(currentMs())), A_WEEK))
+  const [reason, setReason] = useState('')
+  const [isSent, setSent] = useState(false)
+  const isShort = reason.trim().length < 3
+  const hold = useMutation({
+    mutationFn: (lastDay: string) => putOnHold(desk, payout, { reason: reason.trim(), until: lastDay }),
+    onSuccess: onDone,
+    onError: (error) => onFailed(error),
+  })
+  return (
+    <Dialog
+      open
+      title={`Put ${payout.payoutNumber} on hold?`}
+      text="Nothing is decided or sent before somebody releases it. On its last day it comes back to be decided."
+      size="small"
+      closeOutside={false}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSent(true)
+          if (!isShort && until) hold.mutate(until)
+        }}
+      >
+        <TextArea
+          label="Reason"
+          maxLength={300}
+          value={reason}
+          error={isSent && isShort ? 'Enter a reason' : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Suspense fallback={<Skeleton className="h-16" />}>
+          <DateField
+            label="Until"
+            value={until}
+            error={isSent && !until ? 'Enter a day' : undefined}
+            onChange={setUntil}
+          />
+        </Suspense>
+        {hold.error && <FormAlert>{readProblem(hold.error).sentence}</FormAlert>}
+        <ModalActions>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" variant="primary" loading={hold.isPending}>
+            Put on hold
+          </Button>
+        </ModalActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { BANKS } from '@okwan/domain/money/payouts/terms'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { PayerFields, type PayerForm } from '../payments/PayerFields.tsx'
+
+export type PayeeForm = PayerForm & { way: 'wallet' | 'bank'; bankCode: string; bankAccount: string }
+
+const WAYS = [
+  { value: 'wallet', label: 'Mobile money' },
+  { value: 'bank', label: 'Bank account' },
+]
+const BANK_OPTIONS = Object.entries(BANKS)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label))
+
+/** Where the money goes, inside a form that has these fields. */
+export function PayeeFields() {
+  const { control, register, formState } = useFormContext<PayeeForm>()
+  const way = useWatch({ control, name: 'way' })
+  return (
+    <>
+      <Segmented label="Pay to" options={WAYS} defaultValue={way} {...register('way')} />
+      {way === 'bank' ? (
+        <>
+          <Select
+            label="Bank"
+            placeholder="Choose a bank"
+            options={BANK_OPTIONS}
+            error={formState.errors.bankCode?.message}
+            {...register('bankCode', { required: 'Choose a bank' })}
+          />
+          <TextField
+            label="Account number"
+            inputMode="numeric"
+            error={formState.errors.bankAccount?.message}
+            {...register('bankAccount', {
+              validate: (typed) => /^\d{8,20}$/.test(typed.trim()) || 'Enter the account number, digits only',
+            })}
+          />
+        </>
+      ) : (
+        <PayerFields label="Number of the payee" hint="The number that paid, unless there is a reason" />
+      )}
+    </>
+  )
+}

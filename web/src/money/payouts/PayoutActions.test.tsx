@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import type { PayoutDetail } from '@okwan/contract/money/payouts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { find, mount, press } from '../../ui/test/mount.tsx'
+import { PayoutActions } from './PayoutActions.tsx'
+import { noteTitle } from './words.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+// Only what the buttons read.
+const payout = { payoutId: '7', payoutNumber: 'RF-7', version: 3, state: 'requested', allowedActions: ['take'] }
+
+async function takeAndHear(status: number, code: string) {
+  vi.stubGlobal('fetch', async () => Response.json({ status, code, detail: 'Look again.' }, { status }))
+  Element.prototype.scrollIntoView = () => {}
+  const onOvertaken = vi.fn()
+  const queryClient = new QueryClient()
+  await mount(
+    <QueryClientProvider client={queryClient}>
+      <PayoutActions
+        desk="refunds"
+        payout={{ ...payout, decideRefusal: null } as unknown as PayoutDetail}
+        onOvertaken={onOvertaken}
+        onActed={() => {}}
+        onRecommend={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  await press(find('button'))
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  return onOvertaken
+}
+
+test('whoever decides second is shown what the payout has become, not a sentence about what it was', async () => {
+  expect(await takeAndHear(412, 'stale_version')).toHaveBeenCalledOnce()
+  expect(document.querySelector('[role=alert]')).toBeNull()
+})
+
+test('any other refusal stays with the buttons', async () => {
+  expect(await takeAndHear(422, 'ILLEGAL_MOVE')).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('Look again.'))
+})
+
+test('a note is about the last act that left one', () => {
+  const trail = ['payout-returned', 'payout-recommended', 'payout-fail', 'payout-taken'].map((action) => ({ action }))
+  expect(noteTitle(trail)).toBe('Failed')
+  expect(noteTitle(trail.slice(0, 2))).toBe('Sent one step back')
+  expect(noteTitle([])).toBeUndefined()
+})

@@ -1,0 +1,159 @@
+import type { PayoutDetail } from '@okwan/contract/money/payouts'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { NotFoundRoad } from '../../ui/illustrations/NotFoundRoad.tsx'
+import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { type Desk, oneOf } from './desk.ts'
+import { PayoutActions, type PayoutActionsProps } from './PayoutActions.tsx'
+import { PayoutFacts } from './PayoutFacts.tsx'
+import { approversText, noteTitle, STATE_TONES, trailText } from './words.ts'
+
+const RecommendForm = lazy(async () => ({ default: (await import('./RecommendForm.tsx')).RecommendForm }))
+
+const UNDER_WAY_EVERY_MS = 3_000
+const UNDER_WAY = ['approved', 'disbursing']
+
+type PayoutDrawerProps = { desk: Desk; id: string; onClose: () => void }
+
+/** One payout beside the list, with everything its decision needs. */
+export function PayoutDrawer({ desk, id, onClose }: PayoutDrawerProps) {
+  const [recommending, setRecommending] = useState(false)
+  const [refusedVersion, setRefusedVersion] = useState<number>()
+  const queryClient = useQueryClient()
+  const payout = useQuery({
+    ...oneOf(desk, id),
+    // On its way it changes by itself, and somebody is looking.
+    refetchInterval: ({ state }) => (state.data && UNDER_WAY.includes(state.data.state) ? UNDER_WAY_EVERY_MS : false),
+  })
+  const onOvertaken = () => {
+    setRecommending(false)
+    setRefusedVersion(payout.data?.version)
+    void queryClient.invalidateQueries()
+  }
+  const title = payout.data ? payout.data.payoutNumber : 'Payout'
+  return (
+    <Drawer open title={title} closeOutside={!recommending} onClose={onClose}>
+      {payout.data ? (
+        recommending ? (
+          <Suspense fallback={<Skeleton className="h-120" />}>
+            <RecommendForm
+              desk={desk}
+              payout={payout.data}
+              onOvertaken={onOvertaken}
+              onDone={() => setRecommending(false)}
+            />
+          </Suspense>
+        ) : (
+          <Detail
+            desk={desk}
+            payout={payout.data}
+            wasOvertaken={refusedVersion !== undefined && refusedVersion !== payout.data.version}
+            onOvertaken={onOvertaken}
+            onActed={() => setRefusedVersion(undefined)}
+            onRecommend={() => setRecommending(true)}
+          />
+        )
+      ) : payout.error ? (
+        <Failed error={payout.error} onRetry={() => void payout.refetch()} onClose={onClose} />
+      ) : (
+        <Skeleton className="h-120" />
+      )}
+    </Drawer>
+  )
+}
+
+type DetailProps = PayoutActionsProps & { wasOvertaken: boolean }
+
+function Detail({ wasOvertaken, ...actions }: DetailProps) {
+  const { payout } = actions
+  return (
+    <div className="flex flex-1 flex-col gap-5">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Money pesewas={payout.amountPesewas} className="text-figure font-bold" />
+          <StatusBadge tone={STATE_TONES[payout.state]}>{payout.label}</StatusBadge>
+        </div>
+        <p className="text-muted">{payout.about}</p>
+      </div>
+      {wasOvertaken && <Overtaken trail={payout.trail} />}
+      {payout.note && (
+        <Banner
+          tone={payout.state === 'failed' || payout.state === 'review' ? 'danger' : 'warning'}
+          title={noteTitle(payout.trail)}
+        >
+          {payout.note}
+        </Banner>
+      )}
+      {payout.hold && <OnHold hold={payout.hold} />}
+      {payout.state === 'recommended' && (
+        <Banner tone="info" title={payout.decideRefusal ?? undefined}>
+          {approversText(payout)}.
+        </Banner>
+      )}
+      {payout.state !== 'recommended' && payout.decideRefusal && <Banner tone="info">{payout.decideRefusal}</Banner>}
+      <PayoutFacts payout={payout} />
+      <PayoutActions {...actions} />
+    </div>
+  )
+}
+
+/** It comes into view by itself: whoever decided had scrolled down to the end. */
+function Overtaken({ trail }: { trail: PayoutDetail['trail'] }) {
+  const last = trail.at(-1)
+  const what = last ? `: ${trailText(last.action).toLowerCase()}` : ''
+  return (
+    <div ref={bringIntoView}>
+      <Banner tone="warning" title={`${last?.by ?? 'Okwan'} was faster${what}`}>
+        What you sent was not done. This is how it stands now.
+      </Banner>
+    </div>
+  )
+}
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
+function OnHold({ hold: { reason, until, isOver, by } }: { hold: NonNullable<PayoutDetail['hold']> }) {
+  const title = isOver
+    ? `The hold ended on ${formatDate(until)}. Release it or reject it`
+    : `On hold until ${formatDate(until)}`
+  return (
+    <Banner tone="warning" title={title}>
+      {by.fullName}: {reason}
+    </Banner>
+  )
+}
+
+function Failed({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
+  const problem = readProblem(error)
+  if (problem.status === 404 || problem.status === 422) {
+    return (
+      <EmptyState
+        illustration={<NotFoundRoad />}
+        title="This payout is not on this desk"
+        text="It may be on the other desk or of another branch, or the link is not whole."
+        action={
+          <Button variant="primary" onClick={onClose}>
+            Back to the list
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <ErrorPanel
+      title="The payout could not be loaded"
+      text={problem.sentence}
+      code={problem.requestId}
+      onRetry={onRetry}
+    />
+  )
+}

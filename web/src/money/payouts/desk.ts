@@ -1,0 +1,77 @@
+import type { ApiInput } from '@okwan/contract/all'
+import type { Payout } from '@okwan/contract/money/payouts'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+
+/** Refunds of premium, or payouts of claims and commission: one life cycle at two addresses. */
+export type Desk = 'refunds' | 'payouts'
+
+export const DESK_PATHS = {
+  refunds: '/refunds-and-payouts/cancellation',
+  payouts: '/refunds-and-payouts/payout',
+} as const
+
+export type DeskQuery = NonNullable<ApiInput<'GET /refunds'>['query']>
+
+export const listOf = (desk: Desk, asked: DeskQuery) => query(`GET /${desk}`, { query: asked })
+export const overviewOf = (desk: Desk, branchId: string | undefined) =>
+  query(`GET /${desk}/overview`, { query: branchId ? { branchId } : {} })
+export const oneOf = (desk: Desk, id: string) => query(`GET /${desk}/{id}`, { params: { id } })
+
+/** Somebody else decided first; what was sent is not done. */
+export const isOvertaken = (error: unknown): boolean => readProblem(error).code === 'stale_version'
+
+/** An act on the payout as it was seen; pressed twice it happens once. */
+export function act(desk: Desk, payout: Payout, action: 'take' | 'retry' | 'check' | 'release') {
+  const { payoutId: id, version } = payout
+  return sendOnce(`${action}:${id}`, version, (idempotencyKey) =>
+    call(`POST /${desk}/{id}/${action}`, { params: { id }, body: { version } }, { idempotencyKey }),
+  )
+}
+
+export function sayNo(desk: Desk, payout: Payout, action: 'return' | 'reject', reason: string) {
+  const { payoutId: id, version } = payout
+  const body = { version, reason }
+  return sendOnce(`${action}:${id}`, body, (idempotencyKey) =>
+    call(`POST /${desk}/{id}/${action}`, { params: { id }, body }, { idempotencyKey }),
+  )
+}
+
+export function putOnHold(desk: Desk, payout: Payout, why: { reason: string; until: string }) {
+  const { payoutId: id, version } = payout
+  const body = { version, ...why }
+  return sendOnce(`hold:${id}`, body, (idempotencyKey) =>
+    call(`POST /${desk}/{id}/hold`, { params: { id }, body }, { idempotencyKey }),
+  )
+}
+
+export function approve(desk: Desk, payout: Payout, verificationToken: string) {
+  const { payoutId: id, version } = payout
+  const body = { version, verificationToken }
+  return sendOnce(`approve:${id}`, body, (idempotencyKey) =>
+    call(`POST /${desk}/{id}/approve`, { params: { id }, body }, { idempotencyKey }),
+  )
+}
+
+export type Recommendation = ApiInput<'POST /refunds/{id}/recommend'>['body']
+
+export function recommend(desk: Desk, id: string, body: Recommendation) {
+  return sendOnce(`recommend:${id}`, body, (idempotencyKey) =>
+    call(`POST /${desk}/{id}/recommend`, { params: { id }, body }, { idempotencyKey }),
+  )
+}
+
+export function startBatch(desk: Desk, payouts: readonly Payout[]) {
+  const items = payouts.map(({ payoutId: id, version }) => ({ id, version }))
+  return sendOnce('batch', items, (idempotencyKey) =>
+    call(`POST /${desk}/batches`, { body: { items } }, { idempotencyKey }),
+  )
+}
+
+export function approveBatch(desk: Desk, id: string, verificationToken: string) {
+  return sendOnce(`approve-batch:${id}`, verificationToken, (idempotencyKey) =>
+    call(`POST /${desk}/batches/{id}/approve`, { params: { id }, body: { verificationToken } }, { idempotencyKey }),
+  )
+}

@@ -1,0 +1,27 @@
+import type { Filters } from '../../platform/lists/use-filters.ts'
+import type { DeskQuery } from './desk.ts'
+
+export const VIEWS = [
+  { id: 'to-decide', label: 'To decide' },
+  { id: 'failed', label: 'Failed or waiting' },
+  { id: 'on-hold', label: 'On hold' },
+  { id: 'open', label: 'All open' },
+  { id: 'all', label: 'All' },
+] as const
+
+export type ViewId = (typeof VIEWS)[number]['id']
+
+export const viewOf = ({ view }: Filters): ViewId => VIEWS.find(({ id }) => id === view)?.id ?? 'to-decide'
+
+/** What the desk asks the server, out of the address. */
+export function deskQuery(filters: Filters, branchId: string | undefined): DeskQuery {
+  const { q, cursor, limit } = filters
+  const only = viewOf(filters)
+  return {
+    ...(q ? { q } : {}),
+    ...(cursor ? { cursor } : {}),
+    ...(limit ? { limit } : {}),
+    ...(only === 'all' ? {} : { only }),
+    ...(branchId ? { branchId } : {}),
+  }
+}

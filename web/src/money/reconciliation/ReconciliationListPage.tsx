@@ -1,0 +1,105 @@
+import type { ReconciliationRun } from '@okwan/contract/money/reconciliation'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { GitCompareArrows } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { countText } from '../../platform/lists/list-query.ts'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ControlTabs } from '../ControlTabs.tsx'
+import { PROVIDER_LABELS } from '../control-words.ts'
+
+const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
+const RunDrawer = lazy(async () => ({ default: (await import('./RunDrawer.tsx')).RunDrawer }))
+
+const RUNNING_EVERY_MS = 2_000
+
+const COLUMNS: Column<ReconciliationRun>[] = [
+  { id: 'day', header: 'Day', cell: (row) => formatDate(row.day), card: 'title' },
+  { id: 'provider', header: 'Provider', cell: (row) => PROVIDER_LABELS[row.provider] },
+  { id: 'source', header: 'With', cell: (row) => (row.source === 'statement' ? 'Its statement' : 'Its answers') },
+  { id: 'matched', header: 'Agreed', cell: (row) => row.matched.toLocaleString('en-GB'), align: 'end', card: 'hidden' },
+  { id: 'differences', header: 'Result', cell: (row) => <Result run={row} />, card: 'status' },
+  { id: 'startedBy', header: 'Started', cell: (row) => <Started run={row} /> },
+]
+
+/** Our books against the providers', day by day. */
+export function ReconciliationListPage() {
+  const [filters, setFilters] = useFilters()
+  const [comparing, setComparing] = useState(false)
+  const { cursor, limit } = filters
+  const runs = useQuery({
+    ...query('GET /reconciliation/runs', { query: { ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((run) => run.state === 'running') ? RUNNING_EVERY_MS : false,
+  })
+  return (
+    <>
+      <PageHeader
+        title="Comparisons"
+        count={runs.data && countText(runs.data.meta)}
+        actions={
+          <Button icon={GitCompareArrows} variant="primary" onClick={() => setComparing(true)}>
+            Compare a day
+          </Button>
+        }
+      >
+        <ControlTabs current="reconciliation" />
+      </PageHeader>
+      <Card flush>
+        <DataTable
+          caption="Comparisons"
+          columns={COLUMNS}
+          rowKey={({ runId }) => runId}
+          rowName={(row) => `${PROVIDER_LABELS[row.provider]}, ${formatDate(row.day)}`}
+          rowLink={({ runId }, props) => (
+            <Link to="/control/reconciliation" search={{ ...filters, open: runId }} {...props} />
+          )}
+          state={tableState(runs, 'Comparisons')}
+          empty={
+            <EmptyState
+              illustration={<EmptyGlovebox />}
+              title="Nothing compared yet"
+              text="Every night at two the day before is compared with each provider."
+            />
+          }
+        />
+        <ListPager label="Comparisons" list={runs.data} filters={filters} setFilters={setFilters} />
+      </Card>
+      <Suspense fallback={null}>
+        {comparing && <CompareDialog onClose={() => setComparing(false)} />}
+        {filters.open && <RunDrawer id={filters.open} onClose={() => setFilters({ open: undefined, cursor })} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Result({ run }: { run: ReconciliationRun }) {
+  if (run.state === 'running') return <StatusBadge tone="info">Comparing</StatusBadge>
+  if (run.differences === 0) return <StatusBadge tone="success">Agrees</StatusBadge>
+  return (
+    <StatusBadge tone="danger">{run.differences === 1 ? '1 difference' : `${run.differences} differences`}</StatusBadge>
+  )
+}
+
+function Started({ run }: { run: ReconciliationRun }) {
+  return (
+    <>
+      <RelTime at={run.startedAt} />
+      <span className="block text-table text-muted">{run.startedBy ?? 'By itself'}</span>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/money/reconciliation'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { PROVIDER_LABELS } from '../control-words.ts'
+
+/** One comparison: the floats of both sides and every difference, each leading to where it is settled. */
+export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const run = useQuery(query('GET /reconciliation/runs/{id}', { params: { id } }))
+  const title = run.data ? `${PROVIDER_LABELS[run.data.provider]}, ${formatDate(run.data.day)}` : 'Comparison'
+  return (
+    <Drawer open title={title} onClose={onClose}>
+      {run.data ? (
+        <div className="flex flex-1 flex-col gap-5">
+          {run.data.note && <Banner tone="warning">{run.data.note}</Banner>}
+          <DescriptionList items={floatsOf(run.data)} />
+          {run.data.items.length === 0 ? (
+            <Banner tone="success">{`Both sides agree on ${run.data.matched} movements.`}</Banner>
+          ) : (
+            <ul className="divide-y divide-line">
+              {run.data.items.map((item) => (
+                <Item key={item.itemId} item={item} />
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : run.error ? (
+        <ErrorPanel
+          title="The comparison could not be loaded"
+          text={readProblem(run.error).sentence}
+          code={readProblem(run.error).requestId}
+          onRetry={() => void run.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-120" />
+      )}
+    </Drawer>
+  )
+}
+
+function floatsOf({ providerFloats, bookFloats }: ReconciliationRun): Description[] {
+  const sum = (pesewas: number | null) => (pesewas === null ? 'not said' : formatPesewas(pesewas))
+  const line = (term: string, theirs: number | null, ours: number | null): Description => ({
+    term,
+    value: `Provider ${sum(theirs)}, books ${sum(ours)}`,
+  })
+  return [
+    line('Collection account', providerFloats.collectionPesewas, bookFloats.collectionPesewas),
+    line('Payout account', providerFloats.disbursementPesewas, bookFloats.disbursementPesewas),
+  ]
+}
+
+function Item({ item }: { item: ReconciliationItemView }) {
+  const sum = (pesewas: number | null) => (pesewas === null ? 'nothing' : formatPesewas(pesewas))
+  return (
+    <li className="py-3">
+      <Link
+        to="/control/reviews"
+        search={{ open: `difference ${item.itemId}` }}
+        className="font-bold text-accent-text underline-offset-2 hover:underline"
+      >
+        {item.label}
+      </Link>
+      <p className="text-table text-muted">
+        {item.msisdn} · provider {sum(item.providerPesewas)}, books {sum(item.bookPesewas)}
+      </p>
+      <p className="text-table wrap-anywhere text-muted">{item.reference || item.networkTransactionId}</p>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { saveFile } from '../../platform/files/save-file.ts'
+import { BackTo } from '../../platform/page/BackTo.tsx'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { type Paper, ReceiptSheet } from './ReceiptSheet.tsx'
+import { usePrintPaper } from './use-print-paper.ts'
+
+const PAPERS = [
+  { value: 'A5', label: 'A5' },
+  { value: 'receipt', label: '80 mm roll' },
+]
+
+/** The receipt of a payment, to print or to keep. Only what is paid has one. */
+export function ReceiptPage() {
+  const { clientReference = '' } = useParams({ strict: false }) as { clientReference?: string }
+  const payment = useQuery(query('GET /transactions/{clientReference}', { params: { clientReference } }))
+  const [paper, setPaper] = useState<Paper>('A5')
+  usePrintPaper(paper)
+  const download = useMutation({
+    mutationFn: () => call('GET /transactions/{clientReference}/receipt.pdf', { params: { clientReference } }),
+    onSuccess: (file) => saveFile(file, `receipt-${clientReference}.pdf`),
+  })
+  const problem = payment.error && !payment.data ? readProblem(payment.error) : undefined
+  const missing = problem?.status === 404 || problem?.status === 422
+  const receipt = payment.data?.receipt
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title="Receipt"
+          back={<BackTo path="/transactions" label="Transactions" />}
+          actions={
+            receipt && (
+              <>
+                <Segmented
+                  label="Paper"
+                  options={PAPERS}
+                  value={paper}
+                  onChange={(event) => setPaper(event.currentTarget.value === 'A5' ? 'A5' : 'receipt')}
+                />
+                <Button icon={Printer} className="self-end" onClick={() => window.print()}>
+                  Print
+                </Button>
+                <Button
+                  icon={Download}
+                  variant="primary"
+                  className="self-end"
+                  loading={download.isPending}
+                  onClick={() => download.mutate()}
+                >
+                  Download PDF
+                </Button>
+              </>
+            )
+          }
+        />
+        {download.error && <Banner tone="danger">{readProblem(download.error).sentence}</Banner>}
+      </div>
+      {missing && <RecordMissing />}
+      {problem && !missing && (
+        <ErrorPanel
+          title="The receipt could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          onRetry={() => void payment.refetch()}
+        />
+      )}
+      {payment.isPending && !problem && <Skeleton className="mx-auto h-160 max-w-[148mm]" />}
+      {payment.data && receipt && (
+        <div className="rounded-lg bg-well p-4 md:p-8 print:bg-transparent print:p-0">
+          <ReceiptSheet payment={payment.data} receipt={receipt} paper={paper} />
+        </div>
+      )}
+      {payment.data && !receipt && <NoReceipt payment={payment.data} />}
+    </>
+  )
+}
+
+function NoReceipt({ payment }: { payment: TransactionDetail }) {
+  const network = payment.network ? NETWORK_NAMES[payment.network] : 'the network'
+  const pending = payment.status === 'pending'
+  return (
+    <EmptyState
+      illustration={<EmptyGlovebox />}
+      title={pending ? 'Not yet a receipt' : 'This was not paid'}
+      text={
+        pending
+          ? `${network} has not confirmed the money. The receipt is here as soon as it has.`
+          : (payment.reason?.text ?? 'No money was received, so there is no receipt.')
+      }
+      action={
+        <Link to="/transactions" search={{ open: payment.clientReference }} className={buttonClass('primary')}>
+          Open the payment
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { PRODUCT_NAME } from '../../platform/session/portal.ts'
+import { DocumentPage } from '../../ui/DocumentPage.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { METHOD_LABELS } from './words.ts'
+
+export type Paper = 'A5' | 'receipt'
+
+type ReceiptSheetProps = {
+  payment: TransactionDetail
+  receipt: NonNullable<TransactionDetail['receipt']>
+  paper: Paper
+}
+
+export function ReceiptSheet({ payment, receipt, paper }: ReceiptSheetProps) {
+  const paidBy = payment.network ? NETWORK_NAMES[payment.network] : METHOD_LABELS[payment.method]
+  const { networkReference, providerReference } = payment
+  return (
+    <DocumentPage label={`Receipt ${receipt.receiptNumber}`} paper={paper}>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <Logo name={PRODUCT_NAME} />
+        <div className={paper === 'A5' ? 'text-right' : undefined}>
+          <h2 className="text-input font-bold">Receipt</h2>
+          <p className="text-table wrap-anywhere">{receipt.receiptNumber}</p>
+          <p className="text-table text-muted">
+            <DateText value={receipt.paidAt} />
+          </p>
+        </div>
+      </header>
+      <div className="my-6 border-y border-line py-4">
+        <p className="text-table text-muted">Received</p>
+        <p className="tabular text-figure font-bold">{formatPesewas(receipt.paidPesewas)}</p>
+        <p className="text-table">{receipt.amountInWords}</p>
+      </div>
+      <DescriptionList
+        items={[
+          { term: 'From', value: payment.customerName },
+          { term: 'For', value: `${PURPOSE_LABELS[payment.type]}. ${payment.receivedFor}` },
+          ...(receipt.policyNumber ? [{ term: 'Policy', value: receipt.policyNumber }] : []),
+          { term: 'Paid by', value: [paidBy, payment.msisdn].filter(Boolean).join(', ') },
+          ...(networkReference ? [{ term: 'Network’s reference', value: networkReference }] : []),
+          ...(providerReference ? [{ term: 'Provider’s reference', value: providerReference }] : []),
+          { term: 'Status', value: 'Paid' },
+          { term: 'Received by', value: `${payment.soldBy.fullName}, ${payment.branch.branchName}` },
+        ]}
+      />
+      <footer className="mt-6 border-t border-line pt-3 text-meta text-muted">
+        <p>Check this receipt at</p>
+        <p className="wrap-anywhere text-text">{receipt.verifyUrl}</p>
+      </footer>
+    </DocumentPage>
+  )
+}

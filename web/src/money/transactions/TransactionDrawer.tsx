@@ -1,0 +1,144 @@
+import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { Link } from '@tanstack/react-router'
+import { ReceiptText, RotateCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { CopyId } from '../../ui/data/CopyId.tsx'
+import { minutesOf, useSecondsLeft } from '../../ui/data/Countdown.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
+import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { CheckStatus } from '../payments/wait/CheckStatus.tsx'
+import { usePayment } from '../payments/wait/use-payment.ts'
+import { PaymentTimeline } from './PaymentTimeline.tsx'
+import { METHOD_LABELS, statusLook } from './words.ts'
+
+const NewRequestDialog = lazy(async () => ({
+  default: (await import('../payments/NewRequestDialog.tsx')).NewRequestDialog,
+}))
+
+type TransactionDrawerProps = { clientReference: string; onClose: () => void }
+
+/** One payment beside the list; it changes in front of the reader while it is pending. */
+export function TransactionDrawer({ clientReference, onClose }: TransactionDrawerProps) {
+  const payment = usePayment(clientReference)
+  useHoldUpdate(payment.data?.status === 'pending')
+  return (
+    <Drawer open title="Payment" onClose={onClose}>
+      {payment.data ? (
+        <Detail payment={payment.data} />
+      ) : payment.error ? (
+        <Failed error={payment.error} onRetry={() => void payment.refetch()} />
+      ) : (
+        <Skeleton className="h-120" />
+      )}
+    </Drawer>
+  )
+}
+
+function Detail({ payment }: { payment: TransactionDetail }) {
+  const [sendingNew, setSendingNew] = useState(false)
+  const { tone, label } = statusLook(payment)
+  const may = (action: TransactionDetail['allowedActions'][number]) => payment.allowedActions.includes(action)
+  return (
+    <div className="flex flex-1 flex-col gap-5">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Money pesewas={payment.amountPesewas} className="text-figure font-bold" />
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </div>
+        <p className="text-muted">{payment.receivedFor}</p>
+        {payment.status === 'pending' && payment.promptEndsAt && <TimeLeft endsAt={payment.promptEndsAt} />}
+      </div>
+      {payment.status === 'failed' && payment.reason && <Banner tone="danger">{payment.reason.text}</Banner>}
+      {payment.underReview && (
+        <Banner tone="info" title="A colleague is looking at this payment">
+          Do not collect again.
+        </Banner>
+      )}
+      <DescriptionList items={facts(payment)} />
+      <section aria-labelledby="timeline-heading">
+        <h3 id="timeline-heading" className="mb-3 font-bold">
+          What happened
+        </h3>
+        <PaymentTimeline entries={payment.timeline} />
+      </section>
+      {payment.allowedActions.length > 0 && (
+        <ModalActions>
+          {may('check') && <CheckStatus payment={payment} size="medium" />}
+          {may('retry') && (
+            <Button icon={RotateCw} variant="primary" onClick={() => setSendingNew(true)}>
+              Send a new request
+            </Button>
+          )}
+          {may('receipt') && (
+            <Link to={`/transactions/${payment.clientReference}-receipt`} className={buttonClass('primary')}>
+              <ReceiptText aria-hidden className="size-4" />
+              Receipt
+            </Link>
+          )}
+        </ModalActions>
+      )}
+      <Suspense fallback={null}>
+        {sendingNew && <NewRequestDialog payment={payment} knownNumbers={[]} onClose={() => setSendingNew(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function TimeLeft({ endsAt }: { endsAt: string }) {
+  const seconds = useSecondsLeft(endsAt)
+  return (
+    <p role="timer" className="tabular mt-1 text-table text-warning-text">
+      {seconds > 0 ? `${minutesOf(seconds)} left to approve on the phone` : 'Time is over; we keep asking the network'}
+    </p>
+  )
+}
+
+function facts(payment: TransactionDetail): Description[] {
+  const { providerReference, networkReference, finalAt } = payment
+  return [
+    { term: 'What for', value: PURPOSE_LABELS[payment.type] },
+    { term: 'Customer', value: payment.customerName },
+    { term: 'Paid by', value: payment.network ? NETWORK_NAMES[payment.network] : METHOD_LABELS[payment.method] },
+    ...(payment.msisdn ? [{ term: 'Number', value: payment.msisdn }] : []),
+    ...(payment.feePesewas > 0 ? [{ term: 'Fee', value: <Money pesewas={payment.feePesewas} /> }] : []),
+    { term: 'Started', value: <DateText value={payment.createdAt} /> },
+    ...(finalAt ? [{ term: 'Ended', value: <DateText value={finalAt} /> }] : []),
+    ...(payment.attempts.length > 1 ? [{ term: 'Requests', value: String(payment.attempts.length) }] : []),
+    { term: 'Sold by', value: payment.soldBy.fullName },
+    { term: 'Branch', value: payment.branch.branchName },
+    { term: 'Reference', value: <CopyId value={payment.clientReference} name="reference" /> },
+    ...(providerReference
+      ? [{ term: 'Provider’s reference', value: <CopyId value={providerReference} name="provider’s reference" /> }]
+      : []),
+    ...(networkReference
+      ? [{ term: 'Network’s reference', value: <CopyId value={networkReference} name="network’s reference" /> }]
+      : []),
+  ]
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const problem = readProblem(error)
+  if (problem.status === 404 || problem.status === 422) return <RecordMissing />
+  return (
+    <ErrorPanel
+      title="The payment could not be loaded"
+      text={problem.sentence}
+      code={problem.requestId}
+      onRetry={onRetry}
+    />
+  )
+}

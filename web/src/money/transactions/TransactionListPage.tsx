@@ -1,0 +1,157 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { can } from '@okwan/domain/platform/permissions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { query } from '../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { ListSearch } from '../../platform/lists/ListSearch.tsx'
+import { ListViews } from '../../platform/lists/ListViews.tsx'
+import { countText } from '../../platform/lists/list-query.ts'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { type Filters, useFilters } from '../../platform/lists/use-filters.ts'
+import { withView } from '../../platform/lists/views.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { FiguresButton } from '../../platform/queues/FiguresButton.tsx'
+import { session, useUser } from '../../platform/session/current.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { currentMs } from '../../ui/data/clock.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { COLUMNS } from './columns.tsx'
+import { exportFilter, filterWords, listQuery, summaryQuery } from './list-filters.ts'
+import { TransactionFilters } from './TransactionFilters.tsx'
+import { TransactionTotals } from './TransactionTotals.tsx'
+import { systemViews } from './views.ts'
+
+const TransactionDrawer = lazy(async () => ({ default: (await import('./TransactionDrawer.tsx')).TransactionDrawer }))
+const TransactionCharts = lazy(async () => ({ default: (await import('./TransactionCharts.tsx')).TransactionCharts }))
+const ExportDialog = lazy(async () => ({
+  default: (await import('../../platform/lists/ExportDialog.tsx')).ExportDialog,
+}))
+
+const PENDING_EVERY_MS = 5_000
+
+/** Every payment, findable by any clue. */
+export function TransactionListPage() {
+  const [filters, setFilters] = useFilters()
+  const [exporting, setExporting] = useState(false)
+  const user = useUser()
+  const views = systemViews(toAccraDate(new Date(currentMs())))
+  const current = views.find(({ id }) => id === filters.view) ?? views[0]
+  const asked = withView(filters, views)
+  const branch = user && can(user.role, 'branches.read') ? session.activeBranch() : 'all'
+  const branchId = branch === 'all' ? undefined : branch
+  const payments = useQuery({
+    ...query('GET /transactions', { query: listQuery(asked, branchId) }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+    // What is pending may end any moment, and somebody is looking.
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((payment) => payment.status === 'pending') ? PENDING_EVERY_MS : false,
+  })
+  const sort = filters.sort ?? '-createdAt'
+  // Changing what a view asks for leaves the view: from then on every filter stands in the address and as a chip.
+  const refine = (changes: Filters) => setFilters({ ...current?.filters, ...changes, view: undefined, open: undefined })
+  const clear = () => setFilters(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])))
+  return (
+    <>
+      <PageHeader
+        byBranch
+        title="Transactions"
+        count={payments.data && countText(payments.data.meta)}
+        actions={
+          <>
+            {/* On a phone the row belongs to the name of the page. */}
+            <span className="max-xs:hidden">
+              <FiguresButton title="Payments">
+                <TransactionCharts query={summaryQuery(asked, branchId)} />
+              </FiguresButton>
+            </span>
+            <Button icon={Download} disabled={!payments.data?.data.length} onClick={() => setExporting(true)}>
+              Export
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        <TransactionTotals query={summaryQuery(asked, branchId)} />
+        <Card flush>
+          <div className="grid gap-3 p-3">
+            <ListViews to="/transactions" views={views} current={current?.id ?? 'all'} />
+            <div className="flex flex-wrap items-end gap-3">
+              <ListSearch
+                label="Search payments"
+                placeholder="Name, number or reference"
+                value={filters.q}
+                onSearch={(q) => setFilters({ q, open: undefined })}
+              />
+              <TransactionFilters filters={asked} onChange={refine} />
+            </div>
+            <FilterChips
+              chips={filterWords(filters).map(({ names, ...chip }) => ({
+                ...chip,
+                onRemove: () => setFilters(Object.fromEntries(names.map((name) => [name, undefined]))),
+              }))}
+              onClear={clear}
+            />
+          </div>
+          <DataTable
+            caption="Payments"
+            columns={COLUMNS}
+            rowKey={(payment) => payment.clientReference}
+            rowName={(payment) => `${payment.customerName}, ${payment.clientReference}`}
+            rowLink={(payment, props) => (
+              <Link to="/transactions" search={{ ...filters, open: payment.clientReference }} {...props} />
+            )}
+            state={tableState(payments, 'Payments')}
+            sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
+            onSort={({ column, direction }) => setFilters({ sort: direction === 'descending' ? `-${column}` : column })}
+            empty={<NoPayments filtered={filters.q !== undefined || filterWords(asked).length > 0} clear={clear} />}
+          />
+          <ListPager label="Payments" list={payments.data} filters={filters} setFilters={setFilters} />
+        </Card>
+      </div>
+      <Suspense fallback={null}>
+        {filters.open && (
+          <TransactionDrawer
+            clientReference={filters.open}
+            onClose={() => setFilters({ open: undefined, cursor: filters.cursor })}
+          />
+        )}
+        {exporting && (
+          <ExportDialog
+            what={`${payments.data ? countText(payments.data.meta) : ''} payments of this list`}
+            begin={(format) =>
+              call('POST /transactions/exports', { body: { format, filter: exportFilter(asked, branchId) } })
+            }
+            onClose={() => setExporting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function NoPayments({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+  return filtered ? (
+    <EmptyState
+      illustration={<EmptyGlovebox />}
+      title="No payments fit"
+      text="No payment in this period fits the search and the filters."
+      action={<Button onClick={clear}>Clear filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      illustration={<EmptyGlovebox />}
+      title="No payments yet"
+      text="Every request sent to a phone shows here, whether it was paid or not."
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { TransactionSummary } from '@okwan/contract/money/transactions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query as read } from '../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Figure } from '../../ui/data/Figure.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import type { SummaryQuery } from './list-filters.ts'
+
+const count = (value: number) => value.toLocaleString('en-GB')
+
+/** How many, how much and how well, of exactly what the list below is asked for. */
+export function TransactionTotals({ query }: { query: SummaryQuery }) {
+  const summary = useQuery({
+    ...read('GET /transactions/summary', { query }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+  if (summary.error && !summary.data) {
+    // One line: the list below says more of the same, and is what people came for.
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button size="small" onClick={() => void summary.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        The totals could not be loaded.
+      </Banner>
+    )
+  }
+  if (!summary.data) return <Skeleton className="h-28 max-lg:h-58" />
+  return <Totals summary={summary.data} />
+}
+
+function Totals({ summary }: { summary: TransactionSummary }) {
+  const { successRateBps } = summary
+  return (
+    <section aria-labelledby="totals-heading" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      <h2 id="totals-heading" className="sr-only">
+        Totals
+      </h2>
+      <div className="grid max-lg:col-span-2">
+        <Figure
+          label="Received"
+          value={<Money pesewas={summary.successfulPesewas} />}
+          detail={`${count(summary.successfulCount)} of ${count(summary.count)} successful`}
+        />
+      </div>
+      <Figure
+        label="Success rate"
+        value={successRateBps === null ? '–' : `${Math.round(successRateBps / 100)}%`}
+        detail={`${count(summary.failedCount)} failed`}
+      />
+      <Figure
+        label="Pending"
+        value={count(summary.pendingCount)}
+        detail={summary.pendingCount > 0 ? 'Waiting for an answer' : 'Nothing waits'}
+        detailTone={summary.pendingCount > 0 ? 'warning' : 'neutral'}
+      />
+    </section>
+  )
+}

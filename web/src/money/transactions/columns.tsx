@@ -1,0 +1,93 @@
+import type { Transaction } from '@okwan/contract/money/transactions'
+import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { minutesOf } from '../../ui/data/Countdown.tsx'
+import { useNow } from '../../ui/data/clock.ts'
+import { DateText } from '../../ui/data/DateText.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { METHOD_LABELS, statusLook } from './words.ts'
+
+export const COLUMNS: Column<Transaction>[] = [
+  { id: 'customer', header: 'Customer', cell: (row) => row.customerName, card: 'title' },
+  { id: 'createdAt', header: 'Date and time', cell: (row) => <When row={row} />, sortable: true },
+  { id: 'type', header: 'What for', cell: (row) => <WhatFor row={row} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: (row) => <Money pesewas={row.direction === 'out' ? -row.amountPesewas : row.amountPesewas} />,
+    align: 'end',
+    sortable: true,
+    card: 'amount',
+  },
+  { id: 'network', header: 'Paid by', cell: (row) => <PaidBy row={row} />, card: 'hidden' },
+  { id: 'status', header: 'Status', cell: (row) => <PaymentStatus row={row} />, card: 'status' },
+  { id: 'soldBy', header: 'Sold by', cell: (row) => <SoldBy row={row} />, card: 'hidden' },
+]
+
+function When({ row }: { row: Transaction }) {
+  return (
+    <>
+      <DateText value={row.createdAt} />
+      {/* The end is what differs from one reference to the next; the whole stands in the detail. */}
+      <span className="block text-table text-muted max-md:hidden">…{row.clientReference.slice(-8)}</span>
+    </>
+  )
+}
+
+function WhatFor({ row }: { row: Transaction }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{PURPOSE_LABELS[row.type]}</span>
+      {row.receivedFor !== PURPOSE_LABELS[row.type] && (
+        // What tells one from the next, the plate or the country, comes early enough to be seen.
+        <span title={row.receivedFor} className="block max-w-40 truncate text-table text-muted">
+          {row.receivedFor.replace(' insurance', '')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function PaidBy({ row }: { row: Transaction }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{row.network ? NETWORK_NAMES[row.network] : METHOD_LABELS[row.method]}</span>
+      {row.msisdn && <span className="block text-table whitespace-nowrap text-muted">{row.msisdn}</span>}
+    </>
+  )
+}
+
+function SoldBy({ row }: { row: Transaction }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{row.soldBy.fullName}</span>
+      <span className="block text-table whitespace-nowrap text-muted">{row.branch.branchName}</span>
+    </>
+  )
+}
+
+/** A pending payment counts the time since it was started, second by second. */
+function PaymentStatus({ row }: { row: Transaction }) {
+  const { tone, label } = statusLook(row)
+  return (
+    <>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {row.status === 'pending' && !row.underReview && <PendingFor since={row.createdAt} />}
+      {row.status === 'failed' && row.reason && (
+        <span title={row.reason.text} className="mt-0.5 block max-w-52 truncate text-table text-muted max-md:hidden">
+          {row.reason.text}
+        </span>
+      )}
+    </>
+  )
+}
+
+const COUNTED_FOR_S = 3_600
+
+function PendingFor({ since }: { since: string }) {
+  const seconds = Math.max(0, Math.floor((useNow(1000) - Date.parse(since)) / 1000))
+  if (seconds >= COUNTED_FOR_S) return null
+  return <span className="tabular ml-2 text-table text-muted">{minutesOf(seconds)}</span>
+}

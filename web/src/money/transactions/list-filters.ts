@@ -1,0 +1,71 @@
+import type { ApiInput } from '@okwan/contract/all'
+import { PAYMENT_STATUS_LABELS, PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
+import { formatDate, isIsoDate } from '@okwan/domain/platform/dates'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
+import { amountsIn, amountWords } from '../../platform/lists/amounts.ts'
+import type { Filters } from '../../platform/lists/use-filters.ts'
+import { METHOD_LABELS } from './words.ts'
+
+type ListQuery = NonNullable<ApiInput<'GET /transactions'>['query']>
+export type SummaryQuery = NonNullable<ApiInput<'GET /transactions/summary'>['query']>
+
+const SORTS = ['createdAt', '-createdAt', 'amount', '-amount'] as const
+
+/** What the address asks for; words the server would not know are left out. */
+export function summaryQuery(filters: Filters, branchId: string | undefined): SummaryQuery {
+  const { q, status, network, method, type, product, from, to } = filters
+  return {
+    ...(q ? { q } : {}),
+    ...(isKey(PAYMENT_STATUS_LABELS, status) ? { status } : {}),
+    ...(isKey(NETWORK_NAMES, network) ? { network } : {}),
+    ...(isKey(METHOD_LABELS, method) ? { method } : {}),
+    ...(isKey(PURPOSE_LABELS, type) ? { type } : {}),
+    ...(isKey(PRODUCT_LABELS, product) ? { product } : {}),
+    ...(from && isIsoDate(from) ? { from } : {}),
+    ...(to && isIsoDate(to) ? { to } : {}),
+    ...amountsIn(filters),
+    ...(branchId ? { branchId } : {}),
+  }
+}
+
+export function exportFilter(filters: Filters, branchId: string | undefined) {
+  const { cursor: _cursor, limit: _limit, ...filter } = listQuery(filters, branchId)
+  return filter
+}
+
+export function listQuery(filters: Filters, branchId: string | undefined): ListQuery {
+  const { cursor, limit } = filters
+  const sort = SORTS.find((name) => name === filters.sort)
+  return {
+    ...summaryQuery(filters, branchId),
+    ...(cursor ? { cursor } : {}),
+    ...(limit ? { limit } : {}),
+    ...(sort ? { sort } : {}),
+  }
+}
+
+/** Filters in use, in words; the search has a field of its own. */
+export function filterWords(filters: Filters): { id: string; label: string; value: string; names: string[] }[] {
+  const { status, network, method, type, product, from, to } = summaryQuery(filters, undefined)
+  const words = [
+    { id: 'status', label: 'Status', value: status && PAYMENT_STATUS_LABELS[status] },
+    { id: 'network', label: 'Network', value: network && NETWORK_NAMES[network] },
+    { id: 'type', label: 'What for', value: type && PURPOSE_LABELS[type] },
+    { id: 'product', label: 'Product', value: product && PRODUCT_LABELS[product] },
+    { id: 'method', label: 'Paid by', value: method && METHOD_LABELS[method] },
+    { id: 'dates', label: 'Dates', value: dateWords(from, to), names: ['from', 'to'] },
+    ...amountWords(filters).map(({ name, ...words }) => ({ id: name, ...words, names: [name] })),
+  ]
+  return words.flatMap(({ id, label, value, names = [id] }) => (value ? [{ id, label, value, names }] : []))
+}
+
+function dateWords(from: string | undefined, to: string | undefined): string | undefined {
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
+  if (from) return `from ${formatDate(from)}`
+  return to && `until ${formatDate(to)}`
+}
+
+function isKey<Name extends string>(words: Record<Name, string>, text: string | undefined): text is Name {
+  return text !== undefined && Object.hasOwn(words, text)
+}

@@ -1,0 +1,18 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { SystemView } from '../../platform/lists/views.ts'
+
+/** The questions people ask every day, in words instead of dates: a bookmark of "Today" is today's list for ever. */
+export function systemViews(today: IsoDate): SystemView[] {
+  return [
+    { id: 'all', label: 'All', filters: {} },
+    { id: 'today', label: 'Today', filters: { from: today, to: today } },
+    { id: 'pending', label: 'Pending', filters: { status: 'pending' } },
+    { id: 'failed-today', label: 'Failed today', filters: { status: 'failed', from: today, to: today } },
+    {
+      id: 'successful-this-month',
+      label: 'Successful this month',
+      filters: { status: 'successful', from: `${today.slice(0, 8)}01`, to: today },
+    },
+    { id: 'refunds', label: 'Refunds', filters: { type: 'refund' } },
+  ]
+}

@@ -1,0 +1,69 @@
+import { formatPesewas, formatPlain, parseCedis } from '@okwan/domain/platform/money'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { MoneyField } from '../../ui/forms/MoneyField.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { amountProblem } from '../payments/amount-problem.ts'
+
+type AmountFormProps = {
+  label: string
+  hint?: string
+  limits: { minPesewas: number; maxPesewas: number }
+  pesewas?: number
+  /** Offers to fill in the whole of it. */
+  whole?: boolean
+  submitLabel: string
+  /** Between the amount and the buttons. */
+  children?: ReactNode
+  otherAction?: ReactNode
+  onSubmit: (amountPesewas: number) => Promise<unknown>
+  onClose: () => void
+}
+
+/** One amount, in a dialog. */
+export function AmountForm({ label, hint, limits, pesewas, whole, submitLabel, ...props }: AmountFormProps) {
+  const { children, otherAction, onSubmit, onClose } = props
+  const { register, handleSubmit, setValue, formState } = useForm<{ amount: string }>({
+    defaultValues: { amount: pesewas === undefined ? '' : formatPlain(pesewas, ',') },
+  })
+  const submit = useMutation({ mutationFn: onSubmit })
+  const send = ({ amount }: { amount: string }) => {
+    const typed = parseCedis(amount)
+    if (typed !== undefined && !submit.isPending) submit.mutate(typed)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex flex-1 flex-col gap-4">
+      <MoneyField
+        label={label}
+        hint={hint}
+        error={formState.errors.amount?.message}
+        suffix={
+          whole && (
+            <button
+              type="button"
+              aria-label={`All of it, ${formatPesewas(limits.maxPesewas)}`}
+              onClick={() => setValue('amount', formatPlain(limits.maxPesewas, ','), { shouldValidate: true })}
+              className="min-h-6 min-w-6 rounded-sm font-medium text-accent-text hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            >
+              All
+            </button>
+          )
+        }
+        {...register('amount', { validate: (typed) => amountProblem(typed, limits) })}
+      />
+      {children}
+      {submit.error && <FormAlert>{readProblem(submit.error).sentence}</FormAlert>}
+      <ModalActions>
+        {otherAction}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={submit.isPending}>
+          {submitLabel}
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}

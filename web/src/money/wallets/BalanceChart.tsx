@@ -1,0 +1,40 @@
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { Card } from '../../ui/data/Card.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { balancePoints } from './balance-points.ts'
+
+const LineChart = lazy(async () => ({ default: (await import('../../ui/charts/LineChart.tsx')).LineChart }))
+
+const SERIES = [
+  { id: 'float', label: 'Float' },
+  { id: 'commission', label: 'Commission' },
+]
+
+/** One day is no line. */
+const LEAST_DAYS = 2
+
+/** How full the wallet was over 90 days. Absent until there is something to compare. */
+export function BalanceChart() {
+  const history = useQuery({ ...query('GET /wallet/balance-history'), staleTime: LIST_STALE_MS })
+  if (history.isPending) return <Skeleton className="h-72 max-md:hidden" />
+  const points = balancePoints(history.data ?? [])
+  if (points.length < LEAST_DAYS) return null
+  return (
+    <Card className="max-md:order-last">
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <LineChart
+          title="Balance, last 90 days"
+          axisLabel="Day"
+          series={SERIES}
+          points={points}
+          format={formatPesewas}
+          formatAxis={(pesewas) => (pesewas / 100).toLocaleString('en-GB', { notation: 'compact' })}
+        />
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Wallet } from '@okwan/contract/money/wallets'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { AmountForm } from './AmountForm.tsx'
+
+export function LowBalanceDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { lowBalancePesewas, topUpMaxPesewas } = wallet
+  async function save(next: number | null) {
+    await call('PUT /wallet/low-balance', { body: { lowBalancePesewas: next } })
+    await queryClient.invalidateQueries()
+    toast(next === null ? 'You are no longer told' : `You are told below ${formatPesewas(next)}`)
+    onClose()
+  }
+  const stop = useMutation({ mutationFn: () => save(null) })
+  return (
+    <Dialog
+      open
+      title="Low balance notice"
+      text="We tell you here and by SMS when your float falls below this."
+      size="small"
+      closeOutside={false}
+      onClose={onClose}
+    >
+      <AmountForm
+        label="Tell me below"
+        limits={{ minPesewas: 100, maxPesewas: topUpMaxPesewas }}
+        {...(lowBalancePesewas === null ? {} : { pesewas: lowBalancePesewas })}
+        submitLabel="Save"
+        otherAction={
+          lowBalancePesewas !== null && (
+            <Button variant="quiet" className="xs:mr-auto" loading={stop.isPending} onClick={() => stop.mutate()}>
+              Never tell me
+            </Button>
+          )
+        }
+        onSubmit={save}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import type { MomoAccount } from '@okwan/contract/money/wallets'
+import { NUMBERS_MAX } from '@okwan/domain/money/wallets/terms'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { Menu } from '../../ui/overlays/Menu.tsx'
+import { NETWORK_LOOKS } from '../payments/networks.ts'
+import { NumberDrawer } from './NumberDrawer.tsx'
+
+const AddNumberDialog = lazy(async () => ({ default: (await import('./AddNumberDialog.tsx')).AddNumberDialog }))
+
+/** The mobile-money numbers commission can go to. */
+export function PayoutNumbers() {
+  const [filters, setFilters] = useFilters()
+  const [adding, setAdding] = useState(false)
+  const accounts = useQuery(query('GET /wallet/momo-accounts'))
+  const full = accounts.data && accounts.data.length >= NUMBERS_MAX
+  const opened = accounts.data?.find(({ momoAccountId }) => momoAccountId === filters.number)
+  return (
+    <Card
+      title="Payout numbers"
+      text={accounts.data && `${accounts.data.length} of ${NUMBERS_MAX} used`}
+      actions={
+        <Button
+          size="small"
+          icon={Plus}
+          tipAlign="end"
+          disabledReason={full ? `You have ${NUMBERS_MAX} numbers. Remove one first` : undefined}
+          onClick={() => setAdding(true)}
+        >
+          Add number
+        </Button>
+      }
+    >
+      {accounts.error && !accounts.data && (
+        <ErrorPanel
+          title="The numbers could not be loaded"
+          text={readProblem(accounts.error).sentence}
+          onRetry={() => void accounts.refetch()}
+        />
+      )}
+      {accounts.isPending && <Skeleton className="h-24" />}
+      {accounts.data?.length === 0 && (
+        <p className="text-muted">Add a number in your own name, and your commission can be sent to it.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {accounts.data?.map((account) => (
+          <PayoutNumber key={account.momoAccountId} account={account} isLast={accounts.data.length === 1} />
+        ))}
+      </ul>
+      <Suspense fallback={null}>{adding && <AddNumberDialog onClose={() => setAdding(false)} />}</Suspense>
+      {opened && (
+        <NumberDrawer account={opened} onClose={() => setFilters({ number: undefined, cursor: filters.cursor })} />
+      )}
+    </Card>
+  )
+}
+
+function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boolean }) {
+  const [filters] = useFilters()
+  const queryClient = useQueryClient()
+  const [removing, setRemoving] = useState(false)
+  const { momoAccountId, msisdn } = account
+  const params = { id: momoAccountId }
+  const done = async (sentence: string) => {
+    await queryClient.invalidateQueries({ queryKey: ['GET /wallet/momo-accounts'] })
+    toast(sentence)
+  }
+  const makeDefault = useMutation({
+    mutationFn: () => call('POST /wallet/momo-accounts/{id}/make-default', { params }),
+    onSuccess: () => done(`${msisdn} is your default number`),
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /wallet/momo-accounts/{id}', { params }),
+    onSuccess: () => done(`${msisdn} removed`),
+  })
+  return (
+    <li className="relative flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <span
+        aria-hidden
+        className="h-9 w-1 shrink-0 rounded-full"
+        style={{ background: NETWORK_LOOKS[account.network].barColor }}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to="/wallet"
+            search={{ ...filters, number: momoAccountId }}
+            className="font-medium text-text no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {account.networkName}
+          </Link>
+          {account.isDefault && <StatusBadge tone="neutral">Default</StatusBadge>}
+        </p>
+        <p className="truncate text-table text-muted">
+          {msisdn} · {account.accountName}
+        </p>
+        {!account.isPayable && (
+          <p className="text-table text-warning-text">Ready from {formatMoment(new Date(account.payableFrom))}</p>
+        )}
+        {makeDefault.error && <FieldError>{readProblem(makeDefault.error).sentence}</FieldError>}
+      </div>
+      <Menu
+        label={`More for ${msisdn}`}
+        items={[
+          {
+            id: 'default',
+            label: 'Make default',
+            disabledReason: account.isDefault ? 'It is the default' : undefined,
+            onSelect: () => makeDefault.mutate(),
+          },
+          {
+            id: 'remove',
+            label: 'Remove',
+            danger: true,
+            separated: true,
+            disabledReason: isLast ? 'Add another number first' : undefined,
+            onSelect: () => setRemoving(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={removing}
+        title={`Remove ${msisdn}?`}
+        confirmLabel="Remove number"
+        busy={remove.isPending}
+        error={remove.error ? readProblem(remove.error).sentence : undefined}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setRemoving(false)}
+      >
+        <p>No more commission can be sent to it. Adding it again takes a code and 24 hours.</p>
+      </ConfirmDialog>
+    </li>
+  )
+}

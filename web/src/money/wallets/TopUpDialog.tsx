@@ -1,0 +1,36 @@
+import type { Wallet } from '@okwan/contract/money/wallets'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { useUser } from '../../platform/session/current.ts'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { type PaymentRequest, RequestForm } from '../payments/RequestForm.tsx'
+
+/** Buys float. Once the request is sent, the address names the payment and the waiting screen takes over. */
+export function TopUpDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
+  const navigate = useNavigate()
+  const user = useUser()
+  async function send(request: PaymentRequest) {
+    const { clientReference } = await sendOnce('top-up', request, (idempotencyKey) =>
+      call('POST /wallet/top-ups', { body: request }, { idempotencyKey }),
+    )
+    await navigate({ to: '/wallet', search: { payment: clientReference } })
+  }
+  return (
+    <Dialog
+      open
+      title="Top up your float"
+      text="We send a request to a phone; the money is yours as soon as it is approved there."
+      size="small"
+      closeOutside={false}
+      onClose={onClose}
+    >
+      <RequestForm
+        amount={{ minPesewas: wallet.topUpMinPesewas, maxPesewas: wallet.topUpMaxPesewas }}
+        number={user?.mobileNumber}
+        onSend={send}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

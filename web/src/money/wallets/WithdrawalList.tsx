@@ -1,0 +1,97 @@
+import type { Withdrawal } from '@okwan/contract/money/wallets'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import type { Tone } from '../../ui/data/tone.ts'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+
+type WithdrawalListProps = {
+  withdrawals: UseQueryResult<{ data: Withdrawal[] }>
+  empty: string
+}
+
+export function WithdrawalList({ withdrawals, empty }: WithdrawalListProps) {
+  if (withdrawals.data) {
+    if (withdrawals.data.data.length === 0) return <p className="text-muted">{empty}</p>
+    return (
+      <ul className="divide-y divide-line">
+        {withdrawals.data.data.map((withdrawal) => (
+          <WithdrawalLine key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+        ))}
+      </ul>
+    )
+  }
+  if (!withdrawals.error) return <Skeleton className="h-24" />
+  return (
+    <ErrorPanel
+      title="The withdrawals could not be loaded"
+      text={readProblem(withdrawals.error).sentence}
+      onRetry={() => void withdrawals.refetch()}
+    />
+  )
+}
+
+function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
+  const [cancelling, setCancelling] = useState(false)
+  const queryClient = useQueryClient()
+  const { withdrawalId, amountPesewas, allowedActions, reason } = withdrawal
+  const cancel = useMutation({
+    mutationFn: () =>
+      sendOnce(`cancel-withdrawal:${withdrawalId}`, withdrawalId, (idempotencyKey) =>
+        call('POST /wallet/withdrawals/{id}/cancel', { params: { id: withdrawalId } }, { idempotencyKey }),
+      ),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      setCancelling(false)
+      toast(`${formatPesewas(amountPesewas)} is back in your commission`)
+    },
+  })
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Money pesewas={amountPesewas} className="font-medium" />
+        <StatusBadge tone={TONES[withdrawal.state] ?? 'warning'}>{withdrawal.label}</StatusBadge>
+      </div>
+      <p className="text-table text-muted">
+        {withdrawal.payoutNumber} · {withdrawal.msisdn} · <RelTime at={withdrawal.createdAt} />
+      </p>
+      {reason && <p className="text-table">{reason}</p>}
+      {allowedActions.includes('cancel') && (
+        <Button size="small" className="w-fit" onClick={() => setCancelling(true)}>
+          Take it back
+        </Button>
+      )}
+      <ConfirmDialog
+        open={cancelling}
+        title={`Take back ${formatPesewas(amountPesewas)}?`}
+        confirmLabel="Take it back"
+        keepLabel="Keep waiting"
+        busy={cancel.isPending}
+        error={cancel.error ? readProblem(cancel.error).sentence : undefined}
+        onConfirm={() => cancel.mutate()}
+        onClose={() => setCancelling(false)}
+      >
+        <p>Nothing is sent to your phone, and the whole amount is commission again.</p>
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+/** The words come from the server; the colour only repeats whether it still runs and how it ended. */
+const TONES: Partial<Record<string, Tone>> = {
+  paid: 'success',
+  failed: 'danger',
+  rejected: 'danger',
+  review: 'info',
+  withdrawn: 'neutral',
+}

@@ -1,4 +1,0 @@
-import { query } from '../api/query.ts'
-
-/** Classes change only with a new rate book. */
-export const risksQuery = { ...query('GET /motor/risks'), staleTime: 10 * 60_000 }

@@ -1,0 +1,65 @@
+import { ACTIVITY_KINDS } from '@okwan/domain/people/activities/terms'
+import { can } from '@okwan/domain/platform/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/api/query.ts'
+import { BetweenDays } from '../../platform/lists/BetweenDays.tsx'
+import { FilterBar } from '../../platform/lists/FilterBar.tsx'
+import { ListSearch } from '../../platform/lists/ListSearch.tsx'
+import type { Filters } from '../../platform/lists/use-filters.ts'
+import { useUser } from '../../platform/session/current.ts'
+import type { StoredUser } from '../../platform/session/session.ts'
+import { Select } from '../../ui/choices/Select.tsx'
+import { KIND_WORDS } from './words.ts'
+
+const KINDS = [
+  { value: '', label: 'Everything' },
+  ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+]
+
+type ActivityFiltersProps = { filters: Filters; setFilters: (changes: Filters) => void }
+
+export function ActivityFilters({ filters, setFilters }: ActivityFiltersProps) {
+  const user = useUser()
+  const people = usePeople(user)
+  const known = people.some(({ value }) => value === filters.person)
+  return (
+    <FilterBar
+      active={[filters.kind, filters.person, filters.from].filter(Boolean).length}
+      search={
+        <ListSearch
+          label="Search activities"
+          placeholder="Name or reference"
+          value={filters.q}
+          onSearch={(q) => setFilters({ q })}
+        />
+      }
+    >
+      <Select
+        label="About"
+        options={KINDS}
+        value={filters.kind ?? ''}
+        onChange={(event) => setFilters({ kind: event.currentTarget.value })}
+      />
+      <Select
+        label="Done by"
+        options={filters.person && !known ? [...people, { value: filters.person, label: 'The chosen person' }] : people}
+        value={filters.person ?? ''}
+        onChange={(event) => setFilters({ person: event.currentTarget.value })}
+      />
+      <BetweenDays filters={filters} setFilters={setFilters} />
+    </FilterBar>
+  )
+}
+
+/** Few enough to choose from: oneself and one's assistants. Everybody else is found by name. */
+function usePeople(user: StoredUser | undefined) {
+  const assistants = useQuery({
+    ...query('GET /assistants'),
+    enabled: user !== undefined && can(user.role, 'assistants.manage'),
+  })
+  return [
+    { value: '', label: 'Anybody' },
+    ...(user ? [{ value: user.userId, label: 'Only me' }] : []),
+    ...(assistants.data?.data ?? []).map(({ assistantId, fullName }) => ({ value: assistantId, label: fullName })),
+  ]
+}

@@ -1,0 +1,89 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { can } from '@okwan/domain/platform/permissions'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { saveFile } from '../../platform/files/save-file.ts'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { countText } from '../../platform/lists/list-query.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { session, useUser } from '../../platform/session/current.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { ActivityFeed } from './ActivityFeed.tsx'
+import { ActivityFilters } from './ActivityFilters.tsx'
+import { ChainCheck } from './ChainCheck.tsx'
+import { activityQuery } from './filters.ts'
+
+const NO_FILTERS = { q: undefined, kind: undefined, person: undefined, from: undefined, to: undefined }
+
+/** What happened, and who did it. */
+export function ActivityListPage() {
+  const [filters, setFilters] = useFilters()
+  const user = useUser()
+  const seesBranches = user !== undefined && can(user.role, 'branches.read')
+  const asked = activityQuery(filters, seesBranches ? session.activeBranch() : 'all')
+  const { cursor, limit } = filters
+  const activities = useQuery({
+    ...query('GET /activities', { query: { ...asked, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+  const download = useMutation({
+    mutationFn: () => call('GET /activities/export.csv', { query: asked }),
+    onSuccess: (file) => saveFile(file, `activities-${toAccraDate(new Date())}.csv`),
+  })
+  const problem = activities.error && !activities.data ? readProblem(activities.error) : undefined
+  const list = activities.data
+  return (
+    <>
+      <PageHeader
+        byBranch
+        title="Activities"
+        count={list && countText(list.meta)}
+        actions={
+          <Button icon={Download} loading={download.isPending} onClick={() => download.mutate()}>
+            Export
+          </Button>
+        }
+      />
+      <div className="grid gap-4">
+        {download.error && <Banner tone="danger">{readProblem(download.error).sentence}</Banner>}
+        <Card flush>
+          <ActivityFilters filters={filters} setFilters={setFilters} />
+          <div className="border-t border-line p-4 xl:px-5" aria-busy={activities.isFetching}>
+            {problem && (
+              <ErrorPanel
+                title="Activities could not be loaded"
+                text={problem.sentence}
+                code={problem.requestId}
+                onRetry={() => void activities.refetch()}
+              />
+            )}
+            {activities.isPending && <Skeleton className="h-150" />}
+            {list && list.data.length === 0 && (
+              <EmptyState
+                illustration={<EmptyGlovebox />}
+                title="Nothing happened that fits"
+                text="What people do with policies, payments and accounts shows up here."
+                action={<Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>}
+              />
+            )}
+            {list && <ActivityFeed activities={list.data} />}
+          </div>
+          <ListPager label="Activities" list={list} filters={filters} setFilters={setFilters} />
+        </Card>
+        {user && can(user.role, 'activities.verify') && <ChainCheck />}
+      </div>
+    </>
+  )
+}

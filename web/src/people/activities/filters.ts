@@ -1,0 +1,20 @@
+import type { ApiInput } from '@okwan/contract/all'
+import { ACTIVITY_KINDS } from '@okwan/domain/people/activities/terms'
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import type { Filters } from '../../platform/lists/use-filters.ts'
+
+export type ActivityQuery = NonNullable<ApiInput<'GET /activities/export.csv'>['query']>
+
+/** What the address asks for, without what the server would not know. */
+export function activityQuery(filters: Filters, activeBranch: string): ActivityQuery {
+  const { q, person, entityType, entityId, from, to } = filters
+  const kind = ACTIVITY_KINDS.find((name) => name === filters.kind)
+  return {
+    ...(q ? { q } : {}),
+    ...(kind ? { kind } : {}),
+    ...(person ? { person } : {}),
+    ...(entityType && entityId ? { entityType, entityId } : {}),
+    ...(from && to && isIsoDate(from) && isIsoDate(to) ? { from, to } : {}),
+    ...(activeBranch === 'all' ? {} : { branchId: activeBranch }),
+  }
+}

@@ -1,0 +1,145 @@
+import type { Alert } from '@okwan/contract/people/alerts'
+import { ALERT_KINDS, type AlertKind } from '@okwan/domain/people/users/terms'
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../platform/api/query.ts'
+import { BetweenDays } from '../../platform/lists/BetweenDays.tsx'
+import { FilterBar } from '../../platform/lists/FilterBar.tsx'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { ListSearch } from '../../platform/lists/ListSearch.tsx'
+import { countText } from '../../platform/lists/list-query.ts'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { type Filters, useFilters } from '../../platform/lists/use-filters.ts'
+import { BackTo } from '../../platform/page/BackTo.tsx'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { LookedAt } from './LookedAt.tsx'
+
+const PATH = '/staff/records/login-records'
+
+const KIND_WORDS: Record<AlertKind, string> = {
+  'off-hours': 'Off hours',
+  'many-failures': 'Many wrong codes',
+  'large-approval': 'Large approval',
+}
+const KINDS = [
+  { value: '', label: 'Every kind' },
+  ...ALERT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+]
+const STATES = [
+  { value: '', label: 'To look at' },
+  { value: 'all', label: 'All' },
+]
+
+const COLUMNS: Column<Alert>[] = [
+  { id: 'sentence', header: 'What', cell: ({ sentence }) => sentence, card: 'title' },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind] },
+  { id: 'branch', header: 'Branch', cell: ({ branchName }) => branchName, card: 'hidden' },
+  { id: 'at', header: 'When', cell: ({ at }) => <RelTime at={at} /> },
+  { id: 'state', header: 'Status', cell: (alert) => <State alert={alert} />, card: 'status' },
+]
+
+/** Everything the alert rules found, looked at or not. */
+export function AlertList() {
+  const [filters, setFilters] = useFilters()
+  const { branchId } = useActiveBranch()
+  const alerts = useQuery({
+    ...query('GET /alerts', { query: { ...askedOf(filters), ...(branchId && { branchId }) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader
+        byBranch
+        title="Alerts"
+        count={alerts.data && countText(alerts.data.meta)}
+        back={<BackTo path={PATH} label="Login records" />}
+      />
+      <Card flush>
+        <AlertFilters filters={filters} setFilters={setFilters} />
+        <DataTable
+          caption="Alerts"
+          columns={COLUMNS}
+          rowKey={({ alertId }) => alertId}
+          rowName={({ sentence }) => sentence}
+          rowLink={({ person }, props) => <Link to={`/staff/${person.userId}`} {...props} />}
+          rowActions={(alert) => (alert.acknowledgedAt ? null : <LookedAt alert={alert} />)}
+          state={tableState(alerts, 'Alerts')}
+          empty={
+            <EmptyState
+              illustration={<EmptyGlovebox />}
+              title={filters.only === 'all' ? 'No alert fits' : 'Nothing to look at'}
+              text="Sign-ins outside office hours, many wrong codes and large approvals show up here."
+              action={<Button onClick={() => setFilters({ ...NO_FILTERS, only: 'all' })}>Show all alerts</Button>}
+            />
+          }
+        />
+        <ListPager label="Alerts" list={alerts.data} filters={filters} setFilters={setFilters} />
+      </Card>
+    </>
+  )
+}
+
+const NO_FILTERS = { q: undefined, kind: undefined, from: undefined, to: undefined }
+
+type AlertFiltersProps = { filters: Filters; setFilters: (changes: Filters) => void }
+
+function AlertFilters({ filters, setFilters }: AlertFiltersProps) {
+  return (
+    <FilterBar
+      active={[filters.only, filters.kind, filters.from].filter(Boolean).length}
+      search={
+        <ListSearch label="Search people" placeholder="Name" value={filters.q} onSearch={(q) => setFilters({ q })} />
+      }
+    >
+      <Select
+        label="Show"
+        options={STATES}
+        value={filters.only ?? ''}
+        onChange={(event) => setFilters({ only: event.currentTarget.value })}
+      />
+      <Select
+        label="Kind"
+        options={KINDS}
+        value={filters.kind ?? ''}
+        onChange={(event) => setFilters({ kind: event.currentTarget.value })}
+      />
+      <BetweenDays filters={filters} setFilters={setFilters} />
+    </FilterBar>
+  )
+}
+
+function State({ alert: { acknowledgedBy, acknowledgedAt, note } }: { alert: Alert }) {
+  if (!acknowledgedAt) return <StatusBadge tone="warning">To look at</StatusBadge>
+  return (
+    <>
+      <StatusBadge tone="success">Looked at</StatusBadge>
+      <span className="mt-0.5 block text-table text-muted">
+        {acknowledgedBy?.fullName}, <RelTime at={acknowledgedAt} />
+        {note && `: ${note}`}
+      </span>
+    </>
+  )
+}
+
+function askedOf({ only, kind, q, from, to, cursor, limit }: Filters) {
+  const known = ALERT_KINDS.find((one) => one === kind)
+  return {
+    ...(only === 'all' ? { only: 'all' as const } : {}),
+    ...(known ? { kind: known } : {}),
+    ...(q ? { q } : {}),
+    ...(from && to && isIsoDate(from) && isIsoDate(to) ? { from, to } : {}),
+    ...(cursor ? { cursor } : {}),
+    ...(limit ? { limit } : {}),
+  }
+}

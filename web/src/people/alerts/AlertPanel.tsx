@@ -1,0 +1,80 @@
+import type { Alert } from '@okwan/contract/people/alerts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BellRing, Settings2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Card } from '../../ui/data/Card.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { LookedAt } from './LookedAt.tsx'
+
+const AlertRulesDrawer = lazy(async () => ({ default: (await import('./AlertRulesDrawer.tsx')).AlertRulesDrawer }))
+
+const SHOWN = 3
+
+/** What the alert rules found and nobody has looked at yet; a phone has room for the newest. For SuperAdmins. */
+export function AlertPanel() {
+  const [settingRules, setSettingRules] = useState(false)
+  const { branchId } = useActiveBranch()
+  const alerts = useQuery(query('GET /alerts', { query: { limit: SHOWN, ...(branchId ? { branchId } : {}) } }))
+  const more = (alerts.data?.meta.count ?? 0) - (alerts.data?.data.length ?? 0)
+  return (
+    <Card
+      title="Alerts"
+      actions={
+        <>
+          <Link to="/staff/records/login-records" search={{ view: 'alerts' }} className={buttonClass('quiet')}>
+            All alerts{more > 0 && <span className="max-xs:hidden"> ({more} more)</span>}
+          </Link>
+          <Button variant="quiet" icon={Settings2} onClick={() => setSettingRules(true)}>
+            Alert rules
+          </Button>
+        </>
+      }
+    >
+      {alerts.data ? (
+        alerts.data.data.length > 0 ? (
+          <ul className="grid gap-3">
+            {alerts.data.data.map((alert) => (
+              <AlertLine key={alert.alertId} alert={alert} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted">Nothing unusual. You get a text message when something is.</p>
+        )
+      ) : alerts.error ? (
+        <ErrorPanel
+          title="Alerts could not be loaded"
+          text={readProblem(alerts.error).sentence}
+          onRetry={() => void alerts.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-12" />
+      )}
+      <Suspense fallback={null}>{settingRules && <AlertRulesDrawer onClose={() => setSettingRules(false)} />}</Suspense>
+    </Card>
+  )
+}
+
+function AlertLine({ alert }: { alert: Alert }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 not-first:max-xs:hidden">
+      <span className="flex items-start gap-3">
+        <BellRing aria-hidden className="mt-0.5 size-4 shrink-0 text-warning-text" />
+        <span>
+          <span className="max-xs:line-clamp-2">{alert.sentence}</span>
+          <span className="block text-table text-muted">
+            {alert.branchName}, <RelTime at={alert.at} />
+          </span>
+        </span>
+      </span>
+      <LookedAt alert={alert} />
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import type { AlertRuleSet } from '@okwan/contract/people/alerts'
+import { parseCedis } from '@okwan/domain/platform/money'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Checkbox } from '../../ui/choices/Checkbox.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { FormSection } from '../../ui/forms/FormSection.tsx'
+import { MoneyField } from '../../ui/forms/MoneyField.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { hourText } from '../assistants/words.ts'
+
+/** What SuperAdmins are told of. */
+export function AlertRulesDrawer({ onClose }: { onClose: () => void }) {
+  const rules = useQuery(query('GET /alert-rules'))
+  return (
+    <Drawer
+      open
+      title="Alert rules"
+      text="Every SuperAdmin gets a text message when one of these happens."
+      closeOutside={false}
+      onClose={onClose}
+    >
+      {rules.data ? (
+        <RulesForm rules={rules.data} onClose={onClose} />
+      ) : rules.error ? (
+        <ErrorPanel
+          title="The rules could not be loaded"
+          text={readProblem(rules.error).sentence}
+          onRetry={() => void rules.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </Drawer>
+  )
+}
+
+const HOURS = Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))
+const PESEWAS_PER_CEDI = 100
+
+function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { ...rules, largeApproval: String(rules.largeApprovalPesewas / PESEWAS_PER_CEDI) },
+  })
+  const { errors, isDirty } = formState
+  useHoldUpdate(isDirty)
+  const save = useMutation({
+    mutationFn: ({ largeApproval, ...form }: AlertRuleSet & { largeApproval: string }) =>
+      call('PUT /alert-rules', { body: { ...form, largeApprovalPesewas: parseCedis(largeApproval) ?? 0 } }),
+    onSuccess: async () => {
+      onClose()
+      toast('Alert rules saved')
+      await queryClient.invalidateQueries({ queryKey: ['GET /alert-rules'] })
+    },
+    onError: (error) => {
+      for (const { path, message } of readProblem(error).fields) {
+        if (path === 'officeToHour' || path === 'failures' || path === 'failureMinutes') setError(path, { message })
+        if (path === 'largeApprovalPesewas') setError('largeApproval', { message })
+      }
+    },
+  })
+  const problem = save.error ? readProblem(save.error) : undefined
+  const whole = (most: number) => (value: number) =>
+    (Number.isInteger(value) && value >= 1 && value <= most) || `Enter a whole number up to ${most}`
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
+      className="flex flex-1 flex-col gap-6"
+    >
+      <FormSection title="Outside office hours">
+        <Checkbox label="Tell when somebody of the office signs in outside these hours" {...register('offHours')} />
+        <div className="grid grid-cols-2 gap-3">
+          <Select label="From" options={HOURS.slice(0, 24)} {...register('officeFromHour', { valueAsNumber: true })} />
+          <Select
+            label="To"
+            options={HOURS.slice(1)}
+            error={errors.officeToHour?.message}
+            {...register('officeToHour', {
+              valueAsNumber: true,
+              validate: (to, form) => to > form.officeFromHour || 'Choose a later hour',
+            })}
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Wrong codes">
+        <Checkbox
+          label="Tell when wrong codes are entered for one person again and again"
+          {...register('manyFailures')}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label="Codes within"
+            inputMode="numeric"
+            error={errors.failures?.message}
+            {...register('failures', { valueAsNumber: true, validate: whole(50) })}
+          />
+          <TextField
+            label="Minutes"
+            inputMode="numeric"
+            error={errors.failureMinutes?.message}
+            {...register('failureMinutes', { valueAsNumber: true, validate: whole(1440) })}
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Large approvals">
+        <Checkbox label="Tell when a payout of this much or more is approved" {...register('largeApprovals')} />
+        <MoneyField
+          label="Amount"
+          error={errors.largeApproval?.message}
+          {...register('largeApproval', {
+            validate: (typed) => (parseCedis(typed) ?? 0) > 0 || 'Enter an amount, like 5,000',
+          })}
+        />
+      </FormSection>
+      {problem && problem.fields.length === 0 && <FieldError>{problem.sentence}</FieldError>}
+      <ModalActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          Save rules
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}

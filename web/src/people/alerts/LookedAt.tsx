@@ -1,0 +1,28 @@
+import type { Alert } from '@okwan/contract/people/alerts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+
+/** Says that one has looked at an alert. */
+export function LookedAt({ alert }: { alert: Alert }) {
+  const queryClient = useQueryClient()
+  const acknowledge = useMutation({
+    mutationFn: () => call('POST /alerts/{id}/acknowledge', { params: { id: alert.alertId }, body: {} }),
+    onSuccess: () => toast('Marked as looked at'),
+    onError: (error) => toast(readProblem(error).sentence),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /alerts'] }),
+  })
+  return (
+    <Button
+      icon={Check}
+      loading={acknowledge.isPending}
+      aria-label={`Looked at: ${alert.sentence}`}
+      onClick={() => acknowledge.mutate()}
+    >
+      Looked at
+    </Button>
+  )
+}

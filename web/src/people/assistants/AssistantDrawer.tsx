@@ -1,0 +1,148 @@
+import type { Assistant } from '@okwan/contract/people/assistants'
+import { parseCedis } from '@okwan/domain/platform/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
+import { LABELS } from '../../platform/analytics/catalogue.ts'
+import { track } from '../../platform/analytics/track.ts'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Checkbox } from '../../ui/choices/Checkbox.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { FieldGroup } from '../../ui/forms/FieldGroup.tsx'
+import { FormSection } from '../../ui/forms/FormSection.tsx'
+import { MoneyField } from '../../ui/forms/MoneyField.tsx'
+import { PhoneField } from '../../ui/forms/PhoneField.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { type AssistantForm, bodyOf, changesOf, defaultsOf, FIELDS, fieldOf } from './form.ts'
+import { hourText, PRODUCT_WORDS } from './words.ts'
+
+type AssistantDrawerProps = { assistant?: Assistant; onClose: () => void }
+
+/** Adds an assistant, or changes one. */
+export function AssistantDrawer({ assistant, onClose }: AssistantDrawerProps) {
+  const title = assistant ? `Edit ${assistant.fullName}` : 'Add assistant'
+  const text = assistant
+    ? undefined
+    : 'They get an SMS and sign in with their own number. What they sell counts as yours.'
+  return (
+    <Drawer open title={title} text={text} closeOutside={false} onClose={onClose}>
+      <AssistantFields assistant={assistant} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+function AssistantFields({ assistant, onClose }: AssistantDrawerProps) {
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState, setError } = useForm<AssistantForm>({
+    defaultValues: defaultsOf(assistant),
+  })
+  const { errors, dirtyFields, isDirty, submitCount } = formState
+  useHoldUpdate(isDirty)
+  const save = useMutation({
+    mutationFn: (form: AssistantForm) => {
+      if (!assistant) return call('POST /assistants', { body: bodyOf(form) })
+      const body = { ...changesOf(form, dirtyFields), version: assistant.version }
+      return call('PUT /assistants/{id}', { params: { id: assistant.assistantId }, body })
+    },
+    onSuccess: async (saved) => {
+      track(assistant ? LABELS.editAssistant : LABELS.addAssistant)
+      onClose()
+      toast(assistant ? `${saved.fullName} saved` : `${saved.fullName} invited`)
+      await queryClient.invalidateQueries()
+    },
+    onError: (error) => {
+      for (const { path, message } of readProblem(error).fields) {
+        const name = fieldOf(path)
+        if (name) setError(name, { message })
+      }
+    },
+  })
+  const problems = FIELDS.flatMap((name) => {
+    const message = errors[name]?.message
+    return message ? [{ name, message }] : []
+  })
+  const general = save.error && problems.length === 0 ? readProblem(save.error).sentence : undefined
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
+      className="flex flex-1 flex-col gap-5"
+    >
+      <ErrorSummary problems={problems.length > 1 ? problems : []} attempt={submitCount} />
+      <TextField
+        label="Full name"
+        error={errors.fullName?.message}
+        {...register('fullName', { required: 'Enter the full name' })}
+      />
+      <PhoneField
+        label="Mobile number"
+        hint={assistant ? 'A new number signs them out' : 'Sign-in codes go here'}
+        error={errors.mobileNumber?.message}
+        {...register('mobileNumber', { required: 'Enter a phone number' })}
+      />
+      <TextField label="Email" type="email" optional error={errors.email?.message} {...register('email')} />
+      <LimitFields register={register} errors={errors} />
+      {general && <FieldError>{general}</FieldError>}
+      <ModalActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          {assistant ? 'Save changes' : 'Add assistant'}
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}
+
+type LimitFieldsProps = { register: UseFormRegister<AssistantForm>; errors: FieldErrors<AssistantForm> }
+
+const HOURS = Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))
+
+function LimitFields({ register, errors }: LimitFieldsProps) {
+  const amount = (typed: string) => typed.trim() === '' || (parseCedis(typed) ?? 0) > 0 || 'Enter an amount, like 5,000'
+  const count = (typed: string) => typed.trim() === '' || /^[1-9]\d{0,3}$/.test(typed.trim()) || 'Enter a whole number'
+  return (
+    <FormSection title="Limits" text="Empty means no limit.">
+      <FieldGroup label="May sell" error={errors.products?.message} className="flex gap-5">
+        {Object.entries(PRODUCT_WORDS).map(([value, label]) => (
+          <Checkbox
+            key={value}
+            value={value}
+            label={label}
+            {...register('products', { validate: (products) => products.length > 0 || 'Choose at least one product' })}
+          />
+        ))}
+      </FieldGroup>
+      <TextField
+        label="Policies a day"
+        inputMode="numeric"
+        optional
+        error={errors.dailyCount?.message}
+        {...register('dailyCount', { validate: count })}
+      />
+      <MoneyField
+        label="Amount a day"
+        optional
+        error={errors.dailyAmount?.message}
+        {...register('dailyAmount', { validate: amount })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Select label="From" options={HOURS.slice(0, 24)} error={errors.fromHour?.message} {...register('fromHour')} />
+        <Select
+          label="To"
+          options={HOURS.slice(1)}
+          error={errors.toHour?.message}
+          {...register('toHour', {
+            validate: (to, { fromHour }) => Number(to) > Number(fromHour) || 'Choose a later hour',
+          })}
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ListedAssistant } from '@okwan/contract/people/assistants'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { AssistantActions } from './AssistantActions.tsx'
+import { hoursText, perDayText, productsText, STATUS_TONES, STATUS_WORDS } from './words.ts'
+
+const AssistantDrawer = lazy(async () => ({ default: (await import('./AssistantDrawer.tsx')).AssistantDrawer }))
+
+const COLUMNS: Column<ListedAssistant>[] = [
+  { id: 'fullName', header: 'Name', cell: ({ fullName }) => fullName },
+  { id: 'mobileNumber', header: 'Mobile', cell: ({ mobileNumber }) => formatPhone(mobileNumber) },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>,
+    card: 'status',
+  },
+  {
+    id: 'policies',
+    header: 'Policies this month',
+    cell: ({ thisMonth }) => thisMonth.policies,
+    align: 'end',
+    card: 'hidden',
+  },
+  {
+    id: 'premium',
+    header: 'Premium this month',
+    cell: ({ thisMonth }) => <Money pesewas={thisMonth.premiumPesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
+  { id: 'limits', header: 'May sell', cell: ({ limits }) => <Limits limits={limits} /> },
+  {
+    id: 'lastSignIn',
+    header: 'Last sign-in',
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <RelTime at={lastSignInAt} /> : 'Never'),
+    card: 'hidden',
+  },
+  { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
+]
+
+/** Who sells for this agent. */
+export function AssistantListPage() {
+  const [filters] = useFilters()
+  const [adding, setAdding] = useState(false)
+  const removed = filters.status === 'removed'
+  const assistants = useQuery(query('GET /assistants', { query: removed ? { status: 'removed' } : {} }))
+  const places = assistants.data?.meta
+  const full = places !== undefined && places.used >= places.most
+  const addButton = (
+    <Button
+      variant="primary"
+      icon={UserPlus}
+      disabledReason={full ? `All ${places.most} places are taken. Remove an assistant first.` : undefined}
+      tipAlign="end"
+      onClick={() => setAdding(true)}
+    >
+      Add assistant
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title="Assistants" count={places && `${places.used} of ${places.most}`} actions={addButton}>
+        <ViewTabs
+          label="Assistants"
+          current={removed ? 'removed' : 'present'}
+          views={[
+            {
+              id: 'present',
+              label: 'Working for me',
+              link: (props) => <Link to="/assistants" activeOptions={{ exact: true }} {...props} />,
+            },
+            { id: 'removed', label: 'Removed', link: (props) => <Link to="/assistants?status=removed" {...props} /> },
+          ]}
+        />
+      </PageHeader>
+      <Card flush>
+        <DataTable
+          caption="Assistants"
+          columns={COLUMNS}
+          rowKey={({ assistantId }) => assistantId}
+          rowName={({ fullName }) => fullName}
+          rowLink={({ assistantId }, props) => <Link to={`/assistants/${assistantId}`} {...props} />}
+          rowActions={(assistant) => <AssistantActions assistant={assistant} />}
+          state={tableState(assistants, 'Assistants')}
+          empty={
+            removed ? (
+              <EmptyState illustration={<EmptyGlovebox />} title="Nobody was removed" />
+            ) : (
+              <EmptyState
+                illustration={<EmptyGlovebox />}
+                title="No assistants yet"
+                text="An assistant sells for you with their own sign-in and within limits you set. The commission is yours. They see their own sales only, and neither wallet nor commissions."
+                action={addButton}
+              />
+            )
+          }
+        />
+      </Card>
+      <Suspense fallback={null}>{adding && <AssistantDrawer onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  )
+}
+
+function Limits({ limits }: Pick<ListedAssistant, 'limits'>) {
+  return (
+    <>
+      {productsText(limits)}
+      <span className="block text-table text-muted">
+        {perDayText(limits)} a day, {hoursText(limits).toLowerCase()}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { Card } from '../../ui/data/Card.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ActivityFeed } from '../activities/ActivityFeed.tsx'
+
+const LOOK_EVERY_MS = 10_000
+
+/** What an assistant does, as it happens. */
+export function LiveFeed({ assistantId }: { assistantId: string }) {
+  const feed = useQuery({
+    ...query('GET /activities', { query: { person: assistantId, limit: 20 } }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+  return (
+    <Card
+      title="Activities"
+      actions={
+        <Link
+          to={`/activities?person=${assistantId}`}
+          className="relative text-table font-medium text-accent-text no-underline after:absolute after:-inset-x-3 after:-inset-y-3.5 hover:underline"
+        >
+          See all
+        </Link>
+      }
+    >
+      {feed.isPending && <Skeleton className="h-48" />}
+      {feed.error && !feed.data && (
+        <ErrorPanel
+          title="Activities could not be loaded"
+          text={readProblem(feed.error).sentence}
+          onRetry={() => void feed.refetch()}
+        />
+      )}
+      {feed.data && feed.data.data.length === 0 && (
+        <EmptyState title="Nothing yet" text="What they do shows up here as it happens." />
+      )}
+      {feed.data && <ActivityFeed activities={feed.data.data} />}
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { find, mount, press, type } from '../../ui/test/mount.tsx'
+import { ConfirmCode } from './ConfirmCode.tsx'
+import { verifyCode } from './send-verification-code.ts'
+
+vi.mock('./send-verification-code.ts', () => ({
+  sendCode: vi.fn(),
+  verifyCode: vi.fn((_sent: unknown, code: string) => Promise.resolve(`proof of ${code}`)),
+}))
+
+const sent = {
+  requestId: 'r1',
+  prefix: 'ABCD',
+  expiresAt: '2026-11-15T10:05:00.000Z',
+  resendAfterSeconds: 30,
+  resendAt: new Date(0),
+  phone: '233240000004',
+  purpose: 'wallet-withdrawal',
+  reference: 'withdrawal:a:1',
+} as const
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+
+test('a code is used once: when the act gets no answer, the next press repeats the act with the same proof', async () => {
+  const onVerified = vi.fn().mockRejectedValueOnce(new TypeError('no answer')).mockResolvedValue(undefined)
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfirmCode sent={sent} confirmLabel="Withdraw" onVerified={onVerified} onResent={() => {}} onBack={() => {}}>
+        Withdraw GH₵50.00
+      </ConfirmCode>
+    </QueryClientProvider>,
+  )
+  await type(find<HTMLInputElement>('input'), '123456')
+  await settle()
+  expect(document.body.textContent).toContain('Something failed on our side')
+  await press(find('button[type=submit]'))
+  await settle()
+  expect(onVerified.mock.calls).toEqual([['proof of 123456'], ['proof of 123456']])
+  expect(verifyCode).toHaveBeenCalledTimes(1)
+})

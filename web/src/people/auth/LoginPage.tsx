@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { session } from '../../platform/session/current.ts'
+import { PRODUCT_NAME, portalName } from '../../platform/session/portal.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { Notice } from './Notice.tsx'
+import { NumberStep } from './NumberStep.tsx'
+import type { SentCode } from './send-code.ts'
+import type { SignedIn } from './signed-in.ts'
+
+const LoginRoad = lazy(async () => ({ default: (await import('../../ui/illustrations/LoginRoad.tsx')).LoginRoad }))
+const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }))
+const DemoPanel = lazy(async () => ({ default: (await import('./DemoPanel.tsx')).DemoPanel }))
+
+/** Number, code, in: under twenty seconds on a phone. */
+export function LoginPage() {
+  const [sent, setSent] = useState<SentCode>()
+  const navigate = useNavigate()
+  const wide = useMediaQuery('(width >= 64rem)')
+  const { ended } = useSearch({ strict: false }) as { ended?: boolean }
+
+  function signedIn(result: SignedIn) {
+    finishSignIn(result)
+    void navigate({ to: session.takeAsked(), replace: true })
+  }
+
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,2fr)_3fr]">
+      <title>{`Sign in · ${portalName} · ${PRODUCT_NAME}`}</title>
+      <main className="flex flex-col px-4 py-6 xs:px-10 lg:px-16">
+        <Logo name={PRODUCT_NAME} portal={portalName} />
+        <div className="mx-auto my-auto w-full max-w-sm py-10">
+          {ended && !sent && <Notice>You were signed out. Your work is saved.</Notice>}
+          {sent ? (
+            <CodeStep
+              key={sent.requestId}
+              sent={sent}
+              onResent={setSent}
+              onBack={() => setSent(undefined)}
+              onDone={signedIn}
+            />
+          ) : (
+            <NumberStep onSent={setSent} />
+          )}
+          <Suspense fallback={null}>
+            <DemoPanel onDone={signedIn} />
+          </Suspense>
+        </div>
+        <p className="text-meta text-muted">Trouble signing in? Ask the person who added you to {PRODUCT_NAME}.</p>
+      </main>
+      <div className="hidden overflow-hidden bg-accent-soft lg:block">
+        <Suspense fallback={null}>{wide && <LoginRoad />}</Suspense>
+      </div>
+    </div>
+  )
+}

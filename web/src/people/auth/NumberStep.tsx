@@ -1,0 +1,45 @@
+import { parsePhone } from '@okwan/domain/platform/phone'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/actions/Button.tsx'
+import { PhoneField } from '../../ui/forms/PhoneField.tsx'
+import { type SentCode, sendCode } from './send-code.ts'
+import { useSubmit } from './use-submit.ts'
+
+export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [mistake, setMistake] = useState<string>()
+  const { submit, pending, problem } = useSubmit(sendCode, onSent)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const typed = input.current?.value ?? ''
+    const found = mistakeIn(typed)
+    setMistake(found)
+    if (found) input.current?.focus()
+    else submit(typed)
+  }
+
+  return (
+    <form noValidate onSubmit={send}>
+      <h1 className="mb-6 text-title font-bold tracking-[-0.01em]">Sign in</h1>
+      <PhoneField
+        ref={input}
+        name="mobileNumber"
+        label="Phone number"
+        hint="The number on your account"
+        error={mistake ?? problem?.sentence}
+        // A mistake that was shown goes away as soon as it is mended.
+        onChange={(event) => setMistake(mistake && mistakeIn(event.currentTarget.value))}
+        autoFocus
+      />
+      <Button type="submit" variant="primary" size="large" className="mt-5 w-full" loading={pending}>
+        Send code
+      </Button>
+    </form>
+  )
+}
+
+function mistakeIn(typed: string): string | undefined {
+  if (typed.trim() === '') return 'Enter a phone number'
+  return parsePhone(typed) ? undefined : 'Enter a Ghana mobile number, like 024 123 4567'
+}

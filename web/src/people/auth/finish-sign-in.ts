@@ -1,0 +1,14 @@
+import { LABELS } from '../../platform/analytics/catalogue.ts'
+import { track } from '../../platform/analytics/track.ts'
+import { call } from '../../platform/api/call.ts'
+import { monitorUser } from '../../platform/monitoring/report.ts'
+import { session } from '../../platform/session/current.ts'
+import type { SignedIn } from './signed-in.ts'
+
+/** What every way of signing in ends with. The login record is not worth an error message: the server has one anyway. */
+export function finishSignIn({ token, user }: SignedIn): void {
+  session.signIn(token, user)
+  monitorUser(user)
+  track(LABELS.loginSuccess)
+  void call('POST /loginrecords').catch(() => undefined)
+}

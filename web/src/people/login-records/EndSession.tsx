@@ -1,0 +1,46 @@
+import type { LoginRecord } from '@okwan/contract/people/login-records'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { Menu } from '../../ui/overlays/Menu.tsx'
+
+/** Signs one device out, where the server allows it. */
+export function EndSession({ record }: { record: LoginRecord }) {
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const { sessionId, fullName } = record
+  const end = useMutation({
+    mutationFn: (id: string) => call('DELETE /auth/sessions/{id}', { params: { id } }),
+    onSuccess: async () => {
+      setAsking(false)
+      toast(`Session of ${fullName} ended`)
+      await queryClient.invalidateQueries({ queryKey: ['GET /loginrecords'] })
+    },
+  })
+  if (!sessionId || !record.allowedActions.includes('end-session')) return null
+  return (
+    <>
+      <Menu
+        label={`More for ${fullName}`}
+        items={[{ id: 'end', label: 'End session', icon: LogOut, danger: true, onSelect: () => setAsking(true) }]}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={`End this session of ${fullName}?`}
+        confirmLabel="End session"
+        busy={end.isPending}
+        error={end.error ? readProblem(end.error).sentence : undefined}
+        onConfirm={() => end.mutate(sessionId)}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {record.browser} on {record.device} is signed out at once. They can sign in again.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { can } from '@okwan/domain/platform/permissions'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { saveFile } from '../../platform/files/save-file.ts'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { countText } from '../../platform/lists/list-query.ts'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { session, useUser } from '../../platform/session/current.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { StaffTabs } from '../users/StaffTabs.tsx'
+import { branch, device, flags, lastSeen, person, result, when } from './columns.tsx'
+import { EndSession } from './EndSession.tsx'
+import { LoginRecordFilters } from './LoginRecordFilters.tsx'
+import { loginRecordQuery, NO_FILTERS } from './query.ts'
+import { SignInHours } from './SignInHours.tsx'
+
+const AlertList = lazy(async () => ({ default: (await import('../alerts/AlertList.tsx')).AlertList }))
+const AlertPanel = lazy(async () => ({ default: (await import('../alerts/AlertPanel.tsx')).AlertPanel }))
+
+/** The records, or all alerts that were found in them. */
+export function LoginRecordListPage() {
+  const [{ view }] = useFilters()
+  const user = useUser()
+  if (view !== 'alerts' || !user || !can(user.role, 'alerts.manage')) return <LoginRecords />
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <AlertList />
+    </Suspense>
+  )
+}
+
+/** Who signed in, when, with what, and who tried. */
+function LoginRecords() {
+  const [filters, setFilters] = useFilters()
+  const user = useUser()
+  const mayOpenPeople = user !== undefined && can(user.role, 'users.manage')
+  const asked = loginRecordQuery(filters, mayOpenPeople ? session.activeBranch() : 'all')
+  const { cursor, limit } = filters
+  const records = useQuery({
+    ...query('GET /loginrecords', { query: { ...asked, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+  const download = useMutation({
+    mutationFn: () => call('GET /loginrecords/export.csv', { query: asked }),
+    onSuccess: (file) => saveFile(file, `login-records-${toAccraDate(new Date())}.csv`),
+  })
+  return (
+    <>
+      <PageHeader
+        byBranch
+        title="Login records"
+        count={records.data && countText(records.data.meta)}
+        actions={
+          <Button icon={Download} loading={download.isPending} onClick={() => download.mutate()}>
+            Export
+          </Button>
+        }
+      >
+        <StaffTabs current="login-records" />
+      </PageHeader>
+      <div className="grid gap-4">
+        {download.error && <Banner tone="danger">{readProblem(download.error).sentence}</Banner>}
+        {user && can(user.role, 'alerts.manage') && (
+          <Suspense fallback={<Skeleton className="h-53.5 xs:h-33.5" />}>
+            <AlertPanel />
+          </Suspense>
+        )}
+        <Card flush>
+          <LoginRecordFilters filters={filters} setFilters={setFilters} />
+          <DataTable
+            caption="Login records"
+            columns={[person, when, branch, device, lastSeen, flags, result]}
+            rowKey={(record) => record.loginRecordId}
+            rowName={(record) => `${record.fullName}, ${record.at}`}
+            rowLink={mayOpenPeople ? (record, props) => <Link to={`/staff/${record.userId}`} {...props} /> : undefined}
+            rowActions={mayOpenPeople ? (record) => <EndSession record={record} /> : undefined}
+            state={tableState(records, 'Login records')}
+            empty={
+              <EmptyState
+                illustration={<EmptyGlovebox />}
+                title="No sign-ins fit"
+                text="Nobody signed in that fits the search, the group and the result."
+                action={<Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>}
+              />
+            }
+          />
+          <ListPager label="Login records" list={records.data} filters={filters} setFilters={setFilters} />
+        </Card>
+        <SignInHours asked={asked} />
+      </div>
+    </>
+  )
+}

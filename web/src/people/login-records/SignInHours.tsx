@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { Card } from '../../ui/data/Card.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { busiest, HOUR_COLUMNS, hourRows } from './hour-rows.ts'
+import type { LoginRecordQuery } from './query.ts'
+
+const HeatGrid = lazy(async () => ({ default: (await import('../../ui/charts/HeatGrid.tsx')).HeatGrid }))
+
+/** When people sign in. A picture beside the list: where it cannot be loaded, the list still says everything. */
+export function SignInHours({ asked }: { asked: LoginRecordQuery }) {
+  const hours = useQuery({
+    ...query('GET /loginrecords/hours', { query: asked }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+  if (hours.error && !hours.data) return null
+  return (
+    <Card>
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        {hours.data ? (
+          <HeatGrid
+            title={busiest(hours.data.hours)}
+            axisLabel="Day"
+            columns={HOUR_COLUMNS}
+            rows={hourRows(hours.data.hours)}
+            format={String}
+          />
+        ) : (
+          <Skeleton className="h-64" />
+        )}
+      </Suspense>
+    </Card>
+  )
+}

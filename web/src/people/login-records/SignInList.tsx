@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/api/query.ts'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { device, lastSeen, result, when } from './columns.tsx'
+
+/** One person's latest sign-ins. */
+export function SignInList({ userId }: { userId: string }) {
+  const records = useQuery(query('GET /loginrecords', { query: { userId, limit: 25 } }))
+  return (
+    <DataTable
+      caption="Sign-ins"
+      columns={[when, device, lastSeen, result]}
+      rowKey={(record) => record.loginRecordId}
+      rowName={(record) => record.at}
+      state={tableState(records, 'Sign-ins')}
+      empty={<EmptyState title="Never signed in" text="Sign-ins show up here." />}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { ApiData } from '@okwan/contract/all'
+import type { Point, Series } from '../../ui/charts/series.ts'
+
+type Hours = ApiData<'GET /loginrecords/hours'>['hours']
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const DAY_NAMES = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+
+export const HOUR_COLUMNS: Series[] = Array.from({ length: 24 }, (_, hour) => ({
+  id: String(hour),
+  label: String(hour).padStart(2, '0'),
+}))
+
+/** Seven rows of 24 hours. */
+export function hourRows(hours: Hours): Point[] {
+  return WEEKDAYS.map((label, index) => ({
+    label,
+    values: Object.fromEntries(
+      hours.filter(({ weekday }) => weekday === index + 1).map(({ hour, signIns }) => [String(hour), signIns]),
+    ),
+  }))
+}
+
+/** The finding in a sentence. */
+export function busiest(hours: Hours): string {
+  const most = hours.reduce<Hours[number] | undefined>(
+    (best, each) => (!best || each.signIns > best.signIns ? each : best),
+    undefined,
+  )
+  if (!most) return 'No sign-ins in this period'
+  return `Most sign-ins come on ${DAY_NAMES[most.weekday - 1]} after ${String(most.hour).padStart(2, '0')}:00`
+}

@@ -1,0 +1,29 @@
+import type { ApiInput } from '@okwan/contract/all'
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import { listQuery } from '../../platform/lists/list-query.ts'
+import type { Filters } from '../../platform/lists/use-filters.ts'
+
+export type LoginRecordQuery = NonNullable<ApiInput<'GET /loginrecords/hours'>['query']>
+
+export const NO_FILTERS = {
+  q: undefined,
+  group: undefined,
+  result: undefined,
+  flagged: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+const RESULTS = ['successful', 'wrong-code', 'wrong-portal', 'not-active'] as const
+
+/** What the address asks for, without its page and without what the server would not know. */
+export function loginRecordQuery(filters: Filters, activeBranch: string): LoginRecordQuery {
+  const { q, group, flagged, from, to } = filters
+  const result = RESULTS.find((name) => name === filters.result)
+  return {
+    ...listQuery({ q, group }, activeBranch),
+    ...(result ? { result } : {}),
+    ...(flagged === 'yes' ? { flagged } : {}),
+    ...(from && to && isIsoDate(from) && isIsoDate(to) ? { from, to } : {}),
+  }
+}

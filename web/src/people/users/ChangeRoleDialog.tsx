@@ -1,0 +1,81 @@
+import type { User } from '@okwan/contract/people/users'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { PagesChanged } from './PagesChanged.tsx'
+import { GRANTABLE } from './words.ts'
+
+type RoleForm = { role: Role | ''; reason: string }
+
+/** Asks for another role, showing what it opens and closes. */
+export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, control, formState } = useForm<RoleForm>({ defaultValues: { role: '', reason: '' } })
+  const role = useWatch({ control, name: 'role' })
+  const ask = useMutation({
+    mutationFn: ({ role: wanted, reason }: RoleForm) =>
+      call('PUT /users/{id}', {
+        params: { id: user.userId },
+        // The field is required: what is sent is one of the roles offered.
+        body: { role: wanted as Role, roleReason: reason, version: user.version },
+      }),
+    onSuccess: async (saved) => {
+      onClose()
+      toast(
+        saved.pendingRole
+          ? `Another SuperAdmin must agree before ${user.fullName} becomes ${saved.pendingRole}`
+          : `${user.fullName} is now ${saved.role}`,
+      )
+      await queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <Dialog open title={`Change the role of ${user.fullName}`} closeOutside={false} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}
+        className="grid gap-4"
+      >
+        <Select
+          label="New role"
+          hint={`Now ${user.role}`}
+          placeholder="Choose a role"
+          options={GRANTABLE.filter(({ value }) => value !== user.role)}
+          error={formState.errors.role?.message}
+          {...register('role', { required: 'Choose a role' })}
+        />
+        {role && <PagesChanged from={user.role} to={role} />}
+        <TextArea
+          label="Reason"
+          hint="Whoever agrees reads this"
+          maxLength={500}
+          error={formState.errors.reason?.message}
+          {...register('reason', {
+            required: 'Enter a reason',
+            minLength: { value: 3, message: 'Enter at least 3 characters' },
+          })}
+        />
+        <p className="text-muted">
+          Another SuperAdmin must agree, where there is one. Then {user.fullName} is signed out and works in the new
+          role.
+        </p>
+        {ask.error && <FormAlert>{readProblem(ask.error).sentence}</FormAlert>}
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={ask.isPending}>
+            Ask for the change
+          </Button>
+        </ModalActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import type { User } from '@okwan/contract/people/users'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+
+type HandOverDialogProps = {
+  user: User
+  /** The person goes as well. */
+  remove: boolean
+  onClose: () => void
+  onDone: (sentence: string) => Promise<void>
+}
+
+/** What somebody has in hand goes to a colleague before they go. Nothing in hand: nobody is asked for. */
+export function HandOverDialog({ user, remove, onClose, onDone }: HandOverDialogProps) {
+  const open = useQuery(query('GET /users/{id}/open-work', { params: { id: user.userId } }))
+  return (
+    <Dialog
+      open
+      title={remove ? `Remove ${user.fullName}?` : `Hand over the work of ${user.fullName}`}
+      size="small"
+      closeOutside={false}
+      onClose={onClose}
+    >
+      {open.data ? (
+        <HandOverForm user={user} remove={remove} {...open.data} onClose={onClose} onDone={onDone} />
+      ) : open.error ? (
+        <ErrorPanel
+          title="Their work could not be loaded"
+          text={readProblem(open.error).sentence}
+          onRetry={() => void open.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Dialog>
+  )
+}
+
+type Colleague = { userId: string; fullName: string; branchName: string }
+type HandOverFormProps = HandOverDialogProps & { sentence: string; colleagues: Colleague[] }
+
+function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: HandOverFormProps) {
+  const [missing, setMissing] = useState<{ toUserId?: string; typed?: string }>({})
+  const params = { id: user.userId }
+  const act = useMutation({
+    mutationFn: async (toUserId: string) => {
+      if (toUserId) await call('POST /users/{id}/hand-over', { params, body: { toUserId, remove } })
+      else await call('DELETE /users/{id}', { params })
+    },
+    onSuccess: () => onDone(remove ? `${user.fullName} removed` : `Work of ${user.fullName} handed over`),
+  })
+  const problem = act.error ? readProblem(act.error) : undefined
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const toUserId = textOf(fields.get('toUserId'))
+    const typed = textOf(fields.get('typed'))
+    const found = {
+      toUserId: sentence && !toUserId ? 'Choose who takes over' : undefined,
+      typed: remove && plain(typed) !== plain(user.fullName) ? `Type ${user.fullName}` : undefined,
+    }
+    setMissing(found)
+    const first = Object.entries(found).find(([, message]) => message)?.[0]
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else act.mutate(toUserId)
+  }
+
+  const nothingToDo = !remove && !sentence
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p>{sentence ? `${user.fullName} has ${sentence} in hand.` : `${user.fullName} has nothing in hand.`}</p>
+      {sentence && (
+        <Select
+          label="Who takes over?"
+          name="toUserId"
+          placeholder="Choose a colleague"
+          hint="What was sold, decided and paid stays on record as it was."
+          options={colleagues.map(({ userId, fullName, branchName }) => ({
+            value: userId,
+            label: `${fullName} · ${branchName}`,
+          }))}
+          error={missing.toUserId ?? problem?.fields.find(({ path }) => path === 'toUserId')?.message}
+        />
+      )}
+      {remove && (
+        <>
+          <p>They are signed out at once and cannot sign in again.</p>
+          <TextField label={`Type ${user.fullName} to confirm`} name="typed" autoComplete="off" error={missing.typed} />
+        </>
+      )}
+      {problem && problem.fields.length === 0 && <FormAlert>{problem.sentence}</FormAlert>}
+      <ModalActions>
+        <Button onClick={onClose}>{nothingToDo ? 'Close' : 'Keep'}</Button>
+        {!nothingToDo && (
+          <Button type="submit" variant={remove ? 'danger' : 'primary'} loading={act.isPending}>
+            {remove ? (sentence ? 'Hand over and remove' : 'Remove') : 'Hand over'}
+          </Button>
+        )}
+      </ModalActions>
+    </form>
+  )
+}
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
+const plain = (text: string) => text.replace(/[\s-]/g, '').toLowerCase()

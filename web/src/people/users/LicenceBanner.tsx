@@ -1,0 +1,13 @@
+import type { Profile } from '@okwan/contract/people/users'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+
+/** What an agent must know about the licence to sell; nothing while all is well. */
+export function LicenceBanner({ profile }: { profile: Profile | undefined }) {
+  const notice = profile?.licenceNotice
+  if (!notice) return null
+  return (
+    <div className="mb-4 print:hidden">
+      <Banner tone={notice.expired ? 'danger' : 'warning'}>{notice.sentence}</Banner>
+    </div>
+  )
+}

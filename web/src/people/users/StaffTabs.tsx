@@ -1,0 +1,23 @@
+import { can } from '@okwan/domain/platform/permissions'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../platform/session/current.ts'
+import { Tabs } from '../../ui/actions/Tabs.tsx'
+
+const TABS = [
+  { id: 'people', label: 'People and permissions', to: '/staff/records/hr-permissions', permission: 'users.manage' },
+  { id: 'login-records', label: 'Login records', to: '/staff/records/login-records', permission: 'login-records.read' },
+] as const
+
+/** The staff records a role may see; one tab alone is none. */
+export function StaffTabs({ current }: { current: string }) {
+  const user = useUser()
+  const tabs = TABS.filter((tab) => user && can(user.role, tab.permission))
+  if (tabs.length < 2) return null
+  return (
+    <Tabs
+      label="Staff records"
+      current={current}
+      tabs={tabs.map(({ id, label, to }) => ({ id, label, link: (props) => <Link to={to} {...props} /> }))}
+    />
+  )
+}

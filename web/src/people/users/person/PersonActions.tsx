@@ -1,0 +1,83 @@
+import type { User } from '@okwan/contract/people/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowRightLeft, Pause, Pencil, Play, ShieldCheck, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
+
+const PersonDrawer = lazy(async () => ({ default: (await import('./PersonDrawer.tsx')).PersonDrawer }))
+const HandOverDialog = lazy(async () => ({ default: (await import('../HandOverDialog.tsx')).HandOverDialog }))
+const ChangeRoleDialog = lazy(async () => ({ default: (await import('../ChangeRoleDialog.tsx')).ChangeRoleDialog }))
+
+type Act = 'edit' | 'change-role' | 'pause' | 'hand-over' | 'delete'
+
+/** What may be done with a person; the server said which. */
+export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () => void }) {
+  const [act, setAct] = useState<Act>()
+  const queryClient = useQueryClient()
+  const params = { id: user.userId }
+  const done = async (sentence: string) => {
+    await queryClient.invalidateQueries()
+    setAct(undefined)
+    toast(sentence)
+  }
+  const setStatus = useMutation({
+    mutationFn: (status: 'active' | 'paused') =>
+      call('PUT /users/{id}', { params, body: { status, version: user.version } }),
+    onSuccess: (saved) =>
+      done(saved.status === 'paused' ? `${user.fullName} paused` : `${user.fullName} can sign in again`),
+  })
+  const items: MenuItem[] = [
+    { id: 'edit', label: 'Edit', icon: Pencil, onSelect: () => setAct('edit') },
+    {
+      id: 'change-role',
+      label: 'Change role',
+      icon: ShieldCheck,
+      disabledReason: user.pendingRole ? 'Another role waits for consent' : undefined,
+      onSelect: () => setAct('change-role'),
+    },
+    { id: 'pause', label: 'Pause', icon: Pause, onSelect: () => setAct('pause') },
+    { id: 'resume', label: 'Let sign in again', icon: Play, onSelect: () => setStatus.mutate('active') },
+    { id: 'hand-over', label: 'Hand over work', icon: ArrowRightLeft, onSelect: () => setAct('hand-over') },
+    { id: 'delete', label: 'Remove', icon: Trash2, danger: true, separated: true, onSelect: () => setAct('delete') },
+  ]
+  const allowed = items.filter((item) =>
+    user.allowedActions.some((action) => action === (item.id === 'hand-over' ? 'delete' : item.id)),
+  )
+  if (allowed.length === 0) return null
+  return (
+    <>
+      <Menu label={`More for ${user.fullName}`} items={allowed} />
+      <Suspense fallback={null}>
+        {act === 'edit' && <PersonDrawer open user={user} onClose={() => setAct(undefined)} />}
+        {act === 'change-role' && <ChangeRoleDialog user={user} onClose={() => setAct(undefined)} />}
+        {(act === 'hand-over' || act === 'delete') && (
+          <HandOverDialog
+            user={user}
+            remove={act === 'delete'}
+            onClose={() => setAct(undefined)}
+            onDone={async (sentence) => {
+              await done(sentence)
+              if (act === 'delete') onDeleted?.()
+            }}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={act === 'pause'}
+        title={`Pause ${user.fullName}?`}
+        confirmLabel="Pause"
+        keepLabel="Keep active"
+        busy={setStatus.isPending}
+        error={setStatus.error ? readProblem(setStatus.error).sentence : undefined}
+        onConfirm={() => setStatus.mutate('paused')}
+        onClose={() => setAct(undefined)}
+      >
+        <p>They are signed out everywhere at once and cannot sign in until you let them again.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

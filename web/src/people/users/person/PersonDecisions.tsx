@@ -1,0 +1,50 @@
+import type { Decision } from '@okwan/contract/people/performance'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../../platform/api/query.ts'
+import { ListPager } from '../../../platform/lists/ListPager.tsx'
+import { tableState } from '../../../platform/lists/table-state.ts'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+
+const COLUMNS: Column<Decision>[] = [
+  { id: 'number', header: 'Request', cell: (decision) => decision.requestNumber, card: 'title' },
+  { id: 'kind', header: 'What', cell: (decision) => decision.kindText },
+  { id: 'policy', header: 'Policy', cell: (decision) => decision.policyNumber, card: 'hidden' },
+  { id: 'customer', header: 'Customer', cell: (decision) => decision.customerName },
+  { id: 'status', header: 'Now', cell: (decision) => decision.statusText, card: 'status' },
+  { id: 'raisedAt', header: 'Raised', cell: (decision) => <DateText value={decision.raisedAt} />, card: 'hidden' },
+  { id: 'decidedAt', header: 'Decided', cell: (decision) => <DateText value={decision.decidedAt} /> },
+]
+
+/** The service requests a person said yes or no to. */
+export function PersonDecisions({ userId }: { userId: string }) {
+  const [filters, setFilters] = useFilters()
+  const { cursor, limit } = filters
+  const decisions = useQuery({
+    ...query('GET /users/{id}/decisions', {
+      params: { id: userId },
+      query: { ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <DataTable
+        caption="Requests decided"
+        columns={COLUMNS}
+        rowKey={(decision) => decision.requestId}
+        rowName={(decision) => decision.requestNumber}
+        rowLink={(decision, props) => (
+          <Link to={`/service-request/${decision.requestType}`} search={{ open: decision.requestId }} {...props} />
+        )}
+        state={tableState(decisions, 'Decisions')}
+        empty={<EmptyState title="Nothing decided yet" text="Requests they approve or reject show up here." />}
+      />
+      <ListPager label="Requests decided" list={decisions.data} filters={filters} setFilters={setFilters} />
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import type { User } from '@okwan/contract/people/users'
+import type { Role } from '@okwan/domain/platform/permissions'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { useHoldUpdate } from '../../../platform/navigation/use-hold-update.ts'
+import { useBranches } from '../../../platform/session/use-branches.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx'
+import { FieldError } from '../../../ui/forms/FieldError.tsx'
+import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { Drawer } from '../../../ui/overlays/Drawer.tsx'
+import { ModalActions } from '../../../ui/overlays/Modal.tsx'
+import { GRANTABLE } from '../words.ts'
+
+const DateField = lazy(async () => ({
+  default: (await import('../../../ui/date-picker/view/DateField.tsx')).DateField,
+}))
+
+type PersonForm = {
+  fullName: string
+  mobileNumber: string
+  staffId: string
+  email: string
+  role: string
+  branchId: string
+  licenceNumber: string
+  licenceExpiresOn: string
+}
+const FIELDS = [
+  'fullName',
+  'mobileNumber',
+  'staffId',
+  'email',
+  'role',
+  'branchId',
+  'licenceNumber',
+  'licenceExpiresOn',
+] as const
+
+/** Adds a person, or changes one: only what was changed is sent, with the version it was read at. */
+export function PersonDrawer({ open, user, onClose }: { open: boolean; user?: User; onClose: () => void }) {
+  return (
+    <Drawer open={open} title={user ? `Edit ${user.fullName}` : 'Add person'} closeOutside={false} onClose={onClose}>
+      <PersonFields user={user} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
+  const branches = useBranches()
+  const queryClient = useQueryClient()
+  const form = useForm<PersonForm>({
+    defaultValues: defaultsOf(user),
+    values: branches.data ? undefined : defaultsOf(user),
+  })
+  const { register, handleSubmit, formState, setError } = form
+  useHoldUpdate(formState.isDirty)
+  const save = useMutation({
+    mutationFn: (person: PersonForm) => (user ? change(user, person, formState.dirtyFields) : add(person)),
+    onSuccess: async (saved) => {
+      onClose()
+      toast(user ? `${saved.fullName} saved` : addedWords(saved))
+      await queryClient.invalidateQueries()
+    },
+    onError: (error) => {
+      for (const { path, message } of readProblem(error).fields) {
+        if (isField(path)) setError(path, { message })
+      }
+    },
+  })
+  const problems = FIELDS.flatMap((name) => {
+    const message = formState.errors[name]?.message
+    return message ? [{ name, message }] : []
+  })
+  const may = (action: User['allowedActions'][number]) => !user || user.allowedActions.includes(action)
+  const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: formState.errors[name]?.message })
+  const general = save.error && problems.length === 0 ? readProblem(save.error).sentence : undefined
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((person) => save.mutate(person))(event)}
+      className="flex flex-1 flex-col gap-4"
+    >
+      <ErrorSummary problems={problems.length > 1 ? problems : []} attempt={formState.submitCount} />
+      <TextField
+        label="Full name"
+        {...field('fullName')}
+        {...register('fullName', { required: 'Enter the full name' })}
+      />
+      <PhoneField
+        label="Mobile number"
+        hint="Sign-in codes go here"
+        disabled={!may('change-role')}
+        {...field('mobileNumber')}
+      />
+      <TextField label="Staff id" {...field('staffId')} {...register('staffId', { required: 'Enter the staff id' })} />
+      <TextField label="Email" type="email" optional {...field('email')} />
+      {!user && (
+        <Select
+          label="Role"
+          placeholder="Choose a role"
+          options={GRANTABLE}
+          {...field('role')}
+          {...register('role', { required: 'Choose a role' })}
+        />
+      )}
+      <Select
+        label="Branch"
+        placeholder="Choose a branch"
+        options={(branches.data ?? []).flatMap((group) =>
+          group.branches.map((branch) => ({
+            value: branch.branchId,
+            label: `${branch.branchName} · ${group.groupName}`,
+          })),
+        )}
+        disabled={!may('move-branch')}
+        {...field('branchId')}
+        {...register('branchId', { required: 'Choose a branch' })}
+      />
+      {user?.role === 'Agent' && may('move-branch') && (
+        <>
+          <TextField label="Licence number" optional {...field('licenceNumber')} />
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <Controller
+              control={form.control}
+              name="licenceExpiresOn"
+              render={({ field: { value, onChange, onBlur } }) => (
+                <DateField
+                  label="Licence ends on"
+                  hint="They cannot sell after this day"
+                  optional
+                  value={value || null}
+                  error={formState.errors.licenceExpiresOn?.message}
+                  onChange={(day) => onChange(day ?? '')}
+                  onBlur={onBlur}
+                />
+              )}
+            />
+          </Suspense>
+        </>
+      )}
+      {general && <FieldError>{general}</FieldError>}
+      <ModalActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          {user ? 'Save changes' : 'Add person'}
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}
+
+function addedWords({ fullName, role, pendingRole }: User): string {
+  return pendingRole ? `${fullName} added as ${role} until another SuperAdmin agrees` : `${fullName} added`
+}
+
+function defaultsOf(user: User | undefined): PersonForm {
+  return {
+    fullName: user?.fullName ?? '',
+    mobileNumber: user ? formatPhone(user.mobileNumber) : '',
+    staffId: user?.staffId ?? '',
+    email: user?.email ?? '',
+    role: user?.role ?? '',
+    branchId: user?.branch.branchId ?? '',
+    licenceNumber: user?.licence?.number ?? '',
+    licenceExpiresOn: user?.licence?.expiresOn ?? '',
+  }
+}
+
+function add(person: PersonForm) {
+  const { email, role, licenceNumber: _number, licenceExpiresOn: _day, ...rest } = person
+  // The select offers only roles; the server checks again.
+  return call('POST /users', { body: { ...rest, email: email || null, role: role as Role } })
+}
+
+/** Only what was touched; what was emptied is sent as nothing. */
+function change(user: User, person: PersonForm, dirty: Partial<Record<keyof PersonForm, boolean>>) {
+  const changed = Object.fromEntries(
+    FIELDS.filter((name) => dirty[name]).map((name) => [name, person[name] || (NULLABLE.has(name) ? null : '')]),
+  )
+  return call('PUT /users/{id}', { params: { id: user.userId }, body: { ...changed, version: user.version } })
+}
+
+const NULLABLE = new Set<string>(['email', 'licenceNumber', 'licenceExpiresOn'])
+
+function isField(path: string): path is (typeof FIELDS)[number] {
+  return FIELDS.some((name) => name === path)
+}

@@ -1,0 +1,92 @@
+import type { User } from '@okwan/contract/people/users'
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { query } from '../../../platform/api/query.ts'
+import { BackTo } from '../../../platform/page/BackTo.tsx'
+import { PageHeader } from '../../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Card } from '../../../ui/data/Card.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { STATUS_TONES, STATUS_WORDS } from '../words.ts'
+import { PersonActions } from './PersonActions.tsx'
+import { PersonFigures } from './PersonFigures.tsx'
+import { PersonRole } from './PersonRole.tsx'
+import { PersonTabs } from './PersonTabs.tsx'
+
+const PEOPLE = '/staff/records/hr-permissions'
+
+/** One person: who they are, what they sold and decided, and what was changed about them. */
+export function PersonPage() {
+  const { userId = '' } = useParams({ strict: false }) as { userId?: string }
+  const person = useQuery(query('GET /users/{id}', { params: { id: userId } }))
+  const navigate = useNavigate()
+  const problem = person.error ? readProblem(person.error) : undefined
+  if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
+  return (
+    <>
+      <PageHeader
+        title={person.data?.fullName ?? 'Person'}
+        back={<BackTo path={PEOPLE} label="People" />}
+        actions={
+          person.data && (
+            <>
+              <StatusBadge tone={STATUS_TONES[person.data.status]}>{STATUS_WORDS[person.data.status]}</StatusBadge>
+              {person.data.role !== 'AssistantAgent' && (
+                <Link to={`/staff/${userId}/commissions`} className={buttonClass('secondary')}>
+                  Commission rates
+                </Link>
+              )}
+              <PersonActions user={person.data} onDeleted={() => void navigate({ to: PEOPLE })} />
+            </>
+          )
+        }
+      />
+      {problem && (
+        <ErrorPanel
+          title="This person could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          onRetry={() => void person.refetch()}
+        />
+      )}
+      {person.isPending && <Skeleton className="h-64" />}
+      {person.data && <PersonCards user={person.data} />}
+    </>
+  )
+}
+
+function PersonCards({ user }: { user: User }) {
+  return (
+    <div className="grid gap-4">
+      <PersonFigures userId={user.userId} />
+      <Card title="Details">
+        <DescriptionList
+          layout="grid"
+          items={[
+            { term: 'Role', value: <PersonRole user={user} /> },
+            { term: 'Branch', value: user.branch.branchName },
+            { term: 'Staff id', value: user.staffId },
+            { term: 'Mobile', value: formatPhone(user.mobileNumber) },
+            { term: 'Email', value: user.email ?? 'None' },
+            ...(user.role === 'Agent' ? [{ term: 'Licence', value: licenceText(user) }] : []),
+            { term: 'Added', value: formatDate(toAccraDate(new Date(user.createdAt))) },
+            { term: 'Last sign-in', value: user.lastSignInAt ? <RelTime at={user.lastSignInAt} /> : 'Never' },
+          ]}
+        />
+      </Card>
+      <PersonTabs user={user} />
+    </div>
+  )
+}
+
+function licenceText({ licence }: User): string {
+  return licence ? `${licence.number}, until ${formatDate(licence.expiresOn)}` : 'Not on file'
+}

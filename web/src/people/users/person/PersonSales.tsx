@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../../platform/api/query.ts'
+import { tableState } from '../../../platform/lists/table-state.ts'
+import { COLUMNS, policyName } from '../../../policies/summary/columns.tsx'
+import { policyPath } from '../../../policies/summary/policy-path.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+
+const SHOWN = ['policy', 'customer', 'what', 'premium', 'status', 'createdAt']
+const columns = COLUMNS.filter(({ id }) => SHOWN.includes(id)).map((column) => ({ ...column, sortable: false }))
+
+/** The latest policies a person sold. */
+export function PersonSales({ userId }: { userId: string }) {
+  const sales = useQuery(query('GET /policies', { query: { soldBy: userId, limit: 25 } }))
+  return (
+    <>
+      <DataTable
+        caption="Sales"
+        columns={columns}
+        rowKey={(policy) => policy.policyId}
+        rowName={policyName}
+        rowLink={(policy, props) => <Link to={policyPath(policy)} {...props} />}
+        state={tableState(sales, 'Sales')}
+        empty={<EmptyState title="No sales yet" text="What they sell shows up here." />}
+      />
+      {sales.data && sales.data.meta.nextCursor !== null && (
+        <p className="border-t border-line p-4">
+          <Link to="/policies/list" search={{ soldBy: userId }}>
+            See all sales
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { User } from '@okwan/contract/people/users'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { Tabs } from '../../../ui/actions/Tabs.tsx'
+import { Card } from '../../../ui/data/Card.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { SignInList } from '../../login-records/SignInList.tsx'
+
+const PersonSales = lazy(async () => ({ default: (await import('./PersonSales.tsx')).PersonSales }))
+const PersonDecisions = lazy(async () => ({ default: (await import('./PersonDecisions.tsx')).PersonDecisions }))
+const PersonChanges = lazy(async () => ({ default: (await import('./PersonChanges.tsx')).PersonChanges }))
+
+const TABS = [
+  { id: 'sales', label: 'Sales' },
+  { id: 'decisions', label: 'Requests decided' },
+  { id: 'sign-ins', label: 'Sign-ins' },
+  { id: 'changes', label: 'Changes' },
+]
+
+/** What a person did, and what was done to their record; the address says which is open. */
+export function PersonTabs({ user }: { user: User }) {
+  const [{ tab }] = useFilters()
+  const current = TABS.find(({ id }) => id === tab)?.id ?? 'sales'
+  const { userId } = user
+  return (
+    <Card flush>
+      <div className="px-2">
+        <Tabs
+          label="About this person"
+          current={current}
+          tabs={TABS.map(({ id, label }) => ({
+            id,
+            label,
+            link: (props) => <Link to={`/staff/${userId}`} search={id === 'sales' ? {} : { tab: id }} {...props} />,
+          }))}
+        />
+      </div>
+      <Suspense fallback={<Skeleton className="m-4 h-48" />}>
+        {current === 'sales' && <PersonSales userId={userId} />}
+        {current === 'decisions' && <PersonDecisions userId={userId} />}
+        {current === 'sign-ins' && <SignInList userId={userId} />}
+        {current === 'changes' && <PersonChanges userId={userId} />}
+      </Suspense>
+    </Card>
+  )
+}

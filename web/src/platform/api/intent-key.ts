@@ -1,0 +1,51 @@
+import { FetchError } from './fetch-error.ts'
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+type Surroundings = { storage: Storage; makeKey: () => string }
+
+const browser = (): Surroundings => ({ storage: window.sessionStorage, makeKey: () => crypto.randomUUID() })
+
+/**
+ * Sends one intent under one Idempotency-Key, made before the first try and kept until the server has answered: a double
+ * click, a lost answer or a reload in between repeats the same intent and can never charge twice. Other input is another
+ * intent.
+ */
+export async function sendOnce<Answer>(
+  intent: string,
+  input: unknown,
+  send: (idempotencyKey: string) => Promise<Answer>,
+  { storage, makeKey }: Surroundings = browser(),
+): Promise<Answer> {
+  const place = `intent:${intent}`
+  const text = JSON.stringify(input)
+  const kept = readKept(storage.getItem(place))
+  const key = kept?.input === text ? kept.key : makeKey()
+  storage.setItem(place, JSON.stringify({ key, input: text }))
+  try {
+    const answer = await send(key)
+    storage.removeItem(place)
+    return answer
+  } catch (error) {
+    if (isRefused(error)) storage.removeItem(place)
+    throw error
+  }
+}
+
+/** A refusal is an answer: nothing was done. After a fault, a timeout or a busy answer something may have been. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof FetchError) || error.status === undefined) return false
+  return error.status < 500 && ![408, 409, 425, 429].includes(error.status)
+}
+
+function readKept(text: string | null): { key: string; input: string } | undefined {
+  if (text === null) return undefined
+  try {
+    const kept: unknown = JSON.parse(text)
+    if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('input' in kept)) return undefined
+    const { key, input } = kept
+    return typeof key === 'string' && typeof input === 'string' ? { key, input } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { purposeRule } from '@okwan/domain/platform/files/terms'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { query } from '../api/query.ts'
+import { pictureUrl } from './photo.ts'
+import { saveFile } from './save-file.ts'
+
+/** What is known of a file that is on the server; it never changes. */
+export function useStoredFile(fileId: string) {
+  const described = useQuery({
+    ...query('GET /files/{id}/description', { params: { id: fileId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const file = described.data
+  // What is sealed is opened by a deed of its own; here it is only known to be there.
+  const isPicture = file !== undefined && !purposeRule(file.purpose).isSealed && file.contentType.startsWith('image/')
+  const picture = useQuery({
+    queryKey: ['file picture', fileId],
+    queryFn: async ({ signal }) => pictureUrl(await call('GET /files/{id}', { params: { id: fileId } }, { signal })),
+    enabled: isPicture,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { file, error: described.error, isPicture, pictureUrl: picture.data }
+}
+
+export async function downloadFile(fileId: string, fileName: string): Promise<void> {
+  saveFile(await call('GET /files/{id}', { params: { id: fileId } }), fileName)
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import type { Filters } from './use-filters.ts'
+
+const DateRangeField = lazy(async () => ({
+  default: (await import('../../ui/date-picker/view/DateRangeField.tsx')).DateRangeField,
+}))
+
+type BetweenDaysProps = { filters: Filters; setFilters: (changes: Filters) => void }
+
+/** Narrows a list to the days between two, both counted. */
+export function BetweenDays({ filters: { from, to }, setFilters }: BetweenDaysProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-16 w-80 max-w-full" />}>
+      {/* From and to say it; the name of the pair is for who hears it. */}
+      <div className="w-80 max-w-full [&_legend]:sr-only">
+        <DateRangeField
+          label="Between"
+          clearable
+          value={from && to ? { start: from, end: to } : null}
+          onChange={(days) => setFilters({ from: days?.start, to: days?.end })}
+        />
+      </div>
+    </Suspense>
+  )
+}

@@ -1,0 +1,37 @@
+import { Columns3 } from 'lucide-react'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Checkbox } from '../../ui/choices/Checkbox.tsx'
+import { Popover } from '../../ui/overlays/Popover.tsx'
+
+type Named = { id: string; header: string }
+
+type ColumnPickerProps = {
+  columns: readonly Named[]
+  shown: readonly Named[]
+  onChange: (ids: string[]) => void
+  onReset: () => void
+}
+
+/** Every column of a table, shown or not. The first is what rows are called by, so it is not offered. */
+export function ColumnPicker({ columns, shown, onChange, onReset }: ColumnPickerProps) {
+  const ids = new Set(shown.map(({ id }) => id))
+  function toggle(id: string) {
+    const next = new Set(ids)
+    if (!next.delete(id)) next.add(id)
+    onChange(columns.filter((column) => next.has(column.id)).map((column) => column.id))
+  }
+  return (
+    <Popover label="Columns" icon={Columns3} title="Columns" align="end" className="xs:w-64">
+      {() => (
+        <div className="grid gap-2.5">
+          {columns.slice(1).map(({ id, header }) => (
+            <Checkbox key={id} label={header} checked={ids.has(id)} onChange={() => toggle(id)} />
+          ))}
+          <Button size="small" variant="quiet" className="justify-self-start" onClick={onReset}>
+            Show the usual ones
+          </Button>
+        </div>
+      )}
+    </Popover>
+  )
+}

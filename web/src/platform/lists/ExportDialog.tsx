@@ -1,0 +1,144 @@
+import type { ExportedFile } from '@okwan/contract/reports/exports'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/actions/Button.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { call } from '../api/call.ts'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { saveFile } from '../files/save-file.ts'
+
+type Format = ExportedFile['format']
+
+const FORMATS = [
+  { value: 'xlsx', label: 'Excel (XLSX)' },
+  { value: 'csv', label: 'CSV' },
+]
+const LOOK_EVERY_MS = 1_000
+/** A hundred thousand rows over a slow line take their time. */
+const DOWNLOAD_MS = 10 * 60_000
+
+type ExportDialogProps = {
+  /** What is exported, in words: "1,284 policies". */
+  what: string
+  begin: (format: Format) => Promise<ExportedFile>
+  onClose: () => void
+}
+
+/** Writes a list into a file. Short ones come at once; long ones are written while one goes on working. */
+export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
+  const [format, setFormat] = useState<Format>('xlsx')
+  const queryClient = useQueryClient()
+  const files = useQuery({
+    ...query('GET /exports'),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'working') ? LOOK_EVERY_MS : false),
+  })
+  const fetchFile = useMutation({
+    mutationFn: async (made: ExportedFile) => {
+      const params = { exportId: made.exportId }
+      saveFile(await call('GET /exports/{exportId}/file', { params }, { timeoutMs: DOWNLOAD_MS }), made.fileName)
+    },
+    onSuccess: () => toast('The file is in your downloads'),
+  })
+  const start = useMutation({
+    mutationFn: () => begin(format),
+    onSuccess: async (made) => {
+      await queryClient.invalidateQueries({ queryKey: ['GET /exports'] })
+      if (made.status === 'ready') fetchFile.mutate(made, { onSuccess: onClose })
+    },
+  })
+  const remove = useMutation({
+    mutationFn: (exportId: string) => call('DELETE /exports/{exportId}', { params: { exportId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /exports'] }),
+  })
+  const failed = start.error ?? fetchFile.error ?? remove.error
+  // Short files are written anew each time, so only long ones are worth keeping in sight.
+  const kept = (files.data ?? []).filter(({ status, rows }) => status !== 'ready' || rows > SHORT_ROWS)
+  return (
+    <Dialog open size="small" title="Export" text={what} onClose={onClose}>
+      <div className="grid gap-5">
+        <Segmented
+          label="Format"
+          options={FORMATS}
+          value={format}
+          onChange={(event) => setFormat(event.currentTarget.value === 'csv' ? 'csv' : 'xlsx')}
+        />
+        {failed && <Banner tone="danger">{readProblem(failed).sentence}</Banner>}
+        {kept.length > 0 && (
+          <section aria-labelledby="long-exports" className="grid gap-2">
+            <h3 id="long-exports" className="font-medium">
+              Long exports, kept for seven days
+            </h3>
+            <ul className="divide-y divide-line rounded-lg border border-line">
+              {kept.map((file) => (
+                <LongExport
+                  key={file.exportId}
+                  file={file}
+                  busy={fetchFile.isPending && fetchFile.variables.exportId === file.exportId}
+                  onDownload={() => fetchFile.mutate(file)}
+                  onRemove={() => remove.mutate(file.exportId)}
+                />
+              ))}
+            </ul>
+            <p className="text-table text-muted">You can close this window; they are written all the same.</p>
+          </section>
+        )}
+      </div>
+      <ModalActions>
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          variant="primary"
+          icon={Download}
+          loading={start.isPending || fetchFile.isPending}
+          onClick={() => start.mutate()}
+        >
+          Export
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}
+
+/** The server writes files up to here while they are fetched. */
+const SHORT_ROWS = 5_000
+
+type LongExportProps = { file: ExportedFile; busy: boolean; onDownload: () => void; onRemove: () => void }
+
+function LongExport({ file, busy, onDownload, onRemove }: LongExportProps) {
+  const { status, rows, doneRows, fileName, createdAt } = file
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="tabular wrap-anywhere">
+          {fileName}, {rows.toLocaleString('en-GB')} rows
+        </p>
+        {status === 'working' && (
+          <progress
+            className="my-1 block h-1.5 w-full accent-accent"
+            max={rows}
+            value={doneRows}
+            aria-label="Rows written"
+          />
+        )}
+        <p className="tabular text-table text-muted">
+          {status === 'working' && `${doneRows.toLocaleString('en-GB')} written`}
+          {status === 'failed' && 'Could not be written'}
+          {status === 'ready' && <RelTime at={createdAt} />}
+        </p>
+      </div>
+      {status === 'ready' && (
+        <Button size="small" loading={busy} onClick={onDownload}>
+          Download
+        </Button>
+      )}
+      <IconButton label={status === 'working' ? 'Stop' : 'Delete'} icon={Trash2} tipAlign="end" onClick={onRemove} />
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PageMeta } from '@okwan/contract/platform/paging'
+import { CursorPager } from '../../ui/table/CursorPager.tsx'
+import type { Filters } from './use-filters.ts'
+
+type ListPagerProps = {
+  label: string
+  list: { data: unknown[]; meta: PageMeta } | undefined
+  filters: Filters
+  setFilters: (changes: Filters) => void
+}
+
+const DEFAULT_ROWS = 25
+
+/** The pager of a list whose page stands in the address; there is none while there are no rows. */
+export function ListPager({ label, list, filters, setFilters }: ListPagerProps) {
+  if (!list || list.data.length === 0) return null
+  const rows = list.data.length
+  const pageSize = Number(filters.limit ?? DEFAULT_ROWS)
+  const before = Number(filters.from_row ?? 0)
+  const { count, countIsExact, nextCursor, previousCursor } = list.meta
+  return (
+    <CursorPager
+      label={label}
+      from={before + 1}
+      to={before + rows}
+      total={count}
+      totalIsEstimate={!countIsExact}
+      pageSize={pageSize}
+      onPageSize={(size) => setFilters({ limit: String(size), from_row: undefined })}
+      onNext={nextCursor ? () => setFilters({ cursor: nextCursor, from_row: String(before + rows) }) : undefined}
+      onPrevious={
+        previousCursor
+          ? () => setFilters({ cursor: previousCursor, from_row: String(Math.max(0, before - pageSize)) })
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { TextField } from '../../ui/forms/TextField.tsx'
+
+type ListSearchProps = {
+  label: string
+  placeholder: string
+  value: string | undefined
+  onSearch: (text: string) => void
+}
+
+const PAUSE_MS = 300
+
+/** Searches when the typing pauses, and at once on Enter. */
+export function ListSearch({ label, placeholder, value = '', onSearch }: ListSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // The address may change behind the field (back button, cleared filters): it is the truth.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value
+  }, [value])
+  // Leaving the page drops a search that is still waiting.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function search(text: string, pauseMs: number) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(text.trim()), pauseMs)
+  }
+
+  return (
+    <TextField
+      ref={input}
+      label={label}
+      type="search"
+      prefix={<Search aria-hidden className="size-4" />}
+      inputClassName="pl-9!"
+      placeholder={placeholder}
+      defaultValue={value}
+      maxLength={100}
+      className="w-full xs:w-72"
+      onChange={(event) => search(event.currentTarget.value, PAUSE_MS)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search(event.currentTarget.value, 0)
+      }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { TableState } from '../../ui/table/columns.ts'
+import { readProblem } from '../api/problem.ts'
+
+type ListQuery<Row> = Pick<UseQueryResult<{ data: Row[] }>, 'data' | 'error' | 'isFetching'> & {
+  refetch: () => unknown
+}
+
+/** A list query as the table shows it. Rows stay while newer ones are on their way. */
+export function tableState<Row>(query: ListQuery<Row>, what: string): TableState<Row> {
+  if (query.data) return { status: 'ready', rows: query.data.data, refetching: query.isFetching }
+  if (!query.error) return { status: 'loading' }
+  const problem = readProblem(query.error)
+  return {
+    status: 'failed',
+    title: `${what} could not be loaded`,
+    text: problem.sentence,
+    code: problem.requestId,
+    onRetry: () => void query.refetch(),
+  }
+}

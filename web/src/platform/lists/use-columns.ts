@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Column } from '../../ui/table/columns.ts'
+import type { Filters } from './use-filters.ts'
+
+/**
+ * Which columns a list shows: those its address names (a saved view does), else those chosen last on this device. The first
+ * column says what a row is and always stays.
+ */
+export function useColumns<Row>(
+  list: string,
+  columns: readonly Column<Row>[],
+  usual: readonly string[],
+  [filters, setFilters]: readonly [Filters, (changes: Filters) => void],
+) {
+  const key = `columns-${list}`
+  const [chosen, setChosen] = useState(() => localStorage.getItem(key) ?? usual.join(','))
+  const ids = new Set((filters.columns ?? chosen).split(','))
+  const [first, ...rest] = columns
+  const shown = first ? [first, ...rest.filter(({ id }) => ids.has(id))] : []
+
+  function choose(next: readonly string[]) {
+    const text = next.join(',')
+    localStorage.setItem(key, text)
+    setChosen(text)
+    if (filters.columns !== undefined) setFilters({ columns: text, cursor: filters.cursor })
+  }
+
+  return { shown, choose, reset: () => choose(usual) }
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { NotFoundRoad } from '../../ui/illustrations/NotFoundRoad.tsx'
+
+/** A record that is not there, or not the caller's: the page around it stays. */
+export function RecordMissing() {
+  return (
+    <EmptyState
+      illustration={<NotFoundRoad />}
+      title="Something went wrong"
+      titleAs="h1"
+      text="The page you are looking for can't be found"
+      action={
+        <Link to="/" replace className={buttonClass('primary')}>
+          Go back
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { ChartColumn } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+
+const Drawer = lazy(async () => ({ default: (await import('../../ui/overlays/Drawer.tsx')).Drawer }))
+
+type FiguresButtonProps = { title: string; children: ReactNode }
+
+/** Opens the picture of a queue beside it; it is drawn only then. */
+export function FiguresButton({ title, children }: FiguresButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={ChartColumn} onClick={() => setOpen(true)}>
+        Figures
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <Drawer open title={title} onClose={() => setOpen(false)}>
+            <div className="grid gap-8">
+              <Suspense fallback={<Skeleton className="h-72" />}>{children}</Suspense>
+            </div>
+          </Drawer>
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { ListFilter } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Select } from '../../ui/choices/Select.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Popover } from '../../ui/overlays/Popover.tsx'
+import { FilterChips } from '../../ui/table/FilterChips.tsx'
+import { AmountFields } from '../lists/AmountFields.tsx'
+import type { Filters } from '../lists/use-filters.ts'
+import { withoutFilters } from './data/narrowed.ts'
+import { chipsOf, type QueueFilter } from './data/queue-filters.ts'
+
+const DateRangeField = lazy(async () => ({
+  default: (await import('../../ui/date-picker/view/DateRangeField.tsx')).DateRangeField,
+}))
+
+type QueueSelectsProps = {
+  title: string
+  selects: readonly QueueFilter[]
+  /** What the days of `from` and `to` are about. */
+  days?: string
+  filters: Filters
+  setFilters: (changes: Filters) => void
+}
+
+/** What narrows a queue besides its views and the search, and below it what of that is in use. Loaded after the list. */
+export function QueueSelects({ title, selects, days, filters, setFilters }: QueueSelectsProps) {
+  const { from, to } = filters
+  const change = (changes: Filters) => setFilters({ ...changes, open: '' })
+  return (
+    <>
+      <Popover label="Filter" icon={ListFilter} title={title} className="xs:w-88">
+        {() => (
+          <div className="grid gap-4">
+            {selects.map(({ name, label, words }) => (
+              <Select
+                key={name}
+                label={label}
+                options={[
+                  { value: '', label: 'Any' },
+                  ...Object.entries(words).map(([value, text = value]) => ({ value, label: text })),
+                ]}
+                value={filters[name] ?? ''}
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
+              />
+            ))}
+            <AmountFields filters={filters} onChange={change} />
+            {days && (
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <DateRangeField
+                  label={days}
+                  clearable
+                  value={from && to ? { start: from, end: to } : null}
+                  onChange={(range) => change({ from: range?.start, to: range?.end })}
+                />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </Popover>
+      <div className="basis-full empty:hidden">
+        <FilterChips
+          chips={chipsOf({ selects, days }, filters, change)}
+          onClear={() => change(withoutFilters(selects.map(({ name }) => name)))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { PageMeta } from '@okwan/contract/platform/paging'
+import type { Queue } from '@okwan/contract/service/service-requests'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { ListPager } from '../lists/ListPager.tsx'
+import { ListSearch } from '../lists/ListSearch.tsx'
+import { ListViews } from '../lists/ListViews.tsx'
+import { tableState } from '../lists/table-state.ts'
+import type { Filters } from '../lists/use-filters.ts'
+import { pageRows } from './data/page-rows.ts'
+import { JustArrived } from './JustArrived.tsx'
+import { QueueFigures } from './QueueFigures.tsx'
+import { QueueRows, QueueSkeleton, queueRowClass } from './QueueRows.tsx'
+import type { Arrival } from './use-live-queue.ts'
+
+type Page = { data: unknown[]; meta: PageMeta }
+
+type QueueSideProps<Row> = {
+  queue: Queue
+  /** What is wrong with those that wait too long: `older than a day`. */
+  late: string
+  newest: Arrival
+  label: string
+  path: string
+  views: readonly { id: string; label: string }[]
+  view: string
+  search: { label: string; placeholder: string }
+  list: UseQueryResult<Page>
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  openId: string | undefined
+  filters: Filters
+  setFilters: (changes: Filters) => void
+  /** What else narrows the list. */
+  filter: ReactNode
+  empty: ReactNode
+  /** What can be done with the rows that are selected. */
+  bulk?: ReactNode
+  children: (row: Row) => ReactNode
+}
+
+/** The left side of a queue: its views, a search, and the rows, of which one is open beside them. */
+export function QueueSide<Row>(props: QueueSideProps<Row>) {
+  const { label, path, views, view, list, rows, rowId, openId, filters, setFilters } = props
+  const state = tableState(list, label)
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col">
+      <div className="grid gap-3 border-b border-line p-3">
+        <ListViews to={path} views={views} current={view} />
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1 basis-40 *:max-w-full">
+            <ListSearch {...props.search} value={filters.q} onSearch={(q) => setFilters({ q, open: undefined })} />
+          </div>
+          {props.filter}
+        </div>
+        <QueueFigures queue={props.queue} late={props.late} />
+        <JustArrived queue={props.queue} newest={props.newest} openId={openId} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {state.status === 'failed' && <ErrorPanel {...state} />}
+        {state.status === 'loading' && <QueueSkeleton />}
+        {state.status === 'ready' && rows.length === 0 && props.empty}
+        {state.status === 'ready' && rows.length > 0 && (
+          <QueueRows label={label} openId={openId}>
+            {rows.map((row) => (
+              <li
+                key={rowId(row)}
+                data-row={rowId(row)}
+                className={classes('relative border-l-3 py-3 pr-4 pl-3', queueRowClass(rowId(row) === openId))}
+              >
+                {props.children(row)}
+              </li>
+            ))}
+          </QueueRows>
+        )}
+      </div>
+      {props.bulk}
+      {rows.length > 0 && (
+        <ListPager
+          label={label}
+          list={list.data}
+          filters={{ ...filters, limit: String(pageRows(filters)) }}
+          setFilters={(changes) => setFilters({ ...changes, open: undefined })}
+        />
+      )}
+    </div>
+  )
+}

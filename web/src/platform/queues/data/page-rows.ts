@@ -1,0 +1,8 @@
+import type { Filters } from '../../lists/use-filters.ts'
+
+/** Three screens of them, few enough to draw at once; the next page is there before the last row is reached. */
+const PAGE_ROWS = 25
+
+export function pageRows({ limit }: Filters): number {
+  return Number(limit) || PAGE_ROWS
+}

@@ -1,0 +1,34 @@
+import type { ApiData } from '@okwan/contract/all'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { followEvents } from '../live/follow-events.ts'
+import { refreshDesk } from './data/refresh-desk.ts'
+
+type News = ApiData<'GET /service-requests/events'>
+export type Arrival = News['newest']
+export type LiveQueue = { live: boolean; newest: Arrival }
+
+/** Keeps lists, counts and what is open as they are on the server; tells whether that works and what arrived last. */
+export function useLiveQueue(branchId: string | undefined): LiveQueue {
+  const queryClient = useQueryClient()
+  const [live, setLive] = useState(false)
+  const [arrival, setArrival] = useState<{ first: string | undefined; newest: Arrival }>()
+
+  // A connection lives outside React and ends with the screen.
+  useEffect(() => {
+    return followEvents(`/service-requests/events${branchId ? `?branchId=${branchId}` : ''}`, {
+      onLive: setLive,
+      onChange: (data) => {
+        if (data) {
+          const { newest } = JSON.parse(data) as News // by the contract of the stream
+          setArrival((seen) => ({ first: seen ? seen.first : newest?.id, newest }))
+        }
+        void refreshDesk(queryClient)
+      },
+    })
+  }, [queryClient, branchId])
+
+  // What was there when the screen opened has not just arrived.
+  const newest = arrival?.newest
+  return { live, newest: newest && newest.id !== arrival.first ? newest : null }
+}

@@ -1,0 +1,60 @@
+import type { PageMeta } from '@okwan/contract/platform/paging'
+import { useEffect } from 'react'
+import { toast } from '../../ui/feedback/toasts.ts'
+import type { Filters } from '../lists/use-filters.ts'
+import { FIRST, isUsedUp, LAST, openRow } from './data/open-row.ts'
+import { pageRows } from './data/page-rows.ts'
+import { useKeys } from './use-keys.ts'
+import { useIsBeside, useOpenRow } from './use-open-row.ts'
+
+type QueueParts = {
+  list: { data: { meta: Pick<PageMeta, 'nextCursor' | 'previousCursor'> } | undefined; isPlaceholderData: boolean }
+  /** The rows of this page, in order. */
+  ids: readonly string[]
+  /** Those of them that are being decided. */
+  gone?: ReadonlySet<string>
+  filters: Filters
+  setFilters: (changes: Filters) => void
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Which row of a queue is open, and the keys that go from one to the next, over the ends of its pages too. */
+export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueParts) {
+  const isBeside = useIsBeside()
+  const open = useOpenRow()
+  const left = ids.filter((id) => !gone.has(id))
+  const isTurning = list.isPlaceholderData
+  const page = { ids, gone, isTurning }
+  const asked = openRow(page, filters.open)
+  const openId = isBeside ? (asked ?? left[0]) : filters.open && gone.has(filters.open) ? undefined : asked
+  const at = openId === undefined ? -1 : left.indexOf(openId)
+  const before = Number(filters.from_row ?? 0)
+  const meta = list.data?.meta
+
+  function turn(cursor: string | null | undefined, fromRow: number, row: string, end: string) {
+    if (!cursor) return toast(end)
+    setFilters({ cursor, from_row: String(Math.max(0, fromRow)), open: row })
+  }
+  function next() {
+    const id = left[at + 1]
+    if (id) open(id)
+    else if (left.length > 0) turn(meta?.nextCursor, before + ids.length, FIRST, 'This is the last one')
+  }
+  function previous() {
+    const id = left[at === -1 ? 0 : at - 1]
+    if (id) open(id)
+    else if (left.length > 0) turn(meta?.previousCursor, before - pageRows(filters), LAST, 'This is the first one')
+  }
+  useKeys(isTurning ? {} : { j: next, k: previous })
+  const goesOnAtTheBeginning = list.data !== undefined && openId === undefined && isUsedUp(page, filters.cursor)
+  // Which page is shown stands in the address, which lives outside React.
+  useEffect(() => {
+    if (goesOnAtTheBeginning) setFilters({ from_row: '', open: '' })
+  })
+  /** The first row is open without being asked for: somebody else may decide it, and the next would take its place. */
+  function keepOpen() {
+    if (openId !== undefined && filters.open !== openId) open(openId)
+  }
+  return { isBeside, open, openId, at, keepOpen }
+}

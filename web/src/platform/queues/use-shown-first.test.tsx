@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mount } from '../../ui/test/mount.tsx'
+import { useShownFirst } from './use-shown-first.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function Row({ id, read }: { id: string; read: () => Promise<string> }) {
+  return useShownFirst({ queryKey: [id], queryFn: read, staleTime: 30_000 }).data
+}
+
+function desk(known?: string) {
+  const queryClient = new QueryClient()
+  if (known) queryClient.setQueryData(['row'], known)
+  const read = vi.fn(async () => 'new')
+  const row = (id: string) => (
+    <QueryClientProvider client={queryClient}>
+      <Row id={id} read={read} />
+    </QueryClientProvider>
+  )
+  const show = async () => {
+    const { redraw } = await mount(row('row'))
+    return { redraw: (id: string) => redraw(row(id)) }
+  }
+  return { queryClient, read, show }
+}
+
+test('what is there but old is shown, and asked for again only afterwards', async () => {
+  const { queryClient, read, show } = desk('old')
+  await queryClient.invalidateQueries()
+  await show()
+  expect(document.body.textContent).toBe('old')
+  expect(read).not.toHaveBeenCalled()
+  await pass(150)
+  expect(read).toHaveBeenCalledOnce()
+  await pass(1)
+  expect(document.body.textContent).toBe('new')
+})
+
+test('what is not there is asked for at once, and only once', async () => {
+  const { read, show } = desk()
+  await show()
+  expect(read).toHaveBeenCalledOnce()
+  await pass(150)
+  expect(read).toHaveBeenCalledOnce()
+})
+
+test('what is fresh is not asked for', async () => {
+  const { read, show } = desk('known')
+  await show()
+  await pass(150)
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('another row in the same place is shown first too, and whoever goes on at once does not ask for it', async () => {
+  const { queryClient, read, show } = desk('known')
+  queryClient.setQueryData(['second'], 'second, old')
+  queryClient.setQueryData(['third'], 'third, old')
+  await queryClient.invalidateQueries()
+  const { redraw } = await show()
+  await redraw('second')
+  await redraw('third')
+  expect(document.body.textContent).toBe('third, old')
+  expect(read).not.toHaveBeenCalled()
+  await pass(150)
+  expect(read).toHaveBeenCalledOnce()
+  await pass(1)
+  expect(document.body.textContent).toBe('new')
+})

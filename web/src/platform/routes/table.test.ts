@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { ROLES } from '@okwan/domain/platform/permissions'
+import { describe, expect, test } from 'vitest'
+import { PAGES } from '../../app/router/page-map.ts'
+import { POLICY_PAGES } from '../../app/router/policy-page-map.ts'
+import { guardNamed } from './guards.ts'
+import { ROUTES, rolesOf } from './table.ts'
+
+type Specified = { path: string; roles?: string[] | 'everyone'; redirect?: unknown; guard?: string; onEnter?: string }
+
+/** The specification's routes, written down apart from the table. */
+const specified: Specified[] = JSON.parse(
+  readFileSync(`${import.meta.dirname}/../../../../e2e/support/routes.json`, 'utf8'),
+)
+
+// `{policy_id}` there is `{$policyId}` here.
+const ours = (path: string) =>
+  path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => `{$${name.replace(/_(\w)/g, (__, letter: string) => letter.toUpperCase())}}`,
+  )
+
+describe('the route table', () => {
+  test.each(specified.map((route) => [route.path, route] as const))('%s is there as specified', (path, route) => {
+    const entry = ROUTES.find((each) => each.path === ours(path))
+    expect(entry).toBeDefined()
+    if (!entry) return
+    if (Array.isArray(route.roles)) expect(rolesOf(entry).toSorted()).toEqual(route.roles.toSorted())
+    if (route.roles === 'everyone') expect(entry.access).toBe('everyone')
+    if (typeof route.redirect === 'string') expect(entry.redirect).toBe(route.redirect)
+    if (typeof route.redirect === 'object' && typeof entry.redirect === 'function') {
+      const { redirect } = entry
+      expect(ROLES.map((role) => redirect(role))).toEqual([
+        '/staff/records/hr-permissions',
+        ...Array(4).fill('/staff/records/login-records'),
+      ])
+    }
+    expect(entry.guard).toBe(route.guard)
+    expect(entry.onEnter).toBe(route.onEnter)
+  })
+
+  test('has nothing beyond the specification that is not marked as ours', () => {
+    const known = new Set(specified.map((route) => ours(route.path)))
+    expect(ROUTES.filter((entry) => !known.has(entry.path) && !entry.ours)).toEqual([])
+  })
+
+  test('has a page for every address that leads nowhere else', () => {
+    expect(ROUTES.filter(({ page, redirect }) => !page && !redirect)).toEqual([])
+  })
+
+  test('names only pages that exist', () => {
+    const named = ROUTES.flatMap(({ page }) => (page && page !== 'login' ? [page] : []))
+    expect(named.filter((page) => !(page in { ...PAGES, ...POLICY_PAGES }))).toEqual([])
+  })
+
+  test('names only guards that exist', () => {
+    for (const { guard } of ROUTES) if (guard) expect(() => guardNamed(guard)).not.toThrow()
+    expect(() => guardNamed('nope')).toThrowError("Unknown route guard: 'nope'.")
+  })
+})
+
+test('docs/routes.md is what the table says', async () => {
+  const rows = ROUTES.map((entry) => {
+    const target = typeof entry.redirect === 'function' ? 'by role' : entry.redirect
+    const state = target ? `leads to \`${target}\`` : `page \`${entry.page}\``
+    const who = entry.access === 'everyone' ? 'everyone' : target && !entry.onEnter ? '' : rolesOf(entry).join(', ')
+    return `| \`${entry.path}\` | ${entry.title} | ${who} | ${entry.guard ?? ''} | ${state}${entry.ours ? ' (ours)' : ''} |`
+  })
+  const page = `# Pages
+
+Printed from the route table by \`web/src/platform/routes/table.test.ts\`; run \`npm run test:unit -- -u\` after a change and read the difference.
+
+| Address | Page | Who | Guard | State |
+|---|---|---|---|---|
+${rows.join('\n')}
+`
+  await expect(page).toMatchFileSnapshot('../../../../docs/routes.md')
+})

@@ -1,0 +1,160 @@
+import type { DueRenewal } from '@okwan/contract/sales/renewals'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bell, Download } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { query } from '../../../platform/api/query.ts'
+import { ExportDialog } from '../../../platform/lists/ExportDialog.tsx'
+import { ListPager } from '../../../platform/lists/ListPager.tsx'
+import { countText } from '../../../platform/lists/list-query.ts'
+import { tableState } from '../../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../../platform/page/PageHeader.tsx'
+import { useUser } from '../../../platform/session/current.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Card } from '../../../ui/data/Card.tsx'
+import { currentMs } from '../../../ui/data/clock.ts'
+import { Money } from '../../../ui/data/Money.tsx'
+import { PlateChip } from '../../../ui/data/PlateChip.tsx'
+import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { policyPath } from '../../summary/actions.ts'
+import { PhoneLinks } from '../../summary/PhoneLinks.tsx'
+import { PolicyViews } from '../list/PolicyViews.tsx'
+import { RemindHolders } from '../list/RemindHolders.tsx'
+import { useSavedViews } from '../list/use-saved-views.ts'
+import { CALLS, systemViews } from '../list/views.ts'
+import { endsWords } from './ends-words.ts'
+
+const COLUMNS: Column<DueRenewal>[] = [
+  { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.fullName, card: 'title' },
+  { id: 'ends', header: 'Cover', cell: (due) => <Ends due={due} />, card: 'status' },
+  { id: 'phone', header: 'Call', cell: (due) => <PhoneLinks phone={due.customer.phone} /> },
+  { id: 'vehicle', header: 'Vehicle', cell: (due) => <Vehicle due={due} /> },
+  { id: 'reminder', header: 'Last reminder', cell: (due) => <LastReminder due={due} /> },
+  {
+    id: 'premium',
+    header: 'Premium',
+    cell: ({ premiumPesewas }) => <Money pesewas={premiumPesewas} />,
+    align: 'end',
+    // On a phone its place is the number to call.
+    card: 'hidden',
+  },
+  { id: 'seller', header: 'Sold by', cell: ({ soldBy }) => soldBy.fullName, card: 'hidden' },
+]
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Whom to call: cover that ends soon or has just ended, and is not renewed. Who ends first stands first. */
+export function CallList() {
+  const [filters, setFilters] = useFilters()
+  const [selected, setSelected] = useState(NOTHING)
+  const [open, setOpen] = useState<'export' | 'remind'>()
+  const user = useUser()
+  const { branchId } = useActiveBranch()
+  const { saved } = useSavedViews(filters)
+  const { cursor, limit } = filters
+  const ofBranch = branchId ? { branchId } : {}
+  const due = useQuery({
+    ...query('GET /renewals', { query: { ...ofBranch, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHeader
+        title="Call list"
+        byBranch
+        count={due.data && countText(due.data.meta)}
+        actions={
+          <>
+            {selected.size > 0 && (
+              <Button icon={Bell} onClick={() => setOpen('remind')}>
+                Remind {selected.size} by SMS
+              </Button>
+            )}
+            <Button icon={Download} disabled={!due.data?.data.length} onClick={() => setOpen('export')}>
+              Export
+            </Button>
+          </>
+        }
+      />
+      <Card flush>
+        <div className="p-3">
+          <PolicyViews
+            current={CALLS}
+            views={systemViews(toAccraDate(new Date(currentMs())), user?.userId ?? '')}
+            saved={saved}
+          />
+        </div>
+        <DataTable
+          caption="Call list"
+          columns={COLUMNS}
+          rowKey={({ policyRecordId }) => policyRecordId}
+          rowName={({ customer, policyNumber }) => `${customer.fullName}, ${policyNumber}`}
+          rowLink={({ policyId }, props) => <Link to={policyPath(policyId)} {...props} />}
+          rowActions={({ policyId, customer }) => (
+            <Link
+              to={`${policyPath(policyId)}/renew`}
+              className={buttonClass('secondary', 'small')}
+              aria-label={`Renew the policy of ${customer.fullName}`}
+            >
+              Renew
+            </Link>
+          )}
+          selection={{ selected, onChange: setSelected }}
+          state={tableState(due, 'Call list')}
+          empty={
+            <EmptyState
+              illustration={<EmptyGlovebox />}
+              title="Nobody is to be called"
+              text="Holders whose cover ends within 30 days or ended in the last 30 show here until they renew."
+            />
+          }
+        />
+        <ListPager
+          label="Call list"
+          list={due.data}
+          filters={filters}
+          setFilters={(changes) => {
+            setSelected(NOTHING)
+            setFilters(changes)
+          }}
+        />
+      </Card>
+      {open === 'remind' && <RemindHolders policyRecordIds={[...selected]} onClose={close} />}
+      {open === 'export' && (
+        <ExportDialog
+          what="The call list, with the customers’ numbers"
+          begin={(format) => call('POST /renewals/exports', { body: { format, filter: ofBranch } })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function Ends({ due: { daysLeft } }: { due: DueRenewal }) {
+  return <StatusBadge tone={daysLeft < 0 ? 'danger' : 'warning'}>{endsWords(daysLeft)}</StatusBadge>
+}
+
+function Vehicle({ due: { registrationNumber, vehicle } }: { due: DueRenewal }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {registrationNumber && <PlateChip plate={registrationNumber} />}
+      {vehicle}
+    </span>
+  )
+}
+
+function LastReminder({ due: { lastReminder } }: { due: DueRenewal }) {
+  return lastReminder ? <RelTime at={lastReminder.sentAt} /> : 'Not reminded yet'
+}

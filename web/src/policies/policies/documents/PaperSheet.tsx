@@ -1,0 +1,67 @@
+import type { PolicyPapers } from '@okwan/contract/policies/policy-papers'
+import type { ReactNode } from 'react'
+import { DocumentPage } from '../../../ui/DocumentPage.tsx'
+
+type PaperSheetProps = {
+  papers: PolicyPapers
+  title: string
+  under: string
+  sections: PolicyPapers['certificate']
+  children?: ReactNode
+}
+
+/** A paper as it is printed: title and code on top, then what it says, section by section. */
+export function PaperSheet({ papers, title, under, sections, children }: PaperSheetProps) {
+  return (
+    <DocumentPage label={`${title} ${papers.certificateNumber}`}>
+      <div className="relative">
+        {papers.watermark && (
+          <p
+            aria-hidden
+            className="pointer-events-none absolute inset-0 grid -rotate-45 place-items-center text-[clamp(2.5rem,11vw,6rem)] font-bold text-danger-text opacity-15"
+          >
+            {papers.watermark}
+          </p>
+        )}
+        <header className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <p className="font-bold">{papers.insurer}</p>
+            <p className="text-meta text-muted">{papers.licence}</p>
+            <h2 className="mt-4 text-title font-bold text-balance">{title}</h2>
+            <p className="text-table text-muted">{under}</p>
+          </div>
+          <VerifyCode papers={papers} />
+        </header>
+        {sections.map(({ heading, rows }) => (
+          <section key={heading} className="mt-5 break-inside-avoid">
+            <h3 className="mb-1 font-bold">{heading}</h3>
+            <dl className="text-table">
+              {rows.map(({ label, value }) => (
+                <div key={label} className="grid gap-x-4 border-t border-line py-1.5 xs:grid-cols-[10rem_1fr]">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {children}
+        <p className="mt-6 text-meta text-muted">
+          Is it valid? Scan the code above, or dial *920*57# with the registration number.
+        </p>
+      </div>
+    </DocumentPage>
+  )
+}
+
+/** Leads to the public page, which says whether this is in force now. */
+function VerifyCode({ papers }: { papers: PolicyPapers }) {
+  const { size, path } = papers.qr
+  return (
+    <a href={new URL(papers.verifyUrl).pathname} target="_blank" rel="noreferrer" className="shrink-0">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Code to check this paper" className="size-24">
+        <path d={path} fill="currentColor" className="text-[#1a1f24]" shapeRendering="crispEdges" />
+      </svg>
+    </a>
+  )
+}

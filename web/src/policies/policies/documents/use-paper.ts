@@ -1,0 +1,34 @@
+import type { PaperName } from '@okwan/contract/policies/policy-papers'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api/call.ts'
+import { saveFile } from '../../../platform/files/save-file.ts'
+
+/** Saves a paper of one version as a file, and notes it in the timeline. */
+export function useSavePaper(policyId: string, policyRecordId: string) {
+  const note = useNotePaper(policyId, policyRecordId)
+  const saving = useMutation({
+    mutationFn: (paper: PaperName) =>
+      call(`GET /policies/{policyId}/${paper}.pdf`, { params: { policyId }, query: { policyRecordId } }),
+    onSuccess: (file, paper) => {
+      saveFile(file, `${paper}.pdf`)
+      note.mutate({ paper, act: 'saved' })
+    },
+  })
+  return {
+    save: saving.mutate,
+    saving: saving.isPending ? saving.variables : undefined,
+    error: saving.error,
+  }
+}
+
+type Noted = { paper: PaperName; act: 'printed' | 'saved' | 'sent' }
+
+/** Tells the server what was done with a paper; `sent` texts the holder a link to it. */
+export function useNotePaper(policyId: string, policyRecordId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (noted: Noted) =>
+      call('POST /policies/{policyId}/papers', { params: { policyId }, body: { ...noted, policyRecordId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /policies/{policyId}/timeline'] }),
+  })
+}

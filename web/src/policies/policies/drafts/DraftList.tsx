@@ -1,0 +1,154 @@
+import type { UnfinishedSale } from '@okwan/contract/sales/drafts'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../../platform/api/query.ts'
+import { ListPager } from '../../../platform/lists/ListPager.tsx'
+import { countText } from '../../../platform/lists/list-query.ts'
+import { tableState } from '../../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../../platform/page/PageHeader.tsx'
+import { useUser } from '../../../platform/session/current.ts'
+import { useCountryNames } from '../../../sales/travel/trip/use-countries.ts'
+import { ViewTabs } from '../../../ui/actions/ViewTabs.tsx'
+import { Card } from '../../../ui/data/Card.tsx'
+import { currentMs } from '../../../ui/data/clock.ts'
+import { PlateChip } from '../../../ui/data/PlateChip.tsx'
+import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { NewInsuranceLink } from '../list/NoPolicies.tsx'
+import { PolicyViews } from '../list/PolicyViews.tsx'
+import { useSavedViews } from '../list/use-saved-views.ts'
+import { DRAFTS, LIST, systemViews } from '../list/views.ts'
+import { ContinueSale } from './ContinueSale.tsx'
+
+const COLUMNS: Column<UnfinishedSale>[] = [
+  { id: 'what', header: 'Vehicle or trip', cell: (sale) => <What sale={sale} />, card: 'title' },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ referralState }) => <State referralState={referralState} />,
+    card: 'status',
+  },
+  { id: 'customer', header: 'Customer', cell: ({ holderName }) => holderName ?? 'No customer yet' },
+  { id: 'seller', header: 'Begun by', cell: (sale) => <BegunBy sale={sale} /> },
+  { id: 'branch', header: 'Branch', cell: ({ branchName }) => branchName, card: 'hidden' },
+  { id: 'updated', header: 'Saved', cell: ({ updatedAt }) => <RelTime at={updatedAt} />, card: 'hidden' },
+]
+
+/** Sales that nobody has finished, one's own and the team's: each leads back to where it stopped. */
+export function DraftList() {
+  const [filters, setFilters] = useFilters()
+  const user = useUser()
+  const { branchId } = useActiveBranch()
+  const { cursor, limit } = filters
+  const whose = filters.whose === 'mine' ? 'mine' : 'all'
+  const { saved } = useSavedViews(filters)
+  const drafts = useQuery({
+    ...query('GET /drafts', {
+      query: {
+        whose,
+        ...(branchId && whose === 'all' ? { branchId } : {}),
+        ...(cursor ? { cursor } : {}),
+        ...(limit ? { limit } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader
+        title="Unfinished sales"
+        byBranch={whose === 'all'}
+        count={drafts.data && countText(drafts.data.meta)}
+        actions={<NewInsuranceLink />}
+      />
+      <Card flush>
+        <div className="grid gap-3 p-3">
+          <PolicyViews
+            current={DRAFTS}
+            views={systemViews(toAccraDate(new Date(currentMs())), user?.userId ?? '')}
+            saved={saved}
+          />
+          {user?.role !== 'AssistantAgent' && (
+            <ViewTabs
+              label="Whose"
+              current={whose}
+              views={[
+                { id: 'all', label: 'All I reach', search: { view: DRAFTS } },
+                { id: 'mine', label: 'Mine', search: { view: DRAFTS, whose: 'mine' } },
+              ].map(({ search, ...view }) => ({
+                ...view,
+                link: (props) => <Link to={LIST} search={search} activeOptions={{ exact: true }} {...props} />,
+              }))}
+            />
+          )}
+        </div>
+        <DataTable
+          caption="Unfinished sales"
+          columns={COLUMNS}
+          rowKey={({ draftId }) => draftId}
+          rowName={saleName}
+          rowActions={(sale) => (
+            <ContinueSale sale={sale} isOwn={sale.seller.userId === user?.userId} name={saleName(sale)} />
+          )}
+          state={tableState(drafts, 'Unfinished sales')}
+          empty={
+            <EmptyState
+              illustration={<EmptyGlovebox />}
+              title="No sale was left open"
+              text="Sales that are begun and not paid yet show here, so that they can be gone on with on any device."
+            />
+          }
+        />
+        <ListPager label="Unfinished sales" list={drafts.data} filters={filters} setFilters={setFilters} />
+      </Card>
+    </>
+  )
+}
+
+function What({ sale }: { sale: UnfinishedSale }) {
+  const countryOf = useCountryNames()
+  if (sale.product === 'travel') {
+    const people = sale.travellers > 1 ? `${sale.travellers} travellers` : ''
+    return ['Travel', sale.destinations.map(countryOf).join(', '), people].filter(Boolean).join(' · ')
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {sale.registrationNumber && <PlateChip plate={sale.registrationNumber} />}
+      {sale.vehicle ?? (sale.registrationNumber ? '' : 'Motor, no vehicle yet')}
+    </span>
+  )
+}
+
+/** A card has no column for the time. */
+function BegunBy({ sale: { seller, updatedAt } }: { sale: UnfinishedSale }) {
+  return (
+    <>
+      {seller.fullName}
+      <span className="md:hidden">
+        , <RelTime at={updatedAt} />
+      </span>
+    </>
+  )
+}
+
+function State({ referralState }: Pick<UnfinishedSale, 'referralState'>) {
+  if (!referralState) return <StatusBadge tone="neutral">Draft</StatusBadge>
+  return referralState === 'waiting' ? (
+    <StatusBadge tone="info">With an underwriter</StatusBadge>
+  ) : (
+    <StatusBadge tone="warning">Documents wanted</StatusBadge>
+  )
+}
+
+function saleName({ product, registrationNumber, holderName }: UnfinishedSale): string {
+  return [registrationNumber ?? (product === 'motor' ? 'Motor sale' : 'Travel sale'), holderName]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,13 @@
+import { call } from '../../../platform/api/call.ts'
+import { ExportDialog } from '../../../platform/lists/ExportDialog.tsx'
+import type { PolicyQuery } from './filters.ts'
+
+type ExportPoliciesProps = {
+  what: string
+  filter: PolicyQuery & { policyRecordIds?: string[] }
+  onClose: () => void
+}
+
+export function ExportPolicies({ filter, ...dialog }: ExportPoliciesProps) {
+  return <ExportDialog begin={(format) => call('POST /exports', { body: { format, filter } })} {...dialog} />
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { ActiveBranch } from '../../../platform/lists/use-active-branch.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
+
+type NoPoliciesProps = { narrowed: boolean; branch: ActiveBranch; clear: () => void }
+
+export function NoPolicies({ narrowed, branch, clear }: NoPoliciesProps) {
+  const where = branch.name ? ` in ${branch.name}` : ''
+  return (
+    <EmptyState
+      illustration={<EmptyGlovebox />}
+      title={narrowed ? `No policies fit${where}` : `No policies yet${where}`}
+      text={narrowed ? 'Nothing fits the search and the filters.' : 'Policies show here as soon as they are sold.'}
+      action={
+        <>
+          {narrowed && <Button onClick={clear}>Clear filters</Button>}
+          {branch.showAll && <Button onClick={branch.showAll}>Search all branches</Button>}
+          <NewInsuranceLink />
+        </>
+      }
+    />
+  )
+}
+
+/** Opens the choice of what to sell, over this page. */
+export function NewInsuranceLink() {
+  return (
+    <Link to="." search={(old: object) => ({ ...old, panel: 'new-insurance' })} className={buttonClass('primary')}>
+      New insurance
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ListedPolicy } from '@okwan/contract/policies/policies'
+import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/policies/terms'
+import { Link } from '@tanstack/react-router'
+import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
+import { policyName } from '../../summary/columns.tsx'
+import { policyPath } from '../../summary/policy-path.ts'
+
+/** What a list offers, each at its page under the policy; the rest stands on the policy itself. */
+const PAGES: Partial<Record<PolicyAction, string>> = {
+  renew: 'renew',
+  certificate: 'certificate',
+  'payment-history': 'payment-history',
+  suspend: 'suspend',
+  activate: 'suspend',
+  cancel: 'cancel',
+}
+
+const ENDING: readonly PolicyAction[] = ['suspend', 'cancel']
+
+/** What may be done with a policy now; the server said which. */
+export function PolicyActions({ policy, onRemind }: { policy: ListedPolicy; onRemind: () => void }) {
+  const path = policyPath(policy)
+  const items: MenuItem[] = [{ id: 'open', label: 'Open', link: (props) => <Link to={path} {...props} /> }]
+  for (const action of policy.allowedActions) {
+    const page = PAGES[action]
+    if (!page) continue
+    items.push({
+      id: action,
+      label: `${POLICY_ACTION_LABELS[action]}${ENDING.includes(action) ? '…' : ''}`,
+      separated: action === 'suspend' || action === 'activate',
+      link: (props) => <Link to={`${path}/${page}`} {...props} />,
+    })
+  }
+  if (policy.allowedActions.includes('renew')) {
+    items.splice(2, 0, { id: 'remind', label: 'Send renewal reminder…', onSelect: onRemind })
+  }
+  return <Menu label={`More for ${policyName(policy)}`} items={items} />
+}

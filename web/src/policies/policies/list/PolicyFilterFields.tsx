@@ -1,0 +1,69 @@
+import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
+import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
+import { MAKES } from '@okwan/domain/sales/motor/terms'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Filters } from '../../../platform/lists/use-filters.ts'
+import { risksQuery } from '../../../sales/motor/risks.ts'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+
+const DateRangeField = lazy(async () => ({
+  default: (await import('../../../ui/date-picker/view/DateRangeField.tsx')).DateRangeField,
+}))
+
+export type PolicyFiltersProps = { filters: Filters; onChange: (changes: Filters) => void }
+
+const options = (words: Record<string, string>) => [
+  { value: '', label: 'Any' },
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+]
+
+const CHOICES = [
+  { name: 'status', label: 'Status', options: options(POLICY_STATUS_LABELS) },
+  { name: 'product', label: 'Product', options: options(PRODUCT_LABELS) },
+  { name: 'coverType', label: 'Cover', options: options(COVER_LABELS) },
+  { name: 'make', label: 'Make', options: options(Object.fromEntries(MAKES.map((make) => [make, make]))) },
+  { name: 'requests', label: 'Requests', options: options({ open: 'With an open request' }) },
+]
+
+const RANGES = [
+  { label: 'Starts', from: 'startFrom', to: 'startTo' },
+  { label: 'Ends', from: 'endFrom', to: 'endTo' },
+  { label: 'Sold', from: 'soldFrom', to: 'soldTo' },
+]
+
+export function PolicyFilterFields({ filters, onChange }: PolicyFiltersProps) {
+  const risks = useQuery(risksQuery)
+  const uses = Object.fromEntries((risks.data ?? []).map(({ riskCode, riskName }) => [riskCode, riskName]))
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        {[...CHOICES, { name: 'riskCode', label: 'Vehicle use', options: options(uses) }].map((choice) => (
+          <Select
+            key={choice.name}
+            label={choice.label}
+            options={choice.options}
+            value={filters[choice.name] ?? ''}
+            onChange={(event) => onChange({ [choice.name]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        {RANGES.map(({ label, from, to }) => {
+          const [start, end] = [filters[from], filters[to]]
+          return (
+            <DateRangeField
+              key={label}
+              label={label}
+              clearable
+              value={start && end ? { start, end } : null}
+              onChange={(range) => onChange({ [from]: range?.start, [to]: range?.end })}
+            />
+          )
+        })}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { ListFilter } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Popover } from '../../../ui/overlays/Popover.tsx'
+import type { PolicyFiltersProps } from './PolicyFilterFields.tsx'
+
+const PolicyFilterFields = lazy(async () => ({
+  default: (await import('./PolicyFilterFields.tsx')).PolicyFilterFields,
+}))
+
+/** The fields come when somebody opens them. */
+export function PolicyFilters(props: PolicyFiltersProps) {
+  return (
+    <Popover label="Filter" icon={ListFilter} title="Filter policies" className="xs:w-96">
+      {() => (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <PolicyFilterFields {...props} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,200 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '../../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
+import { ListPager } from '../../../platform/lists/ListPager.tsx'
+import { ListSearch } from '../../../platform/lists/ListSearch.tsx'
+import { countText } from '../../../platform/lists/list-query.ts'
+import { tableState } from '../../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
+import { useColumns } from '../../../platform/lists/use-columns.ts'
+import { type Filters, useFilters } from '../../../platform/lists/use-filters.ts'
+import { withView } from '../../../platform/lists/views.ts'
+import { PageHeader } from '../../../platform/page/PageHeader.tsx'
+import { useUser } from '../../../platform/session/current.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Card } from '../../../ui/data/Card.tsx'
+import { currentMs } from '../../../ui/data/clock.ts'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { COLUMNS, policyName, USUAL_COLUMNS } from '../../summary/columns.tsx'
+import { policyPath } from '../../summary/policy-path.ts'
+import { isNarrowed, listQuery, policyQuery } from './filters.ts'
+import { PolicyActions } from './PolicyActions.tsx'
+import { PolicyViews } from './PolicyViews.tsx'
+import { searchOf, useSavedViews } from './use-saved-views.ts'
+import { CALLS, DRAFTS, keptSearch, LIST, systemViews } from './views.ts'
+
+// None of these is needed to read the list.
+const PolicyFilters = lazy(async () => ({ default: (await import('./PolicyFilters.tsx')).PolicyFilters }))
+const ColumnPicker = lazy(async () => ({
+  default: (await import('../../../platform/lists/ColumnPicker.tsx')).ColumnPicker,
+}))
+const SavedViewMenu = lazy(async () => ({ default: (await import('./SavedViewMenu.tsx')).SavedViewMenu }))
+const NoPolicies = lazy(async () => ({ default: (await import('./NoPolicies.tsx')).NoPolicies }))
+const PolicyChips = lazy(async () => ({ default: (await import('./PolicyChips.tsx')).PolicyChips }))
+const CallList = lazy(async () => ({ default: (await import('../calls/CallList.tsx')).CallList }))
+const DraftList = lazy(async () => ({ default: (await import('../drafts/DraftList.tsx')).DraftList }))
+const SelectedPolicies = lazy(async () => ({ default: (await import('./SelectedPolicies.tsx')).SelectedPolicies }))
+const RemindHolders = lazy(async () => ({ default: (await import('./RemindHolders.tsx')).RemindHolders }))
+const ExportPolicies = lazy(async () => ({ default: (await import('./ExportPolicies.tsx')).ExportPolicies }))
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Every policy one reaches, findable by any clue; the sales that are none yet; and whom to call. */
+export function PolicyListPage() {
+  const [{ view }] = useFilters()
+  if (view !== DRAFTS && view !== CALLS) return <Policies />
+  return <Suspense fallback={<Skeleton className="h-120" />}>{view === CALLS ? <CallList /> : <DraftList />}</Suspense>
+}
+
+function Policies() {
+  const [filters, setFilters] = useFilters()
+  const navigate = useNavigate()
+  const branch = useActiveBranch()
+  const [selected, setSelected] = useState(NOTHING)
+  const [exporting, setExporting] = useState<'list' | 'selection'>()
+  const [reminding, setReminding] = useState<readonly string[]>()
+  const columns = useColumns('policies', COLUMNS, USUAL_COLUMNS, [filters, setFilters])
+
+  const views = systemViews(toAccraDate(new Date(currentMs())), useUser()?.userId ?? '')
+  const { saved, open } = useSavedViews(filters)
+  const current = views.find(({ id }) => id === filters.view)
+  const asked = withView(filters, views)
+  const policies = useQuery({
+    ...query('GET /policies', { query: listQuery(asked, branch.branchId) }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+  const rows = policies.data?.data ?? []
+  const sort = asked.sort ?? '-createdAt'
+  const search = keptSearch({ ...filters, columns: columns.shown.map(({ id }) => id).join(',') })
+
+  // Changing what a view asks for leaves the view: from then on every filter stands in the address and as a chip.
+  const change = (changes: Filters) => {
+    setSelected(NOTHING)
+    setFilters({ ...current?.filters, ...changes, view: undefined })
+  }
+  const clear = () => void navigate({ to: LIST, search: {} })
+  const narrowed = isNarrowed(asked)
+  return (
+    <>
+      <PageHeader
+        byBranch={!filters.branchId}
+        title="All policies"
+        count={policies.data && countText(policies.data.meta)}
+        actions={
+          <Button icon={Download} disabled={rows.length === 0} onClick={() => setExporting('list')}>
+            Export
+          </Button>
+        }
+      />
+      <Card flush>
+        <div className="grid gap-3 p-3">
+          <PolicyViews
+            current={open?.viewId ?? filters.view ?? (narrowed ? '' : 'all')}
+            unsaved={open !== undefined && open.search !== search}
+            views={views}
+            saved={saved}
+          />
+          <div className="flex flex-wrap items-end gap-3">
+            <ListSearch
+              label="Search policies"
+              placeholder="Plate, number, phone or name"
+              value={filters.q}
+              onSearch={(q) => setFilters({ q })}
+            />
+            <Suspense fallback={<Skeleton className="h-9 w-22 pointer-coarse:h-11" />}>
+              <PolicyFilters filters={asked} onChange={change} />
+            </Suspense>
+            <div className="flex gap-2 md:ml-auto">
+              <Suspense fallback={<Skeleton className="h-9 w-20 md:w-48 pointer-coarse:h-11" />}>
+                <SavedViewMenu
+                  view={open}
+                  search={search}
+                  changed={open !== undefined && open.search !== search}
+                  onOpen={(view) => void navigate({ to: LIST, search: searchOf(view) })}
+                  onDeleted={clear}
+                />
+                <span className="max-md:hidden">
+                  <ColumnPicker
+                    columns={COLUMNS}
+                    shown={columns.shown}
+                    onChange={columns.choose}
+                    onReset={columns.reset}
+                  />
+                </span>
+              </Suspense>
+            </div>
+          </div>
+          <Suspense fallback={null}>
+            {narrowed && <PolicyChips filters={filters} rows={rows} onChange={change} onClear={clear} />}
+          </Suspense>
+        </div>
+        <DataTable
+          caption="Policies"
+          columns={columns.shown}
+          rowKey={(policy) => policy.policyRecordId}
+          rowName={policyName}
+          rowLink={(policy, props) => (
+            <Link to={policyPath(policy)} search={{ ...policyQuery(asked, branch.branchId), sort }} {...props} />
+          )}
+          rowActions={(policy) => (
+            <PolicyActions policy={policy} onRemind={() => setReminding([policy.policyRecordId])} />
+          )}
+          selection={{ selected, onChange: setSelected }}
+          state={tableState(policies, 'Policies')}
+          sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
+          onSort={({ column, direction }) => change({ sort: direction === 'descending' ? `-${column}` : column })}
+          empty={
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <NoPolicies narrowed={narrowed} branch={branch} clear={clear} />
+            </Suspense>
+          }
+        />
+        {selected.size > 0 && (
+          <Suspense fallback={null}>
+            <SelectedPolicies
+              count={selected.size}
+              onClear={() => setSelected(NOTHING)}
+              onRemind={() => setReminding([...selected])}
+              onExport={() => setExporting('selection')}
+            />
+          </Suspense>
+        )}
+        <ListPager
+          label="Policies"
+          list={policies.data}
+          filters={filters}
+          setFilters={(changes) => {
+            setSelected(NOTHING)
+            setFilters(changes)
+          }}
+        />
+      </Card>
+      <Suspense fallback={null}>
+        {reminding && <RemindHolders policyRecordIds={reminding} onClose={() => setReminding(undefined)} />}
+        {exporting && (
+          <ExportPolicies
+            what={
+              exporting === 'list' ? `${countOf(policies.data?.meta)} of this list` : countOf({ count: selected.size })
+            }
+            filter={{
+              ...policyQuery(asked, branch.branchId),
+              ...(exporting === 'selection' ? { policyRecordIds: [...selected] } : {}),
+            }}
+            onClose={() => setExporting(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function countOf({ count, countIsExact = true }: { count: number; countIsExact?: boolean } = { count: 0 }): string {
+  if (!countIsExact) return `More than ${count.toLocaleString('en-GB')} policies`
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'policy' : 'policies'}`
+}

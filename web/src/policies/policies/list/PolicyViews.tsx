@@ -1,0 +1,33 @@
+import type { SavedView } from '@okwan/contract/platform/saved-views'
+import { Link } from '@tanstack/react-router'
+import type { SystemView } from '../../../platform/lists/views.ts'
+import { ViewTabs } from '../../../ui/actions/ViewTabs.tsx'
+import { searchOf } from './use-saved-views.ts'
+import { LIST } from './views.ts'
+
+type PolicyViewsProps = {
+  current: string
+  unsaved?: boolean
+  views: readonly SystemView[]
+  saved: readonly SavedView[]
+}
+
+/** The questions everybody asks, and the views one has saved. */
+export function PolicyViews({ current, unsaved, views, saved }: PolicyViewsProps) {
+  const tabs = [
+    ...views.map(({ id, label }) => ({ id, label, asked: id === 'all' ? {} : { view: id } })),
+    ...saved.map((view) => ({ id: view.viewId, label: view.name, asked: searchOf(view) })),
+  ]
+  return (
+    <ViewTabs
+      label="Views"
+      current={current}
+      unsaved={unsaved}
+      views={tabs.map(({ id, label, asked }) => ({
+        id,
+        label,
+        link: (props) => <Link to={LIST} search={asked} activeOptions={{ exact: true }} {...props} />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { ApiInput } from '@okwan/contract/all'
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
+import type { Filters } from '../../../platform/lists/use-filters.ts'
+
+type ListQuery = NonNullable<ApiInput<'GET /policies'>['query']>
+export type PolicyQuery = Omit<ListQuery, 'cursor' | 'limit'>
+
+const SORTS = ['createdAt', '-createdAt', 'endDate', '-endDate'] as const
+const SHORTEST_SEARCH = 3
+/** Travel plans stand in the rate book. */
+const COVER_CODE = /^[A-Za-z0-9-]{2,20}$/
+
+/** What the address asks for; words the server would not know are left out. */
+export function policyQuery(filters: Filters, branchId: string | undefined): PolicyQuery {
+  const { q, product, coverType, status, requests } = filters
+  const branch = filters.branchId ?? branchId
+  const sort = SORTS.find((name) => name === filters.sort)
+  return {
+    ...(q && q.length >= SHORTEST_SEARCH ? { q } : {}),
+    ...(isKey(PRODUCT_LABELS, product) ? { product } : {}),
+    ...(coverType && COVER_CODE.test(coverType) ? { coverType } : {}),
+    ...(isKey(POLICY_STATUS_LABELS, status) ? { status } : {}),
+    ...given(filters, ['startFrom', 'startTo', 'endFrom', 'endTo', 'soldFrom', 'soldTo'], isIsoDate),
+    ...given(filters, ['riskCode', 'make', 'soldBy']),
+    ...(requests === 'open' ? { requests } : {}),
+    ...(branch ? { branchId: branch } : {}),
+    ...(sort ? { sort } : {}),
+  }
+}
+
+export function listQuery(filters: Filters, branchId: string | undefined): ListQuery {
+  const { cursor, limit } = filters
+  return { ...policyQuery(filters, branchId), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) }
+}
+
+/** Something is searched for or left out. */
+export function isNarrowed(filters: Filters): boolean {
+  const { sort: _order, ...asked } = policyQuery(filters, undefined)
+  return filters.q !== undefined || Object.keys(asked).length > 0
+}
+
+function given<Name extends string>(filters: Filters, names: readonly Name[], isKnown = (text: string) => text !== '') {
+  const known = names.flatMap((name) => {
+    const text = filters[name]
+    return text !== undefined && isKnown(text) ? [[name, text] as const] : []
+  })
+  return Object.fromEntries(known) as Partial<Record<Name, string>>
+}
+
+export function isKey<Name extends string>(words: Record<Name, string>, text: string | undefined): text is Name {
+  return text !== undefined && Object.hasOwn(words, text)
+}

@@ -1,0 +1,17 @@
+import type { SavedView } from '@okwan/contract/platform/saved-views'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
+import type { Filters } from '../../../platform/lists/use-filters.ts'
+
+/** One's own views of the list, and the one that the address has open. */
+export function useSavedViews(filters: Filters): { saved: SavedView[]; open: SavedView | undefined } {
+  const views = useQuery({ ...query('GET /saved-views', { query: { list: 'policies' } }), staleTime: LIST_STALE_MS })
+  const saved = views.data ?? []
+  return { saved, open: saved.find(({ viewId }) => viewId === filters.saved) }
+}
+
+/** What the address says when a view is opened. */
+export function searchOf({ viewId, search }: SavedView): Record<string, string> {
+  return { ...Object.fromEntries(new URLSearchParams(search)), saved: viewId }
+}

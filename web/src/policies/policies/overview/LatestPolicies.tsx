@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
+import { tableState } from '../../../platform/lists/table-state.ts'
+import { Card } from '../../../ui/data/Card.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { COLUMNS, policyName } from '../../summary/columns.tsx'
+import { policyPath } from '../../summary/policy-path.ts'
+import type { About } from './use-sales.ts'
+
+const SHOWN = 10
+const LATEST = ['policy', 'what', 'premium', 'status']
+const columns = COLUMNS.filter(({ id }) => LATEST.includes(id))
+
+export function LatestPolicies({ about }: { about: About }) {
+  const policies = useQuery({
+    ...query('GET /policies', { query: { ...about, limit: String(SHOWN) } }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+  return (
+    <Card title="Latest policies" flush>
+      <DataTable
+        caption="Latest policies"
+        columns={columns}
+        rowKey={(policy) => policy.policyRecordId}
+        rowName={policyName}
+        rowLink={(policy, props) => <Link to={policyPath(policy)} {...props} />}
+        state={tableState(policies, 'Policies')}
+        shortcuts={false}
+        empty={<EmptyState title="No policies yet" text="What you sell shows here." />}
+      />
+    </Card>
+  )
+}

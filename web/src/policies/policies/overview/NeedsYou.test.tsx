@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { call } from '../../../platform/api/call.ts'
+import { mount, press } from '../../../ui/test/mount.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+
+vi.mock('../../../platform/api/call.ts', () => ({ call: vi.fn() }))
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
+}))
+
+const AGENT = { role: 'Agent', today: '2026-11-15', branchId: undefined } as const
+
+const ANSWERS: Record<string, unknown> = {
+  'GET /overview/standing': { challenged: 0, payLater: 0, expiring: 2 },
+  'GET /drafts': { data: [], meta: { count: 0 } },
+  'GET /transactions/summary': { failedCount: 0, pendingCount: 0 },
+}
+
+test('what could not be asked is not taken for nothing to do', async () => {
+  vi.mocked(call).mockRejectedValue(new TypeError('no answer'))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await mount(
+    <QueryClientProvider client={client}>
+      <NeedsYou {...AGENT} />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Not all of it could be loaded.'))
+  expect(document.body.textContent).not.toContain('Nothing waits for you')
+
+  vi.mocked(call).mockImplementation((endpoint: string) => Promise.resolve(ANSWERS[endpoint]) as never)
+  const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')
+  expect(again).toBeDefined()
+  if (again) await press(again)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('2 motor policies end within 30 days'))
+  expect(document.body.textContent).not.toContain('Not all of it')
+})

@@ -1,0 +1,190 @@
+import type { Queue, QueueCounts } from '@okwan/contract/service/service-requests'
+import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
+import { can, type Role } from '@okwan/domain/platform/permissions'
+import { REQUEST_TYPE_LABELS, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarClock,
+  ChevronRight,
+  CircleCheck,
+  Clock,
+  FilePen,
+  Inbox,
+  type LucideIcon,
+  TriangleAlert,
+  Wallet,
+} from 'lucide-react'
+import { query } from '../../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Card } from '../../../ui/data/Card.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { DRAFTS, LIST } from '../list/views.ts'
+import { useQueues, useStanding } from './use-sales.ts'
+
+type NeedsYouProps = { role: Role; today: IsoDate; branchId: string | undefined }
+
+type Need = {
+  id: string
+  icon: LucideIcon
+  count: number
+  /** Said after the number: `payments failed`. */
+  one: string
+  many: string
+  to: string
+  search: Record<string, string>
+}
+
+const FAILED_DAYS = 7
+
+/** What waits for this person, most pressing first; each line leads to where it is dealt with. */
+export function NeedsYou(props: NeedsYouProps) {
+  const { needs, isLoading, retry } = useNeeds(props)
+  const waiting = needs.filter(({ count }) => count > 0)
+  return (
+    <Card title="Needs you" flush>
+      {isLoading && <Skeleton className="m-4 h-32" />}
+      {retry && (
+        <p className="flex items-center justify-between gap-3 px-4 pb-4 text-muted">
+          Not all of it could be loaded.
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!isLoading && !retry && waiting.length === 0 && (
+        <p className="flex items-center gap-2 px-4 pb-4 text-muted">
+          <CircleCheck aria-hidden className="size-4.5 text-success-text" />
+          Nothing waits for you.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {waiting.map(({ id, icon: Icon, count, one, many, to, search }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              search={search}
+              className="flex min-h-11 items-center gap-3 px-4 py-2.5 text-text no-underline hover:bg-hover"
+            >
+              <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
+              <span className="min-w-0 flex-1">
+                <span className="tabular font-bold">{count.toLocaleString('en-GB')}</span> {count === 1 ? one : many}
+              </span>
+              <ChevronRight aria-hidden className="size-4 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Requests and claims that somebody of the office decides. */
+function decisions(counts: QueueCounts | undefined): Need[] {
+  if (!counts) return []
+  const requests = REQUEST_TYPES.map((type) => ({ queue: type, word: REQUEST_TYPE_LABELS[type].toLowerCase() }))
+  const queues: { queue: Exclude<Queue, 'challenged'>; word: string }[] = [
+    ...requests.map(({ queue, word }) => ({ queue, word: `${word} request` })),
+    { queue: 'claims', word: 'claim' },
+  ]
+  return queues.map(({ queue, word }) => ({
+    id: queue,
+    icon: Inbox,
+    count: counts[queue].open,
+    one: `${word} waits for the office`,
+    many: `${word}s wait for the office`,
+    to: `/service-request/${queue}`,
+    search: {},
+  }))
+}
+
+type Needs = {
+  needs: Need[]
+  isLoading: boolean
+  /** Something could not be asked: nobody may take that for nothing to do. */
+  retry: (() => void) | undefined
+}
+
+function useNeeds({ role, today, branchId }: NeedsYouProps): Needs {
+  const about = branchId ? { branchId } : {}
+  const standing = useStanding(about)
+  const since = { from: addDays(today, 1 - FAILED_DAYS), to: today }
+  const payments = useQuery({
+    ...query('GET /transactions/summary', { query: { ...since, ...about } }),
+    enabled: can(role, 'transactions.read'),
+    staleTime: LIST_STALE_MS,
+  })
+  const drafts = useQuery({
+    ...query('GET /drafts', { query: { limit: 1, whose: 'mine' } }),
+    staleTime: LIST_STALE_MS,
+  })
+  const queues = useQueues(role, branchId)
+  const { challenged = 0, payLater = 0, expiring = 0 } = standing.data ?? {}
+  const { failedCount = 0, pendingCount = 0 } = payments.data ?? {}
+  const needs: Need[] = [
+    ...decisions(queues.data),
+    {
+      id: 'failed',
+      icon: Wallet,
+      count: failedCount,
+      one: 'payment failed this week',
+      many: 'payments failed this week',
+      to: '/transactions',
+      search: { status: 'failed', ...since },
+    },
+    {
+      id: 'pending',
+      icon: Clock,
+      count: pendingCount,
+      one: 'payment waits on a phone',
+      many: 'payments wait on phones',
+      to: '/transactions',
+      search: { view: 'pending' },
+    },
+    {
+      id: 'drafts',
+      icon: FilePen,
+      count: drafts.data?.meta.count ?? 0,
+      one: 'sale left open',
+      many: 'sales left open',
+      to: LIST,
+      search: { view: DRAFTS, whose: 'mine' },
+    },
+    {
+      id: 'pay-later',
+      icon: CalendarClock,
+      count: payLater,
+      one: 'offer to be paid later',
+      many: 'offers to be paid later',
+      to: '/policies/pay-later',
+      search: {},
+    },
+    {
+      id: 'expiring',
+      icon: CalendarClock,
+      count: expiring,
+      one: 'motor policy ends within 30 days',
+      many: 'motor policies end within 30 days',
+      to: LIST,
+      search: { view: 'expiring', product: 'motor' },
+    },
+  ]
+  if (can(role, 'challenged-policies.resolve')) {
+    needs.unshift({
+      id: 'challenged',
+      icon: TriangleAlert,
+      count: challenged,
+      one: 'policy is challenged',
+      many: 'policies are challenged',
+      to: LIST,
+      search: { view: 'challenged' },
+    })
+  }
+  const failed = [standing, drafts, payments, queues].filter(({ isError, data }) => isError && !data)
+  return {
+    needs,
+    isLoading: standing.isPending || drafts.isPending,
+    retry: failed.length > 0 ? () => void Promise.all(failed.map(({ refetch }) => refetch())) : undefined,
+  }
+}

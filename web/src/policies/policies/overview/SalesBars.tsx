@@ -1,0 +1,64 @@
+import type { PolicyOverview } from '@okwan/contract/policies/policy-overview'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { Link } from '@tanstack/react-router'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { useCoverName } from '../../../products/rate-books/use-cover-name.ts'
+import { Card } from '../../../ui/data/Card.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { LIST } from '../list/views.ts'
+import type { Days } from './days.ts'
+import { type About, useSales } from './use-sales.ts'
+
+const HBar = lazy(async () => ({ default: (await import('../../../ui/charts/HBar.tsx')).HBar }))
+
+type SalesBarsProps = { days: Days; about: About }
+
+/** Which covers bring in the premium. Each bar leads to its sales. */
+export function ByCover({ days, about }: SalesBarsProps) {
+  const { data } = useSales(days, about)
+  const coverName = useCoverName(data?.covers.map(({ coverType }) => coverType) ?? [])
+  if (!data || data.covers.length === 0) return null
+  const bars = data.covers.map(({ product, coverType, premiumPesewas }) => ({
+    id: `${product}-${coverType}`,
+    label: coverName(coverType),
+    value: premiumPesewas,
+    note: share(premiumPesewas, data.sold.premiumPesewas),
+    link: linkTo({ ...soldThen(data, about), product, coverType }),
+  }))
+  return <Bars title="By cover" axisLabel="Cover" bars={bars} />
+}
+
+/** Which branches or which people sold it; for one who sells alone there is nothing to compare. */
+export function ByGroup({ days, about }: SalesBarsProps) {
+  const { data } = useSales(days, about)
+  if (!data?.groupedBy || data.groups.length === 0) return null
+  const name = data.groupedBy === 'branch' ? 'branch' : 'seller'
+  const bars = data.groups.map((group) => ({
+    id: group.id,
+    label: group.name,
+    value: group.premiumPesewas,
+    note: `${group.count.toLocaleString('en-GB')} sold`,
+    link: linkTo({ ...soldThen(data, about), [name === 'branch' ? 'branchId' : 'soldBy']: group.id }),
+  }))
+  return <Bars title={`By ${name}`} axisLabel={name === 'branch' ? 'Branch' : 'Seller'} bars={bars} />
+}
+
+function Bars(props: Pick<ComponentProps<typeof HBar>, 'title' | 'axisLabel' | 'bars'>) {
+  return (
+    <Card>
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <HBar {...props} valueLabel="Premium" format={formatPesewas} />
+      </Suspense>
+    </Card>
+  )
+}
+
+function soldThen({ from, to }: PolicyOverview, { product }: About): Record<string, string> {
+  return { soldFrom: from, soldTo: to, ...(product ? { product } : {}) }
+}
+
+const linkTo = (search: Record<string, string>) => (props: object) => <Link to={LIST} search={search} {...props} />
+
+function share(part: number, whole: number): string {
+  return `${Math.round((part / Math.max(whole, 1)) * 100)}%`
+}

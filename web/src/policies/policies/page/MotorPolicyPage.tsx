@@ -1,0 +1,126 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { lazy, Suspense } from 'react'
+import type { PayableOffer } from '../../../money/payments/PayOffer.tsx'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { BackTo } from '../../../platform/page/BackTo.tsx'
+import { isRenewing } from '../../../sales/renewals/draft.ts'
+import { useRenewalDraft } from '../../../sales/renewals/use-renewal-draft.ts'
+import { Card } from '../../../ui/data/Card.tsx'
+import { PlateChip } from '../../../ui/data/PlateChip.tsx'
+import { PriceTable } from '../../../ui/data/PriceTable.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { statusTone } from '../../summary/status-look.ts'
+import { usePolicy } from '../../summary/use-policy.ts'
+import { PapersCard } from '../documents/PapersCard.tsx'
+import { policyQuery } from '../list/filters.ts'
+import { ClaimsCard } from './ClaimsCard.tsx'
+import { CoverCard } from './CoverCard.tsx'
+import { CustomerCard } from './CustomerCard.tsx'
+import { LookingBack } from './LookingBack.tsx'
+import { PolicyActions } from './PolicyActions.tsx'
+import { PolicyColumns, PolicyFrame } from './PolicyFrame.tsx'
+import { PolicyTimeline } from './PolicyTimeline.tsx'
+import { RegisterCard } from './RegisterCard.tsx'
+import { RequestsCard } from './RequestsCard.tsx'
+import { StateBanner } from './StateBanner.tsx'
+import { VehicleCard } from './VehicleCard.tsx'
+import { VersionsCard } from './VersionsCard.tsx'
+import { WaitingRequest } from './WaitingRequest.tsx'
+
+const RenewalPanel = lazy(async () => ({
+  default: (await import('../../../sales/renewals/RenewalPanel.tsx')).RenewalPanel,
+}))
+const DifferencePanel = lazy(async () => ({ default: (await import('./DifferencePanel.tsx')).DifferencePanel }))
+const PayPanel = lazy(async () => ({ default: (await import('./PayPanel.tsx')).PayPanel }))
+
+/** One motor policy: what it covers, for whom, at what price, what happened and what can be done. */
+export function MotorPolicyPage() {
+  const { policy } = usePolicy()
+  const [filters] = useFilters()
+  return (
+    <PolicyFrame
+      policy={policy}
+      name="Motor policy"
+      offerName="Motor offer"
+      back={<BackTo path="/policies/list" search={policyQuery(filters, undefined)} label="Policies" />}
+      actions={(shown) => <PolicyActions policy={shown} />}
+      line={(shown) => (
+        <>
+          {shown.vehicle?.registrationNumber && <PlateChip plate={shown.vehicle.registrationNumber} />}
+          <Status policy={shown} />
+          <span className="text-muted">{shown.customer.fullName}</span>
+        </>
+      )}
+    >
+      {(shown) => <MotorPolicy policy={shown} />}
+    </PolicyFrame>
+  )
+}
+
+/** What it said on a day of the past has the colour of no state of today. */
+function Status({ policy }: { policy: PolicyDetail }) {
+  const { statusText, statusTextOn } = policy
+  return <StatusBadge tone={statusTextOn ? 'neutral' : statusTone(policy)}>{statusTextOn ?? statusText}</StatusBadge>
+}
+
+function MotorPolicy({ policy }: { policy: PolicyDetail }) {
+  const { vehicleDetails, price, isCurrent, policyId } = policy
+  const draft = useRenewalDraft()
+  const [{ payment }] = useFilters()
+  // What was received stays in sight when the policy is there. A fleet is paid for on its own page.
+  const showsMoney = payment !== undefined || (policy.allowedActions.includes('pay') && !policy.fleetId)
+  return (
+    <div className="grid gap-4">
+      <LookingBack policy={policy} />
+      {isCurrent && <StateBanner policy={policy} />}
+      {isCurrent && <WaitingRequest policy={policy} />}
+      <Suspense fallback={null}>{isCurrent && <DifferencePanel policy={policy} />}</Suspense>
+      <Suspense fallback={<Skeleton className="h-48" />}>
+        {isCurrent && isRenewing(draft, policyId) && <RenewalPanel policy={policy} />}
+        {isCurrent && showsMoney && (
+          <PayPanel offer={offerOf(policy)} lastStep="Policy issued and sent by SMS" shown="GET /policies/{policyId}" />
+        )}
+      </Suspense>
+      <PolicyColumns
+        main={
+          <>
+            <CoverCard policy={policy} />
+            {vehicleDetails && <VehicleCard vehicle={vehicleDetails} />}
+            {policy.issuedAt && <PapersCard policy={policy} />}
+            <RequestsCard policy={policy} />
+            <ClaimsCard policyId={policyId} />
+            {price && (
+              <Card title="Price, line by line">
+                <PriceTable lines={price.lines} totalPesewas={price.totalPesewas} />
+                <p className="mt-3 text-table text-muted">
+                  {price.excess.kind !== 'none' && `${price.excess.text} `}Priced by {price.rateBook}.
+                </p>
+              </Card>
+            )}
+            <VersionsCard policy={policy} asOf />
+          </>
+        }
+        side={
+          <>
+            <CustomerCard policy={policy} />
+            <RegisterCard policy={policy} />
+            <PolicyTimeline policyId={policyId} />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function offerOf(policy: PolicyDetail): PayableOffer {
+  const { policyRecordId, vehicle, premiumPesewas, customer, offerEndsAt, createdAt } = policy
+  return {
+    payableType: 'motor-purchase',
+    payableId: policyRecordId,
+    receivedFor: `Motor insurance ${vehicle?.registrationNumber ?? ''}`.trim(),
+    premiumPesewas,
+    customer,
+    offerEndsAt: offerEndsAt ?? createdAt,
+  }
+}

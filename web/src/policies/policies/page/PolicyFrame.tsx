@@ -1,0 +1,74 @@
+import type { Policy } from '@okwan/contract/policies/policies'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { ShowNow } from './LookingBack.tsx'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
+
+type PolicyFrameProps<Shown> = {
+  policy: UseQueryResult<Shown>
+  /** What it is called before it is loaded, and before it has a number. */
+  name: string
+  offerName: string
+  back: ReactNode
+  actions: (shown: Shown) => ReactNode
+  /** Beside the number: how it stands and what it is about. */
+  line: (shown: Shown) => ReactNode
+  children: (shown: Shown) => ReactNode
+}
+
+/** The page of a policy of any product: number, way back and what can be done; or why it cannot be shown. */
+export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props: PolicyFrameProps<Shown>) {
+  const { policy, name, offerName, back, actions, line, children } = props
+  const [filters] = useFilters()
+  const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
+  if (problem && (problem.status === 404 || problem.code === 'invalid')) return <RecordMissing />
+  const shown = policy.data
+  return (
+    <>
+      <PageHeader
+        title={shown ? (shown.policyNumber ?? offerName) : name}
+        back={back}
+        actions={
+          shown && (
+            <>
+              <NeighbourLinks policyId={shown.policyId} filters={filters} />
+              {shown.isCurrent && actions(shown)}
+            </>
+          )
+        }
+      >
+        {/* Its place is kept: what is below must not move when the policy is there. */}
+        <p className="flex min-h-6.5 flex-wrap items-center gap-2.5 wrap-anywhere">{shown && line(shown)}</p>
+      </PageHeader>
+      {problem?.code === 'no_cover_then' && <Banner tone="info" title={problem.sentence} action={<ShowNow />} />}
+      {problem && problem.code !== 'no_cover_then' && (
+        <ErrorPanel
+          title="The policy could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          retrying={policy.isFetching}
+          onRetry={() => void policy.refetch()}
+        />
+      )}
+      {policy.isPending && <PolicyColumns main={<Skeleton className="h-105" />} side={<Skeleton className="h-96" />} />}
+      {shown && children(shown)}
+    </>
+  )
+}
+
+/** What it is on the left, whom it concerns and what happened on the right. */
+export function PolicyColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-4">{main}</div>
+      <div className="grid min-w-0 gap-4">{side}</div>
+    </div>
+  )
+}

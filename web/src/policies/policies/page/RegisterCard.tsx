@@ -1,0 +1,56 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { Card } from '../../../ui/data/Card.tsx'
+import { CopyId } from '../../../ui/data/CopyId.tsx'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import type { Tone } from '../../../ui/data/tone.ts'
+import { LINK } from '../../summary/words.ts'
+
+const REGISTRY: Record<PolicyDetail['midStatus'], { tone: Tone; word: string }> = {
+  none: { tone: 'neutral', word: 'Not sent' },
+  waiting: { tone: 'info', word: 'Waiting' },
+  registered: { tone: 'success', word: 'Registered' },
+  refused: { tone: 'danger', word: 'Refused' },
+}
+
+/** What stands in the register no longer says that there is cover. */
+const ENDED: Partial<Record<PolicyDetail['status'], { tone: Tone; word: string }>> = {
+  suspended: { tone: 'warning', word: 'Suspended' },
+  expired: { tone: 'neutral', word: 'Ended' },
+  superseded: { tone: 'neutral', word: 'Replaced' },
+  cancelled: { tone: 'neutral', word: 'Cancelled' },
+}
+
+function registryOf({ midStatus, status }: PolicyDetail) {
+  return (midStatus === 'registered' && ENDED[status]) || REGISTRY[midStatus]
+}
+
+/** Who sold it, and where it stands in the motor insurance database. */
+export function RegisterCard({ policy }: { policy: PolicyDetail }) {
+  const { tone, word } = registryOf(policy)
+  const copied = (value: string | null, name: string) => (value ? <CopyId value={value} name={name} /> : 'None')
+  return (
+    <Card title="Sticker and registry">
+      <DescriptionList
+        items={[
+          { term: 'Sticker', value: copied(policy.stickerNumber, 'sticker number') },
+          { term: 'Certificate', value: copied(policy.certificateNumber, 'certificate number') },
+          { term: 'Registry', value: <StatusBadge tone={tone}>{word}</StatusBadge> },
+          ...(policy.issuedAt ? [{ term: 'Issued', value: <DateText value={policy.issuedAt} /> }] : []),
+          { term: 'Sold by', value: policy.soldBy.fullName },
+          { term: 'Branch', value: policy.branchName },
+        ]}
+      />
+      {policy.verifyUrl && (
+        <p className="mt-3 border-t border-line pt-3 text-table text-muted">
+          Anybody can check it: dial *920*57#, or{' '}
+          <a href={new URL(policy.verifyUrl).pathname} target="_blank" rel="noreferrer" className={LINK}>
+            open the public page
+          </a>
+          .
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Policy } from '@okwan/contract/policies/policies'
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
+import { can } from '@okwan/domain/platform/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../../platform/api/query.ts'
+import { useUser } from '../../../platform/session/current.ts'
+import { Card } from '../../../ui/data/Card.tsx'
+import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import type { Tone } from '../../../ui/data/tone.ts'
+import { LINK } from '../../summary/words.ts'
+import { requestPath } from './request-path.ts'
+
+/** What has been asked of the office about this policy. The only place where agents see how it stands. */
+export function RequestsCard({ policy }: { policy: Pick<Policy, 'product' | 'policyId'> }) {
+  const { policyId } = policy
+  const user = useUser()
+  const requests = useQuery(query('GET /service-requests', { query: { policyId, limit: 25 } }))
+  const found = requests.data?.data ?? []
+  if (found.length === 0) return null
+  const opens = user !== undefined && can(user.role, 'service-requests.decide')
+  return (
+    <Card title="Requests">
+      <ul className="divide-y divide-line">
+        {found.map((request) => (
+          <li key={request.requestId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-0">
+              <span className="font-medium">{request.kindLabel}</span>
+              <span className="block text-table wrap-anywhere text-muted">
+                {opens ? (
+                  <Link to={`/service-request/${request.type}`} search={{ open: request.requestId }} className={LINK}>
+                    {request.requestNumber}
+                  </Link>
+                ) : (
+                  <Link to={requestPath(policy, request.kind)} search={{ request: request.requestId }} className={LINK}>
+                    {request.requestNumber}
+                  </Link>
+                )}
+                {' · '}
+                {request.raisedBy.fullName} · <RelTime at={request.raisedAt} />
+              </span>
+            </span>
+            <StatusBadge tone={toneOf(request)}>{request.statusText}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What waits for the customer's side wants to be seen. */
+function toneOf({ status, decidedAt }: ServiceRequest): Tone {
+  if (status === 'awaiting_payment' || status === 'more_info') return 'warning'
+  return decidedAt ? 'neutral' : 'info'
+}

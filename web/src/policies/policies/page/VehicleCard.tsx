@@ -1,0 +1,26 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { Card } from '../../../ui/data/Card.tsx'
+import { CopyId } from '../../../ui/data/CopyId.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { PlateChip } from '../../../ui/data/PlateChip.tsx'
+
+export function VehicleCard({ vehicle }: { vehicle: NonNullable<PolicyDetail['vehicleDetails']> }) {
+  const { registrationNumber: plate, engineCapacity } = vehicle
+  return (
+    <Card title="Vehicle">
+      <DescriptionList
+        layout="grid"
+        items={[
+          { term: 'Registration', value: plate ? <PlateChip plate={plate} /> : 'Not yet registered' },
+          { term: 'Make and model', value: `${vehicle.make} ${vehicle.model}` },
+          { term: 'Year', value: vehicle.yearOfManufacture },
+          { term: 'Body', value: vehicle.bodyType },
+          { term: 'Colour', value: vehicle.color },
+          { term: 'Seats', value: vehicle.numberOfSeats },
+          { term: 'Engine', value: engineCapacity === 0 ? 'Electric' : `${engineCapacity} cc` },
+          { term: 'Chassis number', value: <CopyId value={vehicle.chassisNumber} name="chassis number" /> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Policy } from '@okwan/contract/policies/policies'
+import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
+import type { Tone } from '../../ui/data/tone.ts'
+
+const TONES: Record<PolicyStatus, Tone> = {
+  draft: 'neutral',
+  awaiting_payment: 'info',
+  pay_later: 'info',
+  issuing: 'info',
+  active: 'success',
+  challenged: 'danger',
+  suspended: 'warning',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  lapsed: 'neutral',
+  superseded: 'neutral',
+}
+
+/** The colour beside the words of a policy's status; cover that ends soon wants to be seen. */
+export function statusTone({ status, statusText }: Pick<Policy, 'status' | 'statusText'>): Tone {
+  return statusText.startsWith('Expires') ? 'warning' : TONES[status]
+}

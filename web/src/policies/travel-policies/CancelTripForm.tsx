@@ -1,0 +1,165 @@
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
+import { can } from '@okwan/domain/platform/permissions'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import {
+  CANCELLATION_REASON_LABELS,
+  CANCELLATION_REASONS,
+  type CancellationReason,
+} from '@okwan/domain/products/travel-plans/terms'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { type PayerForm, payerOf } from '../../money/payments/PayerFields.tsx'
+import { useUser } from '../../platform/session/current.ts'
+import { type Ask, today } from '../../service/service-requests/raise/ask.ts'
+import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
+import { RefundFields } from '../../service/service-requests/raise/RefundFields.tsx'
+import { usePreview } from '../../service/service-requests/raise/use-preview.ts'
+import { Checkbox } from '../../ui/choices/Checkbox.tsx'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { DayField } from '../../ui/forms/DayField.tsx'
+import { FieldGroup } from '../../ui/forms/FieldGroup.tsx'
+import { FormSection } from '../../ui/forms/FormSection.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+
+type CancelValues = PayerForm & {
+  reason: CancellationReason | ''
+  reasonText: string
+  visaGranted: boolean
+  diedOn: string
+  decidedPct: string
+  /** Everybody, or those ticked. */
+  who: 'all' | 'some'
+  travellerIds: string[]
+  accountName: string
+}
+
+/** Asks for the end of a policy; what is paid back follows from the reason and the day. */
+export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
+  const user = useUser()
+  const isOffice = user !== undefined && can(user.role, 'service-requests.decide')
+  const { customer, policyId, policyNumber, travellers } = policy
+  const form = useForm<CancelValues>({
+    defaultValues: {
+      reason: '',
+      reasonText: '',
+      visaGranted: false,
+      diedOn: '',
+      decidedPct: '',
+      who: 'all',
+      travellerIds: [],
+      msisdn: formatPhone(customer.phone),
+      network: '',
+      accountName: customer.fullName,
+    },
+  })
+  const { register, control, formState } = form
+  const { errors } = formState
+  const values = useWatch({ control, compute: (typed: CancelValues) => typed })
+  const live = usePreview(policyId, askOf(values, false))
+  const hasRefund = (live.preview?.toRefundPesewas ?? 0) > 0
+  const reasons = CANCELLATION_REASONS.filter((value) => isOffice || !OFFICE_REASONS.includes(value))
+  return (
+    <RaiseForm
+      policy={policy}
+      form={form}
+      ask={askOf(values, hasRefund)}
+      live={live}
+      submitLabel="Send cancellation request"
+      words={{
+        title: `Ask to cancel ${policyNumber ?? 'this policy'}?`,
+        confirmLabel: 'Send cancellation request',
+        keepLabel: 'Keep policy',
+      }}
+    >
+      <FormSection title="Why">
+        <Select
+          label="Reason"
+          placeholder="Choose a reason"
+          options={reasons.map((value) => ({ value, label: CANCELLATION_REASON_LABELS[value] }))}
+          error={errors.reason?.message}
+          {...register('reason', { required: 'Choose a reason' })}
+        />
+        {values.reason === 'death_of_insured' && (
+          <Controller
+            control={control}
+            name="diedOn"
+            rules={{ required: 'Enter the day' }}
+            render={({ field }) => (
+              <DayField
+                {...field}
+                label="Day of death"
+                value={field.value || null}
+                max={today()}
+                error={errors.diedOn?.message}
+                onChange={(day) => field.onChange(day ?? '')}
+              />
+            )}
+          />
+        )}
+        {values.reason === 'insurer_decision' && (
+          <TextField
+            label="Paid back"
+            hint="Per cent of the premium, from 0 to 100"
+            suffix="%"
+            inputMode="numeric"
+            maxLength={3}
+            error={errors.decidedPct?.message}
+            {...register('decidedPct', { pattern: { value: /^(100|\d{1,2})$/, message: 'Enter 0 to 100' } })}
+          />
+        )}
+        <TextArea
+          label="In your words"
+          optional
+          maxLength={500}
+          error={errors.reasonText?.message}
+          {...register('reasonText')}
+        />
+      </FormSection>
+      {travellers.length > 1 && (
+        <div className="grid gap-4">
+          <Segmented label="Who no longer travels" options={WHO} {...register('who')} />
+          {values.who === 'some' && (
+            <FieldGroup label="These travellers" error={errors.travellerIds?.message}>
+              {travellers.map(({ travellerId, fullName }) => (
+                <Checkbox key={travellerId} label={fullName} value={travellerId} {...register('travellerIds')} />
+              ))}
+            </FieldGroup>
+          )}
+        </div>
+      )}
+      <Checkbox
+        label="A visa was granted with this certificate"
+        hint="Then nothing is paid back: the embassy relies on it."
+        {...register('visaGranted')}
+      />
+      {hasRefund && <RefundFields />}
+    </RaiseForm>
+  )
+}
+
+const WHO = [
+  { value: 'all', label: 'Everybody' },
+  { value: 'some', label: 'Some of them' },
+]
+
+/** What only the office may say. */
+const OFFICE_REASONS: readonly CancellationReason[] = ['issued_in_error', 'insurer_decision']
+
+function askOf(values: CancelValues, hasRefund: boolean): Ask | undefined {
+  const { reason, reasonText, visaGranted, diedOn, decidedPct, accountName, who, travellerIds } = values
+  const payer = payerOf(values)
+  if (!reason) return undefined
+  if (reason === 'death_of_insured' && !diedOn) return undefined
+  if (who === 'some' && travellerIds.length === 0) return undefined
+  return {
+    kind: 'trip_cancellation',
+    reason,
+    visaGranted,
+    ...(who === 'some' ? { travellerIds } : {}),
+    ...(reasonText.trim().length >= 3 ? { reasonText } : {}),
+    ...(reason === 'death_of_insured' ? { diedOn } : {}),
+    ...(reason === 'insurer_decision' ? { decidedBps: Number(decidedPct) * 100 } : {}),
+    ...(hasRefund && payer ? { refundTo: { network: payer.network, msisdn: payer.msisdn, accountName } } : {}),
+  }
+}

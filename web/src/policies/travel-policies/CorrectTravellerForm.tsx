@@ -1,0 +1,89 @@
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Ask } from '../../service/service-requests/raise/ask.ts'
+import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
+import { usePreview } from '../../service/service-requests/raise/use-preview.ts'
+import { Select } from '../../ui/choices/Select.tsx'
+import { FormSection } from '../../ui/forms/FormSection.tsx'
+import { Hint } from '../../ui/forms/Hint.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+
+type Values = { travellerId: string; firstName: string; otherNames: string; lastName: string; passportNumber: string }
+
+const FIELDS = ['firstName', 'otherNames', 'lastName', 'passportNumber'] as const
+
+/** A name or passport number as it should have been; the certificate is printed anew. */
+export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
+  const { policyId, travellers } = policy
+  const form = useForm<Values>({
+    defaultValues: {
+      travellerId: travellers[0]?.travellerId ?? '',
+      firstName: '',
+      otherNames: '',
+      lastName: '',
+      passportNumber: '',
+    },
+  })
+  const { errors } = form.formState
+  const values = useWatch({ control: form.control, compute: (typed: Values) => typed })
+  const ask = askOf(values)
+  const live = usePreview(policyId, ask)
+  return (
+    <RaiseForm
+      policy={policy}
+      form={form}
+      ask={ask}
+      live={live}
+      submitLabel="Send the correction"
+      words={{ title: 'Correct this traveller?', confirmLabel: 'Send the correction', keepLabel: 'Leave it as it is' }}
+    >
+      <FormSection title="The traveller">
+        <Select
+          label="Who"
+          options={travellers.map(({ travellerId, fullName, passportNumber }) => ({
+            value: travellerId,
+            label: `${fullName}, ${passportNumber}`,
+          }))}
+          {...form.register('travellerId')}
+        />
+      </FormSection>
+      <FormSection title="As in the passport" text="Fill in only what is wrong">
+        <TextField
+          label="First name"
+          optional
+          maxLength={60}
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Other names"
+          optional
+          maxLength={60}
+          error={errors.otherNames?.message}
+          {...form.register('otherNames')}
+        />
+        <TextField
+          label="Last name"
+          optional
+          maxLength={60}
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+        <TextField
+          label="Passport number"
+          optional
+          maxLength={20}
+          error={errors.passportNumber?.message}
+          {...form.register('passportNumber')}
+        />
+      </FormSection>
+      {!ask && <Hint>Enter what should stand on the certificate.</Hint>}
+    </RaiseForm>
+  )
+}
+
+function askOf({ travellerId, ...typed }: Values): Ask | undefined {
+  const given = FIELDS.map((name) => [name, typed[name].trim()] as const).filter(([, text]) => text.length > 1)
+  if (given.length === 0) return undefined
+  return { kind: 'trip_correction', travellerId, ...Object.fromEntries(given) }
+}

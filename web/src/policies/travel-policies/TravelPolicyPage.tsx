@@ -1,0 +1,151 @@
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
+import { daysInWords } from '@okwan/domain/platform/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { PayableOffer } from '../../money/payments/PayOffer.tsx'
+import { query } from '../../platform/api/query.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { BackTo } from '../../platform/page/BackTo.tsx'
+import { DocumentList } from '../../sales/travel/health/DocumentList.tsx'
+import { foldTravellers } from '../../sales/travel/trip/price-lines.ts'
+import { Card } from '../../ui/data/Card.tsx'
+import { PriceTable } from '../../ui/data/PriceTable.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Hint } from '../../ui/forms/Hint.tsx'
+import { policyQuery } from '../policies/list/filters.ts'
+import { ClaimsCard } from '../policies/page/ClaimsCard.tsx'
+import { LookingBack } from '../policies/page/LookingBack.tsx'
+import { PolicyColumns, PolicyFrame } from '../policies/page/PolicyFrame.tsx'
+import { PolicyTimeline } from '../policies/page/PolicyTimeline.tsx'
+import { RequestsCard } from '../policies/page/RequestsCard.tsx'
+import { StateBanner } from '../policies/page/StateBanner.tsx'
+import { VersionsCard } from '../policies/page/VersionsCard.tsx'
+import { WaitingRequest } from '../policies/page/WaitingRequest.tsx'
+import { whileIssued } from '../summary/use-policy.ts'
+import { BenefitsCard, PeopleCard, TravellersCard, TripCard } from './PolicyCards.tsx'
+import { STATUS_TONES } from './policy-look.ts'
+import { TripActions } from './TripActions.tsx'
+
+const TripRequest = lazy(async () => ({ default: (await import('./TripRequest.tsx')).TripRequest }))
+const PayPanel = lazy(async () => ({ default: (await import('../policies/page/PayPanel.tsx')).PayPanel }))
+const RequestStanding = lazy(async () => ({
+  default: (await import('../../service/service-requests/decide/RequestStanding.tsx')).RequestStanding,
+}))
+
+/** One travel policy: the trip, who travels, what is covered, the papers, what happened and what can be done. */
+export function TravelPolicyPage() {
+  const { policyId = '' } = useParams({ strict: false }) as { policyId?: string }
+  const [filters] = useFilters()
+  const { version, do: act, request, payment } = filters
+  const policy = useQuery({
+    ...query('GET /travel/policies/{policyId}', {
+      params: { policyId },
+      query: version ? { policyRecordId: version } : {},
+    }),
+    refetchInterval: ({ state }) => whileIssued(state.data, payment),
+  })
+  return (
+    <PolicyFrame
+      policy={policy}
+      name="Travel policy"
+      offerName="Travel offer"
+      back={
+        act || request ? (
+          <BackTo path={`/policies/travel-${policyId}`} label="The policy" />
+        ) : (
+          <BackTo path="/policies/list" search={policyQuery(filters, undefined)} label="Policies" />
+        )
+      }
+      actions={(shown) => <TripActions policy={shown} />}
+      line={(shown) => (
+        <>
+          <StatusBadge tone={STATUS_TONES[shown.travelStatus]}>{shown.travelStatusText}</StatusBadge>
+          <span className="text-muted">{routeOf(shown)}</span>
+        </>
+      )}
+    >
+      {(shown) => <Policy policy={shown} />}
+    </PolicyFrame>
+  )
+}
+
+function Policy({ policy }: { policy: TravelPolicy }) {
+  const [{ do: act, request }] = useFilters()
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      {request ? (
+        <RequestStanding requestId={request} />
+      ) : act ? (
+        <TripRequest policy={policy} act={act} />
+      ) : (
+        <Cards policy={policy} />
+      )}
+    </Suspense>
+  )
+}
+
+function Cards({ policy }: { policy: TravelPolicy }) {
+  const { price, allowedActions, isCurrent, policyId } = policy
+  const [{ payment }] = useFilters()
+  return (
+    <div className="grid gap-4">
+      <LookingBack policy={policy} />
+      {isCurrent && <StateBanner policy={policy} />}
+      {isCurrent && <WaitingRequest policy={policy} />}
+      {/* What was just paid stays in sight until it is put away. */}
+      {isCurrent && (payment || allowedActions.includes('pay')) && (
+        <PayPanel
+          offer={offerOf(policy)}
+          lastStep="Certificates issued and sent by SMS"
+          shown="GET /travel/policies/{policyId}"
+        />
+      )}
+      <PolicyColumns
+        main={
+          <>
+            <TripCard policy={policy} />
+            <TravellersCard policy={policy} />
+            {policy.issuedAt && (
+              <Card title="Documents" flush>
+                <DocumentList policy={policy} className="border-t border-line" />
+              </Card>
+            )}
+            <RequestsCard policy={policy} />
+            <ClaimsCard policyId={policyId} />
+            <BenefitsCard policy={policy} />
+            <Card title="Price, line by line">
+              <PriceTable lines={foldTravellers(price.lines)} totalPesewas={price.totalPesewas} />
+              <Hint>Priced by {price.rateBook}.</Hint>
+            </Card>
+            <VersionsCard policy={policy} />
+          </>
+        }
+        side={
+          <>
+            <PeopleCard policy={policy} />
+            <PolicyTimeline policyId={policyId} />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function routeOf({ trip }: TravelPolicy): string {
+  const places = [trip.departureCity, ...trip.destinations.map(({ name }) => name)]
+  return `${places.join(' → ')} · ${daysInWords(trip.tripDays)}`
+}
+
+function offerOf(policy: TravelPolicy): PayableOffer {
+  const { policyRecordId, trip, premiumPesewas, customer, offerEndsAt, createdAt } = policy
+  return {
+    payableType: 'travel-purchase',
+    payableId: policyRecordId,
+    receivedFor: `Travel insurance to ${trip.destinations.map(({ name }) => name).join(', ')}`,
+    premiumPesewas,
+    customer,
+    offerEndsAt: offerEndsAt ?? createdAt,
+  }
+}

@@ -1,0 +1,92 @@
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarClock,
+  CalendarPlus,
+  CircleOff,
+  HeartPulse,
+  type LucideIcon,
+  MessageSquareWarning,
+  UserPen,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { LABELS } from '../../platform/analytics/catalogue.ts'
+import { track } from '../../platform/analytics/track.ts'
+import { call } from '../../platform/api/call.ts'
+import { openFile } from '../../platform/files/open-file.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
+import { ACT_LABELS, type Act } from './trip-acts.ts'
+
+const HealthDialog = lazy(async () => ({
+  default: (await import('../../sales/travel/underwriting/HealthDialog.tsx')).HealthDialog,
+}))
+
+const ICONS: Record<Act, LucideIcon> = {
+  'change-dates': CalendarClock,
+  extend: CalendarPlus,
+  correct: UserPen,
+  cancel: CircleOff,
+}
+const ACTS: readonly Act[] = ['change-dates', 'extend', 'correct', 'cancel']
+
+/** The certificate as a button, the rest in a menu; what cannot be done now says why. */
+export function TripActions({ policy }: { policy: TravelPolicy }) {
+  const [isLooking, setIsLooking] = useState(false)
+  const { policyId, actions, draftId } = policy
+  const certificates = policy.documents.find(({ kind }) => kind === 'certificates')
+  const preview = useMutation({
+    mutationFn: () =>
+      openFile(
+        () => call('GET /travel/policies/{policyId}/certificates.pdf', { params: { policyId } }),
+        `${policy.policyNumber}-certificates.pdf`,
+      ),
+  })
+  const whyNot = (action: string) => actions.find((one) => one.action === action)?.whyNot
+  const items: MenuItem[] = ACTS.map((act) => ({
+    id: act,
+    label: ACT_LABELS[act],
+    icon: ICONS[act],
+    disabledReason: whyNot(act),
+    danger: act === 'cancel',
+    link: (props: object) => <Link to="." search={{ do: act }} {...props} />,
+  }))
+  items.push({
+    id: 'claim',
+    label: 'Report a claim',
+    icon: MessageSquareWarning,
+    separated: true,
+    disabledReason: whyNot('claim'),
+    link: (props: object) => <Link to={`/policies/travel-${policyId}/claim`} {...props} />,
+  })
+  if (actions.some(({ action, whyNot: why }) => action === 'view-health' && !why)) {
+    items.push({
+      id: 'view-health',
+      label: 'Health answers',
+      icon: HeartPulse,
+      onSelect: () => setIsLooking(true),
+    })
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        loading={preview.isPending}
+        disabledReason={certificates ? certificates.whyNot : 'There is no certificate yet'}
+        onClick={() => {
+          track(LABELS.previewTravelCertificate)
+          preview.mutate()
+        }}
+      >
+        Preview travel certificate
+      </Button>
+      <Menu label={`More for ${policy.policyNumber ?? 'this offer'}`} items={items} />
+      {isLooking && (
+        <Suspense fallback={null}>
+          <HealthDialog draftId={draftId} onClose={() => setIsLooking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
+import { addDays } from '@okwan/domain/platform/dates'
+import { lazy, Suspense } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { today } from '../../service/service-requests/raise/ask.ts'
+import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
+import { usePreview } from '../../service/service-requests/raise/use-preview.ts'
+import { Checkbox } from '../../ui/choices/Checkbox.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { DayField } from '../../ui/forms/DayField.tsx'
+import { FormSection } from '../../ui/forms/FormSection.tsx'
+
+const DateRangeField = lazy(async () => ({
+  default: (await import('../../ui/date-picker/view/DateRangeField.tsx')).DateRangeField,
+}))
+
+/** Other days for a trip that has not begun. */
+export function ChangeDatesForm({ policy }: { policy: TravelPolicy }) {
+  const { policyId, trip } = policy
+  const form = useForm({ defaultValues: { departureDate: trip.departureDate, returnDate: trip.returnDate } })
+  const { errors } = form.formState
+  const values = useWatch({ control: form.control, compute: (typed) => typed })
+  const { departureDate, returnDate } = values
+  const isChanged = departureDate !== trip.departureDate || returnDate !== trip.returnDate
+  const ask = isChanged ? { kind: 'trip_dates' as const, departureDate, returnDate } : undefined
+  const live = usePreview(policyId, ask)
+  return (
+    <RaiseForm
+      policy={policy}
+      form={form}
+      ask={ask}
+      live={live}
+      submitLabel="Send the new dates"
+      words={{
+        title: 'Change the dates of the trip?',
+        confirmLabel: 'Send the new dates',
+        keepLabel: 'Keep the dates',
+      }}
+    >
+      <FormSection title="New days" columns={1}>
+        <Suspense fallback={<Skeleton className="h-16" />}>
+          <DateRangeField
+            label="Days of the trip"
+            startLabel="Departure"
+            endLabel="Return"
+            min={today()}
+            value={{ start: departureDate, end: returnDate }}
+            error={errors.departureDate?.message ?? errors.returnDate?.message}
+            onChange={(range) => {
+              if (!range) return
+              form.setValue('departureDate', range.start, { shouldDirty: true })
+              form.setValue('returnDate', range.end, { shouldDirty: true })
+            }}
+          />
+        </Suspense>
+      </FormSection>
+    </RaiseForm>
+  )
+}
+
+/** A longer stay, asked for before the cover ends. */
+export function ExtendTripForm({ policy }: { policy: TravelPolicy }) {
+  const { policyId, trip, insuranceDetails } = policy
+  const first = addDays(trip.returnDate, 1)
+  const form = useForm({ defaultValues: { returnDate: '', healthDeclaredAgain: false } })
+  const { errors } = form.formState
+  const { returnDate, healthDeclaredAgain } = useWatch({ control: form.control, compute: (typed) => typed })
+  const ask = returnDate ? { kind: 'trip_extension' as const, returnDate, healthDeclaredAgain } : undefined
+  const live = usePreview(policyId, ask)
+  return (
+    <RaiseForm
+      policy={policy}
+      form={form}
+      ask={ask}
+      live={live}
+      submitLabel="Send the extension"
+      words={{ title: 'Extend the trip?', confirmLabel: 'Send the extension', keepLabel: 'Keep the return date' }}
+    >
+      <FormSection title="Longer stay">
+        <Controller
+          control={form.control}
+          name="returnDate"
+          rules={{ required: 'Enter the new return date' }}
+          render={({ field }) => (
+            <DayField
+              {...field}
+              label="New return date"
+              hint={`Cover ends on ${insuranceDetails.endDate.split('-').reverse().join('/')}`}
+              value={field.value || null}
+              min={first}
+              error={errors.returnDate?.message}
+              onChange={(day) => field.onChange(day ?? '')}
+            />
+          )}
+        />
+      </FormSection>
+      <Checkbox
+        label="The travellers declared their health again: nothing has changed"
+        {...form.register('healthDeclaredAgain')}
+      />
+    </RaiseForm>
+  )
+}

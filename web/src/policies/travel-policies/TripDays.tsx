@@ -1,0 +1,46 @@
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
+import { daysInWords, formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { Plane } from 'lucide-react'
+import { currentMs } from '../../ui/data/clock.ts'
+import { isUncovered, tripDaysWords, tripShare } from './trip-days.ts'
+
+/** The days of cover as a line with a plane at today, and in words. */
+export function TripDays({ policy }: { policy: TravelPolicy }) {
+  const { trip, insuranceDetails } = policy
+  const today = toAccraDate(new Date(currentMs()))
+  const share = tripShare(policy, today)
+  return (
+    <div className="grid gap-2">
+      <div aria-hidden className="relative mx-2 h-6">
+        <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line" />
+        <span
+          className="absolute top-1/2 left-0 h-1 -translate-y-1/2 rounded-full bg-accent"
+          style={{ width: `${share * 100}%` }}
+        />
+        <span
+          className="absolute top-0 grid size-6 -translate-x-1/2 place-items-center rounded-full bg-accent-soft text-accent-text"
+          style={{ left: `${share * 100}%` }}
+        >
+          <Plane className="size-3.5 rotate-45" />
+        </span>
+      </div>
+      <p className="flex justify-between gap-4">
+        <span>{formatDate(insuranceDetails.startDate)}</span>
+        <span>{formatDate(insuranceDetails.endDate)}</span>
+      </p>
+      <p className="text-muted">
+        {tripDaysWords(policy, today)}
+        {!isUncovered(policy) && ` · ${daysInWords(trip.coverDays)} of cover`}
+        {!isUncovered(policy) && trip.graceDays > 0 && `, ${trip.graceDays} of them after the return`}
+        {!isUncovered(policy) &&
+          isBoughtOnTheDay(trip.coverStartsAt) &&
+          `, from ${formatMoment(new Date(trip.coverStartsAt))}`}
+      </p>
+    </div>
+  )
+}
+
+/** Cover begins at midnight, unless it was paid for later on the same day. */
+function isBoughtOnTheDay(startsAt: string | null): startsAt is string {
+  return startsAt !== null && !startsAt.includes('T00:00:00')
+}

@@ -1,0 +1,43 @@
+import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { RequestStanding } from '../../service/service-requests/decide/RequestStanding.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { CancelTripForm } from './CancelTripForm.tsx'
+import { CorrectTravellerForm } from './CorrectTravellerForm.tsx'
+import { ChangeDatesForm, ExtendTripForm } from './TripDatesForms.tsx'
+import { ACT_LABELS, type Act, isAct } from './trip-acts.ts'
+
+const FORMS: Record<Act, (props: { policy: TravelPolicy }) => ReactNode> = {
+  cancel: CancelTripForm,
+  'change-dates': ChangeDatesForm,
+  extend: ExtendTripForm,
+  correct: CorrectTravellerForm,
+}
+const KINDS: Record<Act, string> = {
+  cancel: 'trip_cancellation',
+  'change-dates': 'trip_dates',
+  extend: 'trip_extension',
+  correct: 'trip_correction',
+}
+
+/** Something asked for about this policy: the form, or the request that is open already, or why it cannot be asked for. */
+export function TripRequest({ policy, act }: { policy: TravelPolicy; act: string }) {
+  const { policyId } = policy
+  const open = useQuery(query('GET /service-requests', { query: { policyId, view: 'open' } }))
+  if (!isAct(act)) return <Banner tone="danger">There is no such request.</Banner>
+  const whyNot = policy.actions.find(({ action }) => action === act)?.whyNot
+  if (whyNot) return <Banner tone="warning">{whyNot}</Banner>
+  if (open.isPending) return <Skeleton className="h-96" />
+  const standing = open.data?.data.find(({ kind }) => kind === KINDS[act])
+  if (standing) return <RequestStanding requestId={standing.requestId} />
+  const Form = FORMS[act]
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-input font-bold">{ACT_LABELS[act]}</h2>
+      <Form policy={policy} />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { Select } from '../../ui/choices/Select.tsx'
+import { Switch } from '../../ui/choices/Switch.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { type BookLine, bookLines } from './lines.ts'
+import type { RateBookAnswer } from './RateBookPage.tsx'
+import { valueText } from './values.ts'
+
+/** As many versions as a person would choose from. */
+const CHOICES = 100
+
+/** The lines of a book, beside those of another when one is chosen. */
+export function CompareWith({ book }: { book: RateBookAnswer }) {
+  const [{ against }, setFilters] = useFilters()
+  const [find, setFind] = useState('')
+  const [all, setAll] = useState(false)
+  const versions = useQuery(query('GET /rate-books', { query: { product: book.product, limit: CHOICES } }))
+  const others = (versions.data?.data ?? []).filter(({ rateBookId }) => rateBookId !== book.rateBookId)
+  const other = useQuery({
+    ...query('GET /rate-books/{id}', { params: { id: against ?? '' } }),
+    enabled: against !== undefined,
+  })
+  const compared = against === undefined ? undefined : other.data
+  const rows = useRows(book, compared, useDeferredValue(find), all)
+  return (
+    <Card
+      title={compared ? `Compared with ${compared.version}` : 'Every rate'}
+      actions={<span className="tabular text-muted">{rows.length === 1 ? '1 line' : `${rows.length} lines`}</span>}
+    >
+      <div className="mb-4 grid items-end gap-4 md:grid-cols-3">
+        <TextField label="Find a rate" value={find} onChange={(event) => setFind(event.currentTarget.value)} />
+        <Select
+          label="Compare with"
+          placeholder="Nothing"
+          value={against ?? ''}
+          options={others.map(({ rateBookId, version, status }) => ({
+            value: rateBookId,
+            label: status === 'draft' ? `${version} (draft)` : version,
+          }))}
+          onChange={(event) => setFilters({ against: event.currentTarget.value || undefined })}
+        />
+        {compared && (
+          <Switch label="Also lines that are the same" checked={all} onChange={() => setAll((before) => !before)} />
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={compared && find === '' ? 'Both say the same' : 'No rate of that name'} />
+      ) : (
+        <LineTable rows={rows} version={book.version} other={compared?.version} />
+      )}
+    </Card>
+  )
+}
+
+type Row = { line: BookLine; before: string | undefined }
+
+function useRows(book: RateBookAnswer, other: RateBookAnswer | undefined, find: string, all: boolean): Row[] {
+  return useMemo(() => {
+    const before = new Map(other ? bookLines(other.book).map((line) => [line.key, valueText(line)]) : [])
+    const wanted = find.trim().toLowerCase()
+    const rows = bookLines(book.book).map((line) => ({ line, before: other && (before.get(line.key) ?? 'Not there') }))
+    const gone = other ? missingLines(book, other) : []
+    return [...rows, ...gone].filter(({ line, before: old }) => {
+      if (wanted && !`${line.section} ${line.label}`.toLowerCase().includes(wanted)) return false
+      return old === undefined || all || old !== textOf(line)
+    })
+  }, [book, other, find, all])
+}
+
+/** What only the other book has. */
+function missingLines(book: RateBookAnswer, other: RateBookAnswer): Row[] {
+  const here = new Set(bookLines(book.book).map(({ key }) => key))
+  return bookLines(other.book)
+    .filter(({ key }) => !here.has(key))
+    .map((line) => ({ line: { ...line, kind: 'text', value: 'Not there' }, before: valueText(line) }))
+}
+
+const textOf = (line: BookLine) => valueText(line)
+
+function LineTable({ rows, version, other }: { rows: readonly Row[]; version: string; other: string | undefined }) {
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Rates line by line">
+      <table className="w-full text-left">
+        <thead className="text-meta text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              Rate
+            </th>
+            {other && (
+              <th scope="col" className="py-1.5 pr-3 text-right font-medium">
+                {other}
+              </th>
+            )}
+            <th scope="col" className="py-1.5 text-right font-medium">
+              {version}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ line, before }) => {
+            const now = valueText(line)
+            const differs = before !== undefined && before !== now
+            return (
+              <tr key={line.path + line.key} className="align-top">
+                <th scope="row" className="py-2 pr-3 font-normal">
+                  {line.label} <span className="block text-meta text-muted">{line.section}</span>
+                </th>
+                {other && (
+                  <td className="tabular py-2 pr-3 text-right">
+                    {differs ? <del className="rounded-sm bg-danger-soft px-1 text-danger-text">{before}</del> : before}
+                  </td>
+                )}
+                <td className="tabular py-2 text-right">
+                  {differs ? (
+                    <ins className="rounded-sm bg-success-soft px-1 text-success-text no-underline">{now}</ins>
+                  ) : (
+                    now
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { memo, useCallback, useDeferredValue, useId, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { Card } from '../../ui/data/Card.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { inputClass } from '../../ui/forms/input-class.ts'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import type { BookLine } from './lines.ts'
+import { readTyped, typedText } from './values.ts'
+
+type Typed = ReadonlyMap<string, string>
+
+type LineEditorProps = {
+  lines: readonly BookLine[]
+  typed: Typed
+  /** What the server said about a line. */
+  errorAt: (path: string) => string | undefined
+  onType: (change: (before: Typed) => Typed) => void
+}
+
+/** Every line of a book as a field; a book is long, so lines are found by name. */
+export function LineEditor({ lines, typed, errorAt, onType }: LineEditorProps) {
+  const [find, setFind] = useState('')
+  const wanted = useDeferredValue(find).trim().toLowerCase()
+  const shown = lines.filter(({ section, label }) => `${section} ${label}`.toLowerCase().includes(wanted))
+  const type = useCallback(
+    (path: string, text: string) => onType((before) => new Map(before).set(path, text)),
+    [onType],
+  )
+  return (
+    <Card title="Rates">
+      <TextField
+        label="Find a rate"
+        className="mb-4 max-w-100"
+        value={find}
+        onChange={(event) => setFind(event.currentTarget.value)}
+      />
+      {shown.length === 0 && <EmptyState title="No rate of that name" />}
+      <ul className="divide-y divide-line">
+        {shown.map((line) => (
+          <EditedLine
+            key={line.path}
+            line={line}
+            text={typed.get(line.path) ?? typedText(line)}
+            error={errorAt(line.path)}
+            onType={type}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const SIGNS = { money: 'GH₵', rate: '%', number: '', text: '', choice: '' }
+
+type EditedLineProps = {
+  line: BookLine
+  text: string
+  error: string | undefined
+  onType: (path: string, text: string) => void
+}
+
+/** Kept as it is while others are typed: there are hundreds. */
+const EditedLine = memo(function EditedLine({ line, text, error, onType }: EditedLineProps) {
+  const id = useId()
+  const wrong = error ?? (readTyped(line, text) === undefined ? 'This cannot be read as a number' : undefined)
+  const changed = text !== typedText(line)
+  const field = {
+    id,
+    value: text,
+    'aria-invalid': wrong !== undefined,
+    'aria-describedby': wrong ? `${id}-wrong` : undefined,
+    className: classes(inputClass, 'text-right', changed && 'bg-success-soft'),
+  }
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_14rem]">
+      <label htmlFor={id}>
+        {line.label} <span className="block text-meta text-muted">{line.section}</span>
+      </label>
+      <div>
+        <div className="flex items-center gap-2">
+          <span className="w-8 shrink-0 text-right text-meta text-muted">{SIGNS[line.kind]}</span>
+          {line.kind === 'choice' ? (
+            <select {...field} onChange={(event) => onType(line.path, event.currentTarget.value)}>
+              <option value="true">Yes</option>
+              <option value="false">No</option>
+            </select>
+          ) : (
+            <input {...field} autoComplete="off" onChange={(event) => onType(line.path, event.currentTarget.value)} />
+          )}
+        </div>
+        {wrong && <FieldError id={`${id}-wrong`}>{wrong}</FieldError>}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,51 @@
+import { formatDate } from '@okwan/domain/platform/dates'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import type { RateBookAnswer } from './RateBookPage.tsx'
+
+/** The second SuperAdmin's consent: from its day on the book makes the prices. */
+export function PublishBook({ book }: { book: RateBookAnswer }) {
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const publish = useMutation({
+    mutationFn: () => call('POST /rate-books/{id}/publish', { params: { id: book.rateBookId } }),
+    onSuccess: async () => {
+      setAsking(false)
+      toast(`${book.version} is published`)
+      await queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="primary"
+        tipAlign="end"
+        disabledReason={book.whyNotPublish ?? undefined}
+        onClick={() => setAsking(true)}
+      >
+        Publish
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Publish ${book.version}?`}
+        confirmLabel="Publish"
+        keepLabel="Not yet"
+        danger={false}
+        busy={publish.isPending}
+        error={publish.error ? readProblem(publish.error).sentence : undefined}
+        onConfirm={() => publish.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          New prices for cover from {formatDate(book.effectiveFrom)} on are worked out with it. Prices that were given
+          before stay as they are. A published book cannot be changed any more; another version can take its place.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

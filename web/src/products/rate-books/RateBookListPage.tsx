@@ -1,0 +1,73 @@
+import type { RateBookRow } from '@okwan/contract/products/rate-books'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../platform/api/query.ts'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { ListViews } from '../../platform/lists/ListViews.tsx'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { standingOf } from './words.ts'
+
+const PRODUCTS = [
+  { id: 'motor', label: 'Motor' },
+  { id: 'travel', label: 'Travel' },
+] as const
+
+const COLUMNS: Column<RateBookRow>[] = [
+  { id: 'version', header: 'Version', cell: ({ version }) => version, card: 'title' },
+  { id: 'status', header: 'Status', cell: (book) => <Standing book={book} />, card: 'status' },
+  { id: 'from', header: 'For cover from', cell: ({ effectiveFrom }) => formatDate(effectiveFrom) },
+  {
+    id: 'to',
+    header: 'Until',
+    cell: ({ effectiveTo }) => (effectiveTo ? formatDate(effectiveTo) : 'The next one'),
+    card: 'hidden',
+  },
+  { id: 'writtenBy', header: 'Written by', cell: ({ createdBy }) => createdBy ?? 'Came with Okwan' },
+  { id: 'writtenAt', header: 'Written', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
+  { id: 'publishedBy', header: 'Published by', cell: ({ publishedBy }) => publishedBy ?? '', card: 'hidden' },
+]
+
+/** Every version of the rates. A published one never changes: another takes its place. */
+export function RateBookListPage() {
+  const [filters, setFilters] = useFilters()
+  const { cursor, limit } = filters
+  const product = filters.product === 'travel' ? 'travel' : 'motor'
+  const books = useQuery({
+    ...query('GET /rate-books', { query: { product, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader title="Rate books">
+        <ListViews label="Products" to="/rate-books" views={PRODUCTS} current={product} name="product" />
+      </PageHeader>
+      <Card flush>
+        <DataTable
+          caption="Rate books"
+          columns={COLUMNS}
+          rowKey={({ rateBookId }) => rateBookId}
+          rowName={({ version }) => version}
+          rowLink={({ rateBookId }, props) => <Link to={`/rate-books/${rateBookId}`} {...props} />}
+          state={tableState(books, 'Rate books')}
+          empty={<EmptyState illustration={<EmptyGlovebox />} title="No rate book yet" />}
+        />
+        <ListPager label="Rate books" list={books.data} filters={filters} setFilters={setFilters} />
+      </Card>
+    </>
+  )
+}
+
+function Standing({ book }: { book: RateBookRow }) {
+  const { text, tone } = standingOf(book)
+  return <StatusBadge tone={tone}>{text}</StatusBadge>
+}

@@ -1,0 +1,114 @@
+import type { ApiData } from '@okwan/contract/all'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { BackTo } from '../../platform/page/BackTo.tsx'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { CompareWith } from './CompareWith.tsx'
+import { PublishBook } from './PublishBook.tsx'
+import { standingOf } from './words.ts'
+
+const WriteBook = lazy(async () => ({ default: (await import('./WriteBook.tsx')).WriteBook }))
+
+export type RateBookAnswer = ApiData<'GET /rate-books/{id}'>
+
+/** One version of the rates: read, compared line by line, published, or the start of the next one. */
+export function RateBookPage() {
+  const { rateBookId = '' } = useParams({ strict: false }) as { rateBookId?: string }
+  const book = useQuery(query('GET /rate-books/{id}', { params: { id: rateBookId } }))
+  const problem = book.error ? readProblem(book.error) : undefined
+  if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
+  if (book.data) return <Book book={book.data} />
+  return (
+    <>
+      <PageHeader title="Rate book" back={<BackTo path="/rate-books" label="Rate books" />} />
+      {problem ? (
+        <ErrorPanel
+          title="The rate book could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          retrying={book.isFetching}
+          onRetry={() => void book.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-120" />
+      )}
+    </>
+  )
+}
+
+function Book({ book }: { book: RateBookAnswer }) {
+  const [{ write }, setFilters] = useFilters()
+  const { text, tone } = standingOf(book)
+  if (write) {
+    return (
+      <>
+        <PageHeader
+          title={`New version from ${book.version}`}
+          back={<BackTo path="/rate-books" label="Rate books" />}
+        />
+        <Suspense fallback={<Skeleton className="h-120" />}>
+          <WriteBook from={book} onClose={() => setFilters({ write: undefined })} />
+        </Suspense>
+      </>
+    )
+  }
+  const goesBack = book.status === 'published' && text === 'Replaced'
+  return (
+    <>
+      <PageHeader
+        title={book.version}
+        back={<BackTo path="/rate-books" label="Rate books" />}
+        actions={
+          <>
+            <StatusBadge tone={tone}>{text}</StatusBadge>
+            <Button onClick={() => setFilters({ write: 'yes' })}>
+              {goesBack ? 'Go back to these rates' : 'Write a new version'}
+            </Button>
+            {book.status === 'draft' && <PublishBook book={book} />}
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        {book.status === 'draft' && book.problems.length > 0 && (
+          <Banner tone="warning" title="Put this right before it can be published">
+            <ul className="list-disc pl-5">
+              {book.problems.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        <Card>
+          <DescriptionList
+            items={[
+              { term: 'Product', value: book.product === 'motor' ? 'Motor' : 'Travel' },
+              {
+                term: 'For cover',
+                value: `from ${formatDate(book.effectiveFrom)}${book.effectiveTo ? ` to ${formatDate(book.effectiveTo)}` : ''}`,
+              },
+              { term: 'Written by', value: book.createdBy ?? 'Came with Okwan' },
+              {
+                term: 'Published by',
+                value: book.publishedBy ?? (book.status === 'draft' ? 'Nobody yet' : 'Came with Okwan'),
+              },
+            ]}
+          />
+        </Card>
+        <CompareWith book={book} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { currentMs } from '../../ui/data/clock.ts'
+import { Diff } from '../../ui/data/Diff.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { DayField } from '../../ui/forms/DayField.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { LineEditor } from './LineEditor.tsx'
+import { type BookLine, bookLines, type Value } from './lines.ts'
+import type { RateBookAnswer } from './RateBookPage.tsx'
+import { saveDraft } from './save-draft.ts'
+import { readTyped, valueText, withChanges } from './values.ts'
+
+/** A new version that begins as another one was: change what differs, name it, and let a second SuperAdmin publish it. */
+export function WriteBook({ from, onClose }: { from: RateBookAnswer; onClose: () => void }) {
+  const lines = useMemo(() => bookLines(from.book), [from])
+  const tomorrow = addDays(toAccraDate(new Date(currentMs())), 1)
+  const [version, setVersion] = useState(`${from.version}-${tomorrow}`.slice(0, 40))
+  const [effectiveFrom, setEffectiveFrom] = useState(tomorrow)
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const changes = useMemo(() => changesIn(lines, typed), [lines, typed])
+  const unread = changes.filter(({ value }) => value === undefined)
+  useHoldUpdate(typed.size > 0)
+  const save = useSave(from)
+  const problem = save.error ? readProblem(save.error) : undefined
+  const errorAt = (path: string) => problem?.fields.find((field) => field.path === `book.${path}`)?.message
+
+  function submit() {
+    if (unread.length > 0 || save.isPending) return
+    const changed = new Map(changes.flatMap(({ line, value }) => (value === undefined ? [] : [[line.path, value]])))
+    save.mutate({ ...withChanges(from.book, changed), version, effectiveFrom, effectiveTo: null })
+  }
+
+  return (
+    <div className="grid gap-4 pb-24">
+      <Card title="Name and first day">
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            label="Name of the version"
+            maxLength={40}
+            value={version}
+            error={errorAt('version')}
+            onChange={(event) => setVersion(event.currentTarget.value)}
+          />
+          <DayField
+            label="For cover from"
+            hint="Until another version takes its place"
+            value={effectiveFrom}
+            error={errorAt('effectiveFrom')}
+            onChange={(date) => setEffectiveFrom(date ?? '')}
+          />
+        </div>
+      </Card>
+      <LineEditor lines={lines} typed={typed} errorAt={errorAt} onType={setTyped} />
+      <Card title={changes.length === 0 ? `Same rates as ${from.version}` : 'What changes'}>
+        {changes.length > 0 && (
+          <Diff
+            caption={`Changes from ${from.version}`}
+            changes={changes.map(({ line, value, text }) => ({
+              label: `${line.section}: ${line.label}`,
+              before: valueText(line),
+              after: value === undefined ? `${text} (cannot be read)` : valueText({ ...line, value }),
+            }))}
+          />
+        )}
+        {problem && <FormAlert>{problem.sentence}</FormAlert>}
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            loading={save.isPending}
+            disabledReason={unread.length > 0 ? 'Correct the values that cannot be read' : undefined}
+            onClick={submit}
+          >
+            Save as a draft
+          </Button>
+          <Button onClick={onClose}>Do not save</Button>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function useSave(from: RateBookAnswer) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (book: Record<string, unknown>) => saveDraft(from.product, book),
+    onSuccess: async ({ rateBookId, version }) => {
+      toast(`Draft ${version} saved. Another SuperAdmin can publish it`)
+      await queryClient.invalidateQueries({ queryKey: ['GET /rate-books'] })
+      await navigate({ to: `/rate-books/${rateBookId}`, search: { against: from.rateBookId } })
+    },
+  })
+}
+
+type LineChange = { line: BookLine; text: string; value: Value | undefined }
+
+/** What was typed and means something else than before; undefined where it cannot be read. */
+function changesIn(lines: readonly BookLine[], typed: ReadonlyMap<string, string>): LineChange[] {
+  return lines.flatMap((line) => {
+    const text = typed.get(line.path)
+    if (text === undefined) return []
+    const value = readTyped(line, text)
+    return value === line.value ? [] : [{ line, text, value }]
+  })
+}

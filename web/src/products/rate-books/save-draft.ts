@@ -1,0 +1,13 @@
+import type { ApiInput } from '@okwan/contract/all'
+import { call } from '../../platform/api/call.ts'
+import type { RateBookAnswer } from './RateBookPage.tsx'
+
+type MotorBook = ApiInput<'POST /rate-books'>['body']['book']
+type TravelBook = ApiInput<'POST /rate-books/travel'>['body']['book']
+
+/** The book came from the server in this shape, with single values changed; the server reads it again field by field. */
+export function saveDraft(product: RateBookAnswer['product'], book: Record<string, unknown>) {
+  return product === 'motor'
+    ? call('POST /rate-books', { body: { book: book as MotorBook } })
+    : call('POST /rate-books/travel', { body: { book: book as TravelBook } })
+}

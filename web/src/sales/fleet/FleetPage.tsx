@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { ListViews } from '../../platform/lists/ListViews.tsx'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+
+const NewFleet = lazy(async () => ({ default: (await import('./NewFleet.tsx')).NewFleet }))
+const SoldFleets = lazy(async () => ({ default: (await import('./SoldFleets.tsx')).SoldFleets }))
+
+const VIEWS = [
+  { id: 'new', label: 'New' },
+  { id: 'sold', label: 'Sold' },
+]
+
+/** Many vehicles of one customer: sold at once, and found again. */
+export function FleetPage() {
+  const [{ view }] = useFilters()
+  const isSold = view === 'sold'
+  return (
+    <div className="mx-auto grid max-w-272">
+      <PageHeader title="Fleet" byBranch={isSold}>
+        <ListViews label="Fleets" to="/fleet" views={VIEWS} current={isSold ? 'sold' : 'new'} />
+      </PageHeader>
+      <Suspense fallback={<Skeleton className="h-120" />}>{isSold ? <SoldFleets /> : <NewFleet />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Fleet } from '@okwan/contract/sales/fleet'
+import { CHALLENGE_LABELS, type ChallengeReason, POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { BackTo } from '../../platform/page/BackTo.tsx'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { useUser } from '../../platform/session/current.ts'
+import { statusTone } from '../../policies/summary/status-look.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+
+const PayOffer = lazy(async () => ({ default: (await import('../../money/payments/PayOffer.tsx')).PayOffer }))
+const PaymentProgress = lazy(async () => ({
+  default: (await import('../../money/payments/wait/PaymentProgress.tsx')).PaymentProgress,
+}))
+
+const ASK_EVERY_MS = 1500
+const UNDER_WAY = ['awaiting_payment', 'issuing']
+const NOT_ISSUED = [...UNDER_WAY, 'challenged', 'lapsed']
+
+type Vehicle = Fleet['vehicles'][number]
+
+const COLUMNS: Column<Vehicle>[] = [
+  { id: 'plate', header: 'Vehicle', cell: (row) => row.registrationNumber ?? row.vehicle, card: 'title' },
+  { id: 'vehicle', header: 'Make and model', cell: (row) => row.vehicle },
+  { id: 'policy', header: 'Policy', cell: (row) => row.policyNumber ?? '' },
+  {
+    id: 'premium',
+    header: 'Premium',
+    cell: (row) => <Money pesewas={row.premiumPesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
+  { id: 'status', header: 'Status', cell: (row) => <Status vehicle={row} />, card: 'status' },
+]
+
+/** A fleet from its payment to the last of its policies. */
+export function FleetSoldPage() {
+  const { fleetId = '' } = useParams({ strict: false }) as { fleetId?: string }
+  const [{ payment }, setFilters] = useFilters()
+  const user = useUser()
+  const fleet = useQuery({
+    ...query('GET /fleets/{id}', { params: { id: fleetId } }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data, payment) ? ASK_EVERY_MS : false),
+  })
+  const problem = fleet.error ? readProblem(fleet.error) : undefined
+  if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
+  if (!fleet.data) {
+    return problem ? (
+      <ErrorPanel title="The fleet could not be loaded" text={problem.sentence} onRetry={() => void fleet.refetch()} />
+    ) : (
+      <Skeleton className="h-120" />
+    )
+  }
+  const { vehicles, customer, isPaid } = fleet.data
+  const issued = vehicles.filter(({ status }) => !NOT_ISSUED.includes(status)).length
+  const done = vehicles.filter(({ status }) => !UNDER_WAY.includes(status)).length
+  const hasLapsed = vehicles.every(({ status }) => status === 'lapsed')
+  return (
+    <div className="mx-auto grid max-w-272 gap-4">
+      <PageHeader
+        title={`Fleet of ${customer.fullName}`}
+        count={`${issued} of ${vehicles.length} issued`}
+        back={<BackTo path="/fleet" search={{ view: 'sold' }} label="Sold fleets" />}
+      />
+      {isPaid && done < vehicles.length && (
+        <progress className="w-full accent-accent" aria-label="Issued so far" max={vehicles.length} value={done} />
+      )}
+      {hasLapsed && <Banner tone="info">Nobody paid in time, so there is no cover. Sell the vehicles anew.</Banner>}
+      <Suspense fallback={<Skeleton className="h-80 max-w-140" />}>
+        {!isPaid && !hasLapsed && !payment && (
+          <PayOffer
+            offer={fleet.data}
+            onStarted={(clientReference) => setFilters({ payment: clientReference })}
+            onBack={() => window.history.back()}
+          />
+        )}
+        {payment && (
+          <PaymentProgress
+            clientReference={payment}
+            heading="The payer approves the request on the phone"
+            lastStep="Policies issued, one for each vehicle"
+            knownNumbers={[customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
+            paidActions={<Button onClick={() => setFilters({ payment: undefined })}>Show the policies only</Button>}
+          />
+        )}
+      </Suspense>
+      <Card flush>
+        <DataTable
+          caption="Vehicles of the fleet"
+          columns={COLUMNS}
+          rowKey={({ policyId }) => policyId}
+          rowName={({ registrationNumber, vehicle }) => registrationNumber ?? vehicle}
+          rowLink={({ policyId }, props) => <Link to={`/policies/motor-${policyId}`} {...props} />}
+          state={{ status: 'ready', rows: vehicles }}
+          empty={null}
+        />
+      </Card>
+    </div>
+  )
+}
+
+/** Paid, or being paid, and not all of it issued. */
+function isUnderWay(fleet: Fleet | undefined, payment: string | undefined): boolean {
+  const isOpen = fleet?.vehicles.some(({ status }) => UNDER_WAY.includes(status)) ?? false
+  return isOpen && (fleet?.isPaid === true || payment !== undefined)
+}
+
+function Status({ vehicle: { status, challengeReason } }: { vehicle: Vehicle }) {
+  const statusText = POLICY_STATUS_LABELS[status]
+  return (
+    <span className="inline-grid justify-items-start gap-0.5">
+      <StatusBadge tone={statusTone({ status, statusText })}>{statusText}</StatusBadge>
+      {/* Written by the domain's own reasons alone. */}
+      {challengeReason && (
+        <span className="text-meta text-muted">{CHALLENGE_LABELS[challengeReason as ChallengeReason]}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import type { CheckedFleet } from '@okwan/contract/sales/fleet'
+import { type FleetCells, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { type AskedFleet, tableFile } from './use-checked-fleet.ts'
+import { useCoverQuestions } from './use-cover-questions.ts'
+
+type FleetTotalsProps = {
+  rows: readonly FleetCells[]
+  asked: AskedFleet
+  checked: UseQueryResult<CheckedFleet>
+  onSold: () => void
+}
+
+/** What all cost together, and the way to the payment. */
+export function FleetTotals({ rows, asked, checked, onSold }: FleetTotalsProps) {
+  const navigate = useNavigate()
+  const sell = useMutation({
+    mutationFn: () => sellFleet(rows, asked),
+    onSuccess: async ({ fleetId }) => {
+      onSold()
+      await navigate({ to: `/fleet/${fleetId}` })
+    },
+  })
+  const plates = platesToAsk(rows, checked)
+  const { done, isAsking, askAgain } = useCoverQuestions(plates, checked.refetch)
+  const error = sell.error ?? checked.error
+  return (
+    <Card title="Price">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div aria-live="polite">
+          <p className="text-title font-bold">
+            {checked.data ? <Money pesewas={checked.data.totalPesewas} /> : 'Working it out'}
+          </p>
+          {checked.data && (
+            <p className="text-muted">
+              {ready(checked.data)} of {rows.length} ready. The discount counts {checked.data.fleetSize}.
+            </p>
+          )}
+        </div>
+        <Button
+          variant="primary"
+          size="large"
+          loading={sell.isPending || sell.isSuccess}
+          tipAlign="end"
+          disabledReason={
+            whyNot(asked, checked) ?? (plates.length > 0 ? 'Ask first whether the vehicles are covered' : undefined)
+          }
+          onClick={() => sell.mutate()}
+        >
+          Continue to payment
+        </Button>
+      </div>
+      {isAsking && (
+        <div className="mt-3 grid gap-1">
+          <p role="status" className="text-muted">
+            Asking the motor insurance database whether they are covered
+          </p>
+          <progress
+            className="w-full accent-accent"
+            aria-label="Vehicles asked about"
+            max={plates.length}
+            value={done}
+          />
+        </div>
+      )}
+      {!isAsking && plates.length > 0 && (
+        <div className="mt-3">
+          <Banner
+            tone="warning"
+            action={
+              <Button size="small" onClick={() => void askAgain()}>
+                Ask again
+              </Button>
+            }
+          >
+            {plates.length === 1 ? '1 vehicle' : `${plates.length} vehicles`} could not be looked up.
+          </Banner>
+        </div>
+      )}
+      {error && <FormAlert>{readProblem(error).sentence}</FormAlert>}
+    </Card>
+  )
+}
+
+function sellFleet(rows: readonly FleetCells[], { startDate, endDate, customerCode = '' }: AskedFleet) {
+  const query = { startDate, endDate, customerCode }
+  const input = { query, body: tableFile(writeFleetTable(rows)) }
+  return sendOnce('fleet', { query, rows }, (idempotencyKey) => call('POST /fleets', input, { idempotencyKey }))
+}
+
+function ready({ vehicles }: CheckedFleet): number {
+  return vehicles.filter(({ problems }) => problems.length === 0).length
+}
+
+/** Those that could be sold if nobody else covers them. */
+function platesToAsk(rows: readonly FleetCells[], { data, isPlaceholderData }: UseQueryResult<CheckedFleet>): string[] {
+  if (!data || isPlaceholderData) return []
+  const open = data.vehicles.map(({ coverAsked, totalPesewas }) => !coverAsked && totalPesewas !== null)
+  return rows.filter((_, index) => open[index]).map(({ registration }) => registration)
+}
+
+function whyNot(
+  { customerCode }: AskedFleet,
+  { data, isPlaceholderData }: UseQueryResult<CheckedFleet>,
+): string | undefined {
+  if (!customerCode) return 'Choose whose vehicles they are'
+  if (!data || isPlaceholderData) return 'The price is being worked out'
+  const wrong = data.vehicles.length - ready(data)
+  return wrong > 0 ? `Correct ${wrong === 1 ? 'the vehicle that has' : `the ${wrong} that have`} a problem` : undefined
+}

@@ -1,0 +1,69 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
+import { useEffect, useState } from 'react'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { currentMs } from '../../ui/data/clock.ts'
+import { DayField } from '../../ui/forms/DayField.tsx'
+import { endAfterMonths } from '../motor/period.ts'
+import { FleetCustomerCard } from './FleetCustomerCard.tsx'
+import { FleetTotals } from './FleetTotals.tsx'
+import { forget, type KeptFleet, type KeptRow, keep, readKept, withKeys } from './kept-fleet.ts'
+import { TableInput } from './TableInput.tsx'
+import { useCheckedFleet } from './use-checked-fleet.ts'
+import { VehicleRows } from './VehicleRows.tsx'
+
+const PERIODS = PERIOD_CHOICES_MONTHS.map(String).map((months) => ({ value: months, label: months }))
+
+/** A table, corrected in place and priced as it stands, paid at once. */
+export function NewFleet() {
+  const today = toAccraDate(new Date(currentMs()))
+  const [fleet, setFleet] = useState<KeptFleet>(
+    () => readKept(window.sessionStorage) ?? { startDate: today, months: 12, rows: [] },
+  )
+  // The window's storage is outside React: a reload loses nothing.
+  useEffect(() => keep(window.sessionStorage, fleet), [fleet])
+  const change = (changes: Partial<KeptFleet>) => setFleet((before) => ({ ...before, ...changes }))
+  // Photos arrive while other rows are changed.
+  const changeRows = (rows: (before: readonly KeptRow[]) => KeptRow[]) =>
+    setFleet((before) => ({ ...before, rows: rows(before.rows) }))
+
+  const { startDate, months, rows, customer } = fleet
+  const asked = { startDate, endDate: endAfterMonths(startDate, months), customerCode: customer?.customerCode }
+  const checked = useCheckedFleet(rows, asked)
+  return (
+    <div className="grid gap-4">
+      <FleetCustomerCard customer={customer} onChoose={(chosen) => change({ customer: chosen })} />
+      <Card title="Period">
+        <div className="grid gap-4 md:grid-cols-2">
+          <DayField
+            label="Cover begins"
+            min={today}
+            value={startDate}
+            onChange={(date) => change({ startDate: date ?? today })}
+          />
+          <Segmented
+            label="Months"
+            options={PERIODS}
+            value={String(months)}
+            onChange={(event) => change({ months: Number(event.currentTarget.value) })}
+          />
+        </div>
+      </Card>
+      {rows.length === 0 ? (
+        <TableInput onRead={(read) => change({ rows: withKeys(read) })} />
+      ) : (
+        <>
+          <VehicleRows
+            rows={rows}
+            asked={asked}
+            checked={checked.data}
+            onChange={changeRows}
+            onAnother={() => change({ rows: [] })}
+          />
+          <FleetTotals rows={rows} asked={asked} checked={checked} onSold={() => forget(window.sessionStorage)} />
+        </>
+      )}
+    </div>
+  )
+}

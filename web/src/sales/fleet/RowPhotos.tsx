@@ -1,0 +1,26 @@
+import { type FleetCells, photoFileIdsOf } from '@okwan/domain/sales/fleet/terms'
+import { VEHICLE_PHOTOS } from '@okwan/domain/sales/motor/terms'
+import { UploadField } from '../../platform/files/UploadField.tsx'
+import type { KeptRow } from './kept-fleet.ts'
+
+type RowPhotosProps = {
+  row: KeptRow
+  error: string | undefined
+  onChange: (change: (before: FleetCells) => Partial<FleetCells>) => void
+}
+
+/** The photos of one vehicle of the table. */
+export function RowPhotos({ row, error, onChange }: RowPhotosProps) {
+  return (
+    <UploadField
+      label={`Photos of ${row.registration}`}
+      hint="Taken today, number plate readable"
+      name={`photos-${row.key}`}
+      purpose="vehicle-photo"
+      most={VEHICLE_PHOTOS.length}
+      value={photoFileIdsOf(row)}
+      onChange={(change) => onChange((before) => ({ photos: change(photoFileIdsOf(before)).join(' ') }))}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { FleetRow } from '@okwan/contract/sales/fleet'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../platform/api/query.ts'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { Card } from '../../ui/data/Card.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { standingOf } from './words.ts'
+
+const COLUMNS: Column<FleetRow>[] = [
+  { id: 'customer', header: 'Customer', cell: ({ customerName }) => customerName, card: 'title' },
+  { id: 'soldAt', header: 'Sold', cell: ({ soldAt }) => <RelTime at={soldAt} /> },
+  {
+    id: 'cover',
+    header: 'Cover',
+    cell: ({ startDate, endDate }) => `${formatDate(startDate)} to ${formatDate(endDate)}`,
+    card: 'hidden',
+  },
+  { id: 'vehicles', header: 'Size', cell: ({ vehicles }) => (vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`) },
+  {
+    id: 'premium',
+    header: 'Premium',
+    cell: ({ premiumPesewas }) => <Money pesewas={premiumPesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
+  { id: 'issued', header: 'Issued', cell: (row) => <Standing fleet={row} />, card: 'status' },
+  { id: 'soldBy', header: 'Sold by', cell: ({ soldBy }) => soldBy, card: 'hidden' },
+]
+
+/** The fleets sold so far, and how far each has come. */
+export function SoldFleets() {
+  const [filters, setFilters] = useFilters()
+  const { branchId } = useActiveBranch()
+  const { cursor, limit } = filters
+  const fleets = useQuery({
+    ...query('GET /fleets', {
+      query: { ...(branchId && { branchId }), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Card flush>
+      <DataTable
+        caption="Sold fleets"
+        columns={COLUMNS}
+        rowKey={({ fleetId }) => fleetId}
+        rowName={({ customerName }) => customerName}
+        rowLink={({ fleetId }, props) => <Link to={`/fleet/${fleetId}`} {...props} />}
+        state={tableState(fleets, 'Sold fleets')}
+        empty={
+          <EmptyState
+            illustration={<EmptyGlovebox />}
+            title="No fleet sold yet"
+            text="Tables of vehicles that were paid for show up here, each with the outcome of every vehicle."
+          />
+        }
+      />
+      <ListPager label="Sold fleets" list={fleets.data} filters={filters} setFilters={setFilters} />
+    </Card>
+  )
+}
+
+function Standing({ fleet }: { fleet: FleetRow }) {
+  const { text, tone } = standingOf(fleet)
+  return <StatusBadge tone={tone}>{text}</StatusBadge>
+}

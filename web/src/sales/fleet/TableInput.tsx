@@ -1,0 +1,65 @@
+import { type FleetCells, readFleetTable, TYPED_COLUMNS, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
+import { Download, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { saveFile } from '../../platform/files/save-file.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { COLUMN_LABELS, EXAMPLE } from './words.ts'
+
+/** A file, or cells copied out of a spreadsheet. What cannot be read stays where it was typed. */
+export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void }) {
+  const file = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  function read(table: string) {
+    const found = readFleetTable(table)
+    if ('rows' in found) return onRead(found.rows)
+    setText(table)
+    setProblem(found.problem)
+  }
+
+  return (
+    <Card
+      title="Vehicles"
+      text="Up to 1,000, one in a row. The first row names the columns."
+      actions={
+        <Button
+          icon={Download}
+          onClick={() => saveFile(new Blob([writeFleetTable([EXAMPLE])], { type: 'text/csv' }), 'fleet.csv')}
+        >
+          Example table
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <TextArea
+          label="Paste the table"
+          hint={`Columns: ${TYPED_COLUMNS.map((column) => COLUMN_LABELS[column]).join(' · ')}`}
+          rows={6}
+          value={text}
+          error={problem}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={() => read(text)}>
+            Read the table
+          </Button>
+          <Button icon={Upload} onClick={() => file.current?.click()}>
+            Choose a CSV file
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            aria-label="CSV file"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => void event.currentTarget.files?.[0]?.text().then(read)}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

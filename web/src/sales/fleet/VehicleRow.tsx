@@ -1,0 +1,86 @@
+import type { CheckedFleet } from '@okwan/contract/sales/fleet'
+import { type FleetCells, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
+import { Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import type { KeptRow } from './kept-fleet.ts'
+import type { AskedFleet } from './use-checked-fleet.ts'
+import { WaysOut } from './WaysOut.tsx'
+import { COLUMN_LABELS } from './words.ts'
+
+const RowPhotos = lazy(async () => ({ default: (await import('./RowPhotos.tsx')).RowPhotos }))
+
+type VehicleRowProps = {
+  row: KeptRow
+  number: number
+  asked: AskedFleet
+  answer: CheckedFleet['vehicles'][number] | undefined
+  open: boolean
+  onEdit: () => void
+  /** Takes a change of the newest cells, because photos arrive while others are typed. */
+  onChange: (change: (before: FleetCells) => Partial<FleetCells>) => void
+  onRemove: () => void
+}
+
+/** One vehicle: what it costs, or what is wrong and the ways on. */
+export function VehicleRow({ row, number, asked, answer, open, onEdit, onChange, onRemove }: VehicleRowProps) {
+  const name = row.registration || `Vehicle ${number}`
+  const problems = answer?.problems ?? []
+  const errorOf = (column: string) => problems.find((problem) => problem.column === column)?.message
+  const ofTheRow = problems.filter(({ column }) => column === 'period' || column === 'vehicle')
+  const needsPhotos = row.photos !== '' || errorOf('photos') !== undefined
+  return (
+    <li className="grid gap-3 py-3">
+      <div className="flex items-center gap-3">
+        <span className="tabular w-6 shrink-0 text-muted">{number}</span>
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap justify-between gap-x-3">
+            <span className="font-medium">{name}</span>
+            {answer?.totalPesewas != null && <Money pesewas={answer.totalPesewas} />}
+          </p>
+          <p className="truncate text-table text-muted">
+            {[row.make, row.model, row.cover].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className="flex shrink-0">
+          {!open && <IconButton icon={Pencil} label={`Change ${name}`} onClick={onEdit} />}
+          <IconButton icon={Trash2} label={`Take out ${name}`} tipAlign="end" onClick={onRemove} />
+        </div>
+      </div>
+      {ofTheRow.map(({ column, message }) => (
+        <FieldError key={column}>{message}</FieldError>
+      ))}
+      {open && (
+        <>
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+            {TYPED_COLUMNS.map((column) => (
+              <TextField
+                key={column}
+                label={COLUMN_LABELS[column]}
+                value={row[column]}
+                maxLength={60}
+                error={errorOf(column)}
+                onChange={(event) => {
+                  const { value } = event.currentTarget
+                  onChange(() => ({ [column]: value }))
+                }}
+              />
+            ))}
+          </div>
+          {needsPhotos && (
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <RowPhotos row={row} error={errorOf('photos')} onChange={onChange} />
+            </Suspense>
+          )}
+          {problems.length > 0 && (
+            <WaysOut row={row} asked={asked} policyId={answer?.coveringPolicyId} onSoldAlone={onRemove} />
+          )}
+        </>
+      )}
+    </li>
+  )
+}

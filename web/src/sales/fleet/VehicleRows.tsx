@@ -1,0 +1,76 @@
+import type { CheckedFleet } from '@okwan/contract/sales/fleet'
+import { useState } from 'react'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import type { KeptRow } from './kept-fleet.ts'
+import type { AskedFleet } from './use-checked-fleet.ts'
+import { VehicleRow } from './VehicleRow.tsx'
+
+type VehicleRowsProps = {
+  rows: readonly KeptRow[]
+  asked: AskedFleet
+  /** The answer to these rows, or to the ones before the last key. */
+  checked: CheckedFleet | undefined
+  onChange: (rows: (before: readonly KeptRow[]) => KeptRow[]) => void
+  onAnother: () => void
+}
+
+/** A thousand rows at once would be slow and nobody reads them. */
+const PER_PAGE = 20
+
+/** The vehicles; those with a problem are open to be corrected. */
+export function VehicleRows({ rows, asked, checked, onChange, onAnother }: VehicleRowsProps) {
+  const [only, setOnly] = useState('all')
+  const [shown, setShown] = useState(PER_PAGE)
+  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
+  const all = rows.map((row, index) => ({ row, number: index + 1, answer: checked?.vehicles[index] }))
+  const wrong = all.filter(({ row, answer }) => (answer && answer.problems.length > 0) || editing.has(row.key))
+  const listed = only === 'wrong' ? wrong : all
+  const edit = (key: string) => setEditing((before) => new Set(before).add(key))
+  return (
+    <Card
+      title={rows.length === 1 ? '1 vehicle' : `${rows.length.toLocaleString('en-GB')} vehicles`}
+      actions={<Button onClick={onAnother}>Another table</Button>}
+    >
+      <div className="max-w-80">
+        <Segmented
+          label="Show"
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'wrong', label: `To correct (${wrong.length})` },
+          ]}
+          value={only}
+          onChange={(event) => {
+            setOnly(event.currentTarget.value)
+            setShown(PER_PAGE)
+          }}
+        />
+      </div>
+      {listed.length === 0 && <EmptyState title="Nothing to correct" />}
+      <ul className="mt-3 divide-y divide-line">
+        {listed.slice(0, shown).map(({ row, ...vehicle }) => (
+          <VehicleRow
+            key={row.key}
+            {...vehicle}
+            row={row}
+            asked={asked}
+            open={editing.has(row.key) || (vehicle.answer?.problems.length ?? 0) > 0}
+            onEdit={() => edit(row.key)}
+            onChange={(cells) => {
+              edit(row.key)
+              onChange((before) => before.map((each) => (each.key === row.key ? { ...each, ...cells(each) } : each)))
+            }}
+            onRemove={() => onChange((before) => before.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+      </ul>
+      {listed.length > shown && (
+        <Button className="mt-3" onClick={() => setShown((before) => before + PER_PAGE)}>
+          Show {Math.min(PER_PAGE, listed.length - shown)} more
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import type { KeptRow } from './kept-fleet.ts'
+import type { AskedFleet } from './use-checked-fleet.ts'
+
+type WaysOutProps = {
+  row: KeptRow
+  asked: AskedFleet
+  /** Our own policy that covers it. */
+  policyId: string | null | undefined
+  onSoldAlone: () => void
+}
+
+/** What a table does not take is sold by itself, with everything that was typed; what we cover is renewed or changed. */
+export function WaysOut({ row, asked, policyId, onSoldAlone }: WaysOutProps) {
+  const navigate = useNavigate()
+  const alone = useMutation({
+    mutationFn: async () => {
+      const { sellAlone } = await import('./sell-alone.ts')
+      return sellAlone(row, asked)
+    },
+    onSuccess: async (path) => {
+      onSoldAlone()
+      await navigate({ to: path })
+    },
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="small" loading={alone.isPending} onClick={() => alone.mutate()}>
+        Sell it by itself
+      </Button>
+      {policyId && (
+        <Link to={`/policies/motor-${policyId}`} className={buttonClass('secondary', 'small')}>
+          Open the policy
+        </Link>
+      )}
+      {alone.error && <FieldError>{readProblem(alone.error).sentence}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { coverOf, type FleetCells, photoFileIdsOf, valuePesewasOf, vehicleOf } from '@okwan/domain/sales/fleet/terms'
+import { type MotorAnswer, motorDraft } from '../motor/draft.ts'
+import { stepPath } from '../motor/steps.ts'
+import { lookUp } from '../motor/vehicle/lookup.ts'
+import type { AskedFleet } from './use-checked-fleet.ts'
+
+/** Begins a sale of one vehicle with what its row says; gives the page it goes on with. What the register knows counts more. */
+export async function sellAlone(cells: FleetCells, { startDate, endDate, customerCode }: AskedFleet): Promise<string> {
+  const { registration: registrationNumber, chassis: chassisNumber } = cells
+  const lookupId = await lookUp({ registrationNumber }).catch(() => undefined)
+  const valuePesewas = valuePesewasOf(cells)
+  motorDraft.startAnew()
+  const begun = await motorDraft.flush({
+    vehicleStatus: 'registered',
+    registrationNumber,
+    ...(lookupId ? { lookupId } : {}),
+    underwriting: {
+      startDate,
+      endDate,
+      coverType: coverOf(cells),
+      photoFileIds: photoFileIdsOf(cells),
+      ...(valuePesewas ? { costOfCar: valuePesewas / 100 } : {}),
+    },
+    ...(customerCode ? { policyHolder: { customerCode } } : {}),
+  })
+  const { firstIncompleteStep } = await describeVehicle(begun, chassisNumber, cells)
+  return stepPath(firstIncompleteStep)
+}
+
+function describeVehicle(begun: MotorAnswer, chassisNumber: string, cells: FleetCells): Promise<MotorAnswer> {
+  // A chassis that is not the register's is asked for again on its page, where every try is counted.
+  if (begun.asksForChassis) return motorDraft.flush({ chassisNumber }).catch(() => begun)
+  return motorDraft.flush({ chassisNumber, vehicle: vehicleOf(cells) })
+}

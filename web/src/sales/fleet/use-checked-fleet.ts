@@ -1,0 +1,25 @@
+import { type FleetCells, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+
+export type AskedFleet = { startDate: string; endDate: string; customerCode: string | undefined }
+
+export const tableFile = (text: string) => new Blob([text], { type: 'text/csv' })
+
+/** The table as the server sees it; the prices before stay while newer ones are on their way. */
+export function useCheckedFleet(rows: readonly FleetCells[], { startDate, endDate, customerCode }: AskedFleet) {
+  const text = useSettled(useMemo(() => writeFleetTable(rows), [rows]))
+  const asked = { startDate, endDate, ...(customerCode ? { customerCode } : {}) }
+  return useQuery({
+    queryKey: ['POST /fleets/check', asked, text],
+    queryFn: ({ signal }) => {
+      const input = { query: asked, body: tableFile(text) }
+      return call('POST /fleets/check', input, { signal })
+    },
+    enabled: rows.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}

@@ -1,0 +1,45 @@
+import type { FleetRow } from '@okwan/contract/sales/fleet'
+import type { FleetCells, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
+import type { Tone } from '../../ui/data/tone.ts'
+
+export const COLUMN_LABELS: Record<(typeof TYPED_COLUMNS)[number], string> = {
+  registration: 'Registration',
+  chassis: 'Chassis or VIN',
+  use: 'Used for',
+  cover: 'Cover',
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  colour: 'Colour',
+  body: 'Body',
+  engine: 'Engine, cc',
+  seats: 'Seats',
+  value: 'Value, GH₵',
+}
+
+/** The first line of the file that can be filled in. */
+export const EXAMPLE: FleetCells = {
+  registration: 'GR 1234-20',
+  chassis: 'JTDBR32E720012345',
+  use: 'X4',
+  cover: 'Third Party',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: '2018',
+  colour: 'Silver',
+  body: 'Saloon',
+  engine: '1800',
+  seats: '5',
+  value: '',
+  photos: '',
+}
+
+/** How far a sold fleet has come, in words. */
+export function standingOf({ isPaid, vehicles, issued, challenged }: FleetRow): { text: string; tone: Tone } {
+  if (!isPaid) return { text: 'Not paid', tone: 'neutral' }
+  if (challenged > 0) return { text: `${issued} of ${vehicles}, ${challenged} challenged`, tone: 'warning' }
+  return {
+    text: issued === vehicles ? 'All issued' : `${issued} of ${vehicles}`,
+    tone: issued === vehicles ? 'success' : 'info',
+  }
+}

@@ -1,0 +1,76 @@
+import { type MotorStep, STEP_TITLES } from '@okwan/domain/sales/motor/terms'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LinkProps } from '../../ui/actions/link.ts'
+import { useDraft } from '../purchases/use-draft.ts'
+import { WizardPage } from '../purchases/WizardPage.tsx'
+import { motorDraft } from './draft.ts'
+import { risksQuery } from './risks.ts'
+import { MAIN_STEPS, numberOf, stepBefore, stepPath } from './steps.ts'
+import { VehicleLine } from './vehicle/VehicleLine.tsx'
+
+type MotorStepPageProps = {
+  step: MotorStep
+  title?: string
+  hasErrors?: boolean
+  aside?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A page of the motor sale in its frame. */
+export function MotorStepPage({
+  step,
+  title = STEP_TITLES[step],
+  hasErrors,
+  aside,
+  wide,
+  children,
+}: MotorStepPageProps) {
+  const draft = useDraft(motorDraft)
+  // Asked for before it is needed, so that whoever types the use at once finds it.
+  usePrefetchQuery(risksQuery)
+  const before = draft.answer ? stepBefore(step, draft.answer) : undefined
+  const steps = MAIN_STEPS.map(({ title, step: first }) => ({
+    id: first,
+    title,
+    link: (props: LinkProps) => <Link to={stepPath(first)} {...props} />,
+  }))
+  return (
+    <WizardPage
+      title={title}
+      flow="the motor sale"
+      steps={steps}
+      current={numberOf(step)}
+      back={before && <BackLink to={before} />}
+      summary={draft.answer && numberOf(step) > 1 && <VehicleLine draft={draft.answer.draft} />}
+      draft={draft}
+      onSeenElsewhere={motorDraft.seenElsewhere}
+      hasErrors={hasErrors}
+      aside={aside}
+      wide={wide}
+    >
+      {children}
+    </WizardPage>
+  )
+}
+
+function BackLink({ to }: { to: MotorStep }) {
+  return (
+    <Link
+      to={stepPath(to)}
+      className="inline-flex items-center gap-1.5 justify-self-start text-muted no-underline hover:text-text pointer-coarse:min-h-11"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Back to {BACK_NAMES[to] ?? STEP_TITLES[to].toLowerCase()}
+    </Link>
+  )
+}
+
+/** Titles that are questions do not read well in a link. */
+const BACK_NAMES: Partial<Record<MotorStep, string>> = {
+  'vehicle-information': 'the plate',
+  'vehicle-details': 'the vehicle',
+}

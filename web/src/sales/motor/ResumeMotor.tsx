@@ -1,0 +1,56 @@
+import type { ApiData } from '@okwan/contract/all'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { query } from '../../platform/api/query.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { PlateChip } from '../../ui/data/PlateChip.tsx'
+import { motorDraft } from './draft.ts'
+import { stepPath } from './steps.ts'
+
+type Summary = ApiData<'GET /motor/drafts'>[number]
+
+/** The last ones; more would be a list to search, not a dialog. */
+const SHOWN = 3
+
+/** Motor sales left open on any device: back to where they stopped. */
+export function ResumeMotor() {
+  const drafts = useQuery(query('GET /motor/drafts', { query: { limit: SHOWN } }))
+  const navigate = useNavigate()
+  const found = drafts.data?.data ?? []
+  if (found.length === 0) return null
+
+  function resume({ draftId, firstIncompleteStep }: Summary) {
+    motorDraft.resume(draftId)
+    void navigate({ to: stepPath(firstIncompleteStep) })
+  }
+
+  return (
+    <section aria-labelledby="sales-left-open" className="grid grid-cols-1 gap-2">
+      <h3 id="sales-left-open" className="font-medium">
+        Motor sales left open
+      </h3>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {found.map((draft) => (
+          <li key={draft.draftId} className="flex items-center gap-3 px-4 py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                {draft.registrationNumber && <PlateChip plate={draft.registrationNumber} />}
+                <span className="truncate">{nameOf(draft)}</span>
+              </p>
+              <p className="text-table text-muted">Saved {formatMoment(new Date(draft.updatedAt))}</p>
+            </div>
+            <Button aria-label={`Continue ${draft.registrationNumber ?? nameOf(draft)}`} onClick={() => resume(draft)}>
+              Continue
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function nameOf({ make, model, holderName, registrationNumber }: Summary): string {
+  const name = [[make, model].filter(Boolean).join(' '), holderName].filter(Boolean).join(' · ')
+  return name || (registrationNumber ? '' : 'A sale without a vehicle yet')
+}

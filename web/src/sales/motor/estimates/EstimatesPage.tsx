@@ -1,0 +1,184 @@
+import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { COVER_LABELS, type CoverType, PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
+import { lazy, Suspense, useState } from 'react'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { Card } from '../../../ui/data/Card.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Hint } from '../../../ui/forms/Hint.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
+import { MotorStepPage } from '../MotorStepPage.tsx'
+import { endAfterMonths, monthsBetween, periodText } from '../period.ts'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+import { TPPD_OPTIONS } from '../words.ts'
+import { CoverCards } from './CoverCards.tsx'
+import { estimateInput } from './estimate-input.ts'
+import { PriceLines } from './PriceLines.tsx'
+import { QuoteActions } from './QuoteActions.tsx'
+import { usePrice } from './use-price.ts'
+
+export type EstimateValues = {
+  underwriting: {
+    coverType: CoverType | ''
+    /** Months, or `other` for the end date chosen before. */
+    months: string
+    additionalTppd: string
+    excessApplicable: 'yes' | 'no'
+  }
+}
+
+const STEP = 'estimates'
+
+const VIEWS = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+]
+
+// For phones, and for the few sales that an underwriter looks at.
+const CoverTable = lazy(async () => ({ default: (await import('./CoverTable.tsx')).CoverTable }))
+const AskUnderwriter = lazy(async () => ({
+  default: (await import('../underwriting/AskUnderwriter.tsx')).AskUnderwriter,
+}))
+
+/** All four covers side by side, the chosen one line by line. */
+export const EstimatesPage = withSale(Estimates)
+
+function Estimates() {
+  const { draft, referrals } = useMotorAnswer()
+  const goOn = useGoOn(STEP)
+  const { form, ...step } = useStepForm<EstimateValues, MotorAnswer, MotorChanges>({
+    store: motorDraft,
+    defaultValues: valuesOf(draft),
+    toChanges: (values) => changesOf(values, draft),
+    save: saveChosen,
+    problemsOf: problemsOn(STEP),
+    onDone: goOn,
+  })
+  const [view, setView] = useState('cards')
+  function saveChosen(changes: MotorChanges): Promise<MotorAnswer> {
+    const { estimateId, coverType } = chosen.price ?? {}
+    return motorDraft.flush({ underwriting: { ...changes.underwriting, coverType }, estimateId })
+  }
+  const values = form.watch()
+  const { coverType, ...underwriting } = { ...draft.underwriting, ...changesOf(values, draft).underwriting }
+  const all = usePrice(estimateInput({ ...draft, underwriting }))
+  // Without a choice the cheapest is priced: no second question for it.
+  const isOther = coverType && coverType !== all.price?.coverType
+  const other = usePrice(
+    isOther ? estimateInput({ ...draft, underwriting: { ...underwriting, coverType } }) : undefined,
+  )
+  const chosen = isOther ? other : all
+  const compare = all.price && {
+    price: all.price,
+    isOld: all.isOld,
+    chosen: coverType ?? all.price.coverType,
+    form,
+  }
+
+  return (
+    <MotorStepPage step={STEP} wide hasErrors={step.problems.length > 0}>
+      {chosen.price && <QuoteActions price={chosen.price} isOld={chosen.isOld} draft={draft} />}
+      <StepForm
+        {...step}
+        isSaving={step.isSaving || chosen.isOld}
+        sum={
+          chosen.price && (
+            <p className={chosen.isOld ? 'opacity-50' : undefined}>
+              <span className="block text-meta text-muted">{COVER_LABELS[chosen.price.coverType]}</span>
+              <Money pesewas={chosen.price.totalPesewas} className="text-input font-bold" />
+            </p>
+          )
+        }
+      >
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+          <Segmented label="Months" options={periodOptions(draft)} {...form.register('underwriting.months')} />
+          <Segmented
+            label="More for damage to others’ property (GH₵)"
+            options={TPPD_OPTIONS}
+            {...form.register('underwriting.additionalTppd')}
+          />
+          <div className="lg:hidden">
+            <Segmented
+              label="Show as"
+              options={VIEWS}
+              value={view}
+              onChange={(event) => setView(event.currentTarget.value)}
+            />
+          </div>
+        </div>
+        {compare ? (
+          view === 'cards' ? (
+            <CoverCards {...compare} />
+          ) : (
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <CoverTable {...compare} />
+            </Suspense>
+          )
+        ) : all.error ? (
+          <ErrorPanel
+            title="There is no price yet"
+            text={readProblem(all.error).sentence}
+            onRetry={() => void all.retry()}
+          />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+        {step.problems.length === 1 && <Banner tone="danger">{step.problems[0]?.message}</Banner>}
+        {chosen.price && referrals.length > 0 && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <AskUnderwriter save={() => saveChosen(changesOf(form.getValues(), draft))} />
+          </Suspense>
+        )}
+        {chosen.error && <Banner tone="danger">{readProblem(chosen.error).sentence}</Banner>}
+        {chosen.price && (
+          <Card title="Price, line by line" className="max-w-160">
+            <PriceLines price={chosen.price} isOld={chosen.isOld} />
+            <Hint>This price holds until {formatMoment(new Date(chosen.price.expiresAt))}.</Hint>
+          </Card>
+        )}
+      </StepForm>
+    </MotorStepPage>
+  )
+}
+
+type Draft = MotorAnswer['draft']
+
+function valuesOf({ underwriting }: Draft): EstimateValues {
+  const { startDate, endDate } = underwriting ?? {}
+  return {
+    underwriting: {
+      coverType: underwriting?.coverType ?? '',
+      months: String((startDate && endDate && monthsBetween(startDate, endDate)) || 'other'),
+      additionalTppd: String(underwriting?.additionalTppd ?? 0),
+      excessApplicable: underwriting?.excessApplicable === false ? 'no' : 'yes',
+    },
+  }
+}
+
+function changesOf({ underwriting: typed }: EstimateValues, { underwriting }: Draft): MotorChanges {
+  const startDate = underwriting?.startDate
+  const endDate = startDate && typed.months !== 'other' ? endAfterMonths(startDate, Number(typed.months)) : undefined
+  return {
+    underwriting: {
+      coverType: typed.coverType || undefined,
+      additionalTppd: Number(typed.additionalTppd),
+      excessApplicable: typed.excessApplicable === 'yes',
+      ...(endDate ? { endDate } : {}),
+    },
+  }
+}
+
+function periodOptions({ underwriting, vehicleStatus }: Draft) {
+  const { startDate, endDate } = underwriting ?? {}
+  // Without a plate cover lasts a month.
+  const offered = vehicleStatus === 'unregistered' ? [1] : PERIOD_CHOICES_MONTHS
+  const options = offered.map((months) => ({ value: String(months), label: months === 1 ? '1 month' : String(months) }))
+  if (!startDate || !endDate || monthsBetween(startDate, endDate)) return options
+  return [...options, { value: 'other', label: `${periodText(startDate, endDate)}, to ${formatDate(endDate)}` }]
+}

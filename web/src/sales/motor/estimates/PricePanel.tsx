@@ -1,0 +1,95 @@
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useState } from 'react'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Card } from '../../../ui/data/Card.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { FieldError } from '../../../ui/forms/FieldError.tsx'
+import { Hint } from '../../../ui/forms/Hint.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import type { EstimateInput } from './estimate-input.ts'
+import { PriceLines } from './PriceLines.tsx'
+import { usePrice } from './use-price.ts'
+import { usePriceChange } from './use-price-change.ts'
+
+/** The price while it is being made: beside the form where there is room, else a bar below it that opens. */
+export function PricePanel({ input }: { input: EstimateInput | undefined }) {
+  const isWide = useMediaQuery('(width >= 80rem)')
+  const state = usePrice(input)
+  return isWide ? <PriceCard {...state} /> : <PriceBar {...state} />
+}
+
+type PriceState = ReturnType<typeof usePrice>
+
+function PriceCard({ price, isOld, error }: PriceState) {
+  const change = usePriceChange(price?.totalPesewas, isOld)
+  return (
+    <Card title="Price" className="sticky top-18">
+      {price ? (
+        <>
+          <PriceLines price={price} isOld={isOld} />
+          <Change pesewas={change} />
+        </>
+      ) : (
+        <Hint>Choose the use and the period, and the price stands here.</Hint>
+      )}
+      <Failure error={error} />
+      <Total price={price} isOld={isOld} />
+    </Card>
+  )
+}
+
+function PriceBar({ price, isOld, error }: PriceState) {
+  const [open, setOpen] = useState(false)
+  const change = usePriceChange(price?.totalPesewas, isOld)
+  if (!price && !error) return null
+  return (
+    <div className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-2.5 shadow-e1 md:bottom-0 md:-mx-6 md:px-6">
+      {price && (
+        <p className={isOld ? 'opacity-50' : undefined}>
+          <span className="block text-meta text-muted">Price in all</span>
+          <Money pesewas={price.totalPesewas} className="text-input font-bold" />
+          <Change pesewas={change} />
+        </p>
+      )}
+      <Failure error={error} />
+      {price && <Button onClick={() => setOpen(true)}>See the lines</Button>}
+      <Total price={price} isOld={isOld} />
+      {price && (
+        <Dialog open={open} title="Price, line by line" onClose={() => setOpen(false)}>
+          <PriceLines price={price} isOld={isOld} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** What the last answer did to the price. */
+function Change({ pesewas }: { pesewas: number }) {
+  if (pesewas === 0) return null
+  const sign = pesewas > 0 ? '+' : '−'
+  return (
+    <span className="tabular block text-table text-muted">
+      {sign}
+      {formatPesewas(Math.abs(pesewas))} by your last answer
+    </span>
+  )
+}
+
+/** Only the settled total is spoken, not every figure on the way. */
+function Total({ price, isOld }: Pick<PriceState, 'price' | 'isOld'>) {
+  return (
+    <output className="sr-only">
+      {price && !isOld && (
+        <>
+          Price in all <Money pesewas={price.totalPesewas} />
+        </>
+      )}
+    </output>
+  )
+}
+
+function Failure({ error }: { error: Error | null }) {
+  return error && <FieldError>{readProblem(error).sentence}</FieldError>
+}

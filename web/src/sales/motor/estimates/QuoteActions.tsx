@@ -1,0 +1,34 @@
+import type { MotorEstimate } from '@okwan/contract/sales/motor'
+import { MessageSquareText, Printer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/actions/Button.tsx'
+import type { MotorDraft } from '../draft.ts'
+import { QuoteSheet } from './QuoteSheet.tsx'
+
+const SendQuoteDialog = lazy(async () => ({ default: (await import('./SendQuoteDialog.tsx')).SendQuoteDialog }))
+
+type QuoteActionsProps = { price: MotorEstimate; isOld: boolean; draft: MotorDraft }
+
+/** The price leaves the screen: to the customer's phone, or on paper. */
+export function QuoteActions({ price, isOld, draft }: QuoteActionsProps) {
+  const [isSending, setSending] = useState(false)
+  const whyNot = isOld ? 'The price is being worked out' : undefined
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2 print:hidden">
+        <Button icon={MessageSquareText} disabledReason={whyNot} onClick={() => setSending(true)}>
+          Send quote
+        </Button>
+        <Button icon={Printer} disabledReason={whyNot} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <QuoteSheet price={price} draft={draft} />
+      {isSending && (
+        <Suspense>
+          <SendQuoteDialog price={price} phone={draft.policyHolder?.phone ?? ''} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ApiInput } from '@okwan/contract/all'
+import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
+import type { MotorDraft } from '../draft.ts'
+
+export type EstimateInput = ApiInput<'POST /motor/estimates'>['body']
+
+/** What a sale gives the rating so far; undefined until the use, the period and the seats are known. */
+export function estimateInput({ vehicle, underwriting, ...draft }: MotorDraft): EstimateInput | undefined {
+  const { riskCode, startDate, endDate, coverType, costOfCar, additionalTppd, excessApplicable, ncdYears } =
+    underwriting ?? {}
+  const seats = vehicle?.numberOfSeats
+  if (!riskCode || !startDate || !endDate || !seats) return undefined
+  return {
+    riskCode,
+    startDate,
+    endDate,
+    seats,
+    ...(coverType ? { coverType, productCode: PRODUCT_CODES[coverType] } : {}),
+    marketValue: costOfCar ?? undefined,
+    additionalTppd: additionalTppd ?? 0,
+    excessApplicable: excessApplicable ?? true,
+    ncdYears: ncdYears ?? 0,
+    yearOfManufacture: vehicle.yearOfManufacture ?? undefined,
+    engineCapacity: vehicle.engineCapacity ?? undefined,
+    make: vehicle.make ?? undefined,
+    model: vehicle.model ?? undefined,
+    color: vehicle.color ?? undefined,
+    bodyType: vehicle.bodyType ?? undefined,
+    registrationNumber: draft.registrationNumber ?? undefined,
+    chassisNumber: draft.chassisNumber ?? undefined,
+  }
+}

@@ -1,0 +1,77 @@
+import { parsePhone } from '@okwan/domain/platform/phone'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { motorDraft, useMotorAnswer } from '../draft.ts'
+import { MotorStepPage } from '../MotorStepPage.tsx'
+import { stepPath } from '../steps.ts'
+import { withSale } from '../with-sale.tsx'
+import { payLater, useOffer } from './use-offer.ts'
+
+// A sale is at one of these at a time.
+const HolderAgrees = lazy(async () => ({ default: (await import('../policyholder/HolderAgrees.tsx')).HolderAgrees }))
+const PayOffer = lazy(async () => ({ default: (await import('../../../money/payments/PayOffer.tsx')).PayOffer }))
+const PayLater = lazy(async () => ({ default: (await import('../../pay-later/PayLater.tsx')).PayLater }))
+const SalePayment = lazy(async () => ({ default: (await import('./SalePayment.tsx')).SalePayment }))
+
+/** The last step: the offer, then the payment, which the address names. */
+export function PaymentPage() {
+  const [{ payment }] = useFilters()
+  return (
+    <MotorStepPage step="payment">
+      <Suspense fallback={<Skeleton className="h-80 max-w-140" />}>
+        {payment ? <SalePayment clientReference={payment} /> : <Pay />}
+      </Suspense>
+    </MotorStepPage>
+  )
+}
+
+const Pay = withSale(Paying)
+
+function Paying() {
+  const answer = useMotorAnswer()
+  const { offer, agree } = useOffer(answer)
+  const navigate = useNavigate()
+  if (offer.data) {
+    return (
+      <div className="grid max-w-140 gap-4">
+        <PayOffer
+          offer={offer.data}
+          onStarted={(payment) => void navigate({ to: stepPath('payment'), search: { payment } })}
+          onBack={() => void navigate({ to: stepPath('estimates') })}
+        />
+        <PayLater onPark={() => payLater(answer.draftId)} onParked={() => motorDraft.startAnew()}>
+          The price is kept for seven days, at most until the day cover begins. The customer gets a link to pay by, and
+          is not insured until it is paid.
+        </PayLater>
+      </div>
+    )
+  }
+  if (!offer.error) return <Skeleton className="h-80 max-w-140" />
+  const problem = readProblem(offer.error)
+  const phone = parsePhone(answer.draft.policyHolder?.phone ?? '')
+  if (problem.code === 'code_needed' && phone) {
+    return <HolderAgrees phone={phone} reference={answer.draftId} onAgreed={agree} />
+  }
+  const { firstIncompleteStep } = answer
+  return (
+    <div className="grid justify-items-center">
+      <ErrorPanel
+        title="This cannot be paid yet"
+        text={problem.sentence}
+        retrying={offer.isFetching}
+        onRetry={() => void offer.refetch()}
+      />
+      <Link
+        to={stepPath(firstIncompleteStep === 'payment' ? 'underwriting' : firstIncompleteStep)}
+        className={buttonClass('secondary')}
+      >
+        Change the sale
+      </Link>
+    </div>
+  )
+}

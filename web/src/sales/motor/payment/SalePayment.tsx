@@ -1,0 +1,23 @@
+import { PaymentProgress } from '../../../money/payments/wait/PaymentProgress.tsx'
+import { useUser } from '../../../platform/session/current.ts'
+import { useDraft } from '../../purchases/use-draft.ts'
+import { motorDraft } from '../draft.ts'
+import { SoldPolicy } from './SoldPolicy.tsx'
+
+/** The payment of a sale from the request to the issued policy. */
+export function SalePayment({ clientReference }: { clientReference: string }) {
+  const user = useUser()
+  const { answer } = useDraft(motorDraft)
+  const knownNumbers = [answer?.draft.policyHolder?.phone, user?.mobileNumber].filter(
+    (number) => typeof number === 'string',
+  )
+  return (
+    <PaymentProgress
+      clientReference={clientReference}
+      heading="The payer approves the request on the phone"
+      lastStep="Policy issued and sent by SMS"
+      knownNumbers={knownNumbers}
+      paidActions={<SoldPolicy clientReference={clientReference} />}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { ApiData, ApiInput } from '@okwan/contract/all'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api/call.ts'
+import { sendOnce } from '../../../platform/api/intent-key.ts'
+import type { MotorAnswer } from '../draft.ts'
+import { lookUp } from '../vehicle/lookup.ts'
+
+export type Offer = ApiData<'POST /motor/drafts/{id}/purchase'>
+
+/** What the sale costs and how it is paid. Asking again gives the same offer; a changed draft gets another one. */
+export function useOffer({ draftId, version, draft }: MotorAnswer) {
+  const queryClient = useQueryClient()
+  const queryKey = ['motor-offer', draftId, version]
+  const offer = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const { registrationNumber, chassisNumber } = draft
+      // Whether it is covered elsewhere is asked right before it is sold.
+      await lookUp(registrationNumber ? { registrationNumber } : { chassisNumber: chassisNumber ?? '' })
+      return purchase(draftId, {})
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const agree = useMutation({
+    mutationFn: (verificationToken: string) => purchase(draftId, { verificationToken }),
+    onSuccess: (made) => queryClient.setQueryData(queryKey, made),
+  })
+  return { offer, agree: agree.mutateAsync }
+}
+
+export function payLater(draftId: string) {
+  return sendOnce(`pay-later:${draftId}`, {}, (idempotencyKey) =>
+    call('POST /pay-later', { body: { draftId } }, { idempotencyKey }),
+  )
+}
+
+function purchase(id: string, body: ApiInput<'POST /motor/drafts/{id}/purchase'>['body']): Promise<Offer> {
+  return sendOnce(`purchase:${id}`, body, (idempotencyKey) =>
+    call('POST /motor/drafts/{id}/purchase', { params: { id }, body }, { idempotencyKey }),
+  )
+}

@@ -1,0 +1,109 @@
+import { REGIONS, TITLES } from '@okwan/domain/customers/customers/terms'
+import { GENDER_LABELS, GENDERS, OTHER_ID_TYPES } from '@okwan/domain/sales/motor/terms'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { BirthField } from '../../../ui/forms/BirthField.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { OTHER_ID_LABELS } from '../words.ts'
+import type { HolderValues } from './holder-values.ts'
+
+export type HolderFieldsProps = { form: UseFormReturn<HolderValues>; errorOf: (name: string) => string | undefined }
+
+const ID_KINDS = [
+  { value: 'ghana-card', label: 'Ghana Card' },
+  ...OTHER_ID_TYPES.map((value) => ({ value, label: OTHER_ID_LABELS[value] })),
+]
+
+function fieldsOf({ form, errorOf }: HolderFieldsProps) {
+  return (name: keyof HolderValues['policyHolder']) => ({
+    ...form.register(`policyHolder.${name}`),
+    error: errorOf(`policyHolder.${name}`),
+  })
+}
+
+export function PersonFields(props: HolderFieldsProps) {
+  const { form, errorOf } = props
+  const field = fieldsOf(props)
+  const idKind = form.watch('policyHolder.idKind')
+  return (
+    <FormSection title="The person" text="As on the Ghana Card">
+      <Select
+        label="Title"
+        optional
+        placeholder="None"
+        options={TITLES.map((value) => ({ value, label: value }))}
+        {...field('title')}
+      />
+      <TextField label="First name" maxLength={60} autoComplete="off" {...field('firstName')} />
+      <TextField label="Other names" optional maxLength={60} {...field('otherNames')} />
+      <TextField label="Last name" maxLength={60} {...field('lastName')} />
+      <Segmented
+        label="Gender"
+        options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
+        {...field('gender')}
+      />
+      <Controller
+        control={form.control}
+        name="policyHolder.dateOfBirth"
+        render={({ field: birth }) => <BirthField {...birth} error={errorOf('policyHolder.dateOfBirth')} />}
+      />
+      <Select label="Identity card" options={ID_KINDS} {...field('idKind')} />
+      {idKind === 'ghana-card' ? (
+        <TextField
+          label="Ghana Card number"
+          hint="GHA-123456789-0; dashes do not matter"
+          maxLength={30}
+          {...field('ghanaCardNumber')}
+        />
+      ) : (
+        <TextField
+          label={`${OTHER_ID_LABELS[idKind]} number`}
+          maxLength={30}
+          {...form.register('policyHolder.otherIdNumber')}
+          error={errorOf('policyHolder.ghanaCardNumber')}
+        />
+      )}
+      <TextField label="Occupation" maxLength={60} {...field('occupation')} />
+    </FormSection>
+  )
+}
+
+export function CompanyFields(props: HolderFieldsProps) {
+  const field = fieldsOf(props)
+  return (
+    <FormSection title="The company">
+      <TextField label="Company name" maxLength={120} {...field('companyName')} />
+      <TextField label="What it does" maxLength={60} {...field('businessSector')} />
+      <TextField label="TIN" hint="C0001234567" maxLength={30} {...field('tin')} />
+      <TextField label="Registration number" hint="CS206202016" maxLength={30} {...field('companyNumber')} />
+      <TextField label="Person to speak to" maxLength={60} {...field('contactPerson')} />
+    </FormSection>
+  )
+}
+
+export function ContactFields(props: HolderFieldsProps) {
+  const field = fieldsOf(props)
+  return (
+    <FormSection title="How to reach them">
+      <PhoneField
+        label="Phone number"
+        hint="Certificate and reminders go here"
+        autoComplete="off"
+        {...field('phone')}
+      />
+      <TextField label="Email" type="email" optional maxLength={120} {...field('email')} />
+      <TextField label="Digital address" hint="GA-144-3422" optional maxLength={20} {...field('digitalAddress')} />
+      <TextField label="Address" maxLength={200} {...field('residentialAddress')} />
+      <TextField label="Town or city" maxLength={60} {...field('city')} />
+      <Select
+        label="Region"
+        placeholder="Choose the region"
+        options={REGIONS.map((value) => ({ value, label: value }))}
+        {...field('region')}
+      />
+    </FormSection>
+  )
+}

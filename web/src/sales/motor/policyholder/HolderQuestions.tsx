@@ -1,0 +1,45 @@
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { FieldError } from '../../../ui/forms/FieldError.tsx'
+import { CompanyFields, ContactFields, type HolderFieldsProps, PersonFields } from './HolderFields.tsx'
+
+const TYPES = [
+  { value: 'individual', label: 'Person' },
+  { value: 'corporate', label: 'Company' },
+]
+
+/** Everything that is asked about a customer we do not know. */
+export function HolderQuestions({ form, errorOf }: HolderFieldsProps) {
+  const customerType = form.watch('policyHolder.customerType')
+  return (
+    <>
+      <Segmented
+        label="The policy holder is a"
+        options={TYPES}
+        error={errorOf('policyHolder.customerType')}
+        {...form.register('policyHolder.customerType')}
+      />
+      {customerType === 'individual' ? (
+        <PersonFields form={form} errorOf={errorOf} />
+      ) : (
+        <CompanyFields form={form} errorOf={errorOf} />
+      )}
+      <ContactFields form={form} errorOf={errorOf} />
+    </>
+  )
+}
+
+export function HolderConsent({ form, errorOf }: HolderFieldsProps) {
+  const error = errorOf('policyHolder.consentAt')
+  return (
+    <div className="grid gap-1.5">
+      <Checkbox
+        label="The customer agrees that we use these details for the policy and send messages about it"
+        hint="Data Protection Act, 2012 (Act 843)"
+        aria-invalid={error ? true : undefined}
+        {...form.register('policyHolder.consentAt')}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
+}

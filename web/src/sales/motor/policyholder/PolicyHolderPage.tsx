@@ -1,0 +1,44 @@
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
+import { estimateInput } from '../estimates/estimate-input.ts'
+import { PriceAside } from '../estimates/PriceAside.tsx'
+import { MotorStepPage } from '../MotorStepPage.tsx'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+import { CustomerFinder } from './CustomerFinder.tsx'
+import { HolderConsent, HolderQuestions } from './HolderQuestions.tsx'
+import { type HolderValues, holderChanges, holderValues } from './holder-values.ts'
+
+const STEP = 'policy-holder'
+
+/** Who is insured: somebody we know, or somebody new. */
+export const PolicyHolderPage = withSale(PolicyHolder)
+
+function PolicyHolder() {
+  const { draft, knownCustomer } = useMotorAnswer()
+  const goOn = useGoOn(STEP)
+  const { form, errorOf, ...step } = useStepForm<HolderValues, MotorAnswer, MotorChanges>({
+    store: motorDraft,
+    defaultValues: holderValues(draft),
+    // The newest answer, not the one this render saw: agreeing must be compared with what is saved by now.
+    toChanges: (values) => holderChanges(values, motorDraft.state().answer?.draft.policyHolder?.consentAt),
+    problemsOf: problemsOn(STEP),
+    onDone: goOn,
+  })
+  const customerCode = form.watch('policyHolder.customerCode')
+
+  return (
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside input={estimateInput(draft)} />}>
+      <StepForm {...step}>
+        <CustomerFinder
+          form={form}
+          known={knownCustomer ?? undefined}
+          error={errorOf('policyHolder.customerCode') ?? errorOf('policyHolder.customerType')}
+        />
+        {!customerCode && <HolderQuestions form={form} errorOf={errorOf} />}
+        <HolderConsent form={form} errorOf={errorOf} />
+      </StepForm>
+    </MotorStepPage>
+  )
+}

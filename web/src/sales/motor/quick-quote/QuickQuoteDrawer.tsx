@@ -1,0 +1,182 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { parseCedis } from '@okwan/domain/platform/money'
+import { COVER_LABELS, COVER_TYPES, type CoverType, PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { LABELS } from '../../../platform/analytics/catalogue.ts'
+import { track } from '../../../platform/analytics/track.ts'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { currentMs } from '../../../ui/data/clock.ts'
+import { FieldError } from '../../../ui/forms/FieldError.tsx'
+import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { Drawer } from '../../../ui/overlays/Drawer.tsx'
+import { ModalActions } from '../../../ui/overlays/Modal.tsx'
+import { type MotorChanges, motorDraft } from '../draft.ts'
+import { endAfterMonths } from '../period.ts'
+import { risksQuery } from '../risks.ts'
+import { stepPath } from '../steps.ts'
+import { wholeOf } from '../typed-numbers.ts'
+import { QuickQuotePrice } from './QuickQuotePrice.tsx'
+
+type QuickQuoteValues = {
+  riskCode: string
+  seats: string
+  yearOfManufacture: string
+  marketValue: string
+  coverType: CoverType | ''
+  months: string
+}
+
+const FIELDS = ['riskCode', 'seats', 'yearOfManufacture', 'marketValue', 'coverType', 'months'] as const
+const MONTHS = PERIOD_CHOICES_MONTHS.map((months) => ({ value: String(months), label: String(months) }))
+const COVERS = COVER_TYPES.map((value) => ({ value, label: COVER_LABELS[value] }))
+
+/** A price over the counter from six answers, from anywhere. Nothing is kept unless it is bought. */
+export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const risks = useQuery(risksQuery)
+  const form = useForm<QuickQuoteValues>({
+    defaultValues: { riskCode: '', seats: '', yearOfManufacture: '', marketValue: '', coverType: '', months: '12' },
+  })
+  const { errors } = form.formState
+  const get = useMutation({
+    mutationFn: (values: QuickQuoteValues) => call('POST /motor/quick-quote', { body: askedOf(values) }),
+    onError: (error) => {
+      for (const { path, message } of readProblem(error).fields) {
+        const name = FIELDS.find((field) => field === path)
+        if (name) form.setError(name, { message })
+      }
+    },
+  })
+  const buy = useMutation({
+    mutationFn: async (changes: MotorChanges) => {
+      motorDraft.startAnew()
+      await motorDraft.flush(changes)
+    },
+    onSuccess: () => navigate({ to: stepPath('vehicle-information') }),
+  })
+
+  function cancel() {
+    track(LABELS.quickQuoteCancel)
+    onClose()
+  }
+
+  /** Most vehicles of a class have the seats it is rated for. */
+  function chooseRisk(riskCode: string) {
+    const risk = risks.data?.find((each) => each.riskCode === riskCode)
+    if (risk && !form.formState.dirtyFields.seats) form.resetField('seats', { defaultValue: String(risk.baseSeats) })
+  }
+
+  const failure = [get.error, buy.error].find((error) => error && readProblem(error).fields.length === 0)
+  return (
+    <Drawer open title="Quick quote" text="Six answers, one price. Nothing is saved." onClose={cancel}>
+      <form
+        noValidate
+        className="flex flex-1 flex-col gap-4"
+        onSubmit={(event) => {
+          form.clearErrors()
+          track(LABELS.quickQuoteGet)
+          void form.handleSubmit((values) => get.mutate(values))(event)
+        }}
+        onChange={() => get.reset()}
+      >
+        <Select
+          label="Used for"
+          placeholder="Choose the use"
+          options={(risks.data ?? []).map(({ riskCode, riskName }) => ({ value: riskCode, label: riskName }))}
+          error={errors.riskCode?.message}
+          {...form.register('riskCode', {
+            required: 'Choose the use',
+            onChange: (event: { target: { value: string } }) => chooseRisk(event.target.value),
+          })}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="Seats"
+            inputMode="numeric"
+            maxLength={3}
+            error={errors.seats?.message}
+            {...form.register('seats', { validate: (typed) => wholeOf(typed) !== null || 'Enter the number of seats' })}
+          />
+          <TextField
+            label="Year made"
+            optional
+            inputMode="numeric"
+            maxLength={4}
+            error={errors.yearOfManufacture?.message}
+            {...form.register('yearOfManufacture')}
+          />
+        </div>
+        <MoneyField
+          label="Vehicle value"
+          optional
+          error={errors.marketValue?.message}
+          {...form.register('marketValue')}
+        />
+        <Select
+          label="Cover"
+          optional
+          placeholder="The cheapest"
+          options={COVERS}
+          error={errors.coverType?.message}
+          {...form.register('coverType')}
+        />
+        <Segmented label="Months" options={MONTHS} error={errors.months?.message} {...form.register('months')} />
+        {get.data && <QuickQuotePrice price={get.data} />}
+        {failure && <FieldError>{readProblem(failure).sentence}</FieldError>}
+        <ModalActions>
+          <Button onClick={cancel}>Cancel</Button>
+          {get.data ? (
+            <Button
+              variant="primary"
+              loading={buy.isPending}
+              onClick={() => {
+                track(LABELS.quickQuoteBuyNow)
+                buy.mutate(saleOf(form.getValues(), toAccraDate(new Date(currentMs()))))
+              }}
+            >
+              Buy now
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" loading={get.isPending}>
+              Get price
+            </Button>
+          )}
+        </ModalActions>
+      </form>
+    </Drawer>
+  )
+}
+
+function askedOf({ riskCode, seats, yearOfManufacture, marketValue, coverType, months }: QuickQuoteValues) {
+  const valuePesewas = parseCedis(marketValue)
+  return {
+    riskCode,
+    seats: wholeOf(seats) ?? 0,
+    yearOfManufacture: wholeOf(yearOfManufacture) ?? undefined,
+    marketValue: valuePesewas === undefined ? undefined : valuePesewas / 100,
+    coverType: coverType || undefined,
+    months: Number(months),
+  }
+}
+
+/** The answers move into the sale. */
+function saleOf(values: QuickQuoteValues, today: string): MotorChanges {
+  const { riskCode, seats, yearOfManufacture, marketValue, coverType, months } = askedOf(values)
+  return {
+    vehicle: { numberOfSeats: seats, yearOfManufacture },
+    underwriting: {
+      riskCode,
+      coverType,
+      costOfCar: marketValue,
+      startDate: today,
+      endDate: endAfterMonths(today, months),
+    },
+  }
+}

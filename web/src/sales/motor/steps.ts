@@ -1,0 +1,54 @@
+import type { MotorStep } from '@okwan/domain/sales/motor/terms'
+import { MOTOR_STEPS, STEP_NUMBERS } from '@okwan/domain/sales/motor/terms'
+import type { DraftProgress } from '../../platform/routes/guards.ts'
+import type { MotorAnswer } from './draft.ts'
+
+type Flow = Pick<MotorAnswer, 'steps' | 'firstIncompleteStep'> & { draft: Pick<MotorAnswer['draft'], 'vehicle'> }
+
+export const stepPath = (step: MotorStep) => `/buy-insurance/${step}`
+
+/** What people call the five steps, and the page each begins with. */
+export const MAIN_STEPS: readonly { title: string; step: MotorStep }[] = [
+  { title: 'Vehicle', step: 'vehicle-information' },
+  { title: 'Use and cover', step: 'underwriting' },
+  { title: 'Policy holder', step: 'policy-holder' },
+  { title: 'Price', step: 'estimates' },
+  { title: 'Payment', step: 'payment' },
+]
+
+/** Pages that only some sales need; they are passed by when nothing is missing on them. */
+const SIDE_STEPS: readonly MotorStep[] = ['chassis-vin', 'edit-vehicle-details', 'active-policy']
+
+/** Where Continue leads: the next page, but never past one that is not complete. */
+export function stepAfter(step: MotorStep, { steps, firstIncompleteStep }: Flow): MotorStep {
+  const incomplete = MOTOR_STEPS.indexOf(firstIncompleteStep)
+  const next = steps.find((candidate) => {
+    if (MOTOR_STEPS.indexOf(candidate.step) <= MOTOR_STEPS.indexOf(step) || !candidate.applies) return false
+    return !SIDE_STEPS.includes(candidate.step) || candidate.problems.length > 0
+  })
+  return next && MOTOR_STEPS.indexOf(next.step) < incomplete ? next.step : firstIncompleteStep
+}
+
+/** Where Back leads; undefined on the first page. */
+export function stepBefore(step: MotorStep, { steps }: Pick<Flow, 'steps'>): MotorStep | undefined {
+  // Correcting and the interruptions hang on the page they come from.
+  if (step === 'edit-vehicle-details') return 'vehicle-details'
+  return steps.findLast(
+    (candidate) =>
+      MOTOR_STEPS.indexOf(candidate.step) < MOTOR_STEPS.indexOf(step) &&
+      candidate.applies &&
+      !SIDE_STEPS.includes(candidate.step),
+  )?.step
+}
+
+/** For the guard: which pages may be opened. The vehicle can be corrected as soon as there is one. */
+export function progressOf({ steps, firstIncompleteStep, draft }: Flow): DraftProgress {
+  const first = MOTOR_STEPS.indexOf(firstIncompleteStep)
+  const done = steps.filter(({ step, applies }) => {
+    const isCorrection = step === 'edit-vehicle-details' && Boolean(draft.vehicle)
+    return isCorrection || (applies && MOTOR_STEPS.indexOf(step) < first)
+  })
+  return { firstIncompleteStep: stepPath(firstIncompleteStep), doneSteps: done.map(({ step }) => stepPath(step)) }
+}
+
+export const numberOf = (step: MotorStep): number => STEP_NUMBERS[step]

@@ -1,0 +1,68 @@
+import { LEAST_PHOTOS, VEHICLE_PHOTOS } from '@okwan/domain/sales/motor/terms'
+import type { UseFormReturn } from 'react-hook-form'
+import { UploadField } from '../../../platform/files/UploadField.tsx'
+import { Select } from '../../../ui/choices/Select.tsx'
+import type { UnderwritingValues } from './underwriting-values.ts'
+
+type CoverPapersProps = {
+  form: UseFormReturn<UnderwritingValues>
+  errorOf: (name: string) => string | undefined
+  onSending: (isSending: boolean) => void
+}
+
+const PHOTOS = 'underwriting.photoFileIds'
+const LETTER = 'underwriting.ncdLetterFileId'
+
+const NCD_YEARS = ['0', '1', '2', '3', '4', '5'].map((value) => ({
+  value,
+  label: value === '0' ? 'None, or not claimed' : value === '5' ? '5 or more' : value,
+}))
+
+/** What cover of the vehicle itself asks for: photos, and proof of years without a claim. */
+export function CoverPapers({ form, errorOf, onSending }: CoverPapersProps) {
+  const { ncdYears, ncdLetterFileId, photoFileIds } = form.watch('underwriting')
+  const changed = { shouldDirty: true }
+  return (
+    <div className="grid gap-5">
+      <UploadField
+        label="Photos of the vehicle"
+        hint={`Front, rear, left and right; ${VEHICLE_PHOTOS.slice(LEAST_PHOTOS).join(' and ')} if you can. Taken today, number plate readable.`}
+        name={PHOTOS}
+        purpose="vehicle-photo"
+        most={VEHICLE_PHOTOS.length}
+        value={photoFileIds}
+        onChange={(change) => {
+          form.clearErrors(PHOTOS)
+          form.setValue(PHOTOS, change(form.getValues(PHOTOS)), changed)
+        }}
+        onSending={onSending}
+        error={errorOf(PHOTOS)}
+      />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Select
+          label="Years without a claim"
+          hint="Lowers the price of fire, theft and own damage; an underwriter checks the letter"
+          options={NCD_YEARS}
+          error={errorOf('underwriting.ncdYears')}
+          {...form.register('underwriting.ncdYears')}
+        />
+        {ncdYears !== '0' && (
+          <UploadField
+            label="No-claim letter"
+            hint="From the insurer, with the years on it. Ours: the schedule of the last term"
+            name={LETTER}
+            purpose="no-claim-letter"
+            value={ncdLetterFileId ? [ncdLetterFileId] : []}
+            onChange={(change) => {
+              form.clearErrors(LETTER)
+              const before = form.getValues(LETTER)
+              form.setValue(LETTER, change(before ? [before] : [])[0] ?? '', changed)
+            }}
+            onSending={onSending}
+            error={errorOf(LETTER)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

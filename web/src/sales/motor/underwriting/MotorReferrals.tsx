@@ -1,0 +1,120 @@
+import type { MotorReferral } from '@okwan/contract/sales/purchases'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '../../../platform/api/query.ts'
+import { FileGallery } from '../../../platform/files/FileGallery.tsx'
+import { ListPager } from '../../../platform/lists/ListPager.tsx'
+import { tableState } from '../../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Card } from '../../../ui/data/Card.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
+import { risksQuery } from '../risks.ts'
+import type { Decision } from './DecideReferralDialog.tsx'
+
+const DecideReferralDialog = lazy(async () => ({
+  default: (await import('./DecideReferralDialog.tsx')).DecideReferralDialog,
+}))
+
+const LOOK_EVERY_MS = 30_000
+
+/** Motor sales that wait for an underwriter, the longest waiting first. */
+export function MotorReferrals() {
+  const [filters, setFilters] = useFilters()
+  const { branchId } = useActiveBranch()
+  const { cursor, limit } = filters
+  const referrals = useQuery({
+    ...query('GET /motor/referrals', {
+      query: { ...(branchId && { branchId }), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY_MS,
+  })
+  const state = tableState(referrals, 'Referrals')
+  if (state.status === 'loading') return <Skeleton className="h-64" />
+  if (state.status === 'failed') return <ErrorPanel {...state} />
+  if (state.rows.length === 0) {
+    return (
+      <EmptyState
+        illustration={<EmptyGlovebox />}
+        title="No motor sale waits for an underwriter"
+        text="Sales that the rules do not decide alone come here when the seller asks."
+      />
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {state.rows.map((referral) => (
+        <Referral key={referral.draftId} referral={referral} />
+      ))}
+      <ListPager label="Referrals" list={referrals.data} filters={filters} setFilters={setFilters} />
+    </div>
+  )
+}
+
+function Referral({ referral }: { referral: MotorReferral }) {
+  const { registrationNumber, vehicle, reasons, note, seller, branchName, askedAt, mayDecide } = referral
+  const [decision, setDecision] = useState<Decision>()
+  const risks = useQuery(risksQuery)
+  const useName = risks.data?.find(({ riskCode }) => riskCode === referral.riskCode)?.riskName ?? referral.riskCode
+  const whyNot = mayDecide ? undefined : 'You sold this. Somebody else must decide.'
+  return (
+    <Card
+      title={[registrationNumber, vehicle].filter(Boolean).join(' · ')}
+      text={
+        <>
+          Asked by {seller.fullName}, {branchName}, <RelTime at={askedAt} />
+        </>
+      }
+      actions={
+        <>
+          <Button disabledReason={whyNot} onClick={() => setDecision('decline')}>
+            Decline
+          </Button>
+          <Button variant="primary" disabledReason={whyNot} tipAlign="end" onClick={() => setDecision('approve')}>
+            Agree
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ul className="list-disc pl-5 font-medium">
+          {reasons.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+        {note && <p>The seller says: “{note}”</p>}
+        <DescriptionList layout="grid" items={factsOf(referral, useName)} />
+        {referral.photoFileIds.length > 0 && <FileGallery label="Photos" fileIds={referral.photoFileIds} />}
+        {referral.letterFileIds.length > 0 && <FileGallery label="Letters" fileIds={referral.letterFileIds} />}
+      </div>
+      {decision && (
+        <Suspense>
+          <DecideReferralDialog referral={referral} decision={decision} onClose={() => setDecision(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function factsOf(referral: MotorReferral, useName: string) {
+  const { coverType, startDate, endDate, costOfCar, yearOfManufacture, ncdYears } = referral
+  return [
+    // Only the covers of the rate books are sold.
+    { term: 'Cover', value: COVER_LABELS[coverType as CoverType] ?? coverType },
+    { term: 'Use', value: useName },
+    { term: 'Period', value: `${formatDate(startDate)} – ${formatDate(endDate)}` },
+    { term: 'Vehicle value', value: costOfCar === null ? '–' : <Money pesewas={Math.round(costOfCar * 100)} /> },
+    { term: 'Made in', value: yearOfManufacture ?? '–' },
+    { term: 'Years without a claim', value: ncdYears },
+  ]
+}

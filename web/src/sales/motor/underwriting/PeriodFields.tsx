@@ -1,0 +1,81 @@
+import { addDays, formatDate, type IsoDate } from '@okwan/domain/platform/dates'
+import { PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { DayField } from '../../../ui/forms/DayField.tsx'
+import { endAfterMonths } from '../period.ts'
+import type { UnderwritingValues } from './underwriting-values.ts'
+
+type PeriodFieldsProps = {
+  form: UseFormReturn<UnderwritingValues>
+  errorOf: (name: string) => string | undefined
+  today: IsoDate
+  isRegistered: boolean
+}
+
+const PERIODS = [
+  ...PERIOD_CHOICES_MONTHS.map((months) => ({ value: String(months), label: months === 1 ? '1 month' : `${months}` })),
+  { value: 'other', label: 'Other' },
+]
+/** How far ahead cover may begin; the server has the last word. */
+const AHEAD_DAYS = 30
+
+/** When cover begins and how long it lasts. */
+export function PeriodFields({ form, errorOf, today, isRegistered }: PeriodFieldsProps) {
+  const { startDate, endDate, months } = form.watch('underwriting')
+  const lasting = form.register('underwriting.months', {
+    onChange: (event: { target: { value: string } }) => setEnd(startDate, event.target.value),
+  })
+
+  function setEnd(start: IsoDate | null, period: string) {
+    const end = start && period !== 'other' ? endAfterMonths(start, Number(period)) : endDate
+    form.setValue('underwriting.endDate', end, { shouldDirty: true })
+    form.clearErrors('underwriting.endDate')
+  }
+
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="underwriting.startDate"
+        render={({ field: { onChange, ...field } }) => (
+          <DayField
+            {...field}
+            label="Cover begins"
+            min={today}
+            max={addDays(today, AHEAD_DAYS)}
+            error={errorOf('underwriting.startDate')}
+            onChange={(start) => {
+              onChange(start)
+              setEnd(start, months)
+            }}
+          />
+        )}
+      />
+      <div className="grid content-start gap-3">
+        <Segmented
+          label="Months"
+          options={isRegistered ? PERIODS : PERIODS.filter(({ value }) => value === '1' || value === 'other')}
+          error={months === 'other' ? undefined : errorOf('underwriting.endDate')}
+          {...lasting}
+        />
+        {months === 'other' ? (
+          <Controller
+            control={form.control}
+            name="underwriting.endDate"
+            render={({ field }) => (
+              <DayField
+                {...field}
+                label="Cover ends"
+                min={startDate ?? today}
+                error={errorOf('underwriting.endDate')}
+              />
+            )}
+          />
+        ) : (
+          endDate && <p className="text-table text-muted">Ends on {formatDate(endDate)}, at midnight</p>
+        )}
+      </div>
+    </>
+  )
+}

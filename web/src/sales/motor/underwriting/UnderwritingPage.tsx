@@ -1,0 +1,123 @@
+import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import type { CoverType } from '@okwan/domain/products/rating/terms'
+import { useState } from 'react'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { currentMs } from '../../../ui/data/clock.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { mergeChanges } from '../../purchases/changes.ts'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
+import { estimateInput } from '../estimates/estimate-input.ts'
+import { PriceAside } from '../estimates/PriceAside.tsx'
+import { usePrice } from '../estimates/use-price.ts'
+import { MotorStepPage } from '../MotorStepPage.tsx'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { RiskField } from '../vehicle/RiskField.tsx'
+import { withSale } from '../with-sale.tsx'
+import { CoverFields } from './CoverFields.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { type UnderwritingValues, underwritingChanges, underwritingValues } from './underwriting-values.ts'
+
+const STEP = 'underwriting'
+
+const YES_NO = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+const CLAIMS = ['0', '1', '2', '3'].map((value) => ({ value, label: value === '3' ? '3 or more' : value }))
+
+/** How it is used and what is wanted: everything that makes the price. */
+export const UnderwritingPage = withSale(Underwriting)
+
+function Underwriting() {
+  const answerNow = useMotorAnswer()
+  const { draft, referrals } = answerNow
+  // Another cover was chosen among the prices and asks for more than the one before.
+  const missing = draft.estimateId ? problemsOn(STEP)(answerNow) : []
+  const goOn = useGoOn(STEP)
+  const [isSending, setSending] = useState(false)
+  const today = toAccraDate(new Date(currentMs()))
+  const { form, errorOf, ...step } = useStepForm<UnderwritingValues, MotorAnswer, MotorChanges>({
+    store: motorDraft,
+    defaultValues: underwritingValues(draft, today),
+    toChanges: underwritingChanges,
+    problemsOf: problemsOn(STEP),
+    onDone: goOn,
+  })
+  const values = form.watch()
+  const typed = mergeChanges<MotorChanges>(draft, underwritingChanges(values))
+  const priced = estimateInput({ ...draft, underwriting: typed.underwriting })
+  const { price, isOld } = usePrice(priced)
+  const answer = (name: 'hireOrReward' | 'declinedBefore' | 'modified' | 'claimsInThreeYears') => ({
+    ...form.register(`underwriting.${name}`),
+    error: errorOf(`underwriting.${name}`),
+  })
+
+  return (
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside input={priced} />}>
+      <StepForm {...step} isSaving={step.isSaving || isSending} busy={isSending ? 'Sending the files' : undefined}>
+        {missing.length > 0 && step.problems.length === 0 && (
+          <Banner tone="warning" title="The chosen cover needs a little more">
+            {missing.map(({ message }) => message).join(' ')}
+          </Banner>
+        )}
+        <FormSection title="Use">
+          <RiskField form={form} draft={draft} error={errorOf('underwriting.riskCode')} />
+          <Segmented
+            label="Does it carry people or goods for money?"
+            hint="Taxi, ride-hailing, deliveries, rental"
+            options={YES_NO}
+            {...answer('hireOrReward')}
+          />
+        </FormSection>
+        <FormSection title="Period" text={`Cover never begins in the past. Today is ${formatDate(today)}.`}>
+          <PeriodFields
+            form={form}
+            errorOf={errorOf}
+            today={today}
+            isRegistered={draft.vehicleStatus !== 'unregistered'}
+          />
+        </FormSection>
+        <FormSection title="Cover" columns={1}>
+          <CoverFields
+            form={form}
+            errorOf={errorOf}
+            coverType={coverOf(values)}
+            price={isOld ? undefined : price}
+            onSending={setSending}
+          />
+        </FormSection>
+        <FormSection title="History">
+          <Segmented
+            label="Has an insurer declined or cancelled cover before?"
+            options={YES_NO}
+            {...answer('declinedBefore')}
+          />
+          <Segmented label="Has the vehicle been modified?" options={YES_NO} {...answer('modified')} />
+          <Segmented label="Claims in the last three years" options={CLAIMS} {...answer('claimsInThreeYears')} />
+          <TextField
+            label="Financed by"
+            hint="The bank’s interest is noted on the policy"
+            optional
+            maxLength={120}
+            error={errorOf('underwriting.financedBy')}
+            {...form.register('underwriting.financedBy')}
+          />
+        </FormSection>
+        {referrals.length > 0 && (
+          <Banner tone="info" title="An underwriter must look at this">
+            {referrals.map(({ message }) => message).join(' ')} Ask for it once a cover is chosen; the sale is kept
+            meanwhile.
+          </Banner>
+        )}
+      </StepForm>
+    </MotorStepPage>
+  )
+}
+
+function coverOf({ underwriting }: UnderwritingValues): CoverType | undefined {
+  return underwriting.coverType || undefined
+}

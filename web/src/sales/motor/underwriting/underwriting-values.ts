@@ -1,0 +1,93 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { cedisToPesewas, formatPlain, parseCedis } from '@okwan/domain/platform/money'
+import type { CoverType } from '@okwan/domain/products/rating/terms'
+import type { MotorChanges, MotorDraft } from '../draft.ts'
+import { endAfterMonths, monthsBetween } from '../period.ts'
+import { typedOf } from '../typed-numbers.ts'
+
+type YesNo = 'yes' | 'no' | ''
+
+/** The underwriting answers as the form holds them: text, named as in the draft. */
+export type UnderwritingValues = {
+  underwriting: {
+    riskCode: string
+    coverType: CoverType | ''
+    startDate: IsoDate | null
+    endDate: IsoDate | null
+    /** Months, or `other` for an end date of one's own. */
+    months: string
+    costOfCar: string
+    additionalTppd: string
+    excessApplicable: YesNo
+    hireOrReward: YesNo
+    declinedBefore: YesNo
+    modified: YesNo
+    claimsInThreeYears: string
+    financedBy: string
+    ncdYears: string
+    ncdLetterFileId: string
+    photoFileIds: readonly string[]
+  }
+}
+
+const DEFAULT_MONTHS = 12
+/** Without a plate cover lasts a month. */
+const UNREGISTERED_MONTHS = 1
+
+export function underwritingValues({ underwriting, vehicleStatus }: MotorDraft, today: IsoDate): UnderwritingValues {
+  const startDate = underwriting?.startDate ?? today
+  const usual = vehicleStatus === 'unregistered' ? UNREGISTERED_MONTHS : DEFAULT_MONTHS
+  const endDate = underwriting?.endDate ?? endAfterMonths(startDate, usual)
+  return {
+    underwriting: {
+      riskCode: underwriting?.riskCode ?? '',
+      coverType: underwriting?.coverType ?? '',
+      startDate,
+      endDate,
+      months: String(monthsBetween(startDate, endDate) ?? 'other'),
+      costOfCar: underwriting?.costOfCar ? formatPlain(cedisToPesewas(underwriting.costOfCar), ',') : '',
+      additionalTppd: String(underwriting?.additionalTppd ?? 0),
+      excessApplicable: yesNoOf(underwriting?.excessApplicable ?? true),
+      hireOrReward: yesNoOf(underwriting?.hireOrReward),
+      declinedBefore: yesNoOf(underwriting?.declinedBefore),
+      modified: yesNoOf(underwriting?.modified),
+      claimsInThreeYears: typedOf(underwriting?.claimsInThreeYears),
+      financedBy: underwriting?.financedBy ?? '',
+      ncdYears: String(underwriting?.ncdYears ?? 0),
+      ncdLetterFileId: underwriting?.ncdLetterFileId ?? '',
+      photoFileIds: underwriting?.photoFileIds ?? [],
+    },
+  }
+}
+
+export function underwritingChanges({ underwriting: typed }: UnderwritingValues): MotorChanges {
+  const valuePesewas = parseCedis(typed.costOfCar)
+  return {
+    underwriting: {
+      riskCode: typed.riskCode || null,
+      coverType: typed.coverType || null,
+      startDate: typed.startDate,
+      endDate: typed.endDate,
+      costOfCar: valuePesewas === undefined ? null : valuePesewas / 100,
+      additionalTppd: Number(typed.additionalTppd),
+      excessApplicable: answerOf(typed.excessApplicable),
+      hireOrReward: answerOf(typed.hireOrReward),
+      declinedBefore: answerOf(typed.declinedBefore),
+      modified: answerOf(typed.modified),
+      claimsInThreeYears: typed.claimsInThreeYears ? Number(typed.claimsInThreeYears) : null,
+      financedBy: typed.financedBy.trim() || null,
+      ncdYears: Number(typed.ncdYears),
+      ncdLetterFileId: typed.ncdLetterFileId || null,
+      photoFileIds: typed.photoFileIds,
+    },
+  }
+}
+
+function yesNoOf(answer: boolean | null | undefined): YesNo {
+  if (answer === null || answer === undefined) return ''
+  return answer ? 'yes' : 'no'
+}
+
+function answerOf(typed: YesNo): boolean | null {
+  return typed ? typed === 'yes' : null
+}

@@ -1,0 +1,151 @@
+import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { ACTIVE_COVER_LABELS, type ActiveCoverChoice } from '@okwan/domain/sales/motor/terms'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { RadioTile } from '../../../ui/choices/RadioTile.tsx'
+import { Card } from '../../../ui/data/Card.tsx'
+import { currentMs } from '../../../ui/data/clock.ts'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
+import { MotorStepPage } from '../MotorStepPage.tsx'
+import { stepPath } from '../steps.ts'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+
+type Values = { activeCoverChoice: ActiveCoverChoice | ''; replacementEvidenceFileId: string }
+type Cover = NonNullable<MotorAnswer['draft']['activeCover']>
+
+const STEP = 'active-policy'
+const LETTER = 'replacementEvidenceFileId'
+
+// Hardly any sale needs it.
+const UploadField = lazy(async () => ({
+  default: (await import('../../../platform/files/UploadField.tsx')).UploadField,
+}))
+
+/** The vehicle has cover already. An interruption, never a dead end. */
+export const ActivePolicyPage = withSale(ActivePolicy)
+
+function ActivePolicy() {
+  const { draft, activeCoverChoices } = useMotorAnswer()
+  const { activeCover } = draft
+  const goOn = useGoOn(STEP)
+  const leave = useLeave(activeCover)
+  const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
+    store: motorDraft,
+    defaultValues: {
+      activeCoverChoice: draft.activeCoverChoice ?? '',
+      replacementEvidenceFileId: draft.replacementEvidenceFileId ?? '',
+    },
+    autosave: false,
+    toChanges: ({ activeCoverChoice, replacementEvidenceFileId }) => ({
+      activeCoverChoice: activeCoverChoice || null,
+      replacementEvidenceFileId: replacementEvidenceFileId || null,
+    }),
+    save: async (changes) => motorDraft.flush(changes),
+    problemsOf: (answer) => (leave.leads(answer) ? [] : problemsOn(STEP)(answer)),
+    onDone: (answer) => {
+      if (!leave.go(answer)) goOn(answer)
+    },
+  })
+  const [isSending, setSending] = useState(false)
+  const { activeCoverChoice: choice, replacementEvidenceFileId: letter } = form.watch()
+  const needsLetter = activeCoverChoices.some((each) => each.choice === choice && each.needsEvidence)
+  if (!activeCover) return null
+
+  return (
+    <MotorStepPage
+      step={STEP}
+      title={`${draft.registrationNumber ?? 'This vehicle'} is already covered`}
+      hasErrors={step.problems.length > 0}
+    >
+      <div className="max-w-180">
+        <StepForm {...step} isSaving={step.isSaving || isSending} busy={isSending ? 'Sending the letter' : undefined}>
+          <CoverCard cover={activeCover} />
+          <FieldGroup
+            label="What would you like to do?"
+            error={errorOf('activeCoverChoice') ?? errorOf('underwriting.startDate')}
+          >
+            {activeCoverChoices.map(({ choice, whyNot, startDate, needsEvidence }) => (
+              <RadioTile
+                key={choice}
+                label={ACTIVE_COVER_LABELS[choice]}
+                hint={
+                  whyNot ??
+                  (needsEvidence
+                    ? 'With the letter that it was cancelled; the office looks at it first'
+                    : startDate && `New cover begins on ${formatDate(startDate)}`)
+                }
+                disabled={whyNot !== undefined}
+                value={choice}
+                {...form.register('activeCoverChoice')}
+              />
+            ))}
+          </FieldGroup>
+          {needsLetter && (
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <UploadField
+                label="Letter that the other cover was cancelled"
+                name={LETTER}
+                purpose="cancellation-evidence"
+                value={letter ? [letter] : []}
+                onChange={(change) => {
+                  form.clearErrors(LETTER)
+                  form.setValue(LETTER, change(letter ? [letter] : [])[0] ?? '', { shouldDirty: true })
+                }}
+                onSending={setSending}
+                error={errorOf(LETTER)}
+              />
+            </Suspense>
+          )}
+        </StepForm>
+      </div>
+    </MotorStepPage>
+  )
+}
+
+function CoverCard({ cover }: { cover: Cover }) {
+  const daysLeft = daysBetween(toAccraDate(new Date(currentMs())), cover.endDate)
+  return (
+    <Card
+      title={cover.insurer === 'ours' ? 'Our policy' : cover.insurerName}
+      actions={<StatusBadge tone="success">Active</StatusBadge>}
+    >
+      <DescriptionList
+        layout="grid"
+        items={[
+          { term: 'Policy number', value: cover.policyNumber ?? 'Known to that insurer only' },
+          { term: 'From', value: formatDate(cover.startDate) },
+          { term: 'Until', value: formatDate(cover.endDate) },
+          { term: 'Days left', value: daysLeft },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Choices that lead out of the sale; it stays saved. */
+function useLeave(cover: Cover | undefined) {
+  const navigate = useNavigate()
+  const policy = cover?.policyId ? `/policies/motor-${cover.policyId}` : '/policies/list'
+  const ways: Partial<Record<ActiveCoverChoice, string>> = {
+    renew: cover?.policyId ? `${policy}/renew` : policy,
+    'change-cover': policy,
+    'other-vehicle': stepPath('vehicle-information'),
+    stop: '/policies',
+  }
+  const wayOf = ({ draft }: MotorAnswer) => draft.activeCoverChoice && ways[draft.activeCoverChoice]
+  return {
+    leads: (answer: MotorAnswer) => wayOf(answer) !== undefined && wayOf(answer) !== null,
+    go: (answer: MotorAnswer) => {
+      const to = wayOf(answer)
+      if (to) void navigate({ to })
+      return Boolean(to)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { parseChassis } from '@okwan/domain/customers/customers/identity'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
+import { MotorStepPage } from '../MotorStepPage.tsx'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+import { lookUp } from './lookup.ts'
+
+type Values = { chassisNumber: string }
+
+const STEP = 'chassis-vin'
+const VIN_LENGTH = 17
+
+/** The second key of the vehicle: proof that the seller has it in front of him, or all there is to know it by. */
+export const ChassisPage = withSale(Chassis)
+
+function Chassis() {
+  const answer = useMotorAnswer()
+  const { draft, asksForChassis } = answer
+  const goOn = useGoOn(STEP)
+  const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
+    store: motorDraft,
+    defaultValues: { chassisNumber: draft.chassisNumber ?? '' },
+    // A wrong end of the chassis counts as a try.
+    autosave: false,
+    toChanges: ({ chassisNumber }) => ({ chassisNumber }),
+    save: async (changes) => motorDraft.flush({ ...changes, ...(await foundFor(changes, answer)) }),
+    problemsOf: problemsOn(STEP),
+    onDone: goOn,
+  })
+  const typed = form.watch('chassisNumber')
+  const count = typed.replace(/[\s-]/g, '').length
+  const warnings = asksForChassis ? [] : (parseChassis(typed)?.warnings ?? [])
+  const isUnknown = !asksForChassis && draft.vehicleStatus === 'registered' && !draft.vehicle
+
+  return (
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0}>
+      <div className="grid max-w-180 gap-6">
+        {isUnknown && (
+          <Banner tone="info">
+            The vehicle register did not tell us about {draft.registrationNumber}. Enter the details yourself.
+          </Banner>
+        )}
+        <StepForm {...step} busy="Checking the register…">
+          {asksForChassis ? (
+            <TextField
+              label="Last 6 characters of the chassis number"
+              hint="They show that you have the vehicle or its papers before you."
+              autoFocus
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={30}
+              className="max-w-80"
+              inputClassName="uppercase tracking-wider"
+              error={errorOf('chassisNumber')}
+              {...form.register('chassisNumber')}
+            />
+          ) : (
+            <TextField
+              label="Chassis number or VIN"
+              hint="17 characters on most vehicles; older ones have fewer. It stands on the chassis plate and on form A of the DVLA."
+              autoFocus
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={30}
+              className="max-w-110"
+              inputClassName="uppercase tracking-wider"
+              suffix={
+                <span className="tabular text-meta">
+                  {count}/{VIN_LENGTH}
+                </span>
+              }
+              error={errorOf('chassisNumber')}
+              {...form.register('chassisNumber')}
+            />
+          )}
+          {warnings.map((warning) => (
+            <Banner key={warning} tone="warning">
+              {warning}
+            </Banner>
+          ))}
+        </StepForm>
+      </div>
+    </MotorStepPage>
+  )
+}
+
+/** Where the plate told nothing, the chassis may. */
+async function foundFor({ chassisNumber }: MotorChanges, answer: MotorAnswer): Promise<MotorChanges> {
+  const { draft, asksForChassis } = answer
+  if (!chassisNumber || asksForChassis || draft.vehicle || draft.chassisNumber === chassisNumber) return {}
+  const lookupId = await lookUp({ chassisNumber })
+  return lookupId ? { lookupId } : {}
+}

@@ -1,0 +1,110 @@
+import { BODY_TYPES, COLOURS, FUEL_TYPES, type FuelType } from '@okwan/domain/sales/motor/terms'
+import { useState } from 'react'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { type MotorAnswer, type MotorChanges, type MotorDraft, motorDraft, useMotorAnswer } from '../draft.ts'
+import { MotorStepPage } from '../MotorStepPage.tsx'
+import { typedOf, wholeOf } from '../typed-numbers.ts'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+import { FUEL_LABELS } from '../words.ts'
+import { MakeAndModel } from './MakeAndModel.tsx'
+
+const NUMBERS = ['yearOfManufacture', 'engineCapacity', 'numberOfSeats', 'registrationYear', 'mileage'] as const
+const TEXTS = ['make', 'model', 'color', 'bodyType'] as const
+
+export type VehicleValues = {
+  vehicle: Record<(typeof NUMBERS)[number] | (typeof TEXTS)[number], string> & { fuelType: FuelType | '' }
+}
+
+const STEP = 'edit-vehicle-details'
+
+/** All facts about the vehicle, typed or corrected. */
+export const EditVehiclePage = withSale(EditVehicle)
+
+function EditVehicle() {
+  const { draft } = useMotorAnswer()
+  const goOn = useGoOn(STEP)
+  const { form, errorOf, ...step } = useStepForm<VehicleValues, MotorAnswer, MotorChanges>({
+    store: motorDraft,
+    defaultValues: valuesOf(draft),
+    toChanges: changesOf,
+    problemsOf: problemsOn(STEP),
+    onDone: goOn,
+  })
+  const changed = form.formState.dirtyFields.vehicle ?? {}
+  // As it was when the page was opened: the first correction makes it the seller's word.
+  const [wasRegistered] = useState(draft.vehicleSource === 'register')
+  const field = (name: keyof VehicleValues['vehicle'], hint?: string) => ({
+    ...form.register(`vehicle.${name}`),
+    error: errorOf(`vehicle.${name}`),
+    hint: wasRegistered && changed[name] ? 'You changed this' : hint,
+  })
+  const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+  // The register may know a colour or a body that our lists do not.
+  const withOwn = (values: readonly string[], own: string) =>
+    options(own && !values.includes(own) ? [own, ...values] : values)
+  const number = { inputMode: 'numeric', maxLength: 9, inputClassName: 'tabular' } as const
+
+  return (
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0}>
+      <div className="max-w-180">
+        <StepForm {...step}>
+          <FormSection title="The vehicle">
+            <MakeAndModel form={form} errorOf={errorOf} />
+            <TextField label="Year made" {...number} {...field('yearOfManufacture')} />
+            <Select
+              label="Colour"
+              placeholder="Choose the colour"
+              options={withOwn(COLOURS, draft.vehicle?.color ?? '')}
+              {...field('color')}
+            />
+            <Select
+              label="Body type"
+              placeholder="Choose the body"
+              options={withOwn(BODY_TYPES, draft.vehicle?.bodyType ?? '')}
+              {...field('bodyType')}
+            />
+            <Select
+              label="Fuel"
+              optional
+              placeholder="Choose the fuel"
+              options={FUEL_TYPES.map((value) => ({ value, label: FUEL_LABELS[value] }))}
+              {...field('fuelType')}
+            />
+            <TextField label="Engine size (cc)" {...number} {...field('engineCapacity', '0 for electric vehicles')} />
+            <TextField label="Seats" {...number} {...field('numberOfSeats', 'With the driver’s')} />
+            <TextField label="Year of registration" optional {...number} {...field('registrationYear')} />
+            <TextField label="Mileage (km)" optional {...number} {...field('mileage')} />
+          </FormSection>
+        </StepForm>
+      </div>
+    </MotorStepPage>
+  )
+}
+
+function valuesOf({ vehicle }: MotorDraft): VehicleValues {
+  return {
+    vehicle: {
+      make: vehicle?.make ?? '',
+      model: vehicle?.model ?? '',
+      color: vehicle?.color ?? '',
+      bodyType: vehicle?.bodyType ?? '',
+      fuelType: vehicle?.fuelType ?? '',
+      yearOfManufacture: typedOf(vehicle?.yearOfManufacture),
+      engineCapacity: typedOf(vehicle?.engineCapacity),
+      numberOfSeats: typedOf(vehicle?.numberOfSeats),
+      registrationYear: typedOf(vehicle?.registrationYear),
+      mileage: typedOf(vehicle?.mileage),
+    },
+  }
+}
+
+function changesOf({ vehicle }: VehicleValues): MotorChanges {
+  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, wholeOf(vehicle[name])]))
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, vehicle[name].trim() || null]))
+  return { vehicle: { ...numbers, ...texts, fuelType: vehicle.fuelType || null } }
+}

@@ -1,0 +1,107 @@
+import { parseChassis } from '@okwan/domain/customers/customers/identity'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import { Card } from '../../../ui/data/Card.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { PlateChip } from '../../../ui/data/PlateChip.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { FieldError } from '../../../ui/forms/FieldError.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { type MotorAnswer, type MotorChanges, type MotorDraft, motorDraft, useMotorAnswer } from '../draft.ts'
+import { MotorStepPage } from '../MotorStepPage.tsx'
+import { stepPath } from '../steps.ts'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+import { FUEL_LABELS } from '../words.ts'
+
+type Values = { chassisConfirmed: boolean }
+
+const STEP = 'vehicle-details'
+
+/** What the sale will say about the vehicle, to be looked at once. */
+export const VehicleDetailsPage = withSale(VehicleDetails)
+
+function VehicleDetails() {
+  const { draft } = useMotorAnswer()
+  const goOn = useGoOn(STEP)
+  const asksAboutChassis =
+    draft.vehicleSource !== 'register' && parseChassis(draft.chassisNumber ?? '')?.kind === 'legacy'
+  const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
+    store: motorDraft,
+    defaultValues: { chassisConfirmed: draft.chassisConfirmed ?? false },
+    autosave: false,
+    toChanges: ({ chassisConfirmed }) => ({
+      vehicleConfirmed: true,
+      ...(asksAboutChassis ? { chassisConfirmed } : {}),
+    }),
+    problemsOf: problemsOn(STEP),
+    onDone: goOn,
+  })
+  const error = errorOf('chassisConfirmed')
+
+  return (
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0}>
+      <div className="max-w-180">
+        <StepForm
+          {...step}
+          submitLabel="Yes, continue"
+          others={
+            <Link
+              to={stepPath('edit-vehicle-details')}
+              className={`${buttonClass('secondary', 'large')} max-xs:w-full`}
+            >
+              Something is wrong
+            </Link>
+          }
+        >
+          <Card
+            title={[draft.vehicle?.make, draft.vehicle?.model].filter(Boolean).join(' ')}
+            actions={
+              draft.vehicleSource === 'register' ? (
+                <StatusBadge tone="success">From the register</StatusBadge>
+              ) : (
+                <StatusBadge tone="neutral">Entered by hand</StatusBadge>
+              )
+            }
+          >
+            <DescriptionList layout="grid" items={itemsOf(draft)} />
+          </Card>
+          {asksAboutChassis && (
+            <div className="grid gap-1.5">
+              <Checkbox
+                label={`The chassis number ${draft.chassisNumber} is right as written`}
+                hint="It is not a 17-character VIN"
+                aria-invalid={error ? true : undefined}
+                {...form.register('chassisConfirmed')}
+              />
+              {error && <FieldError>{error}</FieldError>}
+            </div>
+          )}
+        </StepForm>
+      </div>
+    </MotorStepPage>
+  )
+}
+
+function itemsOf({ registrationNumber, chassisNumber, vehicle = {} }: MotorDraft) {
+  const { yearOfManufacture, color, bodyType, engineCapacity, numberOfSeats, fuelType, registrationYear, mileage } =
+    vehicle ?? {}
+  const items = [
+    {
+      term: 'Registration number',
+      value: registrationNumber ? <PlateChip plate={registrationNumber} /> : 'Not registered yet',
+    },
+    { term: 'Chassis number', value: chassisNumber },
+    { term: 'Year made', value: yearOfManufacture },
+    { term: 'Colour', value: color },
+    { term: 'Body', value: bodyType },
+    { term: 'Engine', value: engineCapacity ? `${engineCapacity.toLocaleString('en-GB')} cc` : 'Electric' },
+    { term: 'Seats', value: numberOfSeats },
+    { term: 'Fuel', value: fuelType && FUEL_LABELS[fuelType] },
+    { term: 'Registered in', value: registrationYear },
+    { term: 'Mileage', value: mileage && `${mileage.toLocaleString('en-GB')} km` },
+  ]
+  return items.filter(({ value }) => value !== undefined && value !== null)
+}

@@ -1,0 +1,128 @@
+import { parsePlate, plateKey } from '@okwan/domain/customers/vehicles/plates'
+import type { VehicleStatus } from '@okwan/domain/sales/motor/terms'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { RadioTile } from '../../../ui/choices/RadioTile.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
+import { Hint } from '../../../ui/forms/Hint.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { useDraft } from '../../purchases/use-draft.ts'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { type MotorAnswer, type MotorChanges, motorDraft } from '../draft.ts'
+import { MotorStepPage } from '../MotorStepPage.tsx'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { lookUp } from './lookup.ts'
+
+type Values = { vehicleStatus: VehicleStatus; registrationNumber: string }
+
+const STEP = 'vehicle-information'
+
+/** The sale begins: which vehicle? Whatever is known about it is looked up, so that nobody types it. */
+export function VehicleInformationPage() {
+  const { answer, sale } = useDraft(motorDraft)
+  // Another sale is another form.
+  return <VehicleForm key={sale} answer={answer} />
+}
+
+function VehicleForm({ answer }: { answer: MotorAnswer | null }) {
+  const goOn = useGoOn(STEP)
+  const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
+    store: motorDraft,
+    defaultValues: {
+      vehicleStatus: answer?.draft.vehicleStatus ?? 'registered',
+      registrationNumber: answer?.draft.registrationNumber ?? '',
+    },
+    autosave: false,
+    toChanges: ({ vehicleStatus, registrationNumber }) => ({
+      vehicleStatus,
+      // Continue by the Enter key leaves the field as it was typed.
+      registrationNumber:
+        vehicleStatus === 'registered' ? (parsePlate(registrationNumber)?.text ?? registrationNumber) : null,
+    }),
+    save: async (changes) => motorDraft.flush({ ...changes, ...(await foundFor(changes, answer)) }),
+    problemsOf: problemsOn(STEP),
+    onDone: goOn,
+  })
+  const { vehicleStatus, registrationNumber } = form.watch()
+  const plate = parsePlate(registrationNumber)
+  const { ref, onBlur, ...field } = form.register('registrationNumber', {
+    required: { value: vehicleStatus === 'registered', message: 'Enter the registration number, such as GR 1234-20.' },
+  })
+
+  return (
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0}>
+      <div className="grid max-w-180 gap-6">
+        {answer && <OpenSale answer={answer} />}
+        <StepForm {...step} busy={`Checking ${plate?.text ?? 'the register'}…`}>
+          <div className="grid gap-6">
+            <FieldGroup
+              label="Is the vehicle registered?"
+              error={errorOf('vehicleStatus')}
+              className="grid gap-3 lg:grid-cols-2"
+            >
+              <RadioTile
+                label="Registered"
+                hint="It has a number plate"
+                value="registered"
+                {...form.register('vehicleStatus')}
+              />
+              <RadioTile
+                label="Not registered yet"
+                hint="Cover for one month, by chassis number"
+                value="unregistered"
+                {...form.register('vehicleStatus')}
+              />
+            </FieldGroup>
+            {vehicleStatus === 'registered' && (
+              <TextField
+                label="Registration number"
+                hint="As on the plate: GR 1234-20, GR 1234 X, DV 1234-24. Spaces and dashes do not matter."
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={20}
+                autoFocus={!answer}
+                className="max-w-80"
+                inputClassName="uppercase"
+                error={errorOf('registrationNumber')}
+                {...field}
+                ref={ref}
+                onBlur={(event) => {
+                  const tidy = parsePlate(event.currentTarget.value)?.text
+                  if (tidy) form.setValue('registrationNumber', tidy)
+                  void onBlur(event)
+                }}
+              />
+            )}
+            {vehicleStatus === 'registered' && plate?.warnings.map((warning) => <Hint key={warning}>{warning}</Hint>)}
+          </div>
+        </StepForm>
+      </div>
+    </MotorStepPage>
+  )
+}
+
+/** The same plate is not looked up twice: what was corrected since would be lost. */
+async function foundFor({ registrationNumber }: MotorChanges, answer: MotorAnswer | null): Promise<MotorChanges> {
+  if (!registrationNumber) return {}
+  const known = answer?.draft.vehicleSource && plateKey(answer.draft.registrationNumber ?? '')
+  if (known === plateKey(registrationNumber)) return {}
+  const lookupId = await lookUp({ registrationNumber })
+  return lookupId ? { lookupId } : {}
+}
+
+function OpenSale({ answer: { draft } }: { answer: MotorAnswer }) {
+  const name = draft.registrationNumber ?? draft.chassisNumber
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="small" onClick={() => motorDraft.startAnew()}>
+          Start a new sale
+        </Button>
+      }
+    >
+      You are continuing {name ? `the sale for ${name}` : 'a sale you began'}.
+    </Banner>
+  )
+}

@@ -1,0 +1,153 @@
+import type { PayLaterOffer } from '@okwan/contract/sales/purchases'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Bell, Copy, HandCoins, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { currentMs } from '../../ui/data/clock.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
+
+const DAY_MS = 24 * 3_600_000
+
+/** What may be done about an offer: collect it, remind, hand out its link, price it again, withdraw it. */
+export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapsed: boolean }) {
+  const [act, setAct] = useState<'remind' | 'withdraw' | 'link'>()
+  const queryClient = useQueryClient()
+  const priceAgain = usePriceAgain(offer)
+  const params = { id: offer.payableId }
+  const { customer, product, policyId } = offer
+  const done = async (sentence: string) => {
+    setAct(undefined)
+    toast(sentence)
+    await queryClient.invalidateQueries({ queryKey: ['GET /pay-later'] })
+  }
+  const remind = useMutation({
+    mutationFn: () => call('POST /pay-later/{id}/remind', { params }),
+    onSuccess: () => done(`${customer.fullName} was reminded by SMS`),
+  })
+  const withdraw = useMutation({
+    mutationFn: () => call('POST /pay-later/{id}/withdraw', { params }),
+    onSuccess: () => done(`The offer to ${customer.fullName} was withdrawn`),
+  })
+  const again: MenuItem[] = priceAgain
+    ? [
+        {
+          id: 'price',
+          label: lapsed ? 'Price it again' : 'Change or price again',
+          icon: RefreshCw,
+          onSelect: priceAgain,
+        },
+      ]
+    : []
+  const items: MenuItem[] = lapsed
+    ? again
+    : [
+        {
+          id: 'collect',
+          label: 'Take the payment',
+          icon: HandCoins,
+          link: (props) => <Link to={`/policies/${product}-${policyId}`} search={{ pay: 'yes' }} {...props} />,
+        },
+        {
+          id: 'remind',
+          label: 'Remind by SMS',
+          icon: Bell,
+          disabledReason: remindedToday(offer) ? 'Reminded today; once a day is enough' : undefined,
+          onSelect: () => setAct('remind'),
+        },
+        {
+          id: 'copy',
+          label: 'Copy the payment link',
+          icon: Copy,
+          onSelect: () => void copyLink(offer, () => setAct('link')),
+        },
+        ...again,
+        {
+          id: 'withdraw',
+          label: 'Withdraw the offer',
+          icon: Trash2,
+          danger: true,
+          separated: true,
+          onSelect: () => setAct('withdraw'),
+        },
+      ]
+  if (items.length === 0) return null
+  return (
+    <>
+      <Menu label={`More for ${customer.fullName}, ${offer.receivedFor}`} items={items} />
+      <ConfirmDialog
+        open={act === 'remind'}
+        title={`Remind ${customer.fullName}?`}
+        confirmLabel="Send the SMS"
+        keepLabel="Not now"
+        danger={false}
+        busy={remind.isPending}
+        error={remind.error ? readProblem(remind.error).sentence : undefined}
+        onConfirm={() => remind.mutate()}
+        onClose={() => setAct(undefined)}
+      >
+        A message with the price and the payment link goes to {formatPhone(customer.phone)}.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={act === 'withdraw'}
+        title="Withdraw this offer?"
+        confirmLabel="Withdraw"
+        keepLabel="Keep the offer"
+        busy={withdraw.isPending}
+        error={withdraw.error ? readProblem(withdraw.error).sentence : undefined}
+        onConfirm={() => withdraw.mutate()}
+        onClose={() => setAct(undefined)}
+      >
+        {offer.receivedFor}, {formatPesewas(offer.premiumPesewas)}, for {customer.fullName}. The link stops working and
+        nobody can pay it any more.
+      </ConfirmDialog>
+      <Dialog open={act === 'link'} title="Payment link" size="small" onClose={() => setAct(undefined)}>
+        <p className="wrap-anywhere select-all">{offer.payUrl}</p>
+      </Dialog>
+    </>
+  )
+}
+
+function remindedToday({ remindedAt }: PayLaterOffer): boolean {
+  return remindedAt !== null && Date.parse(remindedAt) + DAY_MS > currentMs()
+}
+
+/** As one message, so that it can be sent on as it is. A browser that does not let us copy shows the link instead. */
+async function copyLink(offer: PayLaterOffer, onRefused: () => void): Promise<void> {
+  const { receivedFor, premiumPesewas, offerEndsAt, payUrl } = offer
+  const until = formatMoment(new Date(offerEndsAt))
+  const text = `${receivedFor}: ${formatPesewas(premiumPesewas)}, to be paid by ${until}. ${payUrl}`
+  try {
+    await navigator.clipboard.writeText(text)
+    toast('Payment link copied')
+  } catch {
+    onRefused()
+  }
+}
+
+/** Opens the renewal, or one's own sale, again; a price that has run out is worked out anew there. */
+function usePriceAgain({ ownDraftId, isRenewal, product, policyId }: PayLaterOffer): (() => void) | undefined {
+  const navigate = useNavigate()
+  if (isRenewal) return () => void navigate({ to: `/policies/motor-${policyId}/renew` })
+  if (!ownDraftId) return undefined
+  return () => void openSale(product, ownDraftId).then((to) => navigate({ to }))
+}
+
+/** The sales bring much code along: only when one is opened. */
+async function openSale(product: PayLaterOffer['product'], draftId: string): Promise<string> {
+  if (product === 'travel') {
+    const { travelDraft } = await import('../travel/draft.ts')
+    travelDraft.resume(draftId)
+    return '/buy-travel-insurance/confirm-details'
+  }
+  const { motorDraft } = await import('../motor/draft.ts')
+  motorDraft.resume(draftId)
+  return '/buy-insurance/estimates'
+}

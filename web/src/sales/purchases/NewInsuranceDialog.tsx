@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { Calculator, Car, type LucideIcon, Plane, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { motorDraft } from '../motor/draft.ts'
+import { ResumeMotor } from '../motor/ResumeMotor.tsx'
+import { travelDraft } from '../travel/draft.ts'
+import { ResumeTravel } from '../travel/ResumeTravel.tsx'
+
+/** What is sold next: something new, or the sale that was left open. */
+export function NewInsuranceDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open title="New insurance" onClose={onClose}>
+      <div className="grid grid-cols-1 gap-5">
+        <ul className="grid gap-3 xs:grid-cols-2">
+          <Tile icon={Car} title="Motor" text="Cars, buses, trucks, motor cycles">
+            {(props) => <Link to="/buy-insurance" onClick={() => motorDraft.startAnew()} {...props} />}
+          </Tile>
+          <Tile icon={Plane} title="Travel" text="One person, a family or a group">
+            {(props) => <Link to="/buy-travel-insurance" onClick={() => travelDraft.startAnew()} {...props} />}
+          </Tile>
+        </ul>
+        <Link to="/fleet" className={SMALL_LINK}>
+          <Truck aria-hidden className="size-4" />
+          Many vehicles at once: fleet
+        </Link>
+        <ResumeMotor />
+        <ResumeTravel />
+        <Link to="." search={(old: object) => ({ ...old, panel: 'quick-quote' })} className={SMALL_LINK}>
+          <Calculator aria-hidden className="size-4" />
+          Only a price: quick quote
+        </Link>
+      </div>
+    </Dialog>
+  )
+}
+
+const SMALL_LINK =
+  'inline-flex items-center gap-2 justify-self-start font-medium text-accent-text pointer-coarse:min-h-11'
+
+type TileProps = {
+  icon: LucideIcon
+  title: string
+  text: string
+  children: (props: { className: string; children: ReactNode }) => ReactNode
+}
+
+function Tile({ icon: Icon, title, text, children }: TileProps) {
+  return (
+    <li>
+      {children({
+        className:
+          'flex h-full flex-col gap-1 rounded-lg border border-edge bg-card p-4 text-text no-underline transition-colors hover:border-accent hover:bg-accent-soft',
+        children: (
+          <>
+            <Icon aria-hidden className="mb-1 size-6 text-accent-text" />
+            <span className="text-input font-bold">{title}</span>
+            <span className="text-table text-muted">{text}</span>
+          </>
+        ),
+      })}
+    </li>
+  )
+}

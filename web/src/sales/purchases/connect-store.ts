@@ -1,0 +1,17 @@
+import type { Session } from '../../platform/session/session.ts'
+
+type Store = { close: () => void; saveQuietly: () => void }
+
+/** Closes the sale when the person signs out, and saves what is left when the line is back or the tab goes out of sight. */
+export function connectStore(store: Store, session: Pick<Session, 'subscribe' | 'user'>): void {
+  let userId = session.user()?.userId
+  session.subscribe(() => {
+    const now = session.user()?.userId
+    if (now !== userId) store.close()
+    userId = now
+  })
+  window.addEventListener('online', store.saveQuietly)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') store.saveQuietly()
+  })
+}

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FetchError } from '../../platform/api/fetch-error.ts'
+import { DraftStore } from './draft-store.ts'
+
+type Draft = { plate?: string | null; vehicle?: { make?: string | null; seats?: number | null } }
+type Answer = { draftId: string; version: number; updatedAt: string; draft: Draft }
+
+const failure = (status: number, code: string) =>
+  new FetchError(
+    { method: 'PATCH', url: '/motor/drafts/d1' },
+    { response: new Response(null, { status }), data: { code } },
+  )
+
+function setUp() {
+  let saved: Answer = { draftId: 'd1', version: 1, updatedAt: '2026-11-15T09:00:00.000Z', draft: { plate: 'GR 1' } }
+  const kept = new Map<string, string>([['draft', JSON.stringify({ draftId: 'd1', pending: {} })]])
+  const api = {
+    load: vi.fn(async () => saved),
+    begin: vi.fn(async (changes: Draft) => ({ ...saved, draft: changes })),
+    save: vi.fn(async (answer: Answer, changes: Draft) => {
+      if (answer.version !== saved.version) throw failure(412, 'stale_version')
+      saved = { ...saved, version: saved.version + 1, draft: { ...saved.draft, ...changes } }
+      return saved
+    }),
+  }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const open = () => new DraftStore<Answer, Draft>({ api, storage, storageKey: () => 'draft' })
+  return { api, kept, open, changeElsewhere: (draft: Draft) => (saved = { ...saved, version: 9, draft }) }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('a sale being filled in', () => {
+  test('is saved 800 ms after the last change, in one call', async () => {
+    const { api, open } = setUp()
+    const store = open()
+    await store.open()
+    store.change({ plate: 'GR 2' })
+    await vi.advanceTimersByTimeAsync(700)
+    store.change({ vehicle: { make: 'Kia' } })
+    await vi.advanceTimersByTimeAsync(799)
+    expect(api.save).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(api.save.mock.calls.map(([, changes]) => changes)).toEqual([{ plate: 'GR 2', vehicle: { make: 'Kia' } }])
+    expect(store.state().saving?.status).toBe('saved')
+  })
+
+  test('what is typed while the first save begins it is saved with the next', async () => {
+    const { api, kept, open } = setUp()
+    kept.clear()
+    const store = open()
+    const begun = store.flush({ plate: 'GR 2' })
+    await Promise.resolve()
+    store.change({ plate: 'GR 2', vehicle: { make: 'Kia' } })
+    await begun
+    expect(kept.get('draft')).toContain('Kia')
+    await vi.advanceTimersByTimeAsync(800)
+    expect(api.save.mock.calls.map(([, changes]) => changes)).toEqual([{ vehicle: { make: 'Kia' } }])
+  })
+
+  test('another call that changes the sale comes after what is typed and before what is typed next', async () => {
+    const { api, open } = setUp()
+    const store = open()
+    await store.open()
+    store.change({ plate: 'GR 2' })
+    let later: Promise<unknown> | undefined
+    const act = vi.fn(async (answer: Answer) => {
+      later = store.flush({ plate: 'GR 3' })
+      return { ...answer, version: answer.version + 10 }
+    })
+    expect((await store.apply(act)).version).toBe(12)
+    await later
+    expect(act.mock.calls.map(([answer]) => answer.draft.plate)).toEqual(['GR 2'])
+    expect(api.save.mock.calls.map(([answer]) => answer.version)).toEqual([1, 12, 2])
+  })
+
+  test('typing an answer back to what is saved sends nothing', async () => {
+    const { api, open } = setUp()
+    const store = open()
+    await store.open()
+    store.change({ plate: 'GR 2' })
+    store.change({ plate: 'GR 1' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(api.save).not.toHaveBeenCalled()
+  })
+
+  test('saves one after the other, each on the version before', async () => {
+    const { api, open } = setUp()
+    const store = open()
+    await store.open()
+    await Promise.all([store.flush({ plate: 'GR 2' }), store.flush({ plate: 'GR 3' })])
+    expect(api.save.mock.calls.map(([answer]) => answer.version)).toEqual([1])
+    expect(store.state().answer?.draft.plate).toBe('GR 3')
+  })
+
+  test('keeps what another window saved and puts only its own change on top', async () => {
+    const { api, open, changeElsewhere } = setUp()
+    const store = open()
+    await store.open()
+    changeElsewhere({ plate: 'GR 9', vehicle: { seats: 7 } })
+    const answer = await store.flush({ plate: 'GR 2' })
+    expect(answer.draft).toEqual({ plate: 'GR 2', vehicle: { seats: 7 } })
+    expect(store.state().changedElsewhere).toBe(1)
+    expect(api.save).toHaveBeenCalledTimes(2)
+  })
+
+  test('survives a failed save and a reload: the change is sent by the next store', async () => {
+    const { api, open } = setUp()
+    const store = open()
+    await store.open()
+    api.save.mockRejectedValueOnce(failure(500, 'fault'))
+    await expect(store.flush({ plate: 'GR 2' })).rejects.toThrow()
+    expect(store.state().saving?.status).toBe('failed')
+    const reloaded = open()
+    await reloaded.open()
+    await vi.advanceTimersByTimeAsync(800)
+    expect(reloaded.state().answer?.draft.plate).toBe('GR 2')
+  })
+
+  test('does not send again what was refused', async () => {
+    const { api, open } = setUp()
+    const store = open()
+    await store.open()
+    api.save.mockRejectedValueOnce(failure(422, 'INVALID_CHASSIS'))
+    await expect(store.flush({ plate: 'nonsense' })).rejects.toThrow()
+    expect(store.hasUnsaved()).toBe(false)
+    await store.flush({ vehicle: { make: 'Kia' } })
+    expect(api.save.mock.calls.at(-1)?.[1]).toEqual({ vehicle: { make: 'Kia' } })
+  })
+
+  test('what was typed last goes to its own sale, also when another is begun at once', async () => {
+    const { api, open } = setUp()
+    const store = open()
+    await store.open()
+    store.change({ plate: 'GR 2' })
+    store.startAnew()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(api.save.mock.calls.map(([, changes]) => changes)).toEqual([{ plate: 'GR 2' }])
+    expect(api.begin).not.toHaveBeenCalled()
+    expect(store.state().answer).toBeNull()
+  })
+
+  test('an answer that comes after another sale was chosen changes nothing', async () => {
+    const { open } = setUp()
+    const store = open()
+    await store.open()
+    const saving = store.flush({ plate: 'GR 2' })
+    await Promise.resolve()
+    store.startAnew()
+    await saving
+    expect(store.state().answer).toBeNull()
+  })
+
+  test('begins with the first save and is remembered', async () => {
+    const { api, kept, open } = setUp()
+    kept.clear()
+    const store = open()
+    expect(await store.open()).toBeNull()
+    store.change({ plate: 'lost, as there is no sale yet' })
+    await store.flush({ plate: 'GR 5' })
+    expect(api.begin.mock.calls).toEqual([[{ plate: 'GR 5' }]])
+    expect(kept.get('draft')).toContain('"d1"')
+  })
+
+  test('is forgotten when the server no longer has it', async () => {
+    const { api, kept, open } = setUp()
+    api.load.mockRejectedValueOnce(failure(404, 'not_found'))
+    expect(await open().open()).toBeNull()
+    expect(kept.size).toBe(0)
+  })
+
+  test('an unreadable memory is as good as none', async () => {
+    const { kept, open } = setUp()
+    kept.set('draft', '{"draftId":')
+    expect(await open().open()).toBeNull()
+  })
+})

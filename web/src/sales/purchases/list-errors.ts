@@ -1,0 +1,11 @@
+import type { FormProblem } from '../../ui/forms/ErrorSummary.tsx'
+
+/** Errors stand in the form as the fields do, group in group. */
+export function listErrors(errors: object, prefix = ''): FormProblem[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return []
+    const path = `${prefix}${name}`
+    if ('message' in error && typeof error.message === 'string') return [{ name: path, message: error.message }]
+    return listErrors(error, `${path}.`)
+  })
+}

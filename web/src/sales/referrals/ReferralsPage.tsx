@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import type { LinkProps } from '../../ui/actions/link.ts'
+import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+
+/** What underwriters decide, by product; each list comes from its own feature. */
+const VIEWS: Record<string, { label: string; List: ComponentType }> = {
+  motor: {
+    label: 'Motor',
+    List: lazy(async () => ({ default: (await import('../motor/underwriting/MotorReferrals.tsx')).MotorReferrals })),
+  },
+  travel: {
+    label: 'Travel',
+    List: lazy(async () => ({ default: (await import('../travel/underwriting/TravelReferrals.tsx')).TravelReferrals })),
+  },
+}
+
+/** Sales that an underwriter must agree to before anybody can pay for them. */
+export function ReferralsPage() {
+  const [{ product = 'motor' }] = useFilters()
+  const current = product in VIEWS ? product : 'motor'
+  const List = VIEWS[current]?.List
+  const views = Object.entries(VIEWS).map(([id, { label }]) => ({
+    id,
+    label,
+    link: (props: LinkProps) => <Link to={`/referrals?product=${id}`} {...props} />,
+  }))
+  return (
+    <>
+      <PageHeader title="Referrals" byBranch>
+        {views.length > 1 && <ViewTabs label="Products" views={views} current={current} />}
+      </PageHeader>
+      <Suspense fallback={<Skeleton className="h-96" />}>{List && <List />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { RenewalPriceChange } from '@okwan/contract/sales/renewals'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { classes } from '../../ui/classes.ts'
+import { Card } from '../../ui/data/Card.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+
+/** What the last term cost, what the next will, and every line that moved with its reason. */
+export function PriceChange({ change, isOld }: { change: RenewalPriceChange; isOld: boolean }) {
+  const { wasPesewas, willBePesewas, differencePesewas, reasons } = change
+  const percent = wasPesewas === 0 ? 0 : Math.round((differencePesewas / wasPesewas) * 100)
+  return (
+    <Card className={classes('transition-opacity', isOld && 'opacity-50')}>
+      <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-input">
+        <span>
+          Last term <Money pesewas={wasPesewas} className="font-bold" />
+        </span>
+        <span aria-hidden>→</span>
+        <span>
+          now <Money pesewas={willBePesewas} className="text-title font-bold" />
+        </span>
+        <span className="text-table text-muted">
+          {differencePesewas === 0 ? 'the same' : `${signed(differencePesewas)} (${percent > 0 ? '+' : ''}${percent}%)`}
+        </span>
+      </p>
+      {reasons.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-t border-line text-table">
+          {reasons.map(({ code, label, note, differencePesewas: moved }) => (
+            <li key={code} className="flex justify-between gap-4 py-2">
+              <span className="min-w-0">
+                {label}
+                <span className="block text-meta wrap-anywhere text-muted">{note}</span>
+              </span>
+              <span className="tabular whitespace-nowrap">{signed(moved)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function signed(pesewas: number): string {
+  return pesewas > 0 ? `+${formatPesewas(pesewas)}` : formatPesewas(pesewas).replace('-', '−')
+}

@@ -1,0 +1,248 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import type { Renewal } from '@okwan/contract/sales/renewals'
+import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
+import { COVER_LABELS, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
+import { payloadFromRenewal, type RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { BackTo } from '../../platform/page/BackTo.tsx'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { policyPath } from '../../policies/summary/actions.ts'
+import { usePolicy } from '../../policies/summary/use-policy.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Card } from '../../ui/data/Card.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { PriceTable } from '../../ui/data/PriceTable.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Stepper } from '../../ui/forms/Stepper.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { CoverCards } from '../motor/estimates/CoverCards.tsx'
+import type { EstimateValues } from '../motor/estimates/EstimatesPage.tsx'
+import { endAfterMonths, monthsBetween } from '../motor/period.ts'
+import { TPPD_OPTIONS } from '../motor/words.ts'
+import { isWhole, keepRenewalDraft, readRenewalDraft } from './draft.ts'
+import { draftOf } from './draft-of.ts'
+import { PriceChange } from './PriceChange.tsx'
+import { RenewalTerms } from './RenewalTerms.tsx'
+import { SellAsNew } from './SellAsNew.tsx'
+import { sellAsNew } from './sell-as-new.ts'
+import { STEPS } from './steps.ts'
+import { useRenewalOffer } from './use-renewal-offer.ts'
+import { useRenewalPrice } from './use-renewal-price.ts'
+import { isParked, modeOf } from './words.ts'
+
+const RenewalPhotos = lazy(async () => ({ default: (await import('./RenewalPhotos.tsx')).RenewalPhotos }))
+
+/** The next term's price beside the last one's, cover by cover, with the reasons. */
+export function RenewalEstimatesPage() {
+  const { policyId, policy } = usePolicy()
+  const renewal = useQuery(query('GET /policies/{policyId}/renewal', { params: { policyId } }))
+  const error = policy.error ?? renewal.error
+  const problem = error && readProblem(error)
+  if (problem?.status === 404) return <RecordMissing />
+  return (
+    <div className="mx-auto max-w-360">
+      <PageHeader
+        title="Renewal price"
+        back={<BackTo path={policyPath(policyId)} label={policy.data?.policyNumber ?? 'Policy'} />}
+      >
+        <Stepper steps={STEPS} current={1} />
+      </PageHeader>
+      {problem && (
+        <ErrorPanel
+          title="The renewal could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          onRetry={() => void Promise.all([policy.refetch(), renewal.refetch()])}
+        />
+      )}
+      {!problem && (!policy.data || !renewal.data) && <Skeleton className="h-120" />}
+      {policy.data && renewal.data && <Estimates policy={policy.data} renewal={renewal.data} />}
+    </div>
+  )
+}
+
+function Estimates({ policy, renewal }: { policy: PolicyDetail; renewal: Renewal }) {
+  const [draft] = useState(() => draftFor(policy, renewal))
+  if (renewal.whyNot || !draft)
+    return <Banner tone="warning">{renewal.whyNot ?? 'The vehicle is not complete.'}</Banner>
+  return <PricedTerms policy={policy} renewal={renewal} draft={draft} />
+}
+
+/** What was begun for this very version, or a new draft. */
+function draftFor(policy: PolicyDetail, renewal: Renewal): RenewalDraft | undefined {
+  const kept = readRenewalDraft()
+  const isSame = kept.policy?.policyRecordId === policy.policyRecordId
+  return isSame && isWhole(kept) ? kept : draftOf(policy, renewal.costOfCar, 'renew-now')
+}
+
+type PricedTermsProps = { policy: PolicyDetail; renewal: Renewal; draft: RenewalDraft }
+
+function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
+  const [{ start, end }, setFilters] = useFilters()
+  const startDate = start && start >= renewal.startDate ? start : renewal.startDate
+  const [costOfCar, setCostOfCar] = useState(draft.vehicle.costOfCar)
+  const [numberOfSeats, setSeats] = useState(draft.vehicle.numberOfSeats)
+  const [photoFileIds, setPhotos] = useState<readonly string[]>([])
+  const [isSending, setIsSending] = useState(false)
+  const form = useForm<EstimateValues>({
+    defaultValues: {
+      underwriting: {
+        coverType: draft.policy.insuranceDetails.coverType,
+        months: String(monthsBetween(startDate, end ?? renewal.endDate) ?? 'other'),
+        additionalTppd: '0',
+        excessApplicable: 'no',
+      },
+    },
+  })
+  const { coverType, months, additionalTppd, excessApplicable } = useWatch({
+    control: form.control,
+    name: 'underwriting',
+  })
+  const cover = coverType || draft.policy.insuranceDetails.coverType
+  const endDate = months === 'other' ? (end ?? renewal.endDate) : endAfterMonths(startDate, Number(months))
+  const insuranceDetails = { ...draft.policy.insuranceDetails, coverType: cover, productCode: PRODUCT_CODES[cover] }
+  const hasChanges =
+    cover !== policy.insuranceDetails.coverType || costOfCar !== renewal.costOfCar || numberOfSeats !== renewal.seats
+  const changed: RenewalDraft = {
+    ...draft,
+    policy: { ...draft.policy, insuranceDetails },
+    vehicle: { ...draft.vehicle, costOfCar, numberOfSeats },
+    mode: modeOf(draft.mode, hasChanges),
+  }
+  const payload = useSettled({
+    ...payloadFromRenewal(changed, { startDate, endDate }),
+    additionalTppd: Number(additionalTppd),
+    excessApplicable: excessApplicable === 'yes',
+  })
+  const price = useRenewalPrice(policy.policyId, payload)
+  const offer = useRenewalOffer(policy.policyId)
+  const estimate = price.data
+  const isOld = price.isPlaceholderData || payload.coverType !== cover
+  const isBusy = offer.isPending || isOld || isSending
+  const soldAnew = {
+    draft: changed,
+    startDate,
+    endDate,
+    additionalTppd: payload.additionalTppd,
+    excessApplicable: payload.excessApplicable,
+    ncdYears: renewal.ncd.willBeYears,
+    photoFileIds,
+  }
+  function accept(estimateId: string, mode: RenewalMode) {
+    keepRenewalDraft({ ...changed, mode })
+    offer.mutate({ estimateId, mode, photoFileIds: [...photoFileIds] })
+  }
+
+  return (
+    <div className="grid gap-5">
+      {estimate && <PriceChange change={estimate.change} isOld={isOld} />}
+      {estimate && estimate.gapDays > 0 && (
+        <Banner tone="warning">
+          {estimate.gapDays === 1 ? 'One day' : `${estimate.gapDays} days`} without cover between the two terms.
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+        <RenewalTerms
+          startDate={startDate}
+          earliest={renewal.startDate}
+          costOfCar={costOfCar}
+          seats={numberOfSeats}
+          seatsError={errorAt(price.error, 'seats')}
+          onStart={(day) => setFilters({ start: day, end: undefined })}
+          onCostOfCar={setCostOfCar}
+          onSeats={setSeats}
+        />
+        <Segmented label="Months" options={monthOptions(months)} {...form.register('underwriting.months')} />
+        <Segmented
+          label="More for damage to others’ property (GH₵)"
+          options={TPPD_OPTIONS}
+          {...form.register('underwriting.additionalTppd')}
+        />
+      </div>
+      {estimate && <CoverCards price={estimate} isOld={isOld} chosen={cover} form={form} />}
+      {price.isPending && <Skeleton className="h-96" />}
+      {price.error && !price.isFetching && (
+        <ErrorPanel
+          title="There is no price"
+          text={readProblem(price.error).sentence}
+          onRetry={() => void price.refetch()}
+        />
+      )}
+      {estimate?.needsPhotos && !estimate.needsUnderwriter && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <RenewalPhotos
+            value={photoFileIds}
+            onChange={setPhotos}
+            onSending={setIsSending}
+            error={errorAt(offer.error, 'photoFileIds')}
+          />
+        </Suspense>
+      )}
+      {estimate && (
+        <Card title="Price, line by line" className="max-w-160">
+          <PriceTable lines={estimate.lines} totalPesewas={estimate.totalPesewas} />
+        </Card>
+      )}
+      {estimate && (
+        <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-card px-4 py-2.5 shadow-e1 md:bottom-0 md:-mx-6 md:px-6">
+          {offer.error && (
+            <div className="w-full">
+              <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>
+            </div>
+          )}
+          {estimate.needsUnderwriter && (
+            <div className="w-full">
+              <SellAsNew reason={estimate.needsUnderwriter} onSell={() => sellAsNew(soldAnew)} />
+            </div>
+          )}
+          <p className={isOld ? 'opacity-50' : undefined}>
+            <span className="block text-meta text-muted">{COVER_LABELS[estimate.coverType]}</span>
+            <Money pesewas={estimate.totalPesewas} className="text-input font-bold" />
+          </p>
+          <div
+            className={classes('flex flex-wrap gap-3 max-xs:grow', estimate.needsUnderwriter ? 'hidden' : undefined)}
+          >
+            {!isParked(changed.mode) && (
+              <Button
+                size="large"
+                disabled={isBusy}
+                loading={offer.isPending && offer.variables.mode === 'pay-later'}
+                onClick={() => accept(estimate.estimateId, 'pay-later')}
+              >
+                Pay later
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              size="large"
+              className="max-xs:grow"
+              loading={isBusy}
+              onClick={() => accept(estimate.estimateId, changed.mode)}
+            >
+              {isParked(changed.mode) ? 'Save the offer' : 'Continue to payment'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function errorAt(error: Error | null, path: string): string | undefined {
+  return error ? readProblem(error).fields.find((field) => field.path === path)?.message : undefined
+}
+
+function monthOptions(chosen: string) {
+  const months = ['1', '3', '6', '12'].map((value) => ({ value, label: value }))
+  return chosen === 'other' ? [...months, { value: 'other', label: 'As before' }] : months
+}

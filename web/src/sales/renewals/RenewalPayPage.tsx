@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { PayOffer } from '../../money/payments/PayOffer.tsx'
+import { PaymentProgress } from '../../money/payments/wait/PaymentProgress.tsx'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { BackTo } from '../../platform/page/BackTo.tsx'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { useUser } from '../../platform/session/current.ts'
+import { policyPath } from '../../policies/summary/actions.ts'
+import { usePolicy } from '../../policies/summary/use-policy.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Stepper } from '../../ui/forms/Stepper.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { RenewedPolicy } from './RenewedPolicy.tsx'
+import { STEPS } from './steps.ts'
+
+/** The premium of the next term, and then its payment, which the address names. */
+export function RenewalPayPage() {
+  const { policyId, policy } = usePolicy()
+  const user = useUser()
+  const [{ payment }] = useFilters()
+  const problem = policy.error && readProblem(policy.error)
+  if (problem?.status === 404) return <RecordMissing />
+  const numbers = [policy.data?.customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')
+  return (
+    <div className="mx-auto max-w-272">
+      <PageHeader
+        title="Pay for renewal"
+        back={<BackTo path={`${policyPath(policyId)}/renew/estimates`} label="Renewal price" />}
+      >
+        <Stepper steps={STEPS} current={2} />
+      </PageHeader>
+      {payment ? (
+        <PaymentProgress
+          clientReference={payment}
+          heading="The payer approves the request on the phone"
+          lastStep="Next term registered and sent by SMS"
+          knownNumbers={numbers}
+          paidActions={<RenewedPolicy policyId={policyId} clientReference={payment} />}
+        />
+      ) : (
+        <Pay policyId={policyId} />
+      )}
+    </div>
+  )
+}
+
+function Pay({ policyId }: { policyId: string }) {
+  const navigate = useNavigate()
+  const renewal = useQuery(query('GET /policies/{policyId}/renewal', { params: { policyId } }))
+  const [, setFilters] = useFilters()
+  const estimates = `${policyPath(policyId)}/renew/estimates`
+  if (renewal.error) {
+    return (
+      <ErrorPanel
+        title="The offer could not be loaded"
+        text={readProblem(renewal.error).sentence}
+        onRetry={() => void renewal.refetch()}
+      />
+    )
+  }
+  if (!renewal.data) return <Skeleton className="h-80 max-w-140" />
+  const { offer, whyNot } = renewal.data
+  if (offer) {
+    return (
+      <PayOffer
+        offer={offer}
+        onStarted={(clientReference) => setFilters({ payment: clientReference })}
+        onBack={() => void navigate({ to: estimates })}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      illustration={<EmptyGlovebox />}
+      title="There is nothing to pay"
+      text={whyNot ?? 'Price the next term first.'}
+      action={
+        <Link to={whyNot ? policyPath(policyId) : estimates} className={buttonClass('primary')}>
+          {whyNot ? 'Open the policy' : 'See the price'}
+        </Link>
+      }
+    />
+  )
+}

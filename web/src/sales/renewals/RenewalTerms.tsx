@@ -1,0 +1,60 @@
+import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
+import { currentMs } from '../../ui/data/clock.ts'
+import { DayField } from '../../ui/forms/DayField.tsx'
+import { MoneyField } from '../../ui/forms/MoneyField.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+
+/** How far ahead the next term may begin; the server has the last word. */
+const AHEAD_DAYS = 60
+
+type RenewalTermsProps = {
+  startDate: IsoDate
+  earliest: IsoDate
+  /** Cedis. */
+  costOfCar: number
+  seats: number
+  seatsError?: string | undefined
+  onStart: (day: IsoDate) => void
+  onCostOfCar: (cedis: number) => void
+  onSeats: (seats: number) => void
+}
+
+/** When the next term begins, what the vehicle is worth by now and how many it carries. */
+export function RenewalTerms(props: RenewalTermsProps) {
+  const { startDate, earliest, costOfCar, seats, seatsError, onStart, onCostOfCar, onSeats } = props
+  return (
+    <>
+      <div className="w-48">
+        <DayField
+          label="Cover begins"
+          min={earliest}
+          max={addDays(toAccraDate(new Date(currentMs())), AHEAD_DAYS)}
+          value={startDate}
+          onChange={(day) => day && onStart(day)}
+        />
+      </div>
+      <div className="w-48">
+        <MoneyField
+          label="Vehicle value"
+          optional
+          defaultValue={costOfCar > 0 ? formatPlain(costOfCar * 100, ',') : ''}
+          onChange={(event) => onCostOfCar((parseCedis(event.currentTarget.value) ?? 0) / 100)}
+        />
+      </div>
+      <div className={seatsError ? 'w-72' : 'w-24'}>
+        <TextField
+          label="Seats"
+          error={seatsError}
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={seats}
+          onChange={(event) => {
+            const typed = Number(event.currentTarget.value)
+            if (Number.isInteger(typed) && typed > 0) onSeats(typed)
+          }}
+        />
+      </div>
+    </>
+  )
+}

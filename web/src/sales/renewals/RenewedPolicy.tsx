@@ -1,0 +1,68 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { policyPath } from '../../policies/summary/actions.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { PaidNotIssued } from '../purchases/PaidNotIssued.tsx'
+import { untilIssued, WhenIssued } from '../purchases/WhenIssued.tsx'
+import { dropRenewalDraft } from './draft.ts'
+
+/** What the money bought: the next term, as soon as it is registered, or why it is not. */
+export function RenewedPolicy({ policyId, clientReference }: { policyId: string; clientReference: string }) {
+  const payment = useQuery(query('GET /transactions/{clientReference}', { params: { clientReference } }))
+  const policyRecordId = payment.data?.payableId
+  const term = useQuery({
+    ...query('GET /policies/{policyId}', { params: { policyId }, query: { policyRecordId } }),
+    enabled: policyRecordId !== undefined,
+    refetchInterval: untilIssued,
+  })
+  // The draft lives outside React. It is paid for, so the next renewal begins with a new one.
+  useEffect(() => dropRenewalDraft(), [])
+  return (
+    <WhenIssued policy={term} waiting="The next term is being registered">
+      {(sold) => <Outcome policy={sold} />}
+    </WhenIssued>
+  )
+}
+
+function Outcome({ policy }: { policy: PolicyDetail }) {
+  const { policyId, policyRecordId, status, policyNumber, certificateNumber, stickerNumber } = policy
+  const { insuranceDetails, isCurrent } = policy
+  return (
+    <div className="grid gap-4 text-left">
+      {status === 'challenged' ? (
+        <PaidNotIssued policy={policy} what="certificate" />
+      ) : (
+        <DescriptionList
+          items={[
+            { term: 'Policy', value: <strong>{policyNumber}</strong> },
+            { term: 'Certificate', value: certificateNumber },
+            { term: 'Sticker to affix', value: stickerNumber },
+            {
+              term: 'Next term',
+              value: `${formatDate(insuranceDetails.startDate)} to ${formatDate(insuranceDetails.endDate)}`,
+            },
+          ]}
+        />
+      )}
+      <div className="grid gap-2.5">
+        {status === 'active' && (
+          <Link
+            to={`${policyPath(policyId)}/certificate`}
+            search={isCurrent ? {} : { version: policyRecordId }}
+            className={buttonClass('primary', 'large')}
+          >
+            Open the certificate
+          </Link>
+        )}
+        <Link to="/policies/list" search={{ view: 'expiring' }} className={buttonClass('secondary', 'large')}>
+          Renew another
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'
+import { type MotorAnswer, motorDraft } from '../motor/draft.ts'
+import { stepPath } from '../motor/steps.ts'
+import { lookUp } from '../motor/vehicle/lookup.ts'
+
+type Asked = {
+  draft: RenewalDraft
+  startDate: string
+  endDate: string
+  additionalTppd: number
+  excessApplicable: boolean
+  ncdYears: number
+  photoFileIds: readonly string[]
+}
+
+/** Begins a sale with all that the renewal knew and asked for; gives the page it goes on with. */
+export async function sellAsNew({ draft, ncdYears, photoFileIds, ...terms }: Asked): Promise<string> {
+  const { policy, vehicle, riskCode } = draft
+  const { vin: chassisNumber, costOfCar, registrationNumber, make, model, color, bodyType } = vehicle
+  const { engineCapacity, yearOfManufacture, numberOfSeats } = vehicle
+  const found = registrationNumber ? { registrationNumber } : { chassisNumber }
+  const lookupId = await lookUp(found).catch(() => undefined)
+  motorDraft.startAnew()
+  const begun = await motorDraft.flush({
+    vehicleStatus: registrationNumber ? 'registered' : 'unregistered',
+    ...found,
+    ...(lookupId ? { lookupId } : {}),
+    underwriting: {
+      ...terms,
+      riskCode,
+      ncdYears,
+      costOfCar,
+      coverType: policy.insuranceDetails.coverType,
+      photoFileIds: [...photoFileIds],
+    },
+    policyHolder: { customerCode: policy.customerCode },
+  })
+  const typed = { make, model, color, bodyType, engineCapacity, yearOfManufacture, numberOfSeats }
+  const { firstIncompleteStep } = await describeVehicle(begun, chassisNumber, typed)
+  return stepPath(firstIncompleteStep)
+}
+
+/** What the register says of it counts more than our last term, but for the seats that are asked for now. */
+async function describeVehicle(begun: MotorAnswer, chassisNumber: string, typed: MotorAnswer['draft']['vehicle']) {
+  const known = begun.asksForChassis ? await motorDraft.flush({ chassisNumber }).catch(() => begun) : begun
+  if (known.asksForChassis || known.draft.vehicle?.numberOfSeats === typed?.numberOfSeats) return known
+  const vehicle = known.draft.vehicle ? { numberOfSeats: typed?.numberOfSeats } : typed
+  return motorDraft.flush({ vehicle, ...(known.draft.chassisNumber ? {} : { chassisNumber }) })
+}

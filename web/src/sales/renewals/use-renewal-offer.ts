@@ -1,0 +1,28 @@
+import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { policyPath } from '../../policies/summary/actions.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { dropRenewalDraft } from './draft.ts'
+import { isParked } from './words.ts'
+
+/** The accepted price becomes an offer: paid on the next page, or kept until it is. */
+export function useRenewalOffer(policyId: string) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { estimateId: string; mode: RenewalMode; photoFileIds: string[] }) =>
+      sendOnce(`renew:${policyId}`, body, (idempotencyKey) =>
+        call('POST /policies/{policyId}/renewals', { params: { policyId }, body }, { idempotencyKey }),
+      ),
+    onSuccess: async (_, { mode }) => {
+      await queryClient.invalidateQueries({ queryKey: ['GET /policies/{policyId}/renewal'] })
+      if (!isParked(mode)) return navigate({ to: `${policyPath(policyId)}/renew/pay` })
+      dropRenewalDraft()
+      toast('The offer stands under Pay later until it is paid')
+      return navigate({ to: '/policies/pay-later' })
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import type { ApiData } from '@okwan/contract/all'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { travelDraft } from './draft.ts'
+import { stepPath } from './steps.ts'
+import { useCountryNames } from './trip/use-countries.ts'
+
+type Summary = ApiData<'GET /travel/drafts'>[number]
+
+/** The last ones; more would be a list to search, not a dialog. */
+const SHOWN = 3
+
+/** Travel sales left open on any device: back to where they stopped. */
+export function ResumeTravel() {
+  const { branchId } = useActiveBranch()
+  const drafts = useQuery(query('GET /travel/drafts', { query: { limit: SHOWN, ...(branchId && { branchId }) } }))
+  const navigate = useNavigate()
+  const countryOf = useCountryNames()
+  const resume = useMutation({
+    mutationFn: async (draftId: string) => {
+      travelDraft.resume(draftId)
+      return travelDraft.open()
+    },
+    onSuccess: (answer) => void navigate({ to: stepPath(answer?.firstIncompleteStep ?? 'policyholder') }),
+  })
+  const found = drafts.data?.data ?? []
+  if (found.length === 0) return null
+  return (
+    <section aria-labelledby="trips-left-open" className="grid grid-cols-1 gap-2">
+      <h3 id="trips-left-open" className="font-medium">
+        Travel sales left open
+      </h3>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {found.map((draft) => (
+          <li key={draft.draftId} className="flex items-center gap-3 px-4 py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="truncate">{nameOfSale(draft, countryOf)}</p>
+              <p className="flex flex-wrap items-center gap-2 text-table text-muted">
+                Saved {formatMoment(new Date(draft.updatedAt))}
+                {draft.referralState && (
+                  <StatusBadge tone={draft.referralState === 'waiting' ? 'info' : 'warning'}>
+                    {draft.referralState === 'waiting' ? 'With an underwriter' : 'Documents wanted'}
+                  </StatusBadge>
+                )}
+              </p>
+            </div>
+            <Button
+              aria-label={`Continue ${nameOfSale(draft, countryOf)}`}
+              onClick={() => resume.mutate(draft.draftId)}
+            >
+              Continue
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {resume.error && <FieldError>{readProblem(resume.error).sentence}</FieldError>}
+    </section>
+  )
+}
+
+function nameOfSale(
+  { policyholderName, destinations, travellers }: Summary,
+  countryOf: (iso2: string) => string,
+): string {
+  const people = travellers > 1 ? `${travellers} travellers` : ''
+  return (
+    [policyholderName, destinations.map(countryOf).join(', '), people].filter(Boolean).join(' · ') ||
+    'A sale without a name yet'
+  )
+}

@@ -1,0 +1,71 @@
+import type { TravelStep } from '@okwan/domain/products/travel-plans/terms'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LinkProps } from '../../ui/actions/link.ts'
+import { useDraft } from '../purchases/use-draft.ts'
+import { WizardPage } from '../purchases/WizardPage.tsx'
+import { travelDraft } from './draft.ts'
+import { MAIN_STEPS, numberOf, stepBefore, stepPath } from './steps.ts'
+import { TripLine } from './trip/TripLine.tsx'
+
+type TravelStepPageProps = {
+  step: TravelStep
+  title: string
+  hasErrors?: boolean
+  aside?: ReactNode
+  /** Where Back leads, if not to the step before. */
+  back?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the travel sale in its frame. */
+export function TravelStepPage({ step, title, hasErrors, aside, back, children }: TravelStepPageProps) {
+  const draft = useDraft(travelDraft)
+  const before = stepBefore(step)
+  const steps = MAIN_STEPS.map(({ label, step: first }) => ({
+    id: first,
+    title: label,
+    link: (props: LinkProps) => <Link to={stepPath(first)} {...props} />,
+  }))
+  return (
+    <WizardPage
+      title={title}
+      flow="the travel sale"
+      steps={steps}
+      current={numberOf(step)}
+      back={back ?? (before && draft.answer && <BackLink to={before} />)}
+      summary={draft.answer && numberOf(step) > 1 && <TripLine draft={draft.answer.draft} />}
+      draft={draft}
+      onSeenElsewhere={travelDraft.seenElsewhere}
+      hasErrors={hasErrors}
+      aside={aside}
+    >
+      {children}
+    </WizardPage>
+  )
+}
+
+function BackLink({ to }: { to: TravelStep }) {
+  return (
+    <Link
+      to={stepPath(to)}
+      className="inline-flex items-center gap-1.5 justify-self-start text-muted no-underline hover:text-text pointer-coarse:min-h-11"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Back to {BACK_NAMES[to]}
+    </Link>
+  )
+}
+
+const BACK_NAMES: Record<TravelStep, string> = {
+  policyholder: 'the policyholder',
+  'all-travellers': 'the travellers',
+  'additional-travellers': 'the travellers',
+  'travel-details': 'the trip',
+  'more-travel-information': 'more about the trip',
+  'confirm-details': 'the summary',
+  'health-information': 'health',
+  consent: 'consent',
+  payment: 'payment',
+}

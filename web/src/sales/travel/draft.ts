@@ -1,0 +1,45 @@
+import type { ApiData, ApiInput } from '@okwan/contract/all'
+import { call } from '../../platform/api/call.ts'
+import { session } from '../../platform/session/current.ts'
+import { connectStore } from '../purchases/connect-store.ts'
+import { DraftStore } from '../purchases/draft-store.ts'
+import { useDraft } from '../purchases/use-draft.ts'
+
+export type TravelAnswer = ApiData<'GET /travel/drafts/{id}'>
+export type TravelDraft = TravelAnswer['draft']
+export type Traveller = NonNullable<TravelDraft['travellers']>[number]
+export type TravelChanges = Omit<NonNullable<ApiInput<'PATCH /travel/drafts/{id}'>['body']>, 'version'>
+
+/** The travel sale this browser has open. */
+export const travelDraft = new DraftStore<TravelAnswer, TravelChanges>({
+  api: {
+    load: (id) => call('GET /travel/drafts/{id}', { params: { id } }),
+    begin: (body) => call('POST /travel/drafts', { body }),
+    save: ({ draftId, version }, body) =>
+      call('PATCH /travel/drafts/{id}', { params: { id: draftId }, body: { ...body, version } }),
+  },
+  storage: window.localStorage,
+  storageKey: () => `travel-draft:${session.user()?.userId}`,
+})
+
+connectStore(travelDraft, session)
+
+/** For pages behind the guard, which opens them only with a sale. */
+export function useTravelAnswer(): TravelAnswer {
+  const { answer } = useDraft(travelDraft)
+  if (!answer) throw new Error('This page needs a sale; the guard opens it only with one.')
+  return answer
+}
+
+/** The sale this browser has open. One that was paid for meanwhile, here or elsewhere, is over. */
+export async function openSale(): Promise<TravelAnswer | null> {
+  const answer = await travelDraft.open()
+  if (!answer?.soldPolicyId) return answer
+  travelDraft.startAnew()
+  return null
+}
+
+/** The sale as it is on the server by now: an underwriter may have answered. */
+export function reloadSale(): Promise<TravelAnswer> {
+  return travelDraft.apply(({ draftId }) => call('GET /travel/drafts/{id}', { params: { id: draftId } }))
+}

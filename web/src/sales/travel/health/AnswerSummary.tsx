@@ -1,0 +1,140 @@
+import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
+import {
+  ADD_ON_LABELS,
+  ID_TYPE_LABELS,
+  PARTY_TYPE_LABELS,
+  PURPOSE_LABELS,
+  RELATIONSHIP_LABELS,
+  TRAVEL_MODE_LABELS,
+  TRIP_TYPE_LABELS,
+  type TravelStep,
+  VISA_TYPE_LABELS,
+} from '@okwan/domain/products/travel-plans/terms'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Card } from '../../../ui/data/Card.tsx'
+import { type Description, DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { type TravelAnswer, useTravelAnswer } from '../draft.ts'
+import { stepPath } from '../steps.ts'
+import { tidyPhone } from '../travellers/holder-values.ts'
+import { useCountryNames } from '../trip/use-countries.ts'
+import { euros, nameOf } from '../words.ts'
+
+/** The answers by section, each with a way to change it that comes back here. */
+export function AnswerSummary() {
+  const answer = useTravelAnswer()
+  const countryOf = useCountryNames()
+  const { travellers = [], party } = answer.draft
+  return (
+    <>
+      <Section title="Policyholder" step="policyholder" items={holderItems(answer)} />
+      <Section
+        title={`${travellers.length === 1 ? 'Traveller' : 'Travellers'}`}
+        step="all-travellers"
+        items={[
+          ...(party?.partyType && travellers.length > 1
+            ? [{ term: 'Priced as', value: PARTY_TYPE_LABELS[party.partyType] }]
+            : []),
+          ...travellers.slice(0, MOST_SHOWN).map((one) => ({
+            term: nameOf(one),
+            value: [
+              one.relationship && RELATIONSHIP_LABELS[one.relationship],
+              one.dateOfBirth && `born ${formatDate(one.dateOfBirth)}`,
+              one.passportNumber && `passport ${one.passportNumber.toUpperCase()}`,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          })),
+          ...(travellers.length > MOST_SHOWN
+            ? [{ term: 'And', value: `${travellers.length - MOST_SHOWN} more travellers` }]
+            : []),
+        ]}
+      />
+      <Section title="Trip and plan" step="travel-details" items={tripItems(answer, countryOf)} />
+      <Section title="More about the trip" step="more-travel-information" items={moreItems(answer)} />
+    </>
+  )
+}
+
+/** A group of 200 is looked through in its own list. */
+const MOST_SHOWN = 12
+
+function Section({ title, step, items }: { title: string; step: TravelStep; items: Description[] }) {
+  return (
+    <Card
+      title={title}
+      actions={
+        <Link
+          to={stepPath(step)}
+          search={{ from: 'summary' }}
+          aria-label={`Change: ${title}`}
+          className={buttonClass('secondary')}
+        >
+          Change
+        </Link>
+      }
+    >
+      <DescriptionList items={items.filter(({ value }) => value !== undefined && value !== null && value !== '')} />
+    </Card>
+  )
+}
+
+function holderItems({ draft: { policyholder: holder } }: TravelAnswer): Description[] {
+  if (!holder) return []
+  const isCompany = holder.customerType === 'corporate'
+  return [
+    { term: 'Name', value: isCompany ? holder.companyName : [holder.title, nameOf(holder)].filter(Boolean).join(' ') },
+    { term: 'Born', value: holder.dateOfBirth && !isCompany ? formatDate(holder.dateOfBirth) : undefined },
+    { term: 'TIN', value: isCompany ? holder.tin : undefined },
+    { term: 'Person to speak to', value: isCompany ? holder.contactPerson : undefined },
+    {
+      term: holder.idType && !isCompany ? ID_TYPE_LABELS[holder.idType] : 'Identity card',
+      value: isCompany ? undefined : holder.idNumber,
+    },
+    { term: 'Mobile number', value: tidyPhone(holder.mobileNumber ?? '') },
+    { term: 'Email', value: holder.email },
+    { term: 'Address', value: [holder.residentialAddress, holder.city, holder.region].filter(Boolean).join(', ') },
+  ]
+}
+
+function tripItems(
+  { draft: { trip }, standardPrice, offers }: TravelAnswer,
+  countryOf: (iso2: string) => string,
+): Description[] {
+  if (!trip || !standardPrice) return []
+  const { startDate, endDate, coverDays } = standardPrice.period
+  const plan = offers.find(({ planCode }) => planCode === trip.planCode)
+  return [
+    { term: 'Kind of trip', value: trip.tripType && TRIP_TYPE_LABELS[trip.tripType] },
+    { term: 'Countries', value: trip.destinations?.map(countryOf).join(', ') },
+    { term: 'Cover', value: `${formatDate(startDate)} to ${formatDate(endDate)}, ${daysInWords(coverDays)}` },
+    { term: 'Purpose', value: trip.purpose && PURPOSE_LABELS[trip.purpose] },
+    { term: 'Plan', value: plan && `${plan.name}, medical care up to ${euros(plan.medicalLimitEur)}` },
+    { term: 'Added', value: trip.addOns?.map((addOn) => ADD_ON_LABELS[addOn]).join(', ') },
+  ]
+}
+
+function moreItems({ draft: { more } }: TravelAnswer): Description[] {
+  if (!more) return []
+  const contact = more.emergencyContact
+  const visa = more.visaRequired ? [more.visaType && VISA_TYPE_LABELS[more.visaType], more.embassyName] : ['Not needed']
+  return [
+    { term: 'Visa', value: visa.filter(Boolean).join(', ') },
+    { term: 'In an emergency', value: contact && `${contact.name}, ${tidyPhone(contact.mobile ?? '')}` },
+    {
+      term: 'Beneficiaries',
+      value: more.beneficiaries?.map(({ fullName, sharePct }) => `${fullName} ${sharePct}%`).join(', '),
+    },
+    {
+      term: 'Journey',
+      value: [
+        more.departureCity,
+        more.modeOfTravel && TRAVEL_MODE_LABELS[more.modeOfTravel].toLowerCase(),
+        more.airline,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { term: 'Claims before', value: more.previousClaims ? `${more.claimsLast24Months} in 24 months` : 'None' },
+  ]
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { LABELS } from '../../../platform/analytics/catalogue.ts'
+import { track } from '../../../platform/analytics/track.ts'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { openFile } from '../../../platform/files/open-file.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Card } from '../../../ui/data/Card.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Hint } from '../../../ui/forms/Hint.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { type TravelAnswer, travelDraft, useTravelAnswer } from '../draft.ts'
+import { TravelStepPage } from '../TravelStepPage.tsx'
+import { PriceLines } from '../trip/PricePanel.tsx'
+import { useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+import { AnswerSummary } from './AnswerSummary.tsx'
+
+const STEP = 'confirm-details'
+
+/** Everything answered so far in one look, and the price, which holds for a day from here. */
+export const ConfirmDetailsPage = withSale(ConfirmDetails)
+
+function ConfirmDetails() {
+  const { standardPrice, warnings } = useTravelAnswer()
+  const goOn = useGoOn(STEP)
+  const confirm = useMutation({ mutationFn: confirmPrice, onSuccess: goOn })
+  if (!standardPrice) return null
+  return (
+    <TravelStepPage step={STEP} title="Check the details">
+      <StepForm
+        problems={[]}
+        attempt={0}
+        isSaving={confirm.isPending || confirm.isSuccess}
+        failure={confirm.error ? readProblem(confirm.error).sentence : undefined}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!confirm.isPending) confirm.mutate()
+        }}
+        submitLabel="Confirm and continue"
+        sum={
+          <p>
+            <span className="block text-meta text-muted">Price in all</span>
+            <Money pesewas={standardPrice.totalPesewas} className="text-input font-bold" />
+          </p>
+        }
+      >
+        <AnswerSummary />
+        <Card title="Price, line by line">
+          <PriceLines price={standardPrice} />
+          <Hint>Confirmed, it holds for 24 hours. Health answers may change it; you will see that before paying.</Hint>
+        </Card>
+        {warnings.map(({ code, message }) => (
+          <Banner key={code + message} tone="warning">
+            {message}
+          </Banner>
+        ))}
+        <Preview />
+      </StepForm>
+    </TravelStepPage>
+  )
+}
+
+function Preview() {
+  const { draftId } = useTravelAnswer()
+  const preview = useMutation({
+    mutationFn: () =>
+      openFile(
+        () => call('GET /travel/drafts/{id}/certificate-preview.pdf', { params: { id: draftId } }),
+        'draft-certificate.pdf',
+      ),
+  })
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        icon={FileText}
+        loading={preview.isPending}
+        onClick={() => {
+          track(LABELS.previewTravelCertificate)
+          preview.mutate()
+        }}
+      >
+        Preview travel certificate
+      </Button>
+      {preview.error && <Banner tone="danger">{readProblem(preview.error).sentence}</Banner>}
+    </div>
+  )
+}
+
+/** The price the person has just seen; another one is refused and shown. */
+function confirmPrice(): Promise<TravelAnswer> {
+  return travelDraft.apply(({ draftId, standardPrice }) =>
+    call('POST /travel/drafts/{id}/quotes', {
+      params: { id: draftId },
+      body: { totalPesewas: standardPrice?.totalPesewas ?? 0 },
+    }),
+  )
+}

@@ -1,0 +1,155 @@
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { can } from '@okwan/domain/platform/permissions'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { PaymentSheet } from '../../../money/payments/PaymentSheet.tsx'
+import { ConfirmCode } from '../../../people/auth/ConfirmCode.tsx'
+import { type SentCode, sendCode } from '../../../people/auth/send-verification-code.ts'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { useUser } from '../../../platform/session/current.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { type TravelAnswer, travelDraft, useTravelAnswer } from '../draft.ts'
+import { NewTerms } from '../payment/NewTerms.tsx'
+import { TravelStepPage } from '../TravelStepPage.tsx'
+import { PricePanel } from '../trip/PricePanel.tsx'
+import { useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+import { Declarations } from './Declarations.tsx'
+import { useConsentForm } from './use-consent-form.ts'
+
+const SignedForm = lazy(async () => ({ default: (await import('./SignedForm.tsx')).SignedForm }))
+
+const PlanComparison = lazy(async () => ({ default: (await import('../trip/PlanComparison.tsx')).PlanComparison }))
+
+const STEP = 'consent'
+
+/** The customer agrees: each declaration by itself, then all of it and the price by a code from their phone. */
+export const ConsentPage = withSale(Consent)
+
+function Consent() {
+  const answer = useTravelAnswer()
+  const [sent, setSent] = useState<SentCode>()
+  const goOn = useGoOn(STEP)
+  const user = useUser()
+  const mayAnswer = user !== undefined && can(user.role, 'travel.consent-by-form')
+  const { price, consent } = answer
+  const phone = consent.mobileNumber
+  if (!price || !phone) return null
+  return (
+    <TravelStepPage step={STEP} title="Consent" aside={<PricePanel />}>
+      <div className="grid gap-6">
+        <NewTerms />
+        {consent.agreedAt && (
+          <Banner
+            tone="success"
+            action={
+              <Button variant="primary" onClick={() => goOn(answer)}>
+                Continue
+              </Button>
+            }
+          >
+            The customer agreed on {formatMoment(new Date(consent.agreedAt))}.
+          </Banner>
+        )}
+        {sent ? (
+          <PaymentSheet title="The customer agrees">
+            <ConfirmCode
+              sent={sent}
+              confirmLabel="Agree and continue"
+              onVerified={async (verificationToken) => goOn(await agree(price.totalPesewas, verificationToken))}
+              onResent={setSent}
+              onBack={() => setSent(undefined)}
+            >
+              <p className="text-muted">
+                With the code the customer agrees to the declarations and to pay {formatPesewas(price.totalPesewas)}.
+              </p>
+            </ConfirmCode>
+          </PaymentSheet>
+        ) : (
+          <>
+            <Ticks phone={phone} totalPesewas={price.totalPesewas} onSent={setSent} />
+            {!consent.agreedAt && mayAnswer && (
+              <Suspense fallback={null}>
+                <SignedForm totalPesewas={price.totalPesewas} onAgreed={goOn} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </div>
+    </TravelStepPage>
+  )
+}
+
+type TicksProps = { phone: string; totalPesewas: number; onSent: (sent: SentCode) => void }
+
+function Ticks({ phone, totalPesewas, onSent }: TicksProps) {
+  const { draftId, problems, consent, firstIncompleteStep } = useTravelAnswer()
+  const { codes, toggle, missing, ask, isAsked } = useConsentForm()
+  const send = useMutation({
+    mutationFn: async () => {
+      await travelDraft.flush()
+      return sendCode(phone, 'consent', draftId)
+    },
+    onSuccess: onSent,
+  })
+  // New terms or a new wording ask again: the server says which.
+  const again = firstIncompleteStep === STEP && consent.ticked.length > 0 ? problems.find(isAboutTerms) : undefined
+  return (
+    <StepForm
+      problems={isAsked ? missing : []}
+      attempt={0}
+      isSaving={send.isPending}
+      failure={send.error ? readProblem(send.error).sentence : undefined}
+      submitLabel={`Send the code to ${formatPhone(phone)}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ask() && !send.isPending) send.mutate()
+      }}
+    >
+      {again && <Banner tone="info">{again.message}</Banner>}
+      <Declarations
+        declarations={consent.text.declarations}
+        codes={codes}
+        missing={isAsked ? missing : []}
+        onToggle={toggle}
+      />
+      <Summary />
+      <p>
+        The price is <Money pesewas={totalPesewas} className="font-bold" />, all taxes included.
+      </p>
+    </StepForm>
+  )
+}
+
+/** What the customer says to have read. */
+function Summary() {
+  const { price } = useTravelAnswer()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div>
+      <Button onClick={() => setIsOpen(true)}>What is covered and what is not</Button>
+      {isOpen && price && (
+        <Suspense fallback={null}>
+          <PlanComparison planCodes={[price.planCode]} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const isAboutTerms = ({ path }: { path: string }) => path !== 'proof' && !path.startsWith('accepted.')
+
+function agree(acceptedTotalPesewas: number, verificationToken: string): Promise<TravelAnswer> {
+  return travelDraft.apply(({ draftId }) =>
+    call('POST /travel/drafts/{id}/consent', {
+      params: { id: draftId },
+      body: { acceptedTotalPesewas, verificationToken },
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import type { FormProblem } from '../../../ui/forms/ErrorSummary.tsx'
+import { FieldError } from '../../../ui/forms/FieldError.tsx'
+import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
+import type { TravelAnswer } from '../draft.ts'
+
+type DeclarationsProps = {
+  declarations: TravelAnswer['consent']['text']['declarations']
+  codes: readonly string[]
+  missing: readonly FormProblem[]
+  onToggle: (code: string) => void
+}
+
+/** What the customer agrees to, to be read out; each statement has its own tick. */
+export function Declarations({ declarations, codes, missing, onToggle }: DeclarationsProps) {
+  return (
+    <FieldGroup label="Read these to the customer and tick each one they agree to" className="grid gap-4">
+      {declarations.map(({ code, title, text, required }) => {
+        const problem = missing.find(({ name }) => name === code)
+        return (
+          <div key={code} className="grid max-w-[68ch] gap-1">
+            <Checkbox
+              name={code}
+              label={
+                <span className="font-medium">
+                  {title}
+                  {!required && <span className="font-normal text-muted"> (optional)</span>}
+                </span>
+              }
+              hint={text}
+              checked={codes.includes(code)}
+              aria-invalid={problem ? true : undefined}
+              onChange={() => onToggle(code)}
+            />
+            {problem && <FieldError>{problem.message}</FieldError>}
+          </div>
+        )
+      })}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,168 @@
+import { CONDITIONS } from '@okwan/domain/products/travel-plans/terms'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { type TravelAnswer, useTravelAnswer } from '../draft.ts'
+import { YES_NO } from '../words.ts'
+import { type ConditionValues, type HealthValues, noAnswers } from './health-values.ts'
+import { type AskedTraveller, keptAnswers, placeOf, useHealthForm } from './use-health-form.ts'
+
+const UploadField = lazy(async () => ({
+  default: (await import('../../../platform/files/UploadField.tsx')).UploadField,
+}))
+
+type HealthFormProps = { traveller: AskedTraveller; onDone: (answer: TravelAnswer) => void }
+
+/** The health questions of one traveller. Half-typed answers of this session are found again. */
+export function HealthForm({ traveller, onDone }: HealthFormProps) {
+  const { draftId } = useTravelAnswer()
+  const place = placeOf(draftId, traveller.travellerId)
+  const begun = useQuery({
+    queryKey: ['kept-answers', place],
+    // Kept by this form and by nothing else.
+    queryFn: async () => ((await keptAnswers.read(place)) ?? noAnswers) as HealthValues,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (!begun.data) return <Skeleton className="h-64" />
+  return <Questions place={place} traveller={traveller} begun={begun.data} onDone={onDone} />
+}
+
+function Questions({ place, traveller, begun, onDone }: HealthFormProps & { place: string; begun: HealthValues }) {
+  const { form, errorOf, ...step } = useHealthForm(place, traveller, begun, onDone)
+  const hasPreExisting = form.watch('hasPreExisting')
+  return (
+    <StepForm {...step}>
+      <Segmented
+        label={`Has ${traveller.fullName} had any illness now or in the last 24 months?`}
+        hint="Also one that is under control with medicine"
+        options={YES_NO}
+        error={errorOf('hasPreExisting')}
+        {...form.register('hasPreExisting')}
+      />
+      {hasPreExisting === 'yes' && <Conditions form={form} errorOf={errorOf} />}
+      {traveller.asksAboutPregnancy && <Pregnancy form={form} errorOf={errorOf} />}
+      <TextField
+        label="Disability or aid"
+        hint="A wheelchair, a hearing aid, somebody who helps"
+        optional
+        maxLength={200}
+        className="max-w-140"
+        error={errorOf('disabilityOrAid')}
+        {...form.register('disabilityOrAid')}
+      />
+    </StepForm>
+  )
+}
+
+type FieldsProps = { form: UseFormReturn<HealthValues>; errorOf: (name: string) => string | undefined }
+
+/** From then on an airline wants the doctor's word, and so do we. */
+const NOTE_FROM_WEEK = 20
+
+function Pregnancy({ form, errorOf }: FieldsProps) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Segmented label="Is she pregnant?" options={YES_NO} error={errorOf('pregnant')} {...form.register('pregnant')} />
+      {form.watch('pregnant') === 'yes' && (
+        <>
+          <TextField
+            label="Week of pregnancy on the day of return"
+            inputMode="numeric"
+            maxLength={2}
+            error={errorOf('weeksAtReturn')}
+            {...form.register('weeksAtReturn')}
+          />
+          <Controller
+            control={form.control}
+            name="fitToFlyFileId"
+            render={({ field: { name, value, onChange } }) => (
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <UploadField
+                  label="Doctor’s note that she is fit to fly"
+                  hint={`From week ${NOTE_FROM_WEEK} on`}
+                  optional={Number(form.watch('weeksAtReturn')) < NOTE_FROM_WEEK}
+                  name={name}
+                  purpose="medical-letter"
+                  value={value ? [value] : []}
+                  error={errorOf('fitToFlyFileId')}
+                  onChange={(change) => onChange(change(value ? [value] : [])[0] ?? '')}
+                />
+              </Suspense>
+            )}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Conditions({ form, errorOf }: FieldsProps) {
+  const conditions = form.watch('conditions')
+  return (
+    <>
+      <FieldGroup
+        label="Which?"
+        error={errorOf('conditions')}
+        className="grid gap-x-4 gap-y-2.5 xs:grid-cols-2 lg:grid-cols-3"
+      >
+        {CONDITIONS.map((condition, index) => (
+          <Checkbox key={condition} label={condition} {...form.register(`conditions.${index}.isTicked`)} />
+        ))}
+      </FieldGroup>
+      {CONDITIONS.map(
+        (condition, index) =>
+          conditions[index]?.isTicked && (
+            <ConditionFields key={condition} condition={condition} index={index} form={form} errorOf={errorOf} />
+          ),
+      )}
+    </>
+  )
+}
+
+const QUESTIONS: { name: Exclude<keyof ConditionValues, 'isTicked' | 'diagnosedOn'>; label: string }[] = [
+  { name: 'onMedication', label: 'Takes medicine for it?' },
+  { name: 'stable6m', label: 'Stable for the last 6 months?' },
+  { name: 'hospitalisedLast12m', label: 'In hospital in the last 12 months?' },
+  { name: 'awaitingTreatment', label: 'A treatment is planned?' },
+  { name: 'doctorAdvisedAgainstTravel', label: 'A doctor advised against travelling?' },
+]
+
+function ConditionFields({ condition, index, form, errorOf }: FieldsProps & { condition: string; index: number }) {
+  return (
+    <fieldset className="grid gap-4 rounded-lg border border-line p-4 lg:grid-cols-2">
+      <legend className="px-1 font-bold">{condition}</legend>
+      {condition === 'Others' && (
+        <TextField
+          label="Which other condition?"
+          maxLength={200}
+          error={errorOf('otherText')}
+          {...form.register('otherText')}
+        />
+      )}
+      <TextField
+        label="Diagnosed in"
+        hint="Month and year, like 05/2020"
+        inputMode="numeric"
+        maxLength={7}
+        error={errorOf(`conditions.${index}.diagnosedOn`)}
+        {...form.register(`conditions.${index}.diagnosedOn`)}
+      />
+      {QUESTIONS.map(({ name, label }) => (
+        <Segmented
+          key={name}
+          label={label}
+          options={YES_NO}
+          error={errorOf(`conditions.${index}.${name}`)}
+          {...form.register(`conditions.${index}.${name}`)}
+        />
+      ))}
+    </fieldset>
+  )
+}

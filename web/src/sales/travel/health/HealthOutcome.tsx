@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Card } from '../../../ui/data/Card.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import type { Tone } from '../../../ui/data/tone.ts'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { type TravelAnswer, useTravelAnswer } from '../draft.ts'
+import { NewTerms } from '../payment/NewTerms.tsx'
+import { stepPath } from '../steps.ts'
+import { useGoOn } from '../use-go-on.ts'
+import { WaitingReferral } from './WaitingReferral.tsx'
+
+const WantedDocument = lazy(async () => ({ default: (await import('./WantedDocument.tsx')).WantedDocument }))
+
+type Terms = TravelAnswer['underwriting'][number]
+
+const STATE_TONES: Record<Terms['state'], Tone> = {
+  accepted: 'success',
+  referred: 'info',
+  documents_wanted: 'warning',
+  declined: 'danger',
+}
+
+/** Everybody has answered: who is accepted, who waits, who cannot be covered, and what that does to the price. */
+export function HealthOutcome({ onAnswerAgain }: { onAnswerAgain: (travellerId: string) => void }) {
+  const answer = useTravelAnswer()
+  const goOn = useGoOn('health-information')
+  const { health, underwriting, firstIncompleteStep } = answer
+  const trip = underwriting.find(({ subject }) => subject === 'trip')
+  const isSettled = firstIncompleteStep !== 'health-information'
+  return (
+    <>
+      <Card title="Answers" flush>
+        <ul className="divide-y divide-line border-t border-line">
+          {trip && trip.state !== 'accepted' && <Line name="The trip" terms={trip} />}
+          {health.map(({ travellerId, fullName }) => (
+            <Line
+              key={travellerId}
+              name={fullName}
+              terms={underwriting.find(({ subject }) => subject === travellerId)}
+              canLeave={health.length > 1}
+              onAnswerAgain={() => onAnswerAgain(travellerId)}
+            />
+          ))}
+        </ul>
+      </Card>
+      {isSettled ? <NewTerms /> : <WaitingReferral />}
+      {isSettled && (
+        <div>
+          <Button variant="primary" size="large" className="max-xs:w-full" onClick={() => goOn(answer)}>
+            Continue
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type LineProps = { name: string; terms?: Terms; canLeave?: boolean; onAnswerAgain?: () => void }
+
+function Line({ name, terms, canLeave, onAnswerAgain }: LineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 xl:px-5">
+      <div className="min-w-40 flex-1">
+        <p className="font-medium">{name}</p>
+        {terms?.documentsWanted && <p className="text-table text-muted">Wanted: {terms.documentsWanted}</p>}
+        {terms?.state === 'documents_wanted' && (
+          <Suspense fallback={<Skeleton className="h-20" />}>
+            <WantedDocument subject={terms.subject} />
+          </Suspense>
+        )}
+        {terms?.exclusionText && <p className="text-table text-muted">Not covered: {terms.exclusionText}</p>}
+      </div>
+      {terms && <StatusBadge tone={STATE_TONES[terms.state]}>{stateText(terms)}</StatusBadge>}
+      {terms?.state === 'declined' && canLeave && (
+        <Link to={stepPath('all-travellers')} className={buttonClass('secondary')}>
+          Remove
+        </Link>
+      )}
+      {onAnswerAgain && (
+        <Button aria-label={`Answer again for ${name}`} onClick={onAnswerAgain}>
+          Answer again
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function stateText({ state, loadingBps }: Terms): string {
+  if (state === 'referred') return 'With an underwriter'
+  if (state === 'documents_wanted') return 'Documents wanted'
+  if (state === 'declined') return 'Cannot be covered'
+  return loadingBps > 0 ? `Accepted, +${loadingBps / 100}%` : 'Accepted'
+}

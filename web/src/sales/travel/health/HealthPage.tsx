@@ -1,0 +1,129 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Hint } from '../../../ui/forms/Hint.tsx'
+import { type TravelAnswer, travelDraft, useTravelAnswer } from '../draft.ts'
+import { TravelStepPage } from '../TravelStepPage.tsx'
+import { PricePanel } from '../trip/PricePanel.tsx'
+import { useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+import { HealthForm } from './HealthForm.tsx'
+import { HealthOutcome } from './HealthOutcome.tsx'
+import { healthy } from './health-values.ts'
+import { type AskedTraveller, keptAnswers, placeOf } from './use-health-form.ts'
+
+const STEP = 'health-information'
+
+/** Health answers, traveller by traveller, and what follows from them. */
+export const HealthPage = withSale(Health)
+
+function Health() {
+  const { health, draftId } = useTravelAnswer()
+  useEffect(() => keptAnswers.forgetAllBut(draftId), [draftId])
+  const goOn = useGoOn(STEP)
+  // Saving may complete a traveller while the person is still typing: the form stays until Continue.
+  const [openId, setOpenId] = useState(() => unanswered(health)[0]?.travellerId)
+  const open = health.find(({ travellerId }) => travellerId === openId)
+  const [isAgain, setIsAgain] = useState(false)
+
+  function openAgain(travellerId: string) {
+    setOpenId(travellerId)
+    setIsAgain(health.find((one) => one.travellerId === travellerId)?.state === 'complete')
+  }
+
+  function done(answer: TravelAnswer) {
+    const [next] = unanswered(answer.health)
+    const isSettled = answer.firstIncompleteStep !== STEP
+    if (!next && isSettled && answer.price?.totalPesewas === answer.standardPrice?.totalPesewas) goOn(answer)
+    else setOpenId(next?.travellerId)
+    setIsAgain(false)
+  }
+
+  return (
+    <TravelStepPage step={STEP} title="Health" aside={<PricePanel />}>
+      <div className="grid gap-6">
+        {health.length > 1 && <Travellers health={health} openId={openId} onOpen={openAgain} onAllHealthy={done} />}
+        {open ? (
+          <>
+            <HealthForm key={open.travellerId} traveller={open} onDone={done} />
+            {isAgain && <Hint>Answered already. What is entered here takes the place of the answers before.</Hint>}
+          </>
+        ) : (
+          <HealthOutcome onAnswerAgain={openAgain} />
+        )}
+      </div>
+    </TravelStepPage>
+  )
+}
+
+type TravellersProps = {
+  health: readonly AskedTraveller[]
+  openId: string | undefined
+  onOpen: (travellerId: string) => void
+  onAllHealthy: (answer: TravelAnswer) => void
+}
+
+const STATES = { missing: '', started: ', begun', complete: ', answered' }
+
+/** Who has answered; for a large group one tap answers for everybody who is well. */
+function Travellers({ health, openId, onOpen, onAllHealthy }: TravellersProps) {
+  const left = health.filter(({ state }) => state === 'missing')
+  const answerAll = useMutation({ mutationFn: answerHealthy, onSuccess: onAllHealthy })
+  return (
+    <div className="grid gap-3">
+      <ul aria-label="Travellers" className="flex max-h-48 flex-wrap gap-2 overflow-y-auto py-0.5">
+        {health.map(({ travellerId, fullName, state }) => (
+          <li key={travellerId}>
+            <button
+              type="button"
+              aria-current={travellerId === openId ? 'true' : undefined}
+              onClick={() => onOpen(travellerId)}
+              className={classes(
+                'h-9 rounded-full border px-3.5 pointer-coarse:h-11',
+                travellerId === openId
+                  ? 'border-accent bg-accent-soft font-bold'
+                  : 'border-edge bg-card hover:bg-hover',
+              )}
+            >
+              {state === 'complete' && <span aria-hidden>✓ </span>}
+              {fullName}
+              <span className="sr-only">{STATES[state]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {left.length > 1 && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button loading={answerAll.isPending} onClick={() => answerAll.mutate()}>
+            Nobody is ill or pregnant
+          </Button>
+          <Hint>Answers for the {left.length} who are left</Hint>
+        </div>
+      )}
+      {answerAll.error && <Banner tone="danger">{readProblem(answerAll.error).sentence}</Banner>}
+    </div>
+  )
+}
+
+/** Only for travellers nothing is known of: what was answered or begun, and be it on its way, is never overwritten. */
+function answerHealthy(): Promise<TravelAnswer> {
+  return travelDraft.apply(async (newest) => {
+    const { draftId, version, health } = newest
+    const missing = health.filter(({ state }) => state === 'missing')
+    const kept = await Promise.all(missing.map(({ travellerId }) => keptAnswers.read(placeOf(draftId, travellerId))))
+    const travellers = missing
+      .filter((_, index) => kept[index] === undefined)
+      .map(({ travellerId, asksAboutPregnancy }) => ({ travellerId, answers: healthy(asksAboutPregnancy) }))
+    if (travellers.length === 0) return newest
+    const body = { travellers, version }
+    return (await call('PUT /travel/drafts/{id}/health', { params: { id: draftId }, body })).draft
+  })
+}
+
+function unanswered(health: readonly AskedTraveller[]): AskedTraveller[] {
+  return health.filter(({ state }) => state !== 'complete')
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { UploadField } from '../../../platform/files/UploadField.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { FieldError } from '../../../ui/forms/FieldError.tsx'
+import { TextArea } from '../../../ui/forms/TextArea.tsx'
+import { type TravelAnswer, travelDraft, useTravelAnswer } from '../draft.ts'
+
+type SignedFormProps = { totalPesewas: number; onAgreed: (answer: TravelAnswer) => void }
+
+/** The way out when no code can reach the customer: a form signed on paper, for which the Admin answers. */
+export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
+  const { consent } = useTravelAnswer()
+  const [reason, setReason] = useState('')
+  const [fileIds, setFileIds] = useState<readonly string[]>([])
+  const agree = useMutation({
+    mutationFn: () => agreeByForm({ acceptedTotalPesewas: totalPesewas, reason, fileId: fileIds[0] ?? '' }),
+    onSuccess: onAgreed,
+  })
+  const problem = agree.error ? readProblem(agree.error) : undefined
+  // The price or the terms may have changed meanwhile: that stands at no field of this form.
+  const elsewhere = problem?.fields.find(({ path }) => path !== 'fileId' && path !== 'reason')
+  const isTicked = consent.text.declarations.every(
+    ({ code, required }) => !required || consent.ticked.some((tick) => tick.code === code),
+  )
+  const unsigned = fileIds.length === 0 ? 'Add the signed form first' : undefined
+  const missing = isTicked ? unsigned : 'Tick above what the customer signed first'
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!missing && !agree.isPending) agree.mutate()
+  }
+
+  return (
+    <details>
+      <summary className="inline-flex min-h-6 items-center font-medium text-accent-text pointer-coarse:min-h-11">
+        No code can reach the customer
+      </summary>
+      <form noValidate onSubmit={send} className="mt-3 grid max-w-140 gap-4 rounded-lg border border-line p-4">
+        <p className="text-muted">
+          The customer signs the declarations and the price on paper. Tick them above, add the form, and say why there
+          is no code. Your name is kept with it.
+        </p>
+        <UploadField
+          label="Signed form"
+          name="fileId"
+          purpose="travel-document"
+          value={fileIds}
+          error={problem?.fields.find(({ path }) => path === 'fileId')?.message}
+          onChange={setFileIds}
+        />
+        <TextArea
+          label="Why no code was possible"
+          maxLength={500}
+          value={reason}
+          error={problem?.fields.find(({ path }) => path === 'reason')?.message}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {problem && (elsewhere || problem.fields.length === 0) && (
+          <FieldError>{elsewhere?.message ?? problem.sentence}</FieldError>
+        )}
+        <div>
+          <Button type="submit" disabledReason={missing} loading={agree.isPending}>
+            Agreed on paper, continue
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+function agreeByForm(body: { acceptedTotalPesewas: number; reason: string; fileId: string }): Promise<TravelAnswer> {
+  return travelDraft.apply(({ draftId }) =>
+    call('POST /travel/drafts/{id}/consent-by-form', { params: { id: draftId }, body }),
+  )
+}

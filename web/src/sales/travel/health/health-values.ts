@@ -1,0 +1,95 @@
+import type { ApiInput } from '@okwan/contract/all'
+import { CONDITIONS } from '@okwan/domain/products/travel-plans/terms'
+import { toBoolean } from '../travellers/holder-values.ts'
+
+type Answers = ApiInput<'PUT /travel/drafts/{id}/health'>['body']['travellers'][number]['answers']
+type YesNo = 'yes' | 'no' | ''
+
+export type ConditionValues = {
+  isTicked: boolean
+  diagnosedOn: string
+  onMedication: YesNo
+  hospitalisedLast12m: YesNo
+  awaitingTreatment: YesNo
+  doctorAdvisedAgainstTravel: YesNo
+  stable6m: YesNo
+}
+
+/** One traveller's answers as the form holds them; the conditions in the order of the list. */
+export type HealthValues = {
+  hasPreExisting: YesNo
+  conditions: ConditionValues[]
+  otherText: string
+  pregnant: YesNo
+  weeksAtReturn: string
+  /** The doctor's note that she is fit to fly. */
+  fitToFlyFileId: string
+  disabilityOrAid: string
+}
+
+const notTicked: ConditionValues = {
+  isTicked: false,
+  diagnosedOn: '',
+  onMedication: '',
+  hospitalisedLast12m: '',
+  awaitingTreatment: '',
+  doctorAdvisedAgainstTravel: '',
+  stable6m: '',
+}
+
+export const noAnswers: HealthValues = {
+  hasPreExisting: '',
+  conditions: CONDITIONS.map(() => notTicked),
+  otherText: '',
+  pregnant: '',
+  weeksAtReturn: '',
+  fitToFlyFileId: '',
+  disabilityOrAid: '',
+}
+
+export function toAnswers(values: HealthValues, asksAboutPregnancy: boolean): Answers {
+  const weeks = values.weeksAtReturn.trim()
+  return {
+    hasPreExisting: toBoolean(values.hasPreExisting),
+    conditions: tickedOf(values).map(({ index, values: typed }) => ({
+      condition: CONDITIONS[index],
+      diagnosedOn: toMonth(typed.diagnosedOn) || null,
+      onMedication: toBoolean(typed.onMedication),
+      hospitalisedLast12m: toBoolean(typed.hospitalisedLast12m),
+      awaitingTreatment: toBoolean(typed.awaitingTreatment),
+      doctorAdvisedAgainstTravel: toBoolean(typed.doctorAdvisedAgainstTravel),
+      stable6m: toBoolean(typed.stable6m),
+    })),
+    otherText: values.otherText.trim() || null,
+    pregnant: asksAboutPregnancy ? toBoolean(values.pregnant) : null,
+    weeksAtReturn: asksAboutPregnancy && /^\d{1,2}$/.test(weeks) ? Number(weeks) : null,
+    fitToFlyFileId: asksAboutPregnancy && values.pregnant === 'yes' ? values.fitToFlyFileId || null : null,
+    disabilityOrAid: values.disabilityOrAid.trim() || null,
+  }
+}
+
+/** "None of these" for a person the question is new to. */
+export const healthy = (asksAboutPregnancy: boolean): Answers => ({
+  hasPreExisting: false,
+  conditions: [],
+  ...(asksAboutPregnancy ? { pregnant: false } : {}),
+})
+
+/** The server counts the ticked conditions; the form counts all of them. */
+export function fieldOf(path: string, values: HealthValues): string {
+  const name = path.replace(/^health\.[^.]+\./, '')
+  const [, sent, rest] = /^conditions\.(\d+)\.(.+)$/.exec(name) ?? []
+  const ticked = sent === undefined ? undefined : tickedOf(values)[Number(sent)]
+  return ticked ? `conditions.${ticked.index}.${rest}` : name
+}
+
+/** Typed the way people write a month, sent the way dates are. */
+function toMonth(typed: string): string {
+  const [, month = '', year] = /^(\d{1,2})[/. -]?(\d{4})$/.exec(typed.trim()) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}` : typed.trim().slice(0, 7)
+}
+
+function tickedOf({ hasPreExisting, conditions }: HealthValues) {
+  if (hasPreExisting !== 'yes') return []
+  return conditions.map((values, index) => ({ index, values })).filter(({ values }) => values.isTicked)
+}

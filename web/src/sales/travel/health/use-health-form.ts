@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { type FieldPath, useForm } from 'react-hook-form'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { session } from '../../../platform/session/current.ts'
+import type { FormProblem } from '../../../ui/forms/ErrorSummary.tsx'
+import { type TravelAnswer, travelDraft } from '../draft.ts'
+import { createKeptAnswers } from '../kept-answers.ts'
+import { fieldOf, type HealthValues, toAnswers } from './health-values.ts'
+
+export const keptAnswers = createKeptAnswers({ kind: 'health', storage: window.localStorage, token: session.token })
+
+session.subscribe(() => {
+  if (!session.user()) keptAnswers.forgetAllBut()
+})
+
+export type AskedTraveller = TravelAnswer['health'][number]
+
+const PAUSE_MS = 800
+
+export const placeOf = (draftId: string, travellerId: string) => `${draftId}:${travellerId}`
+
+/** One traveller's health questions: kept in the browser while typed, saved on the server after a pause and on Continue. */
+export function useHealthForm(
+  place: string,
+  traveller: AskedTraveller,
+  begun: HealthValues,
+  onDone: (answer: TravelAnswer) => void,
+) {
+  const form = useForm<HealthValues>({ defaultValues: begun })
+  const [problems, setProblems] = useState<FormProblem[]>([])
+  const { travellerId, asksAboutPregnancy } = traveller
+  const send = (values: HealthValues) => putAnswers(travellerId, toAnswers(values, asksAboutPregnancy))
+
+  // The form tells its changes only to subscribers.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        setProblems((shown) => shown.filter((problem) => problem.name !== name))
+        void keptAnswers.keep(place, values)
+        clearTimeout(timer)
+        timer = setTimeout(() => void send(values).catch(() => {}), PAUSE_MS)
+      },
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the same traveller as long as the form is there
+  }, [form, place])
+
+  const submit = useMutation({
+    mutationFn: send,
+    onSuccess: ({ problems: found, answer }, values) => {
+      const named = found.map(({ path, message }) => ({ name: fieldOf(path, values), message }))
+      setProblems(named)
+      const [only] = named
+      if (named.length === 1 && only) form.setFocus(only.name as FieldPath<HealthValues>)
+      if (named.length > 0) return
+      keptAnswers.forget(place)
+      onDone(answer)
+    },
+  })
+
+  return {
+    form,
+    problems,
+    attempt: form.formState.submitCount,
+    isSaving: submit.isPending,
+    failure: submit.error ? readProblem(submit.error).sentence : undefined,
+    errorOf: (name: string) => problems.find((problem) => problem.name === name)?.message,
+    onSubmit: (event: FormEvent) => {
+      if (submit.isPending) event.preventDefault()
+      else void form.handleSubmit((values) => submit.mutate(values))(event)
+    },
+  }
+}
+
+type Problems = { path: string; message: string }[]
+
+async function putAnswers(travellerId: string, answers: ReturnType<typeof toAnswers>) {
+  let problems: Problems = []
+  const answer = await travelDraft.apply(async ({ draftId }) => {
+    const saved = await call('PUT /travel/drafts/{id}/health', {
+      params: { id: draftId },
+      body: { travellers: [{ travellerId, answers }] },
+    })
+    problems = saved.problems
+    return saved.draft
+  })
+  return { problems, answer }
+}

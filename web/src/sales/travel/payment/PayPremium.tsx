@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router'
+import { PayOffer } from '../../../money/payments/PayOffer.tsx'
+import { PayLater } from '../../pay-later/PayLater.tsx'
+import { travelDraft } from '../draft.ts'
+import { stepPath } from '../steps.ts'
+import { type Offer, payLater } from './use-offer.ts'
+
+/** The premium: paid now, or kept for later. */
+export function PayPremium({ offer, draftId }: { offer: Offer; draftId: string }) {
+  const navigate = useNavigate()
+  return (
+    <div className="grid max-w-140 gap-4">
+      <PayOffer
+        offer={offer}
+        onStarted={(payment) => void navigate({ to: stepPath('payment'), search: { payment } })}
+        onBack={() => void navigate({ to: stepPath('confirm-details') })}
+      />
+      <PayLater onPark={() => payLater(draftId)} onParked={() => travelDraft.startAnew()}>
+        The price is kept for up to 72 hours, at most until two hours before departure. The customer gets a link to pay
+        by, and is not insured until it is paid.
+      </PayLater>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { useTravelAnswer } from '../draft.ts'
+import { stepPath } from '../steps.ts'
+import { TravelStepPage } from '../TravelStepPage.tsx'
+import { withSale } from '../with-sale.tsx'
+import { useOffer } from './use-offer.ts'
+
+// Asking for the money and waiting for it are two screens; neither brings the other along.
+const PayPremium = lazy(async () => ({ default: (await import('./PayPremium.tsx')).PayPremium }))
+const TripPayment = lazy(async () => ({ default: (await import('./TripPayment.tsx')).TripPayment }))
+
+/** The last step: the offer, then the payment, which the address names. */
+export function PaymentPage() {
+  const [{ payment }] = useFilters()
+  return (
+    <TravelStepPage step="payment" title="Payment">
+      <Suspense fallback={<Skeleton className="h-80 max-w-140" />}>
+        {payment ? <TripPayment clientReference={payment} /> : <Pay />}
+      </Suspense>
+    </TravelStepPage>
+  )
+}
+
+const Pay = withSale(PayOffer)
+
+function PayOffer() {
+  const answer = useTravelAnswer()
+  const offer = useOffer(answer)
+  if (offer.data) return <PayPremium offer={offer.data} draftId={answer.draftId} />
+  if (!offer.error) return <Skeleton className="h-80 max-w-140" />
+  const problem = readProblem(offer.error)
+  return (
+    <div className="grid justify-items-center">
+      <ErrorPanel
+        title="This cannot be paid yet"
+        text={problem.sentence}
+        retrying={offer.isFetching}
+        onRetry={() => void offer.refetch()}
+      />
+      <Link to={stepPath('confirm-details')} className={buttonClass('secondary')}>
+        Look at the sale
+      </Link>
+    </div>
+  )
+}

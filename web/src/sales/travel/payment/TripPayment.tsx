@@ -1,0 +1,21 @@
+import { PaymentProgress } from '../../../money/payments/wait/PaymentProgress.tsx'
+import { useUser } from '../../../platform/session/current.ts'
+import { useDraft } from '../../purchases/use-draft.ts'
+import { travelDraft } from '../draft.ts'
+import { SoldTrip } from './SoldTrip.tsx'
+
+/** The payment of a sale from the request to the issued certificates. */
+export function TripPayment({ clientReference }: { clientReference: string }) {
+  const user = useUser()
+  const { answer } = useDraft(travelDraft)
+  const numbers = [answer?.consent.mobileNumber, user?.mobileNumber].filter((number) => typeof number === 'string')
+  return (
+    <PaymentProgress
+      clientReference={clientReference}
+      heading="The payer approves the request on the phone"
+      lastStep="Certificates issued and sent by SMS"
+      knownNumbers={numbers}
+      paidActions={<SoldTrip clientReference={clientReference} />}
+    />
+  )
+}

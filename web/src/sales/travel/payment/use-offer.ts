@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api/call.ts'
+import { sendOnce } from '../../../platform/api/intent-key.ts'
+import type { TravelAnswer } from '../draft.ts'
+
+export type Offer = Awaited<ReturnType<typeof purchase>>
+
+/** What the sale costs and how it is paid. Asking again gives the same offer; a changed sale gets another one. */
+export function useOffer({ draftId, version }: TravelAnswer) {
+  return useQuery({
+    queryKey: ['travel-offer', draftId, version],
+    queryFn: () => purchase(draftId),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+}
+
+function purchase(id: string) {
+  return sendOnce(`travel-purchase:${id}`, {}, (idempotencyKey) =>
+    call('POST /travel/drafts/{id}/purchase', { params: { id }, body: {} }, { idempotencyKey }),
+  )
+}
+
+export function payLater(id: string) {
+  return sendOnce(`travel-pay-later:${id}`, {}, (idempotencyKey) =>
+    call('POST /travel/drafts/{id}/pay-later', { params: { id }, body: {} }, { idempotencyKey }),
+  )
+}

@@ -1,0 +1,114 @@
+import { formatDate } from '@okwan/domain/platform/dates'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Card } from '../../../ui/data/Card.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { type TravelAnswer, type TravelChanges, type Traveller, travelDraft, useTravelAnswer } from '../draft.ts'
+import { stepPath } from '../steps.ts'
+import { TravelStepPage } from '../TravelStepPage.tsx'
+import { PricePanel } from '../trip/PricePanel.tsx'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+import { nameOf } from '../words.ts'
+import { isSelf } from './holder-values.ts'
+import { PassportFields, PersonFields, ReachFields } from './TravellerFields.tsx'
+import {
+  firstUnfinished,
+  problemsOfTraveller,
+  type TravellerValues,
+  travellerChanges,
+  travellerValues,
+} from './traveller-values.ts'
+
+const STEP = 'additional-travellers'
+
+/** Every traveller as in the passport, one at a time; the address says which. */
+export const AdditionalTravellersPage = withSale(AdditionalTravellers)
+
+function AdditionalTravellers() {
+  const { draft, problems } = useTravelAnswer()
+  const [{ traveller: asked }] = useFilters()
+  const travellers = draft.travellers ?? []
+  const index = asked ? Number(asked) - 1 : (firstUnfinished(problems) ?? 0)
+  const traveller = travellers[index] ?? travellers[0]
+  if (!traveller) return null
+  return (
+    <TravellerForm
+      key={traveller.travellerId}
+      traveller={traveller}
+      index={travellers.indexOf(traveller)}
+      count={travellers.length}
+      isGroup={draft.party?.partyType === 'group'}
+    />
+  )
+}
+
+type TravellerFormProps = { traveller: Traveller; index: number; count: number; isGroup: boolean }
+
+function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps) {
+  const goOn = useGoOn(STEP)
+  const navigate = useNavigate()
+  const problemsHere = problemsOn(STEP)
+  const { form, errorOf, ...step } = useStepForm<TravellerValues, TravelAnswer, TravelChanges>({
+    store: travelDraft,
+    defaultValues: travellerValues(traveller),
+    // Into the newest list: another traveller may have been saved since this page was opened.
+    toChanges: (values) => travellerChanges(traveller.travellerId, values, travelDraft.state().answer?.draft ?? {}),
+    problemsOf: (answer) => problemsOfTraveller(problemsHere(answer), index),
+    onDone: (answer) => {
+      const next = firstUnfinished(problemsHere(answer))
+      if (next === undefined) goOn(answer)
+      else void navigate({ to: stepPath(STEP), search: (old: object) => ({ ...old, traveller: String(next + 1) }) })
+    },
+  })
+  const fields = { form, errorOf, isGroup }
+  const ofList = errorOf('travellers')
+  const who = nameOf(traveller)
+
+  return (
+    <TravelStepPage
+      step={STEP}
+      title={count > 1 ? `Traveller ${index + 1} of ${count}` : 'The traveller'}
+      hasErrors={step.problems.length > 0}
+      aside={<PricePanel />}
+    >
+      <StepForm
+        {...step}
+        others={
+          count > 1 && (
+            <Link to={stepPath('all-travellers')} className={buttonClass('secondary', 'large')}>
+              All travellers
+            </Link>
+          )
+        }
+      >
+        {ofList && <Banner tone="danger">{ofList}</Banner>}
+        {isSelf(traveller) ? <SelfCard traveller={traveller} who={who} /> : <PersonFields {...fields} />}
+        <PassportFields {...fields} />
+        {!isSelf(traveller) && <ReachFields {...fields} />}
+      </StepForm>
+    </TravelStepPage>
+  )
+}
+
+/** What is known from step 1 is not asked again. */
+function SelfCard({ traveller, who }: { traveller: Traveller; who: string }) {
+  return (
+    <Card
+      title={who}
+      actions={
+        <Link to={stepPath('policyholder')} className={buttonClass('secondary')}>
+          Change
+        </Link>
+      }
+    >
+      <p className="text-muted">
+        The policyholder{traveller.dateOfBirth && `, born on ${formatDate(traveller.dateOfBirth)}`}. Names must be as in
+        the passport.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,160 @@
+import { PARTY_TYPE_LABELS, PARTY_TYPES, type PartyType } from '@okwan/domain/products/travel-plans/terms'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FileUp, User, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { LABELS } from '../../../platform/analytics/catalogue.ts'
+import { track } from '../../../platform/analytics/track.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { type TravelAnswer, type TravelChanges, travelDraft, useTravelAnswer } from '../draft.ts'
+import { stepPath } from '../steps.ts'
+import { TravelStepPage } from '../TravelStepPage.tsx'
+import { PricePanel } from '../trip/PricePanel.tsx'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+import { aloneChanges, moreChanges } from './party.ts'
+import { TravellerCards } from './TravellerCards.tsx'
+
+const GroupList = lazy(async () => ({ default: (await import('./GroupList.tsx')).GroupList }))
+
+type Values = { partyType: PartyType }
+
+const STEP = 'all-travellers'
+
+const PARTIES = PARTY_TYPES.map((value) => ({ value, label: PARTY_TYPE_LABELS[value] }))
+const PARTY_HINTS: Record<PartyType, string> = {
+  individual: 'Each traveller pays by age',
+  family: 'Parents and their children, at a family price',
+  group: 'Ten or more, with a discount',
+}
+
+/** Who is travelling: alone, a few, or a list from a file. */
+export const AllTravellersPage = withSale(AllTravellers)
+
+function AllTravellers() {
+  const { draft } = useTravelAnswer()
+  const goOn = useGoOn(STEP)
+  const { form, errorOf, ...step } = useStepForm<Values, TravelAnswer, TravelChanges>({
+    store: travelDraft,
+    defaultValues: { partyType: draft.party?.partyType ?? 'individual' },
+    toChanges: ({ partyType }) => ({ party: { partyType } }),
+    problemsOf: problemsOn(STEP),
+    onDone: goOn,
+  })
+  const [isReading, setIsReading] = useState(false)
+  const travellers = draft.travellers ?? []
+  const partyType = form.watch('partyType')
+
+  return (
+    <TravelStepPage step={STEP} title="Who is travelling?" hasErrors={step.problems.length > 0} aside={<PricePanel />}>
+      {travellers.length === 0 ? (
+        <Begin onFile={() => setIsReading(true)} />
+      ) : (
+        <StepForm {...step}>
+          <TravellerCards />
+          <More onFile={() => setIsReading(true)} />
+          {travellers.length > 1 && (
+            <Segmented
+              label="Priced as"
+              hint={PARTY_HINTS[partyType]}
+              options={PARTIES}
+              error={errorOf('partyType')}
+              {...form.register('partyType')}
+            />
+          )}
+          {errorOf('travellers') && <Banner tone="danger">{errorOf('travellers')}</Banner>}
+        </StepForm>
+      )}
+      {isReading && (
+        <Suspense fallback={null}>
+          <GroupList
+            onClose={() => setIsReading(false)}
+            onRead={() => {
+              form.reset({ partyType: 'group' })
+              setIsReading(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </TravelStepPage>
+  )
+}
+
+/** Nobody yet: the usual sale is one tap away. */
+function Begin({ onFile }: { onFile: () => void }) {
+  const { draft } = useTravelAnswer()
+  const alone = useParty(LABELS.travelAlone, () => aloneChanges(draft))
+  const more = useParty(LABELS.addTraveller, () => moreChanges(draft))
+  return (
+    <div className="grid max-w-160 gap-6">
+      <div className="grid gap-3 xs:grid-cols-2">
+        <Tile icon={User} title="Travel alone" text="One person" {...alone} />
+        <Tile icon={UserPlus} title="Add traveller" text="A family or a few people" {...more} />
+      </div>
+      {(alone.failure ?? more.failure) && <Banner tone="danger">{alone.failure ?? more.failure}</Banner>}
+      <Button icon={FileUp} className="justify-self-start" onClick={onFile}>
+        A group from a file
+      </Button>
+    </div>
+  )
+}
+
+function More({ onFile }: { onFile: () => void }) {
+  const { draft } = useTravelAnswer()
+  const more = useParty(LABELS.addTraveller, () => moreChanges(draft))
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button icon={UserPlus} loading={more.isPending} onClick={more.onClick}>
+          Add traveller
+        </Button>
+        <Button icon={FileUp} variant="quiet" onClick={onFile}>
+          A group from a file
+        </Button>
+      </div>
+      {more.failure && <Banner tone="danger">{more.failure}</Banner>}
+    </div>
+  )
+}
+
+/** Saves a new party and opens the form of whoever was added last. */
+function useParty(label: (typeof LABELS)[keyof typeof LABELS], changesNow: () => TravelChanges) {
+  const navigate = useNavigate()
+  const save = useMutation({
+    mutationFn: () => travelDraft.flush(changesNow()),
+    onSuccess: ({ draft }) => {
+      const last = String(draft.travellers?.length ?? 1)
+      void navigate({ to: stepPath('additional-travellers'), search: { traveller: last } })
+    },
+  })
+  return {
+    isPending: save.isPending,
+    failure: save.error ? readProblem(save.error).sentence : undefined,
+    onClick: () => {
+      track(label)
+      save.mutate()
+    },
+  }
+}
+
+type TileProps = { icon: typeof User; title: string; text: string; isPending: boolean; onClick: () => void }
+
+function Tile({ icon: Icon, title, text, isPending, onClick }: TileProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={isPending || undefined}
+      onClick={isPending ? undefined : onClick}
+      className="flex flex-col gap-1 rounded-lg border border-edge bg-card p-4 text-left transition-colors hover:border-accent hover:bg-accent-soft"
+    >
+      <Icon aria-hidden className="mb-1 size-6 text-accent-text" />
+      <span className="text-input font-bold">{title}</span>
+      <span className="text-table text-muted">{text}</span>
+    </button>
+  )
+}

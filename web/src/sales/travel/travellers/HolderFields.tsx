@@ -1,0 +1,145 @@
+import { REGIONS, TITLES } from '@okwan/domain/customers/customers/terms'
+import { GENDER_LABELS, GENDERS, ID_TYPE_LABELS, ID_TYPES } from '@okwan/domain/products/travel-plans/terms'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { BirthField } from '../../../ui/forms/BirthField.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { CountryField } from '../trip/CountryField.tsx'
+import { YES_NO } from '../words.ts'
+import type { HolderValues } from './holder-values.ts'
+import { KnownCustomer } from './KnownCustomer.tsx'
+
+type HolderFieldsProps = {
+  form: UseFormReturn<HolderValues>
+  errorOf: (name: string) => string | undefined
+}
+
+const ID_HINTS: Record<HolderValues['idType'], string> = {
+  ghana_card: 'GHA-123456789-0; dashes do not matter',
+  passport: 'As printed, like G1234567',
+  drivers_licence: 'As printed on the licence',
+  voter_id: '10 digits',
+}
+
+function fieldsOf({ form, errorOf }: HolderFieldsProps) {
+  return (name: keyof HolderValues) => ({ ...form.register(name), error: errorOf(name) })
+}
+
+export function PersonFields(props: HolderFieldsProps) {
+  const { form, errorOf } = props
+  const field = fieldsOf(props)
+  const idType = form.watch('idType')
+  return (
+    <FormSection title="The person" text="Names as in the passport">
+      <Select
+        label="Title"
+        placeholder="Choose a title"
+        options={TITLES.map((value) => ({ value, label: value }))}
+        {...field('title')}
+      />
+      <TextField label="First name" maxLength={60} {...field('firstName')} />
+      <TextField label="Other names" optional maxLength={60} {...field('otherNames')} />
+      <TextField label="Last name" maxLength={60} {...field('lastName')} />
+      <Segmented
+        label="Gender"
+        options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
+        {...field('gender')}
+      />
+      <Controller
+        control={form.control}
+        name="dateOfBirth"
+        render={({ field: birth }) => <BirthField {...birth} error={errorOf('dateOfBirth')} />}
+      />
+      <Countries {...props} />
+      <Select
+        label="Identity card"
+        options={ID_TYPES.map((value) => ({ value, label: ID_TYPE_LABELS[value] }))}
+        {...field('idType')}
+      />
+      <TextField
+        label={`${ID_TYPE_LABELS[idType]} number`}
+        hint={ID_HINTS[idType]}
+        maxLength={30}
+        {...field('idNumber')}
+      />
+      <TextField label="Occupation" optional maxLength={60} {...field('occupation')} />
+      <Segmented label="Travelling too?" options={YES_NO} {...field('isTravelling')} />
+    </FormSection>
+  )
+}
+
+function Countries({ form, errorOf }: HolderFieldsProps) {
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="nationality"
+        render={({ field }) => <CountryField {...field} label="Nationality" error={errorOf('nationality')} />}
+      />
+      <Controller
+        control={form.control}
+        name="countryOfResidence"
+        render={({ field }) => (
+          <CountryField {...field} label="Country of residence" error={errorOf('countryOfResidence')} />
+        )}
+      />
+    </>
+  )
+}
+
+export function CompanyFields(props: HolderFieldsProps) {
+  const field = fieldsOf(props)
+  return (
+    <FormSection title="The company">
+      <TextField label="Company name" maxLength={120} {...field('companyName')} />
+      <TextField label="TIN" hint="C0012345678, or a Ghana Card number" maxLength={20} {...field('tin')} />
+      <TextField label="Person to speak to" maxLength={60} {...field('contactPerson')} />
+      <PhoneField label="Their mobile number" autoComplete="off" {...field('contactMobile')} />
+    </FormSection>
+  )
+}
+
+export function ContactFields(props: HolderFieldsProps) {
+  const { form } = props
+  const field = fieldsOf(props)
+  return (
+    <FormSection title="How to reach them">
+      <div className="grid content-start gap-2">
+        <PhoneField
+          label="Mobile number"
+          hint="The code to agree and the certificate go here"
+          autoComplete="off"
+          {...field('mobileNumber')}
+        />
+        <KnownCustomer form={form} />
+      </div>
+      <div className="grid content-start gap-2">
+        <TextField
+          label="Email"
+          hint="For the certificate as a file"
+          type="email"
+          optional
+          maxLength={254}
+          {...field('email')}
+        />
+        {form.watch('customerType') === 'individual' && (
+          <Checkbox label="Send the certificate by email" {...form.register('emailCertificate')} />
+        )}
+      </div>
+      <TextField label="Address" maxLength={120} {...field('residentialAddress')} />
+      <TextField label="Town or city" optional maxLength={60} {...field('city')} />
+      <Select
+        label="Region"
+        optional
+        placeholder="Choose the region"
+        options={REGIONS.map((value) => ({ value, label: value }))}
+        {...field('region')}
+      />
+      <TextField label="Digital address" hint="GA-144-3422" optional maxLength={20} {...field('digitalAddress')} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,85 @@
+import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES } from '@okwan/domain/products/travel-plans/terms'
+import { useQuery } from '@tanstack/react-query'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { useDraft } from '../../purchases/use-draft.ts'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { openSale, type TravelAnswer, type TravelChanges, travelDraft } from '../draft.ts'
+import { TravelStepPage } from '../TravelStepPage.tsx'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { CompanyFields, ContactFields, PersonFields } from './HolderFields.tsx'
+import { type HolderValues, holderChanges, holderValues } from './holder-values.ts'
+
+const STEP = 'policyholder'
+
+const TYPES = CUSTOMER_TYPES.map((value) => ({ value, label: CUSTOMER_TYPE_LABELS[value] }))
+
+/** The sale begins: who holds the policy and pays. No guard stands before this page, so it finds an open sale itself. */
+export function PolicyholderPage() {
+  const { answer, sale } = useDraft(travelDraft)
+  const opening = useQuery({
+    queryKey: ['travel-sale', sale],
+    queryFn: async () => (await openSale())?.draftId ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (answer || opening.isSuccess) return <HolderForm key={sale} answer={answer} />
+  return (
+    <TravelStepPage step={STEP} title="Policyholder">
+      {opening.error ? (
+        <ErrorPanel
+          title="The sale could not be loaded"
+          text={readProblem(opening.error).sentence}
+          retrying={opening.isFetching}
+          onRetry={() => void opening.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-160" />
+      )}
+    </TravelStepPage>
+  )
+}
+
+function HolderForm({ answer }: { answer: TravelAnswer | null }) {
+  const goOn = useGoOn(STEP)
+  const toChanges = (values: HolderValues) => holderChanges(values, travelDraft.state().answer?.draft ?? {})
+  const { form, errorOf, onBlur, ...step } = useStepForm<HolderValues, TravelAnswer, TravelChanges>({
+    store: travelDraft,
+    defaultValues: holderValues(answer?.draft.policyholder),
+    toChanges,
+    problemsOf: problemsOn(STEP),
+    onDone: goOn,
+  })
+  const { isDirty } = form.formState
+  const customerType = form.watch('customerType')
+
+  /** The first answer begins the sale: from then on nothing that is typed can be lost. */
+  function begin() {
+    if (answer || !isDirty) onBlur?.()
+    else void travelDraft.flush(toChanges(form.getValues())).catch(() => {})
+  }
+
+  const fields = { form, errorOf }
+  return (
+    <TravelStepPage step={STEP} title="Policyholder" hasErrors={step.problems.length > 0}>
+      <StepForm
+        {...step}
+        onBlur={begin}
+        others={answer && <Button onClick={() => travelDraft.startAnew()}>Start a new sale</Button>}
+      >
+        <Segmented
+          label="The policyholder is a"
+          options={TYPES}
+          error={errorOf('customerType')}
+          {...form.register('customerType')}
+        />
+        <ContactFields {...fields} />
+        {customerType === 'individual' ? <PersonFields {...fields} /> : <CompanyFields {...fields} />}
+      </StepForm>
+    </TravelStepPage>
+  )
+}

@@ -1,0 +1,127 @@
+import { ageOn, toAccraDate } from '@okwan/domain/platform/dates'
+import {
+  GENDER_LABELS,
+  GENDERS,
+  RELATIONSHIP_LABELS,
+  RELATIONSHIPS,
+  TRAVEL_TITLES,
+} from '@okwan/domain/products/travel-plans/terms'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { currentMs } from '../../../ui/data/clock.ts'
+import { BirthField } from '../../../ui/forms/BirthField.tsx'
+import { DayField } from '../../../ui/forms/DayField.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { CountryField } from '../trip/CountryField.tsx'
+import type { TravellerValues } from './traveller-values.ts'
+
+type FieldsProps = { form: UseFormReturn<TravellerValues>; errorOf: (name: string) => string | undefined }
+
+const RELATIONS = RELATIONSHIPS.filter((value) => value !== 'self').map((value) => ({
+  value,
+  label: RELATIONSHIP_LABELS[value],
+}))
+const ADULT_YEARS = 18
+
+function fieldsOf({ form, errorOf }: FieldsProps) {
+  return (name: keyof TravellerValues) => ({ ...form.register(name), error: errorOf(name) })
+}
+
+export function PersonFields(props: FieldsProps & { isGroup: boolean }) {
+  const { form, errorOf, isGroup } = props
+  const field = fieldsOf(props)
+  const dateOfBirth = form.watch('dateOfBirth')
+  const isMinor = dateOfBirth !== null && ageOn(dateOfBirth, toAccraDate(new Date(currentMs()))) < ADULT_YEARS
+  return (
+    <FormSection title="The person" text="Names as in the passport">
+      <Select
+        label="Relationship to the policyholder"
+        placeholder="Choose the relationship"
+        options={RELATIONS}
+        {...field('relationship')}
+      />
+      <Select
+        label="Title"
+        optional={isGroup}
+        placeholder="Choose a title"
+        options={TRAVEL_TITLES.map((value) => ({ value, label: value }))}
+        {...field('title')}
+      />
+      <TextField label="First name" maxLength={60} {...field('firstName')} />
+      <TextField label="Last name" maxLength={60} {...field('lastName')} />
+      <TextField label="Other names" optional maxLength={60} {...field('otherNames')} />
+      <Segmented
+        label="Gender"
+        options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
+        {...field('gender')}
+      />
+      <Controller
+        control={form.control}
+        name="dateOfBirth"
+        render={({ field: birth }) => <BirthField {...birth} error={errorOf('dateOfBirth')} />}
+      />
+      <Controller
+        control={form.control}
+        name="nationality"
+        render={({ field: nation }) => <CountryField {...nation} label="Nationality" error={errorOf('nationality')} />}
+      />
+      {isMinor && (
+        <>
+          <TextField
+            label="Guardian"
+            hint="Only where no adult travels along"
+            optional
+            maxLength={60}
+            {...field('guardianName')}
+          />
+          <PhoneField label="Guardian’s mobile number" optional autoComplete="off" {...field('guardianMobile')} />
+        </>
+      )}
+    </FormSection>
+  )
+}
+
+export function PassportFields(props: FieldsProps & { isGroup: boolean }) {
+  const { form, errorOf, isGroup } = props
+  const field = fieldsOf(props)
+  return (
+    <FormSection title="Passport">
+      <TextField
+        label="Passport number"
+        hint="As printed, like G1234567"
+        maxLength={20}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('passportNumber')}
+      />
+      <span className="max-lg:hidden" />
+      <Controller
+        control={form.control}
+        name="passportIssueDate"
+        render={({ field: issued }) => (
+          <DayField {...issued} label="Issued on" optional={isGroup} clearable error={errorOf('passportIssueDate')} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="passportExpiryDate"
+        render={({ field: expires }) => (
+          <DayField {...expires} label="Expires on" clearable error={errorOf('passportExpiryDate')} />
+        )}
+      />
+    </FormSection>
+  )
+}
+
+export function ReachFields(props: FieldsProps) {
+  const field = fieldsOf(props)
+  return (
+    <FormSection title="How to reach them">
+      <PhoneField label="Mobile number" optional autoComplete="off" {...field('mobileNumber')} />
+      <TextField label="Email" type="email" optional maxLength={254} {...field('email')} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,108 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
+import type { CustomerType, Gender, IdType, Title } from '@okwan/domain/products/travel-plans/terms'
+import type { TravelChanges, TravelDraft } from '../draft.ts'
+
+type Holder = NonNullable<TravelDraft['policyholder']>
+
+const TEXTS = [
+  'mobileNumber',
+  'firstName',
+  'lastName',
+  'otherNames',
+  'email',
+  'nationality',
+  'countryOfResidence',
+  'idNumber',
+  'residentialAddress',
+  'city',
+  'digitalAddress',
+  'occupation',
+  'companyName',
+  'tin',
+  'contactPerson',
+  'contactMobile',
+] as const
+type Texts = Record<(typeof TEXTS)[number], string>
+
+/** The policyholder as the form holds it, named as the server names what is wrong. */
+export type HolderValues = Texts & {
+  customerType: CustomerType
+  title: Title | ''
+  gender: Gender | ''
+  idType: IdType
+  region: NonNullable<Holder['region']> | ''
+  dateOfBirth: IsoDate | null
+  emailCertificate: boolean
+  isTravelling: 'yes' | 'no' | ''
+}
+
+/** Most customers are Ghanaians at home with a Ghana Card who travel themselves. */
+export function holderValues(holder: TravelDraft['policyholder']): HolderValues {
+  // Every name of the record is in the list.
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, holder?.[name] ?? ''])) as Texts
+  return {
+    ...texts,
+    mobileNumber: tidyPhone(texts.mobileNumber),
+    contactMobile: tidyPhone(texts.contactMobile),
+    nationality: texts.nationality || 'GH',
+    countryOfResidence: texts.countryOfResidence || 'GH',
+    customerType: holder?.customerType ?? 'individual',
+    title: holder?.title ?? '',
+    gender: holder?.gender ?? '',
+    idType: holder?.idType ?? 'ghana_card',
+    region: holder?.region ?? '',
+    dateOfBirth: holder?.dateOfBirth ?? null,
+    emailCertificate: holder?.emailCertificate ?? false,
+    isTravelling: yesOrNo(holder?.isTravelling ?? (holder ? undefined : true)),
+  }
+}
+
+/** With the policyholder also the traveller that is the policyholder: nobody corrects a name twice. */
+export function holderChanges(values: HolderValues, { travellers }: TravelDraft): TravelChanges {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim() || null]))
+  const isTravelling = values.customerType === 'individual' && values.isTravelling === 'yes'
+  const policyholder = {
+    ...texts,
+    customerType: values.customerType,
+    title: values.title || null,
+    gender: values.gender || null,
+    idType: values.idType,
+    region: values.region || null,
+    dateOfBirth: values.dateOfBirth,
+    emailCertificate: values.emailCertificate,
+    isTravelling: values.isTravelling ? isTravelling : null,
+  }
+  if (!travellers?.some(isSelf)) return { policyholder }
+  const others = travellers.filter((one) => !isSelf(one))
+  const self = travellers.filter(isSelf).map((one) => ({ ...one, ...selfFrom({ ...one, ...policyholder }) }))
+  return { policyholder, travellers: isTravelling ? [...self, ...others] : others }
+}
+
+/** The policyholder as a traveller. What a passport has and other cards do not is asked for later. */
+export function selfFrom(holder: Holder) {
+  const { title, firstName, lastName, otherNames, dateOfBirth, gender, nationality } = holder
+  return {
+    title,
+    firstName,
+    lastName,
+    otherNames,
+    dateOfBirth,
+    gender,
+    nationality,
+    relationship: 'self' as const,
+    ...(holder.idType === 'passport' && holder.idNumber ? { passportNumber: holder.idNumber } : {}),
+  }
+}
+
+export const isSelf = ({ relationship }: { relationship?: string | null }) => relationship === 'self'
+
+export const yesOrNo = (value: boolean | null | undefined) => (value === true ? 'yes' : value === false ? 'no' : '')
+
+/** An answer that was not given is null, which clears it. */
+export const toBoolean = (value: string) => (value === '' ? null : value === 'yes')
+
+export function tidyPhone(typed: string): string {
+  const phone = parsePhone(typed)
+  return phone ? formatPhone(phone) : typed
+}

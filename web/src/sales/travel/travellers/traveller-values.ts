@@ -1,0 +1,64 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { Gender, Relationship, Title } from '@okwan/domain/products/travel-plans/terms'
+import type { TravelChanges, TravelDraft, Traveller } from '../draft.ts'
+import { tidyPhone } from './holder-values.ts'
+
+const TEXTS = [
+  'firstName',
+  'lastName',
+  'otherNames',
+  'nationality',
+  'passportNumber',
+  'mobileNumber',
+  'email',
+  'guardianName',
+  'guardianMobile',
+] as const
+const DAYS = ['dateOfBirth', 'passportIssueDate', 'passportExpiryDate'] as const
+type Texts = Record<(typeof TEXTS)[number], string>
+type Days = Record<(typeof DAYS)[number], IsoDate | null>
+
+/** One traveller as the form holds it. */
+export type TravellerValues = Texts & Days & { title: Title | ''; gender: Gender | ''; relationship: Relationship | '' }
+
+export function travellerValues(traveller: Traveller): TravellerValues {
+  // Every name of the two records is in its list.
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, traveller[name] ?? ''])) as Texts
+  const days = Object.fromEntries(DAYS.map((name) => [name, traveller[name] ?? null])) as Days
+  return {
+    ...texts,
+    ...days,
+    mobileNumber: tidyPhone(texts.mobileNumber),
+    guardianMobile: tidyPhone(texts.guardianMobile),
+    nationality: texts.nationality || 'GH',
+    title: traveller.title ?? '',
+    gender: traveller.gender ?? '',
+    relationship: traveller.relationship ?? '',
+  }
+}
+
+/** The list goes whole: the others stay as they are saved. */
+export function travellerChanges(id: string, values: TravellerValues, { travellers = [] }: TravelDraft): TravelChanges {
+  const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null))
+  return {
+    travellers: travellers.map((one) => (one.travellerId === id ? { ...typed, travellerId: id } : one)),
+  }
+}
+
+/** Problems of the list are named `travellers.3.firstName`; the form of one traveller knows `firstName`. */
+export function problemsOfTraveller(
+  problems: readonly { path: string; message: string }[],
+  index: number,
+): { path: string; message: string }[] {
+  const prefix = `travellers.${index}.`
+  const own = problems.filter(({ path }) => path.startsWith(prefix))
+  // What concerns the whole list is said when every traveller is right by themselves.
+  const listed = own.length > 0 ? own : problems.filter(({ path }) => path === 'travellers')
+  return listed.map(({ path, message }) => ({ path: path.replace(prefix, ''), message }))
+}
+
+/** The first traveller something is missing of, counted from 0. */
+export function firstUnfinished(problems: readonly { path: string }[]): number | undefined {
+  const found = problems.map(({ path }) => /^travellers\.(\d+)\./.exec(path)?.[1]).find((index) => index !== undefined)
+  return found === undefined ? undefined : Number(found)
+}

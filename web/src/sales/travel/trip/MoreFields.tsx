@@ -1,0 +1,243 @@
+import {
+  TRAVEL_MODE_LABELS,
+  TRAVEL_MODES,
+  VISA_TYPE_LABELS,
+  VISA_TYPES,
+} from '@okwan/domain/products/travel-plans/terms'
+import { Plus, Trash2 } from 'lucide-react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
+import { TextArea } from '../../../ui/forms/TextArea.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { YES_NO } from '../words.ts'
+import { type MoreValues, noBeneficiary } from './more-values.ts'
+
+type MoreFieldsProps = { form: UseFormReturn<MoreValues>; errorOf: (name: string) => string | undefined }
+
+const MOST_BENEFICIARIES = 4
+
+export function VisaFields({ form, errorOf, isSchengen }: MoreFieldsProps & { isSchengen: boolean }) {
+  const needsVisa = form.watch('visaRequired') === 'yes'
+  return (
+    <FormSection title="Visa">
+      <Segmented
+        label="Is a visa needed?"
+        options={YES_NO}
+        error={errorOf('visaRequired')}
+        {...form.register('visaRequired')}
+      />
+      {needsVisa && (
+        <>
+          <Select
+            label="Kind of visa"
+            options={VISA_TYPES.map((value) => ({ value, label: VISA_TYPE_LABELS[value] }))}
+            error={errorOf('visaType')}
+            {...form.register('visaType')}
+          />
+          <TextField
+            label="Embassy"
+            hint="As it stands on the letter, like Embassy of France, Accra"
+            optional={!isSchengen}
+            maxLength={120}
+            error={errorOf('embassyName')}
+            {...form.register('embassyName')}
+          />
+        </>
+      )}
+    </FormSection>
+  )
+}
+
+export function ContactFields({ form, errorOf }: MoreFieldsProps) {
+  return (
+    <FormSection title="Whom to call in an emergency" text="Somebody who stays at home">
+      <TextField
+        label="Full name"
+        maxLength={60}
+        error={errorOf('emergencyContact.name')}
+        {...form.register('emergencyContact.name')}
+      />
+      <PhoneField
+        label="Mobile number"
+        autoComplete="off"
+        error={errorOf('emergencyContact.mobile')}
+        {...form.register('emergencyContact.mobile')}
+      />
+      <TextField
+        label="Relationship"
+        hint="Sister, husband, friend"
+        maxLength={40}
+        error={errorOf('emergencyContact.relationship')}
+        {...form.register('emergencyContact.relationship')}
+      />
+    </FormSection>
+  )
+}
+
+/** Who is paid if the worst happens. The usual answer is the person to call. */
+export function BeneficiaryFields({ form, errorOf }: MoreFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'beneficiaries' })
+  const ofShares = errorOf('beneficiaries') ?? errorOf('beneficiaries.root')
+
+  function takeContact() {
+    const { name, mobile, relationship } = form.getValues('emergencyContact')
+    form.setValue('beneficiaries.0.fullName', name, { shouldDirty: true })
+    form.setValue('beneficiaries.0.mobile', mobile, { shouldDirty: true })
+    form.setValue('beneficiaries.0.relationship', relationship, { shouldDirty: true })
+    form.clearErrors('beneficiaries')
+  }
+
+  return (
+    <section aria-labelledby="beneficiaries" className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="beneficiaries" className="text-input font-bold">
+            Beneficiaries
+          </h2>
+          <p className="text-muted">Who is paid if a traveller dies</p>
+        </div>
+        <Button onClick={takeContact}>Same as the person to call</Button>
+      </div>
+      {fields.map((field, index) => (
+        <div key={field.id} className="grid gap-4 rounded-lg border border-line p-4 lg:grid-cols-2">
+          <TextField
+            label="Beneficiary’s name"
+            maxLength={60}
+            error={errorOf(`beneficiaries.${index}.fullName`)}
+            {...form.register(`beneficiaries.${index}.fullName`)}
+          />
+          <TextField
+            label="Beneficiary’s relationship"
+            maxLength={40}
+            error={errorOf(`beneficiaries.${index}.relationship`)}
+            {...form.register(`beneficiaries.${index}.relationship`)}
+          />
+          <PhoneField
+            label="Beneficiary’s mobile number"
+            autoComplete="off"
+            error={errorOf(`beneficiaries.${index}.mobile`)}
+            {...form.register(`beneficiaries.${index}.mobile`)}
+          />
+          <div className="flex items-end gap-2">
+            <TextField
+              label="Share"
+              inputMode="numeric"
+              suffix="%"
+              className="w-28"
+              error={errorOf(`beneficiaries.${index}.sharePct`)}
+              {...form.register(`beneficiaries.${index}.sharePct`)}
+            />
+            {fields.length > 1 && (
+              <IconButton
+                label={`Remove beneficiary ${index + 1}`}
+                icon={Trash2}
+                className="ml-auto"
+                tipAlign="end"
+                onClick={() => remove(index)}
+              />
+            )}
+          </div>
+        </div>
+      ))}
+      {ofShares && <Banner tone="danger">{ofShares}</Banner>}
+      {fields.length < MOST_BENEFICIARIES && (
+        <Button icon={Plus} className="justify-self-start" onClick={() => append(noBeneficiary(0))}>
+          Add a beneficiary
+        </Button>
+      )}
+    </section>
+  )
+}
+
+export function JourneyFields({ form, errorOf }: MoreFieldsProps) {
+  const byAir = form.watch('modeOfTravel') === 'air'
+  return (
+    <FormSection title="The journey">
+      <TextField
+        label="Leaving from"
+        maxLength={60}
+        error={errorOf('departureCity')}
+        {...form.register('departureCity')}
+      />
+      <Segmented
+        label="How they travel"
+        options={TRAVEL_MODES.map((value) => ({ value, label: TRAVEL_MODE_LABELS[value] }))}
+        error={errorOf('modeOfTravel')}
+        {...form.register('modeOfTravel')}
+      />
+      {byAir && (
+        <>
+          <TextField label="Airline" optional maxLength={60} error={errorOf('airline')} {...form.register('airline')} />
+          <TextField
+            label="Booking reference"
+            hint="6 letters or digits"
+            optional
+            maxLength={20}
+            error={errorOf('bookingReference')}
+            {...form.register('bookingReference')}
+          />
+        </>
+      )}
+      <TextField
+        label="Where they stay"
+        optional
+        maxLength={200}
+        error={errorOf('accommodationAddress')}
+        {...form.register('accommodationAddress')}
+      />
+      <div className="grid content-end gap-1.5">
+        <Checkbox
+          label="One way, no return booked"
+          hint="At most 30 days; no letter for a visa"
+          {...form.register('oneWay')}
+        />
+        {errorOf('oneWay') && <Banner tone="danger">{errorOf('oneWay')}</Banner>}
+      </div>
+    </FormSection>
+  )
+}
+
+export function ClaimFields({ form, errorOf }: MoreFieldsProps) {
+  const hadClaims = form.watch('previousClaims') === 'yes'
+  return (
+    <FormSection title="Insurance before">
+      <Segmented
+        label="Any travel claims before?"
+        options={YES_NO}
+        error={errorOf('previousClaims')}
+        {...form.register('previousClaims')}
+      />
+      <TextField
+        label="Insurer before"
+        optional
+        maxLength={80}
+        error={errorOf('previousInsurer')}
+        {...form.register('previousInsurer')}
+      />
+      {hadClaims && (
+        <>
+          <TextField
+            label="Claims in the last 24 months"
+            inputMode="numeric"
+            maxLength={3}
+            error={errorOf('claimsLast24Months')}
+            {...form.register('claimsLast24Months')}
+          />
+          <TextArea
+            label="What they were about"
+            maxLength={500}
+            error={errorOf('previousClaimsText')}
+            {...form.register('previousClaimsText')}
+          />
+        </>
+      )}
+    </FormSection>
+  )
+}

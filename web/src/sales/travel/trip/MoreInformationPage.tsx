@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { type TravelAnswer, type TravelChanges, travelDraft, useTravelAnswer } from '../draft.ts'
+import { TravelStepPage } from '../TravelStepPage.tsx'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+import { BeneficiaryFields, ClaimFields, ContactFields, JourneyFields, VisaFields } from './MoreFields.tsx'
+import { type MoreValues, moreChanges, moreValues } from './more-values.ts'
+import { PricePanel } from './PricePanel.tsx'
+import { countriesQuery } from './use-countries.ts'
+
+const STEP = 'more-travel-information'
+
+/** Visa, contacts, beneficiaries: what the certificate and a claim need beside the trip itself. */
+export const MoreInformationPage = withSale(MoreInformation)
+
+function MoreInformation() {
+  const { draft } = useTravelAnswer()
+  const goOn = useGoOn(STEP)
+  const countries = useQuery(countriesQuery)
+  const { form, errorOf, ...step } = useStepForm<MoreValues, TravelAnswer, TravelChanges>({
+    store: travelDraft,
+    defaultValues: moreValues(draft),
+    toChanges: moreChanges,
+    problemsOf: problemsOn(STEP),
+    onDone: goOn,
+  })
+  const isSchengen = (countries.data ?? []).some(
+    ({ iso2, schengen }) => schengen && draft.trip?.destinations?.includes(iso2),
+  )
+  const fields = { form, errorOf }
+  return (
+    <TravelStepPage step={STEP} title="More about the trip" hasErrors={step.problems.length > 0} aside={<PricePanel />}>
+      <StepForm {...step}>
+        <VisaFields {...fields} isSchengen={isSchengen} />
+        <ContactFields {...fields} />
+        <BeneficiaryFields {...fields} />
+        <JourneyFields {...fields} />
+        <ClaimFields {...fields} />
+      </StepForm>
+    </TravelStepPage>
+  )
+}

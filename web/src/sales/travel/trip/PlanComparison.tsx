@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { query } from '../../../platform/api/query.ts'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { euros } from '../words.ts'
+
+/** The plans side by side: the same benefits in the same order. */
+export function PlanComparison({ planCodes, onClose }: { planCodes: readonly string[]; onClose: () => void }) {
+  const plans = useQuery(query('GET /travel/plans', { query: {} }))
+  const shown = plans.data?.plans.filter(({ planCode }) => planCodes.includes(planCode)) ?? []
+  const benefits = shown[0]?.benefits ?? []
+  return (
+    <Dialog open size="large" title="What is covered" onClose={onClose}>
+      {plans.error && !plans.data ? (
+        <ErrorPanel
+          title="The plans could not be loaded"
+          text={readProblem(plans.error).sentence}
+          onRetry={() => void plans.refetch()}
+        />
+      ) : !plans.data ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <div className="grid gap-4">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too */}
+          <div tabIndex={0} role="region" aria-label="Plans compared" className="overflow-x-auto">
+            <table className="w-full min-w-120 text-table">
+              <caption className="sr-only">What each plan covers; limits in euros for each traveller</caption>
+              <thead>
+                <tr className="border-b border-line align-bottom">
+                  <th scope="col" className="p-2 text-left">
+                    Cover
+                  </th>
+                  {shown.map(({ planCode, name }) => (
+                    <th key={planCode} scope="col" className="p-2 text-left">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-line">
+                <tr>
+                  <th scope="row" className="p-2 text-left font-normal">
+                    Excess
+                  </th>
+                  {shown.map(({ planCode, excessEur }) => (
+                    <td key={planCode} className="p-2">
+                      {excessEur === 0 ? 'None' : euros(excessEur)}
+                    </td>
+                  ))}
+                </tr>
+                {benefits.map(({ code, label }) => (
+                  <tr key={code}>
+                    <th scope="row" className="p-2 text-left font-normal">
+                      {label}
+                    </th>
+                    {shown.map(({ planCode, benefits: of }) => {
+                      const benefit = of.find((one) => one.code === code)
+                      return (
+                        <td key={planCode} className={benefit?.covered ? 'p-2' : 'p-2 text-muted'}>
+                          {benefit?.text ?? 'Not covered'}
+                        </td>
+                      )
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <section>
+            <h3 className="font-bold">Not covered by any plan</h3>
+            <ul className="mt-1 list-disc pl-5 text-table text-muted">
+              {plans.data.exclusions.map((exclusion) => (
+                <li key={exclusion}>{exclusion}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Card } from '../../../ui/data/Card.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { PriceTable } from '../../../ui/data/PriceTable.tsx'
+import { Hint } from '../../../ui/forms/Hint.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { useDraft } from '../../purchases/use-draft.ts'
+import { type TravelAnswer, travelDraft } from '../draft.ts'
+import { foldTravellers } from './price-lines.ts'
+
+const Dialog = lazy(async () => ({ default: (await import('../../../ui/overlays/Dialog.tsx')).Dialog }))
+
+type TravelPrice = NonNullable<TravelAnswer['price']>
+
+/** The price while it is being made: beside the form where there is room, else a bar below it that opens. */
+export function PricePanel() {
+  const isWide = useMediaQuery('(width >= 80rem)')
+  const { answer, saving } = useDraft(travelDraft)
+  // The standard price is for what can be covered.
+  const isDeclined = answer?.underwriting.some(({ state }) => state === 'declined') ?? false
+  const price = isDeclined ? undefined : (answer?.price ?? answer?.standardPrice)
+  const isOld = saving?.status === 'saving'
+  return (
+    <>
+      {isWide ? (
+        <PriceCard price={price} isOld={isOld} isDeclined={isDeclined} />
+      ) : (
+        price && <PriceBar price={price} isOld={isOld} />
+      )}
+      {/* Only the settled total is spoken, not every figure on the way. */}
+      <output className="sr-only">
+        {price && !isOld && (
+          <>
+            Price in all <Money pesewas={price.totalPesewas} />
+          </>
+        )}
+      </output>
+    </>
+  )
+}
+
+type PriceCardProps = { price: TravelPrice | null | undefined; isOld: boolean; isDeclined: boolean }
+
+function PriceCard({ price, isOld, isDeclined }: PriceCardProps) {
+  return (
+    <Card title="Price" className="sticky top-18">
+      {price ? (
+        <PriceLines price={price} isOld={isOld} />
+      ) : (
+        <Hint>
+          {isDeclined
+            ? 'There is no price for what cannot be covered.'
+            : 'Choose trip and plan, and the price stands here.'}
+        </Hint>
+      )}
+    </Card>
+  )
+}
+
+function PriceBar({ price, isOld }: { price: TravelPrice; isOld: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-2.5 shadow-e1 md:bottom-0 md:-mx-6 md:px-6">
+      <p className={isOld ? 'opacity-50' : undefined}>
+        <span className="block text-meta text-muted">Price in all</span>
+        <Money pesewas={price.totalPesewas} className="text-input font-bold" />
+      </p>
+      <Button onClick={() => setOpen(true)}>See the lines</Button>
+      {open && (
+        <Suspense fallback={null}>
+          <Dialog open title="Price, line by line" onClose={() => setOpen(false)}>
+            <PriceLines price={price} />
+          </Dialog>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+export function PriceLines({ price, isOld = false }: { price: TravelPrice; isOld?: boolean }) {
+  const { period, travellers } = price
+  return (
+    <div className={classes('grid gap-3 transition-opacity', isOld && 'opacity-50')}>
+      <Hint>
+        {travellers.length === 1 ? '1 traveller' : `${travellers.length} travellers`} · {daysInWords(period.coverDays)},{' '}
+        {formatDate(period.startDate)} – {formatDate(period.endDate)}
+      </Hint>
+      <PriceTable lines={foldTravellers(price.lines)} totalPesewas={price.totalPesewas} />
+    </div>
+  )
+}

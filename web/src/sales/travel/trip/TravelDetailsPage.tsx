@@ -1,0 +1,46 @@
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { useDraft } from '../../purchases/use-draft.ts'
+import { useStepForm } from '../../purchases/use-step-form.ts'
+import { type TravelAnswer, type TravelChanges, travelDraft, useTravelAnswer } from '../draft.ts'
+import { TravelStepPage } from '../TravelStepPage.tsx'
+import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { withSale } from '../with-sale.tsx'
+import { PlanCards } from './PlanCards.tsx'
+import { PricePanel } from './PricePanel.tsx'
+import { TripFields } from './TripFields.tsx'
+import { type TripValues, tripChanges, tripValues } from './trip-values.ts'
+
+const STEP = 'travel-details'
+
+/** Where, when, why, and the plan for it. */
+export const TravelDetailsPage = withSale(TravelDetails)
+
+function TravelDetails() {
+  const { draft, offers, warnings } = useTravelAnswer()
+  const { saving } = useDraft(travelDraft)
+  const goOn = useGoOn(STEP)
+  const { form, errorOf, ...step } = useStepForm<TripValues, TravelAnswer, TravelChanges>({
+    store: travelDraft,
+    defaultValues: tripValues(draft),
+    toChanges: tripChanges,
+    problemsOf: problemsOn(STEP),
+    onDone: goOn,
+  })
+  return (
+    <TravelStepPage step={STEP} title="Trip and plan" hasErrors={step.problems.length > 0} aside={<PricePanel />}>
+      <StepForm {...step}>
+        <TripFields form={form} errorOf={errorOf} />
+        <FormSection title="Plans and prices" columns={1}>
+          <PlanCards offers={offers} isOld={saving?.status === 'saving'} form={form} errorOf={errorOf} />
+        </FormSection>
+        {warnings.map(({ code, message }) => (
+          <Banner key={code + message} tone="warning">
+            {message}
+          </Banner>
+        ))}
+      </StepForm>
+    </TravelStepPage>
+  )
+}

@@ -1,0 +1,90 @@
+import type { TravelMode, VisaType } from '@okwan/domain/products/travel-plans/terms'
+import type { TravelChanges, TravelDraft } from '../draft.ts'
+import { tidyPhone, toBoolean, yesOrNo } from '../travellers/holder-values.ts'
+
+type Beneficiary = { fullName: string; relationship: string; mobile: string; sharePct: string }
+
+/** More about the trip as the form holds it. */
+export type MoreValues = {
+  departureCity: string
+  modeOfTravel: TravelMode
+  airline: string
+  bookingReference: string
+  visaRequired: 'yes' | 'no' | ''
+  visaType: VisaType
+  embassyName: string
+  accommodationAddress: string
+  emergencyContact: { name: string; mobile: string; relationship: string }
+  beneficiaries: Beneficiary[]
+  oneWay: boolean
+  previousInsurer: string
+  previousClaims: 'yes' | 'no' | ''
+  claimsLast24Months: string
+  previousClaimsText: string
+}
+
+export const noBeneficiary = (sharePct: number): Beneficiary => ({
+  fullName: '',
+  relationship: '',
+  mobile: '',
+  sharePct: String(sharePct),
+})
+
+export function moreValues({ more }: TravelDraft): MoreValues {
+  const { emergencyContact: contact, beneficiaries } = more ?? {}
+  return {
+    departureCity: more?.departureCity ?? 'Accra',
+    modeOfTravel: more?.modeOfTravel ?? 'air',
+    airline: more?.airline ?? '',
+    bookingReference: more?.bookingReference ?? '',
+    visaRequired: yesOrNo(more?.visaRequired),
+    visaType: more?.visaType ?? 'none',
+    embassyName: more?.embassyName ?? '',
+    accommodationAddress: more?.accommodationAddress ?? '',
+    emergencyContact: {
+      name: contact?.name ?? '',
+      mobile: tidyPhone(contact?.mobile ?? ''),
+      relationship: contact?.relationship ?? '',
+    },
+    beneficiaries: beneficiaries?.length
+      ? beneficiaries.map((one) => ({
+          fullName: one.fullName ?? '',
+          relationship: one.relationship ?? '',
+          mobile: tidyPhone(one.mobile ?? ''),
+          sharePct: String(one.sharePct ?? ''),
+        }))
+      : [noBeneficiary(100)],
+    oneWay: more?.oneWay ?? false,
+    previousInsurer: more?.previousInsurer ?? '',
+    previousClaims: yesOrNo(more?.previousClaims),
+    claimsLast24Months: more?.claimsLast24Months?.toString() ?? '',
+    previousClaimsText: more?.previousClaimsText ?? '',
+  }
+}
+
+export function moreChanges(values: MoreValues): TravelChanges {
+  const needsVisa = values.visaRequired === 'yes'
+  return {
+    more: {
+      departureCity: values.departureCity || null,
+      modeOfTravel: values.modeOfTravel,
+      airline: values.airline || null,
+      bookingReference: values.bookingReference || null,
+      visaRequired: toBoolean(values.visaRequired),
+      visaType: needsVisa ? values.visaType : 'none',
+      embassyName: needsVisa ? values.embassyName || null : null,
+      accommodationAddress: values.accommodationAddress || null,
+      emergencyContact: values.emergencyContact,
+      beneficiaries: values.beneficiaries.map((one) => ({ ...one, sharePct: wholeOrNull(one.sharePct) })),
+      oneWay: values.oneWay,
+      previousInsurer: values.previousInsurer || null,
+      previousClaims: toBoolean(values.previousClaims),
+      claimsLast24Months: wholeOrNull(values.claimsLast24Months),
+      previousClaimsText: values.previousClaimsText || null,
+    },
+  }
+}
+
+function wholeOrNull(typed: string): number | null {
+  return /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
+}

@@ -1,0 +1,53 @@
+import type { UnderwritingFile } from '@okwan/contract/sales/travel'
+import { SealedFiles } from '../../../platform/files/SealedFiles.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { viewLetter } from './view-letter.ts'
+
+type Answers = UnderwritingFile['answers'][number]['answers']
+
+/** One traveller's answers in words. */
+export function HealthAnswers({ answers, draftId }: { answers: Answers; draftId: string }) {
+  const items = [
+    { term: 'Illness in the last 24 months', value: yesNo(answers.hasPreExisting) },
+    ...answers.conditions.map((one) => ({
+      term: one.condition === 'Others' ? `Others: ${answers.otherText ?? ''}` : (one.condition ?? ''),
+      value: [
+        one.diagnosedOn && `since ${monthOf(one.diagnosedOn)}`,
+        one.onMedication ? 'takes medicine' : 'no medicine',
+        one.stable6m ? 'stable for 6 months' : 'not stable for 6 months',
+        one.hospitalisedLast12m && 'in hospital in the last 12 months',
+        one.awaitingTreatment && 'a treatment is planned',
+        one.doctorAdvisedAgainstTravel && 'a doctor advised against travelling',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    })),
+    {
+      term: 'Pregnant',
+      value: answers.pregnant ? `Yes, week ${answers.weeksAtReturn} on the return` : yesNo(answers.pregnant),
+    },
+    { term: 'Disability or aid', value: answers.disabilityOrAid },
+  ]
+  return (
+    <>
+      <DescriptionList items={items.filter(({ value }) => value)} />
+      {answers.fitToFlyFileId && (
+        <SealedFiles
+          label="Doctor’s note"
+          one="the doctor’s note"
+          view={viewLetter(draftId)}
+          fileIds={[answers.fitToFlyFileId]}
+        />
+      )}
+    </>
+  )
+}
+
+function yesNo(answer: boolean | null | undefined): string | undefined {
+  return answer === true ? 'Yes' : answer === false ? 'No' : undefined
+}
+
+/** `2020-05` as people write it. */
+function monthOf(month: string): string {
+  return month.split('-').reverse().join('/')
+}

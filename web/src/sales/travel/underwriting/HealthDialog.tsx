@@ -1,0 +1,35 @@
+import { readProblem } from '../../../platform/api/problem.ts'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Hint } from '../../../ui/forms/Hint.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { useHealthFile } from '../health/use-health-file.ts'
+import { HealthAnswers } from './HealthAnswers.tsx'
+
+/** The health answers of a sold policy, for roles that underwrite. */
+export function HealthDialog({ draftId, onClose }: { draftId: string; onClose: () => void }) {
+  const file = useHealthFile(draftId)
+  return (
+    <Dialog open size="large" title="Health answers" onClose={onClose}>
+      {file.data ? (
+        <div className="grid gap-4">
+          <Hint>That you looked at them is recorded.</Hint>
+          {file.data.answers.map(({ travellerId, fullName, answers }) => (
+            <section key={travellerId} className="grid gap-2">
+              <h3 className="font-bold">{fullName}</h3>
+              <HealthAnswers answers={answers} draftId={draftId} />
+            </section>
+          ))}
+        </div>
+      ) : file.error ? (
+        <ErrorPanel
+          title="The answers could not be loaded"
+          text={readProblem(file.error).sentence}
+          onRetry={() => void file.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Dialog>
+  )
+}

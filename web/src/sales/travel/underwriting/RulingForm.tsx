@@ -1,0 +1,106 @@
+import type { UnderwritingFile } from '@okwan/contract/sales/travel'
+import { RULING_LABELS, RULING_OUTCOMES, type RulingOutcome } from '@okwan/domain/products/travel-plans/terms'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { TextArea } from '../../../ui/forms/TextArea.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+
+type Values = { outcome: RulingOutcome | ''; loadingPct: string; words: string }
+
+/** What each decision has to say beside itself, and which field of the server takes it. */
+const WORDS: Partial<Record<RulingOutcome, { label: string; field: 'exclusionText' | 'note' | 'reason' }>> = {
+  accept_exclusion: { label: 'What is not covered', field: 'exclusionText' },
+  request_documents: { label: 'Which documents are needed', field: 'note' },
+  decline: { label: 'Why cover is declined', field: 'reason' },
+}
+
+type RulingFormProps = { file: UnderwritingFile; subject: string; onDone: () => void }
+
+/** The underwriter's decision on one traveller or the trip. New terms ask the customer again. */
+export function RulingForm({ file, subject, onDone }: RulingFormProps) {
+  const queryClient = useQueryClient()
+  const form = useForm<Values>({ defaultValues: { outcome: '', loadingPct: '25', words: '' } })
+  const outcome = useWatch({ control: form.control, name: 'outcome' })
+  const asked = outcome ? WORDS[outcome] : undefined
+  const { errors } = form.formState
+  const decide = useMutation({
+    mutationFn: (values: Values) =>
+      call('POST /travel/drafts/{id}/referral-decision', {
+        params: { id: file.draftId },
+        body: { subject, version: file.version, ...rulingOf(values) },
+      }),
+    onSuccess: async ({ underwriting }) => {
+      toast('Decided. The seller sees it at once.')
+      await queryClient.invalidateQueries({ queryKey: ['GET /travel/referrals'] })
+      // Others of the same sale may still wait: then the file stays open, in its new version.
+      if (underwriting.some(({ state }) => state === 'referred')) {
+        await queryClient.invalidateQueries({ queryKey: ['health-file', file.draftId] })
+      } else onDone()
+    },
+    onError: (error) => {
+      for (const { path, message } of readProblem(error).fields) {
+        form.setError(path === 'loadingBps' ? 'loadingPct' : path === 'outcome' ? 'outcome' : 'words', { message })
+      }
+    },
+  })
+  const problem = decide.error ? readProblem(decide.error) : undefined
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => decide.mutate(values))(event)}
+      className="grid gap-4 rounded-lg border border-line p-4"
+    >
+      <Select
+        label="Decision"
+        placeholder="Choose a decision"
+        options={RULING_OUTCOMES.map((value) => ({ value, label: RULING_LABELS[value] }))}
+        error={errors.outcome?.message}
+        {...form.register('outcome', { required: 'Choose a decision' })}
+      />
+      {outcome === 'accept_loading' && (
+        <TextField
+          label="Extra premium"
+          hint="Per cent of this traveller’s premium, at most 200"
+          suffix="%"
+          inputMode="numeric"
+          maxLength={6}
+          className="max-w-56"
+          error={errors.loadingPct?.message}
+          {...form.register('loadingPct', {
+            pattern: { value: /^\d{1,3}(\.\d{1,2})?$/, message: 'Enter a per cent, like 25' },
+          })}
+        />
+      )}
+      {asked && (
+        <TextArea
+          label={asked.label}
+          maxLength={500}
+          error={errors.words?.message}
+          {...form.register('words', { minLength: { value: 3, message: 'Use at least 3 characters' } })}
+        />
+      )}
+      {problem && problem.fields.length === 0 && <Banner tone="danger">{problem.sentence}</Banner>}
+      <div>
+        <Button type="submit" variant="primary" loading={decide.isPending}>
+          Decide
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function rulingOf({ outcome, loadingPct, words }: Values) {
+  const asked = outcome ? WORDS[outcome] : undefined
+  return {
+    // The form asks for a decision before it sends one.
+    outcome: outcome as RulingOutcome,
+    ...(outcome === 'accept_loading' ? { loadingBps: Math.round(Number(loadingPct) * 100) } : {}),
+    ...(asked ? { [asked.field]: words } : {}),
+  }
+}

@@ -1,0 +1,110 @@
+import type { TravelReferral, UnderwritingFile } from '@okwan/contract/sales/travel'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { RULING_LABELS, UNDERWRITING_LABELS } from '@okwan/domain/products/travel-plans/terms'
+import { useQuery } from '@tanstack/react-query'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { query } from '../../../platform/api/query.ts'
+import { SealedFiles } from '../../../platform/files/SealedFiles.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Hint } from '../../../ui/forms/Hint.tsx'
+import { Drawer } from '../../../ui/overlays/Drawer.tsx'
+import type { TravelAnswer } from '../draft.ts'
+import { useHealthFile } from '../health/use-health-file.ts'
+import { HealthAnswers } from './HealthAnswers.tsx'
+import { RulingForm } from './RulingForm.tsx'
+import { viewLetter } from './view-letter.ts'
+
+type Subject = UnderwritingFile['subjects'][number]
+
+/** A referred sale as the underwriter reads it: what the rules say of each traveller, the answers, and the decision. */
+export function UnderwritingDrawer({ referral, onClose }: { referral: TravelReferral; onClose: () => void }) {
+  const { draftId, policyholderName } = referral
+  const file = useHealthFile(draftId)
+  const sale = useQuery(query('GET /travel/drafts/{id}', { params: { id: draftId } }))
+  return (
+    <Drawer open title={policyholderName || 'A sale without a name'} onClose={onClose}>
+      {file.data ? (
+        <div className="grid gap-6 pb-5">
+          <Hint>Health answers and letters are secret. That you looked at them is recorded.</Hint>
+          {file.data.subjects.map((subject) => (
+            <SubjectPart
+              key={subject.subject}
+              file={file.data}
+              subject={subject}
+              paperIds={papersOf(subject, sale.data)}
+              onClose={onClose}
+            />
+          ))}
+        </div>
+      ) : file.error ? (
+        <ErrorPanel
+          title="The answers could not be loaded"
+          text={readProblem(file.error).sentence}
+          onRetry={() => void file.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </Drawer>
+  )
+}
+
+type SubjectPartProps = {
+  file: UnderwritingFile
+  subject: Subject
+  paperIds: readonly string[]
+  onClose: () => void
+}
+
+function SubjectPart({ file, subject, paperIds, onClose }: SubjectPartProps) {
+  const given = file.answers.find(({ travellerId }) => travellerId === subject.subject)
+  const last = subject.rulings.at(-1)
+  const isReferred = subject.outcome === 'refer'
+  const isQuiet = !given && !isReferred && subject.reasons.length === 0
+  if (isQuiet) return null
+  return (
+    <section
+      aria-label={subject.fullName ?? 'The trip'}
+      className="grid gap-3 border-t border-line pt-4 first:border-0"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-input font-bold">{subject.fullName ?? 'The trip'}</h3>
+        <StatusBadge tone={isReferred ? 'warning' : subject.outcome === 'decline' ? 'danger' : 'success'}>
+          {UNDERWRITING_LABELS[subject.outcome]}
+        </StatusBadge>
+      </div>
+      {subject.reasons.length > 0 && (
+        <ul className="list-disc pl-5 font-medium">
+          {subject.reasons.map(({ code, message }) => (
+            <li key={code + message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {subject.documents.length > 0 && <p>Papers to ask for: {subject.documents.join(', ')}</p>}
+      {given && <HealthAnswers answers={given.answers} draftId={file.draftId} />}
+      {paperIds.length > 0 && (
+        <SealedFiles
+          label="Papers handed in"
+          one="the letter handed in"
+          view={viewLetter(file.draftId)}
+          fileIds={paperIds}
+        />
+      )}
+      {last && (
+        <p className="text-table text-muted">
+          {RULING_LABELS[last.outcome]}
+          {last.loadingBps ? ` of ${last.loadingBps / 100}%` : ''}
+          {last.words && `: ${last.words}`} · {last.decidedBy}, {formatMoment(new Date(last.decidedAt))}
+        </p>
+      )}
+      {isReferred && <RulingForm file={file} subject={subject.subject} onDone={onClose} />}
+    </section>
+  )
+}
+
+/** What the seller handed in for this traveller since it was asked for. */
+function papersOf({ subject }: Subject, sale: TravelAnswer | undefined): string[] {
+  return sale?.documents.filter((one) => one.subject === subject).map(({ fileId }) => fileId) ?? []
+}

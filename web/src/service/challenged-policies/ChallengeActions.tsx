@@ -1,0 +1,137 @@
+import type { ChallengeAction, ChallengeDetail } from '@okwan/contract/service/challenged-policies'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { Menu } from '../../ui/overlays/Menu.tsx'
+import { wordsFor } from './ask-words.tsx'
+import type { Fix } from './FixDialog.tsx'
+import { sendAct } from './send-act.ts'
+import { giveChallenges, refreshChallenges } from './several.ts'
+import { ACTION_LABELS } from './words.ts'
+
+const FixDialog = lazy(async () => ({ default: (await import('./FixDialog.tsx')).FixDialog }))
+
+const GiveDialog = lazy(async () => ({ default: (await import('../../platform/queues/GiveDialog.tsx')).GiveDialog }))
+const CollectDialog = lazy(async () => ({ default: (await import('./CollectDialog.tsx')).CollectDialog }))
+
+const FIXES: readonly ChallengeAction[] = ['correct', 'move-start', 'keep', 'assign-sticker'] satisfies Fix[]
+const IMMEDIATE: readonly ChallengeAction[] = ['take', 'take-back']
+
+/** The ways out of it, each with what it does before it is done. */
+export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) {
+  const [asking, setAsking] = useState<ChallengeAction>()
+  const [isGiving, setGiving] = useState(false)
+  const queryClient = useQueryClient()
+  const { challengeId, actions } = challenge
+
+  async function moved(now: ChallengeDetail, words: string) {
+    setAsking(undefined)
+    queryClient.setQueryData(query('GET /challenged-policies/{id}', { params: { id: challengeId } }).queryKey, now)
+    toast(words)
+    await queryClient.invalidateQueries({ queryKey: ['GET /challenged-policies'] })
+  }
+  const act = useMutation({
+    mutationFn: ({ action, note = '' }: { action: ChallengeAction; note?: string }) => sendAct(challenge, action, note),
+    onSuccess: (now, { action }) => moved(now, DONE[action] ?? 'Done'),
+  })
+  if (actions.length === 0) return null
+  const error = act.error ? readProblem(act.error).sentence : undefined
+  const start = (action: ChallengeAction) => {
+    act.reset()
+    if (IMMEDIATE.includes(action)) act.mutate({ action })
+    else setAsking(action)
+  }
+  const close = () => setAsking(undefined)
+  const { buttons, menu } = arranged(challenge)
+  return (
+    <div className="sticky bottom-14 z-10 grid gap-2 border-t border-line bg-card px-4 py-3 md:bottom-0 xl:px-5">
+      {error && !asking && <p role="alert">{error}</p>}
+      <div className="flex items-start gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {buttons.map(({ action, whyNot }, index) => (
+            <Button
+              key={action}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              tipAlign="start"
+              disabledReason={whyNot}
+              loading={act.isPending && act.variables.action === action}
+              onClick={() => start(action)}
+            >
+              {ACTION_LABELS[action]}
+            </Button>
+          ))}
+        </div>
+        <span className="ml-auto">
+          <Menu
+            label={`More for ${challenge.customerName}`}
+            items={[
+              ...menu.map(({ action, whyNot }) => ({
+                id: action,
+                label: ACTION_LABELS[action],
+                disabledReason: whyNot,
+                onSelect: () => start(action),
+              })),
+              { id: 'note', label: ACTION_LABELS.note, onSelect: () => start('note') },
+              { id: 'give', label: 'Give to…', onSelect: () => setGiving(true) },
+            ]}
+          />
+        </span>
+      </div>
+      <Suspense fallback={null}>
+        {isFix(asking) && <FixDialog fix={asking} challenge={challenge} onDone={moved} onClose={close} />}
+        {isGiving && (
+          <GiveDialog
+            what="1 policy"
+            give={(assigneeId) => giveChallenges([challenge], assigneeId)}
+            onGiven={() => refreshChallenges(queryClient)}
+            onClose={() => setGiving(false)}
+          />
+        )}
+        {asking === 'collect' && challenge.difference && (
+          <CollectDialog difference={challenge.difference} phone={challenge.customer.phone} onClose={close} />
+        )}
+      </Suspense>
+      {asking && asking !== 'collect' && !isFix(asking) && (
+        <ConfirmDialog
+          open
+          {...wordsFor(asking, challenge)}
+          busy={act.isPending}
+          error={error}
+          onConfirm={(note) => act.mutate({ action: asking, note })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What was sent for approval is decided first; the other ways are in the menu. Who may not end it asks for that instead. */
+function arranged({ actions }: ChallengeDetail): Record<'buttons' | 'menu', ChallengeDetail['actions']> {
+  const has = (action: ChallengeAction) => actions.some((one) => one.action === action && !one.whyNot)
+  const isForAnother = has('propose') || has('take-back')
+  const ways = actions.filter(({ action }) => action !== 'note' && !(isForAnother && ENDS.includes(action)))
+  if (!has('send-back')) return { buttons: ways, menu: [] }
+  const isDecision = ({ action }: { action: ChallengeAction }) => ENDS.includes(action) || action === 'send-back'
+  return { buttons: ways.filter(isDecision), menu: ways.filter((one) => !isDecision(one)) }
+}
+
+const ENDS: readonly ChallengeAction[] = ['refund', 'close']
+
+function isFix(action: ChallengeAction | undefined): action is Fix {
+  return action !== undefined && FIXES.includes(action)
+}
+
+const DONE: Partial<Record<ChallengeAction, string>> = {
+  take: 'It is yours now',
+  retry: 'Sent out again',
+  refund: 'The refund is on the desk',
+  close: 'Closed',
+  propose: 'Sent for approval',
+  'send-back': 'Sent back',
+  'take-back': 'Taken back',
+  note: 'Noted',
+}

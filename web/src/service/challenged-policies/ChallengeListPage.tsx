@@ -1,0 +1,172 @@
+import type { Challenge } from '@okwan/contract/service/challenged-policies'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { BackToList } from '../../platform/queues/BackToList.tsx'
+import { isNarrowed } from '../../platform/queues/data/narrowed.ts'
+import { QueueFrame } from '../../platform/queues/QueueFrame.tsx'
+import { QueueRowLink } from '../../platform/queues/QueueRows.tsx'
+import { QueueSide } from '../../platform/queues/QueueSide.tsx'
+import { useKeys } from '../../platform/queues/use-keys.ts'
+import { useLiveQueue } from '../../platform/queues/use-live-queue.ts'
+import { useQueue } from '../../platform/queues/use-queue.ts'
+import { classes } from '../../ui/classes.ts'
+import { Money } from '../../ui/data/Money.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { TONE_TEXT } from '../../ui/data/tone.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { type Selection, toggled } from '../../ui/table/columns.ts'
+import { SelectRow } from '../../ui/table/SelectBoxes.tsx'
+import { challengeQuery, FILTER_NAMES } from './challenge-query.ts'
+import { STATE_LOOKS, VIEWS, viewOf } from './words.ts'
+
+const ChallengeFilters = lazy(async () => ({ default: (await import('./ChallengeFilters.tsx')).ChallengeFilters }))
+const ChallengeFigures = lazy(async () => ({ default: (await import('./ChallengeFigures.tsx')).ChallengeFigures }))
+const ChallengeBulk = lazy(async () => ({ default: (await import('./ChallengeBulk.tsx')).ChallengeBulk }))
+const ChallengePane = lazy(async () => ({ default: (await import('./ChallengePane.tsx')).ChallengePane }))
+
+/** Asked for where changes are not told, and often: whoever waits here has paid. */
+const ASK_EVERY_MS = 15_000
+
+/** Paid for, but no cover yet: the longest waiting first. */
+export function ChallengeListPage() {
+  const [filters, setFilters] = useFilters()
+  const { branchId } = useActiveBranch()
+  const { live, newest } = useLiveQueue(branchId)
+  const list = useQuery({
+    ...query('GET /challenged-policies', { query: challengeQuery(filters, branchId) }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+    refetchInterval: live ? false : ASK_EVERY_MS,
+  })
+  const rows = list.data?.data ?? []
+  const ids = rows.map(({ challengeId }) => challengeId)
+  const { isBeside, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  useKeys({ x: () => openId && setSelected((selection) => toggled(selection, openId)) })
+  return (
+    <>
+      <PageHeader
+        byBranch
+        title="Challenged policies"
+        actions={
+          <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
+            <ChallengeFigures />
+          </Suspense>
+        }
+      >
+        <p className="text-muted">Money is in, cover is not out. Clear these first.</p>
+      </PageHeader>
+      <QueueFrame
+        isBeside={isBeside}
+        onUse={keepOpen}
+        nothing={<EmptyState title="None open" text="Choose one in the list; j and k go through it." />}
+        side={
+          <QueueSide
+            queue="challenged"
+            late="older than a day"
+            newest={newest}
+            label="Challenged policies"
+            path="/challenged-policies"
+            views={VIEWS}
+            view={viewOf(filters.view)}
+            search={{ label: 'Search', placeholder: 'Name, plate or policy number' }}
+            list={list}
+            rows={rows}
+            rowId={({ challengeId }) => challengeId}
+            openId={openId}
+            filters={filters}
+            setFilters={setFilters}
+            filter={
+              <Suspense fallback={null}>
+                <ChallengeFilters filters={filters} setFilters={setFilters} />
+              </Suspense>
+            }
+            empty={<NoneHere isSearch={isNarrowed(FILTER_NAMES, filters)} />}
+            bulk={
+              <Suspense fallback={null}>
+                <ChallengeBulk
+                  challenges={rows.filter(({ challengeId }) => selected.has(challengeId))}
+                  onClear={() => setSelected(new Set())}
+                />
+              </Suspense>
+            }
+          >
+            {(challenge) => (
+              <Row
+                challenge={challenge}
+                isOpen={challenge.challengeId === openId}
+                selection={{ selected, onChange: setSelected }}
+              />
+            )}
+          </QueueSide>
+        }
+        pane={
+          openId && (
+            <Suspense fallback={null}>
+              <ChallengePane
+                key={openId}
+                challengeId={openId}
+                notice={!isBeside && <BackToList onBack={() => open(undefined)} />}
+              />
+            </Suspense>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function NoneHere({ isSearch }: { isSearch: boolean }) {
+  return isSearch ? (
+    <EmptyState title="Nothing fits" text="No challenged policy here fits the search and the filters." />
+  ) : (
+    <EmptyState title="No challenged policies" text="Nice and clear. New ones show up here by themselves." />
+  )
+}
+
+type RowProps = { challenge: Challenge; isOpen: boolean; selection: Selection }
+
+function Row({ challenge, isOpen, selection }: RowProps) {
+  const { challengeId, customerName, reasonText, registrationNumber, policyNumber, owner, attempts, state } = challenge
+  const isLate = challenge.isEscalated && state !== 'resolved'
+  return (
+    <div className="flex gap-2">
+      {/* What is over cannot be worked on, but keeps its place in the column. */}
+      <div className="-mt-0.5 w-6 shrink-0 pointer-coarse:-mt-2.5 pointer-coarse:-ml-2 pointer-coarse:w-11">
+        {state !== 'resolved' && (
+          <SelectRow rowKey={challengeId} name={registrationNumber ?? customerName} selection={selection} />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <QueueRowLink id={challengeId} isOpen={isOpen}>
+            {customerName}
+          </QueueRowLink>
+          <span className={classes('shrink-0 text-table', isLate ? `font-medium ${TONE_TEXT.danger}` : 'text-muted')}>
+            <RelTime at={challenge.openedAt} />
+            {isLate && <span className="sr-only">, older than a day</span>}
+          </span>
+        </div>
+        <p className="truncate text-table">{reasonText}</p>
+        <p className="mt-0.5 flex items-center justify-between gap-3 text-table text-muted">
+          <span className="min-w-0 truncate">{registrationNumber ?? policyNumber}</span>
+          <Money pesewas={challenge.premiumPesewas} />
+        </p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
+          <StatusBadge tone={STATE_LOOKS[state].tone}>
+            {challenge.resolutionText ?? STATE_LOOKS[state].label}
+          </StatusBadge>
+          {challenge.proposal && state !== 'resolved' && <StatusBadge tone="warning">To approve</StatusBadge>}
+          <span className="truncate">{owner?.fullName ?? 'Nobody works on it'}</span>
+          {attempts > 0 && <span>{attempts === 1 ? '1 try' : `${attempts} tries`}</span>}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { ChallengeDetail } from '@okwan/contract/service/challenged-policies'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Circle } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { PRODUCT_NAME } from '../../platform/session/portal.ts'
+import { DateText } from '../../ui/data/DateText.tsx'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { PlateChip } from '../../ui/data/PlateChip.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { Timeline } from '../../ui/data/Timeline.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { STATE_LOOKS } from './words.ts'
+
+const ChallengeActions = lazy(async () => ({ default: (await import('./ChallengeActions.tsx')).ChallengeActions }))
+
+/** Sent out again, the answer comes within seconds. */
+const WATCH_MS = 2000
+
+/** One challenged policy: what happened, what was sent and what came back, and the ways out. */
+export function ChallengePane({ challengeId, notice }: { challengeId: string; notice?: ReactNode }) {
+  const detail = useQuery({
+    ...query('GET /challenged-policies/{id}', { params: { id: challengeId } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'trying' ? WATCH_MS : false),
+  })
+  const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
+  if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
+  const challenge = detail.data
+  return (
+    <article aria-busy={!challenge} aria-label={challenge?.customerName} className="flex min-h-full flex-col">
+      <div className="grid flex-1 content-start gap-6 p-4 xl:p-5">
+        {notice}
+        {challenge && <Body challenge={challenge} />}
+        {!challenge && !problem && <Skeleton className="h-64" />}
+        {problem && (
+          <ErrorPanel
+            title="It could not be loaded"
+            text={problem.sentence}
+            code={problem.requestId}
+            retrying={detail.isFetching}
+            onRetry={() => void detail.refetch()}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>{challenge && <ChallengeActions challenge={challenge} />}</Suspense>
+    </article>
+  )
+}
+
+function Body({ challenge }: { challenge: ChallengeDetail }) {
+  const { state, story, product, policyId, policyNumber, registrationNumber, owner } = challenge
+  return (
+    <>
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 className="text-title font-bold">{challenge.reasonText}</h2>
+          <StatusBadge tone={STATE_LOOKS[state].tone}>
+            {challenge.resolutionText ?? STATE_LOOKS[state].label}
+          </StatusBadge>
+          {challenge.isEscalated && state !== 'resolved' && <StatusBadge tone="danger">Older than a day</StatusBadge>}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {registrationNumber && <PlateChip plate={registrationNumber} />}
+          <Link to={`/policies/${product}-${policyId}`} className="font-medium">
+            {policyNumber ?? 'The policy'}
+          </Link>
+          <span>{challenge.customerName}</span>
+        </div>
+        <p className="text-table text-muted">
+          Sold by {challenge.soldBy.fullName}, {challenge.branchName} · challenged <RelTime at={challenge.openedAt} />
+          {owner && <> · worked on by {owner.fullName}</>}
+        </p>
+      </header>
+      {state !== 'resolved' && <Banner tone="warning">{story}</Banner>}
+      {challenge.difference && (
+        <Banner tone="info">
+          It was corrected and costs <Money pesewas={challenge.difference.amountPesewas} /> more. Once that is paid, it
+          is sent out by itself.
+        </Banner>
+      )}
+      {challenge.proposal && state !== 'resolved' && (
+        <Banner tone="info" title={proposalText(challenge.proposal.by.fullName, challenge.leftPesewas)}>
+          {challenge.proposal.note}
+        </Banner>
+      )}
+      {challenge.note && (
+        <Banner tone="neutral" title="Last note">
+          {challenge.note}
+        </Banner>
+      )}
+      <Exchanges challenge={challenge} />
+      <Facts challenge={challenge} />
+      <section className="grid gap-2">
+        <h3 className="font-bold">History</h3>
+        <Timeline
+          entries={challenge.timeline.toReversed().map(({ at, text, note, by }, index) => ({
+            id: String(index),
+            icon: Circle,
+            tone: 'neutral' as const,
+            text: note ? `${text}: ${note}` : text,
+            actor: by ?? PRODUCT_NAME,
+            at,
+          }))}
+        />
+      </section>
+    </>
+  )
+}
+
+function proposalText(who: string, leftPesewas: number): string {
+  return leftPesewas > 0 ? `${who} asks to give ${formatPesewas(leftPesewas)} back` : `${who} asks to close it`
+}
+
+function Exchanges({ challenge: { exchanges } }: { challenge: ChallengeDetail }) {
+  if (exchanges.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">What was sent, and what came back</h3>
+      <ul className="grid gap-2">
+        {exchanges.map(({ sentAt, sent, answer }) => (
+          <li key={sentAt} className="grid gap-x-6 gap-y-2 rounded-lg border border-line p-3 md:grid-cols-[3fr_2fr]">
+            <DescriptionList items={sent.map(({ label, value }) => ({ term: label, value }))} />
+            <p className="wrap-anywhere">
+              <span className="block text-table text-muted">
+                Answer, <RelTime at={sentAt} />
+              </span>
+              {answer}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ challenge }: { challenge: ChallengeDetail }) {
+  const { paidPesewas, leftPesewas, difference, startDate, endDate, freeFrom, attempts, refunds } = challenge
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">Policy and money</h3>
+      <DescriptionList
+        layout="grid"
+        items={[
+          { term: 'Cover wanted from', value: <DateText value={startDate} /> },
+          { term: 'To', value: <DateText value={endDate} /> },
+          ...(freeFrom ? [{ term: 'Other cover ends before', value: <DateText value={freeFrom} /> }] : []),
+          { term: 'Paid', value: <Money pesewas={paidPesewas} /> },
+          ...(difference ? [{ term: 'Still to pay', value: <Money pesewas={difference.amountPesewas} /> }] : []),
+          { term: 'Not given back', value: <Money pesewas={leftPesewas} /> },
+          { term: 'Tries', value: String(attempts) },
+          ...refunds.map(({ payoutNumber, label, amountPesewas }) => ({
+            term: `Refund ${payoutNumber}`,
+            value: (
+              <>
+                <Money pesewas={amountPesewas} />, {label.toLowerCase()}
+              </>
+            ),
+          })),
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { PremiumDifference } from '@okwan/contract/service/challenged-policies'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type PaymentRequest, RequestForm } from '../../money/payments/RequestForm.tsx'
+import { PaymentProgress } from '../../money/payments/wait/PaymentProgress.tsx'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { query } from '../../platform/api/query.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+
+type CollectDialogProps = { difference: PremiumDifference; phone: string; onClose: () => void }
+
+/** Collects what a correction made dearer. Closed and opened again it shows the same payment. */
+export function CollectDialog({ difference, phone, onClose }: CollectDialogProps) {
+  const [started, setStarted] = useState<string>()
+  const reserved = difference.clientReference ?? ''
+  const begun = useQuery({
+    ...query('GET /transactions/{clientReference}', { params: { clientReference: reserved } }),
+    enabled: reserved !== '',
+    retry: false,
+  })
+  const clientReference = started ?? (begun.data ? reserved : undefined)
+
+  async function pay({ amountPesewas: _amount, ...payer }: PaymentRequest) {
+    const { payableType, payableId } = difference
+    const body = { payableType, payableId, method: 'momo', ...payer } as const
+    const payment = await sendOnce(`pay:${payableId}:difference`, body, (idempotencyKey) =>
+      call('POST /payments', { body }, { idempotencyKey }),
+    )
+    setStarted(payment.clientReference)
+  }
+
+  return (
+    <Dialog
+      open
+      title={`Take the payment of ${formatPesewas(difference.amountPesewas)}`}
+      text="Once it is paid, the policy is sent out by itself."
+      closeOutside={false}
+      onClose={onClose}
+    >
+      {clientReference && (
+        <PaymentProgress
+          clientReference={clientReference}
+          heading="The payer approves the request on the phone"
+          lastStep="The policy is sent out again"
+          knownNumbers={[phone]}
+          paidActions={<Button onClick={onClose}>Back to the policy</Button>}
+        />
+      )}
+      {!clientReference && begun.isLoading && <Skeleton className="h-48" />}
+      {!clientReference && !begun.isLoading && (
+        <RequestForm
+          amount={difference.amountPesewas}
+          payable={difference}
+          number={phone}
+          onSend={pay}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

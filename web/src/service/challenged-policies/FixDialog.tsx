@@ -1,0 +1,202 @@
+import type { ChallengeDetail } from '@okwan/contract/service/challenged-policies'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { DayField } from '../../ui/forms/DayField.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { type PricedChange, PricedFields, type PricedValues, pricedChange, useCorrectedPrice } from './PricedFields.tsx'
+
+const UploadField = lazy(async () => ({ default: (await import('../../platform/files/UploadField.tsx')).UploadField }))
+
+export type Fix = 'correct' | 'move-start' | 'keep' | 'assign-sticker'
+type FixProps = {
+  fix: Fix
+  challenge: ChallengeDetail
+  onDone: (now: ChallengeDetail, words: string) => void
+  onClose: () => void
+}
+
+const TITLES = {
+  correct: 'Correct and try again',
+  'move-start': 'Move the start and try again',
+  keep: 'The other cover has ended',
+  'assign-sticker': 'Give it another sticker',
+}
+const FIELDS = {
+  registrationNumber: 'Plate',
+  chassisNumber: 'Chassis number',
+  color: 'Colour',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone number',
+} as const
+type Field = keyof typeof FIELDS
+type Values = Record<Field, string> & PricedValues & { note: string; startDate: string; stickerNumber: string }
+
+/** What is put right before it is sent out again. */
+export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
+  const [fileIds, setFileIds] = useState<readonly string[]>([])
+  const before = knownOf(challenge)
+  const priced = pricedOf(challenge)
+  const startDate = challenge.freeFrom ?? challenge.startDate
+  const form = useForm<Values>({ defaultValues: { ...before, ...priced, note: '', stickerNumber: '', startDate } })
+  const { register, control, formState } = form
+  const price = useCorrectedPrice(challenge.challengeId, pricedChange(priced, useWatch({ control }) as Values))
+  const send = useMutation({
+    mutationFn: (typed: Values) => {
+      const agreed = { ...pricedChange(priced, typed), differencePesewas: price.differencePesewas ?? 0 }
+      return sendFix(fix, challenge, { before, agreed, fileIds }, typed)
+    },
+    onSuccess: (now) => onDone(now, now.difference ? 'The customer is asked to pay' : 'Sent out again'),
+    onError: (error) => {
+      // A name the form has not got is shown below the fields only.
+      for (const { path, message } of readProblem(error).fields) form.setError(path as keyof Values, { message })
+    },
+  })
+  const isNoteOptional = fix === 'move-start' || fix === 'assign-sticker'
+  const shown = (Object.keys(FIELDS) as Field[]).filter((name) => before[name] !== undefined)
+  return (
+    <Dialog open title={TITLES[fix]} closeOutside={false} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void form.handleSubmit((typed) => send.mutate(typed))(event)}
+      >
+        {fix === 'correct' && (
+          <div className="grid gap-4 xs:grid-cols-2">
+            {shown.map((name) => (
+              <TextField key={name} label={FIELDS[name]} error={formState.errors[name]?.message} {...register(name)} />
+            ))}
+          </div>
+        )}
+        {fix === 'correct' && challenge.vehicle && (
+          <PricedFields register={(name) => register(name)} errors={formState.errors} price={price} />
+        )}
+        {fix === 'assign-sticker' && (
+          <TextField
+            label="Sticker number"
+            hint="As it stands on the sticker in hand"
+            autoCapitalize="characters"
+            error={formState.errors.stickerNumber?.message}
+            {...register('stickerNumber', { required: 'Enter the number on the sticker' })}
+          />
+        )}
+        {fix === 'move-start' && (
+          <Controller
+            control={control}
+            name="startDate"
+            render={({ field }) => (
+              <DayField
+                {...field}
+                label="Cover begins"
+                hint="The end moves by as many days"
+                error={formState.errors.startDate?.message}
+                onChange={(day) => field.onChange(day ?? '')}
+              />
+            )}
+          />
+        )}
+        {fix === 'keep' && (
+          <Suspense fallback={<Skeleton className="h-20" />}>
+            <UploadField
+              label="Proof that the other cover has ended"
+              name="fileIds"
+              purpose="service-request"
+              most={6}
+              value={fileIds}
+              onChange={setFileIds}
+            />
+          </Suspense>
+        )}
+        <TextArea
+          label="What did you find out?"
+          optional={isNoteOptional}
+          error={formState.errors.note?.message}
+          {...register('note', isNoteOptional ? {} : { minLength: MIN, required: 'Say what you found out' })}
+        />
+        {send.error && <Wrong>{readProblem(send.error).sentence}</Wrong>}
+        <ModalActions>
+          <Button onClick={onClose}>Not now</Button>
+          <Button variant="primary" type="submit" loading={send.isPending || price.isOld}>
+            {(price.differencePesewas ?? 0) > 0 ? 'Correct and ask for the money' : 'Try again'}
+          </Button>
+        </ModalActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const MIN = { value: 3, message: 'Use at least 3 characters' }
+
+function Wrong({ children }: { children: string }) {
+  return <FormAlert>{children}</FormAlert>
+}
+
+function knownOf({ vehicle, customer }: ChallengeDetail): Partial<Record<Field, string>> {
+  return {
+    ...(vehicle
+      ? {
+          registrationNumber: vehicle.registrationNumber ?? '',
+          chassisNumber: vehicle.chassisNumber,
+          color: vehicle.color,
+        }
+      : {}),
+    ...(customer.isCompany ? {} : { firstName: customer.firstName, lastName: customer.lastName }),
+    phone: customer.phone,
+  }
+}
+
+function pricedOf({ vehicle }: ChallengeDetail): PricedValues {
+  return {
+    riskCode: vehicle?.riskCode ?? '',
+    numberOfSeats: String(vehicle?.numberOfSeats ?? ''),
+    engineCapacity: String(vehicle?.engineCapacity ?? ''),
+  }
+}
+
+type Sent = {
+  before: Partial<Record<Field, string>>
+  agreed: PricedChange & { differencePesewas: number }
+  fileIds: readonly string[]
+}
+
+function sendFix(fix: Fix, { challengeId, version }: ChallengeDetail, sent: Sent, typed: Values) {
+  const params = { id: challengeId }
+  const note = typed.note.trim()
+  const noted = note ? { note } : {}
+  const key = `${fix}:${challengeId}`
+  if (fix === 'move-start') {
+    const body = { version, startDate: typed.startDate, ...noted }
+    return sendOnce(key, body, (idempotencyKey) =>
+      call('POST /challenged-policies/{id}/move-start', { params, body }, { idempotencyKey }),
+    )
+  }
+  if (fix === 'assign-sticker') {
+    const body = { version, stickerNumber: typed.stickerNumber.trim(), ...noted }
+    return sendOnce(key, body, (idempotencyKey) =>
+      call('POST /challenged-policies/{id}/sticker', { params, body }, { idempotencyKey }),
+    )
+  }
+  if (fix === 'keep') {
+    const body = { version, note, fileIds: [...sent.fileIds] }
+    return sendOnce(key, body, (idempotencyKey) =>
+      call('POST /challenged-policies/{id}/keep', { params, body }, { idempotencyKey }),
+    )
+  }
+  const { before, agreed } = sent
+  const changed = (Object.keys(before) as Field[]).filter((name) => typed[name].trim() !== before[name])
+  const details = Object.fromEntries(changed.map((name) => [name, typed[name].trim()]))
+  const body = { version, note, ...details, ...agreed }
+  return sendOnce(key, body, (idempotencyKey) =>
+    call('POST /challenged-policies/{id}/correct', { params, body }, { idempotencyKey }),
+  )
+}

@@ -1,0 +1,45 @@
+import type { Challenge } from '@okwan/contract/service/challenged-policies'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import type { Outcome } from '../../platform/queues/GiveDialog.tsx'
+
+export async function giveChallenges(challenges: Challenge[], assigneeId: string): Promise<Outcome[]> {
+  const body = { assigneeId, challenges: seenOf(challenges) }
+  const outcomes = await sendOnce('give-challenges', body, (idempotencyKey) =>
+    call('POST /challenged-policies/assignments', { body }, { idempotencyKey }),
+  )
+  return named(challenges, outcomes)
+}
+
+/** Each goes out by itself; the answers of the database come later. */
+export async function retryChallenges(challenges: Challenge[]): Promise<Outcome[]> {
+  const body = { challenges: seenOf(challenges) }
+  const outcomes = await sendOnce('retry-challenges', body, (idempotencyKey) =>
+    call('POST /challenged-policies/retries', { body }, { idempotencyKey }),
+  )
+  return named(challenges, outcomes)
+}
+
+export async function refreshChallenges(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['GET /challenged-policies'] })
+  await queryClient.invalidateQueries({ queryKey: ['GET /challenged-policies/{id}'] })
+}
+
+export const policiesInWords = (count: number) => (count === 1 ? '1 policy' : `${count} policies`)
+
+const seenOf = (challenges: Challenge[]) => challenges.map(({ challengeId, version }) => ({ challengeId, version }))
+
+/** What came of each, under the name people know it by. */
+function named(
+  challenges: Challenge[],
+  outcomes: readonly { challengeId: string; isDone: boolean; message: string | null }[],
+): Outcome[] {
+  const names = new Map(
+    challenges.map(({ challengeId, registrationNumber, customerName }) => [
+      challengeId,
+      registrationNumber ?? customerName,
+    ]),
+  )
+  return outcomes.map(({ challengeId: id, ...outcome }) => ({ id, name: names.get(id) ?? '', ...outcome }))
+}

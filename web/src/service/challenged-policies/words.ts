@@ -1,0 +1,41 @@
+import type { ApiInput } from '@okwan/contract/all'
+import type { Challenge, ChallengeAction } from '@okwan/contract/service/challenged-policies'
+import type { Tone } from '../../ui/data/tone.ts'
+
+type View = NonNullable<NonNullable<ApiInput<'GET /challenged-policies'>['query']>['view']>
+
+export const VIEWS: { id: View; label: string }[] = [
+  { id: 'open', label: 'Open' },
+  { id: 'unassigned', label: 'Not taken' },
+  { id: 'mine', label: 'Mine' },
+  { id: 'to-approve', label: 'To approve' },
+  { id: 'over-hour', label: 'Over 1 hour' },
+  { id: 'resolved-today', label: 'Resolved today' },
+  { id: 'resolved', label: 'Resolved' },
+]
+
+export function viewOf(typed: string | undefined): View {
+  return VIEWS.find(({ id }) => id === typed)?.id ?? 'open'
+}
+
+export const STATE_LOOKS: Record<Challenge['state'], { label: string; tone: Tone }> = {
+  open: { label: 'Open', tone: 'danger' },
+  trying: { label: 'Being tried again', tone: 'info' },
+  resolved: { label: 'Resolved', tone: 'success' },
+}
+
+export const ACTION_LABELS: Record<ChallengeAction, string> = {
+  take: 'Take',
+  collect: 'Take the payment',
+  retry: 'Try again',
+  correct: 'Correct and try again',
+  'move-start': 'Move the start',
+  keep: 'Other cover has ended',
+  'assign-sticker': 'Another sticker',
+  refund: 'Refund in full',
+  close: 'Close',
+  propose: 'Send for approval',
+  'send-back': 'Send it back',
+  'take-back': 'Take it back',
+  note: 'Add a note',
+}

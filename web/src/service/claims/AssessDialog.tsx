@@ -1,0 +1,137 @@
+import type { ClaimDetail } from '@okwan/contract/service/claims'
+import { parseCedis } from '@okwan/domain/platform/money'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { MoneyField } from '../../ui/forms/MoneyField.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+
+export type ClaimDialogProps = { claim: ClaimDetail; onDone: (now: ClaimDetail) => void; onClose: () => void }
+
+type Values = {
+  assessedPesewas: string
+  medicalPesewas: string
+  bettermentPesewas: string
+  salvagePesewas: string
+  persons: string
+  benefitCode: string
+  pesewasPerEuro: string
+  note: string
+}
+const EMPTY: Values = {
+  assessedPesewas: '',
+  medicalPesewas: '',
+  bettermentPesewas: '',
+  salvagePesewas: '',
+  persons: '',
+  benefitCode: '',
+  pesewasPerEuro: '',
+  note: '',
+}
+const MONEY = ['assessedPesewas', 'medicalPesewas', 'bettermentPesewas', 'salvagePesewas', 'pesewasPerEuro'] as const
+
+/** What the loss is; limits and excess are the server's to apply. */
+export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
+  const { claimId, version, type, product, policy } = claim
+  const benefitCode = policy.benefits[0]?.code ?? ''
+  const form = useForm<Values>({ defaultValues: { ...EMPTY, benefitCode } })
+  const { register, formState } = form
+  const assess = useMutation({
+    mutationFn: (typed: Values) => {
+      const body = { version, ...assessmentOf(typed) }
+      return sendOnce(`assess:${claimId}`, body, (idempotencyKey) =>
+        call('POST /claims/{id}/assess', { params: { id: claimId }, body }, { idempotencyKey }),
+      )
+    },
+    onSuccess: onDone,
+    onError: (error) => {
+      // A name the form has not got is shown below the fields only.
+      for (const { path, message } of readProblem(error).fields) form.setError(path as keyof Values, { message })
+    },
+  })
+  const money = (name: (typeof MONEY)[number], label: string, hint?: string, optional = true) => (
+    <MoneyField
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={formState.errors[name]?.message}
+      {...register(name, {
+        required: optional ? false : 'Enter an amount',
+        validate: (text) => text === '' || parseCedis(text) !== undefined || 'Enter an amount, like 1,250.00',
+      })}
+    />
+  )
+  const isOwn = type === 'own_damage' || type === 'fire' || type === 'theft' || type === 'windscreen'
+  const isInjury = type === 'third_party_injury' || type === 'third_party_death' || type === 'brown_card'
+  return (
+    <Dialog open title={`Assess ${claim.claimNumber}`} closeOutside={false} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void form.handleSubmit((typed) => assess.mutate(typed))(event)}
+      >
+        <p className="text-muted">{policy.excessText} Limits and excess are taken off by themselves.</p>
+        <div className="grid gap-4 xs:grid-cols-2">
+          {money(
+            'assessedPesewas',
+            'Assessed loss',
+            claim.paidPesewas > 0 ? 'Beyond what was paid already' : undefined,
+            false,
+          )}
+          {isOwn && money('bettermentPesewas', 'Betterment', 'What the repair makes better than before')}
+          {isOwn && money('salvagePesewas', 'Wreck kept by the owner')}
+          {isInjury && money('medicalPesewas', 'Of it medical costs')}
+          {isInjury && (
+            <TextField
+              label="Persons harmed"
+              optional
+              inputMode="numeric"
+              {...register('persons', { pattern: WHOLE })}
+            />
+          )}
+          {product === 'travel' && (
+            <Select
+              label="Benefit"
+              options={policy.benefits.map(({ code, label }) => ({ value: code, label }))}
+              error={formState.errors.benefitCode?.message}
+              {...register('benefitCode')}
+            />
+          )}
+          {product === 'travel' && money('pesewasPerEuro', 'One euro on that day', 'Bank of Ghana rate', false)}
+        </div>
+        <TextArea label="Note" optional error={formState.errors.note?.message} {...register('note')} />
+        {assess.error && <FormAlert>{readProblem(assess.error).sentence}</FormAlert>}
+        <ModalActions>
+          <Button onClick={onClose}>Not now</Button>
+          <Button variant="primary" type="submit" loading={assess.isPending}>
+            Save the assessment
+          </Button>
+        </ModalActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const WHOLE = { value: /^\d{1,3}$/, message: 'Enter a number' }
+
+function assessmentOf({ persons, benefitCode, note, ...typed }: Values) {
+  const amounts = MONEY.flatMap((name) => {
+    const pesewas = parseCedis(typed[name])
+    return pesewas === undefined ? [] : [[name, pesewas] as const]
+  })
+  return {
+    assessedPesewas: 0,
+    ...Object.fromEntries(amounts),
+    ...(persons ? { persons: Number(persons) } : {}),
+    ...(benefitCode ? { benefitCode } : {}),
+    ...(note.trim() ? { note: note.trim() } : {}),
+  }
+}

@@ -1,0 +1,148 @@
+import type { Claim } from '@okwan/contract/service/claims'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { BackToList } from '../../platform/queues/BackToList.tsx'
+import { isNarrowed } from '../../platform/queues/data/narrowed.ts'
+import { QueueFrame } from '../../platform/queues/QueueFrame.tsx'
+import { QueueRowLink } from '../../platform/queues/QueueRows.tsx'
+import { QueueSide } from '../../platform/queues/QueueSide.tsx'
+import { useLiveQueue } from '../../platform/queues/use-live-queue.ts'
+import { useQueue } from '../../platform/queues/use-queue.ts'
+import { classes } from '../../ui/classes.ts'
+import { currentMs } from '../../ui/data/clock.ts'
+import { Money } from '../../ui/data/Money.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { TONE_TEXT } from '../../ui/data/tone.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { claimQuery, FILTER_NAMES } from './claim-query.ts'
+import { dueWords, STATUS_TONES, VIEWS, viewOf } from './words.ts'
+
+const ClaimPane = lazy(async () => ({ default: (await import('./ClaimPane.tsx')).ClaimPane }))
+const ClaimFilters = lazy(async () => ({ default: (await import('./ClaimFilters.tsx')).ClaimFilters }))
+const RequestTabs = lazy(async () => ({
+  default: (await import('../service-requests/queue/RequestTabs.tsx')).RequestTabs,
+}))
+const ClaimTools = lazy(async () => ({ default: (await import('./ClaimTools.tsx')).ClaimTools }))
+
+/** Asked for where changes are not told. */
+const ASK_EVERY_MS = 15_000
+
+/** Claims of the desk; what the regulator's clocks press most comes first. */
+export function ClaimListPage() {
+  const [filters, setFilters] = useFilters()
+  const { branchId } = useActiveBranch()
+  const { live, newest } = useLiveQueue(branchId)
+  const list = useQuery({
+    ...query('GET /claims', { query: claimQuery(filters, branchId) }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+    refetchInterval: live ? false : ASK_EVERY_MS,
+  })
+  const rows = list.data?.data ?? []
+  const ids = rows.map(({ claimId }) => claimId)
+  const { isBeside, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
+  return (
+    <>
+      <PageHeader
+        byBranch
+        title="Claims"
+        actions={
+          <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
+            <ClaimTools />
+          </Suspense>
+        }
+      >
+        <Suspense fallback={<div className="h-10 pointer-coarse:h-11" />}>
+          <RequestTabs current="claims" />
+        </Suspense>
+      </PageHeader>
+      <QueueFrame
+        isBeside={isBeside}
+        onUse={keepOpen}
+        nothing={<EmptyState title="No claim open" text="Choose one in the list; j and k go through it." />}
+        side={
+          <QueueSide
+            queue="claims"
+            late="past a clock"
+            newest={newest}
+            label="Claims"
+            path="/service-request/claims"
+            views={VIEWS}
+            view={viewOf(filters.view)}
+            search={{ label: 'Search claims', placeholder: 'Name, plate, policy or CLM number' }}
+            list={list}
+            rows={rows}
+            rowId={({ claimId }) => claimId}
+            openId={openId}
+            filters={filters}
+            setFilters={setFilters}
+            filter={
+              <Suspense fallback={null}>
+                <ClaimFilters filters={filters} setFilters={setFilters} />
+              </Suspense>
+            }
+            empty={
+              isNarrowed(FILTER_NAMES, filters) ? (
+                <EmptyState title="Nothing fits" text="No claim here fits the search and the filters." />
+              ) : (
+                <EmptyState title="No claims here" text="A claim begins on the page of its policy, or by New claim." />
+              )
+            }
+          >
+            {(claim) => <Row claim={claim} isOpen={claim.claimId === openId} />}
+          </QueueSide>
+        }
+        pane={
+          openId && (
+            <Suspense fallback={null}>
+              <ClaimPane
+                key={openId}
+                claimId={openId}
+                notice={!isBeside && <BackToList onBack={() => open(undefined)} />}
+              />
+            </Suspense>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Row({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {
+  const due = dueWords(claim, toAccraDate(new Date(currentMs())))
+  const amountPesewas = claim.paidPesewas || claim.reservePesewas
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <QueueRowLink id={claim.claimId} isOpen={isOpen}>
+          {claim.customerName}
+        </QueueRowLink>
+        {due && (
+          <span
+            className={classes('shrink-0 text-table', due.isLate ? `font-medium ${TONE_TEXT.danger}` : 'text-muted')}
+          >
+            {due.text}
+          </span>
+        )}
+      </div>
+      <p className="truncate text-table">{claim.typeLabel}</p>
+      <p className="mt-0.5 flex items-center justify-between gap-3 text-table text-muted">
+        <span className="min-w-0 truncate">
+          {claim.claimNumber} · {claim.registrationNumber ?? claim.policyNumber}
+        </span>
+        {amountPesewas > 0 && <Money pesewas={amountPesewas} />}
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
+        <StatusBadge tone={STATUS_TONES[claim.status]}>{claim.statusText}</StatusBadge>
+        {claim.isLate && <span>Reported late</span>}
+        {claim.handler && <span className="truncate">{claim.handler.fullName}</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ClaimDetail } from '@okwan/contract/service/claims'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { CopyId } from '../../ui/data/CopyId.tsx'
+import { PlateChip } from '../../ui/data/PlateChip.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Amounts, Checklist, Clocks, CoverFacts, History, Notice, OtherClaims } from './ClaimParts.tsx'
+import { STATUS_TONES } from './words.ts'
+
+const ClaimActions = lazy(async () => ({ default: (await import('./ClaimActions.tsx')).ClaimActions }))
+
+/** One claim: the clocks, the report, the papers, what it comes to, and what can be done. */
+export function ClaimPane({ claimId, notice }: { claimId: string; notice?: ReactNode }) {
+  const detail = useQuery(query('GET /claims/{id}', { params: { id: claimId } }))
+  const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
+  if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
+  const claim = detail.data
+  return (
+    <article aria-busy={!claim} aria-label={claim?.claimNumber} className="flex min-h-full flex-col">
+      <div className="grid flex-1 content-start gap-6 p-4 xl:p-5">
+        {notice}
+        {claim && <Body claim={claim} />}
+        {!claim && !problem && <Skeleton className="h-64" />}
+        {problem && (
+          <ErrorPanel
+            title="The claim could not be loaded"
+            text={problem.sentence}
+            code={problem.requestId}
+            retrying={detail.isFetching}
+            onRetry={() => void detail.refetch()}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>{claim && <ClaimActions claim={claim} />}</Suspense>
+    </article>
+  )
+}
+
+function Body({ claim }: { claim: ClaimDetail }) {
+  const { decision, status } = claim
+  return (
+    <>
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 className="text-title font-bold">{claim.typeLabel}</h2>
+          <StatusBadge tone={STATUS_TONES[status]}>{claim.statusText}</StatusBadge>
+          {claim.isLate && <StatusBadge tone="warning">Reported late</StatusBadge>}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {claim.registrationNumber && <PlateChip plate={claim.registrationNumber} />}
+          <Link to={`/policies/${claim.product}-${claim.policyId}`} className="font-medium">
+            {claim.policyNumber}
+          </Link>
+          <span>{claim.customerName}</span>
+        </div>
+        <p className="text-table text-muted">
+          <CopyId value={claim.claimNumber} name="claim number" /> reported by {claim.reportedBy.fullName},{' '}
+          {claim.branchName}, <RelTime at={claim.reportedAt} />
+          {claim.handler && <> · handled by {claim.handler.fullName}</>}
+        </p>
+      </header>
+      {decision?.reason && (
+        <Banner tone={status === 'rejected' ? 'danger' : 'neutral'} title={`Decided by ${decision.by?.fullName ?? ''}`}>
+          {decision.reason}
+        </Banner>
+      )}
+      <Clocks claim={claim} />
+      <Amounts claim={claim} />
+      <Checklist claim={claim} />
+      <Notice claim={claim} />
+      <CoverFacts claim={claim} />
+      <OtherClaims claim={claim} />
+      <History claim={claim} />
+    </>
+  )
+}

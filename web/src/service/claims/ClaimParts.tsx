@@ -1,0 +1,227 @@
+import type { ClaimDetail } from '@okwan/contract/service/claims'
+import { Link } from '@tanstack/react-router'
+import { Check, Circle, CircleDashed, Clock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { PRODUCT_NAME } from '../../platform/session/portal.ts'
+import { classes } from '../../ui/classes.ts'
+import { DateText } from '../../ui/data/DateText.tsx'
+import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { Timeline } from '../../ui/data/Timeline.tsx'
+import { TONE_TEXT } from '../../ui/data/tone.ts'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+
+const SealedFiles = lazy(async () => ({ default: (await import('../../platform/files/SealedFiles.tsx')).SealedFiles }))
+const FileGallery = lazy(async () => ({ default: (await import('../../platform/files/FileGallery.tsx')).FileGallery }))
+
+type Parts = { claim: ClaimDetail }
+
+/** The regulator's clocks as countdowns. */
+export function Clocks({ claim: { clocks } }: Parts) {
+  const shown = clocks.filter(({ daysLeft, isBreached }) => daysLeft !== null || isBreached)
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label="Clocks" className="grid gap-2 md:grid-cols-2">
+      {shown.map(({ clock, label, dueOn, daysLeft, isBreached }) => (
+        <li key={clock} className="flex gap-2 rounded-lg border border-line px-3 py-2">
+          <Clock
+            aria-hidden
+            className={classes('mt-0.5 size-4 shrink-0', isBreached ? TONE_TEXT.danger : 'text-muted')}
+          />
+          <div>
+            <p className={classes('font-medium', isBreached && TONE_TEXT.danger)}>{leftWords(daysLeft)}</p>
+            <p className="text-table text-muted">
+              {label}, <DateText value={dueOn} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function leftWords(daysLeft: number | null): string {
+  if (daysLeft === null) return 'Was missed'
+  if (daysLeft === 0) return 'Today'
+  const days = Math.abs(daysLeft)
+  const text = days === 1 ? '1 day' : `${days} days`
+  return daysLeft < 0 ? `${text} late` : `${text} left`
+}
+
+/** What was assessed and what of it is paid, line by line. */
+export function Amounts({ claim }: Parts) {
+  const { settlement, reservePesewas, paidPesewas, payouts, assessedBy, assessment } = claim
+  const lines: Description[] = [
+    ...(settlement?.lines ?? []).map(({ label, amountPesewas }) => ({
+      term: label,
+      value: <Money pesewas={amountPesewas} />,
+    })),
+    ...(settlement
+      ? [
+          {
+            term: 'Payable',
+            value: (
+              <strong>
+                <Money pesewas={settlement.payablePesewas} />
+              </strong>
+            ),
+          },
+        ]
+      : []),
+    { term: 'Reserve', value: <Money pesewas={reservePesewas} /> },
+    ...(paidPesewas > 0 ? [{ term: 'Paid', value: <Money pesewas={paidPesewas} /> }] : []),
+    ...payouts.map(payoutFact),
+    ...(assessedBy ? [{ term: 'Assessed by', value: assessedBy.fullName }] : []),
+    ...(assessment?.note ? [{ term: 'Note', value: assessment.note }] : []),
+  ]
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">Amounts</h3>
+      {settlement?.endsPolicy && (
+        <Banner tone="warning">Total loss: the policy ends without a refund once this is paid.</Banner>
+      )}
+      <DescriptionList items={lines} />
+    </section>
+  )
+}
+
+function payoutFact({ payoutNumber, payeeName, amountPesewas, label }: ClaimDetail['payouts'][number]): Description {
+  return {
+    term: `Payout ${payoutNumber}`,
+    value: (
+      <>
+        <Money pesewas={amountPesewas} /> to {payeeName}
+        <span className="block text-table text-muted">{label}</span>
+      </>
+    ),
+  }
+}
+
+export function Checklist({ claim: { claimId, checklist, otherFiles } }: Parts) {
+  const papers = [...checklist.flatMap(({ label, files }) => files.map((file) => ({ label, ...file }))), ...otherFiles]
+  const open = papers.filter(({ isSealed }) => !isSealed).map(({ fileId }) => fileId)
+  const sealed = Map.groupBy(
+    papers.filter(({ isSealed }) => isSealed),
+    ({ label }) => label,
+  )
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">Papers</h3>
+      <ul className="grid gap-1">
+        {checklist.map(({ document, label, needed, files: there }) => {
+          const isThere = there.length >= needed
+          const Sign = isThere ? Check : CircleDashed
+          return (
+            <li key={document} className="flex items-center gap-2">
+              <Sign aria-hidden className={classes('size-4', isThere ? TONE_TEXT.success : TONE_TEXT.warning)} />
+              {label}
+              <span className="text-table text-muted">
+                {there.length} of {needed}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        {open.length > 0 && <FileGallery label="Papers" fileIds={open} />}
+        {[...sealed].map(([label, files]) => (
+          <SealedFiles
+            key={label}
+            label={label}
+            one={label.toLowerCase()}
+            fileIds={files.map(({ fileId }) => fileId)}
+            view={(fileId) =>
+              call('POST /claims/{id}/papers/{fileId}/view', { params: { id: claimId, fileId }, body: {} })
+            }
+          />
+        ))}
+      </Suspense>
+    </section>
+  )
+}
+
+export function Notice({ claim: { notice } }: Parts) {
+  const given: [string, string | undefined][] = [
+    ['Where', notice.place],
+    ['At', notice.incidentTime],
+    ['Driver', [notice.driverName, notice.driverRelation].filter(Boolean).join(', ') || undefined],
+    ['Licence', notice.driverLicenceNumber],
+    ['Police', [notice.policeStation, notice.policeReportNumber].filter(Boolean).join(', ') || undefined],
+    ['Others', notice.thirdParties.map(({ name }) => name).join(', ') || undefined],
+  ]
+  const facts = given.flatMap(([term, value]) => (value ? [{ term, value }] : []))
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">What happened</h3>
+      <p className="wrap-anywhere">{notice.narrative}</p>
+      <DescriptionList
+        layout="grid"
+        items={[{ term: 'When', value: <DateText value={notice.incidentDate} /> }, ...facts]}
+      />
+    </section>
+  )
+}
+
+export function CoverFacts({ claim: { policy } }: Parts) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">Cover on that day</h3>
+      <DescriptionList
+        layout="grid"
+        items={[
+          { term: 'From', value: <DateText value={policy.startDate} /> },
+          { term: 'To', value: <DateText value={policy.endDate} /> },
+          { term: 'Policy now', value: policy.statusText },
+          { term: 'Sold by', value: policy.soldBy.fullName },
+          ...policy.limits.map(({ label, amountPesewas, text }) => ({
+            term: label,
+            value: amountPesewas === null ? text : <Money pesewas={amountPesewas} />,
+          })),
+        ]}
+      />
+      <p className="text-table text-muted">{policy.excessText}</p>
+    </section>
+  )
+}
+
+export function OtherClaims({ claim: { otherClaims } }: Parts) {
+  if (otherClaims.length === 0) return null
+  const twin = otherClaims.find(({ isSameDay }) => isSameDay)
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">Other claims on this policy</h3>
+      {twin && (
+        <Banner tone="warning">{`${twin.claimNumber} is about the same day. Make sure it is another loss.`}</Banner>
+      )}
+      <ul className="grid gap-1">
+        {otherClaims.map((other) => (
+          <li key={other.claimId} className="flex flex-wrap gap-x-3">
+            <Link to="/service-request/claims" search={{ open: other.claimId }}>
+              {other.claimNumber}
+            </Link>
+            {other.typeLabel}, <DateText value={other.incidentDate} />, {other.statusText.toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function History({ claim: { timeline } }: Parts) {
+  const entries = timeline.map(({ at, text, by, note }, index) => ({
+    id: String(index),
+    icon: Circle,
+    tone: 'neutral' as const,
+    text: note ? `${text}: ${note}` : text,
+    actor: by ?? PRODUCT_NAME,
+    at,
+  }))
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">History</h3>
+      <Timeline entries={entries.toReversed()} />
+    </section>
+  )
+}

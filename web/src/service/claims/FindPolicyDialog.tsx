@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { ListSearch } from '../../platform/lists/ListSearch.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+
+const SHORTEST_SEARCH = 3
+
+/** A claim begins with the policy it is made on. */
+export function FindPolicyDialog({ onClose }: { onClose: () => void }) {
+  const [q, setQ] = useState('')
+  const isLong = q.length >= SHORTEST_SEARCH
+  const found = useQuery({ ...query('GET /policies', { query: { q, limit: 8 } }), enabled: isLong })
+  return (
+    <Dialog open title="On which policy?" size="small" onClose={onClose}>
+      <div className="grid gap-4">
+        <ListSearch label="Search policies" placeholder="Plate, name or policy number" value={q} onSearch={setQ} />
+        {isLong && found.isPending && <Skeleton className="h-24" />}
+        {isLong && found.data?.data.length === 0 && <p className="text-muted">No policy fits.</p>}
+        <ul className="grid">
+          {(isLong ? (found.data?.data ?? []) : []).map(({ policyId, product, policyNumber, customer, vehicle }) => (
+            <li key={policyId} className="border-t border-line py-2 first:border-t-0">
+              <Link to={`/policies/${product}-${policyId}/claim`} className="font-medium">
+                {policyNumber ?? 'Not issued yet'}
+              </Link>
+              <p className="text-table text-muted">
+                {[customer.fullName, vehicle?.registrationNumber].filter(Boolean).join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,179 @@
+import type { ClaimDetail } from '@okwan/contract/service/claims'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import {
+  CLAIM_TYPE_LABELS,
+  type ClaimDocument,
+  type ClaimType,
+  MOTOR_CLAIM_TYPES,
+  TRAVEL_CLAIM_TYPES,
+} from '@okwan/domain/service/claims/terms'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
+import { Select } from '../../ui/choices/Select.tsx'
+import { currentMs } from '../../ui/data/clock.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { DayField } from '../../ui/forms/DayField.tsx'
+import { FormSection } from '../../ui/forms/FormSection.tsx'
+import { MoneyField } from '../../ui/forms/MoneyField.tsx'
+import { StepForm } from '../../ui/forms/StepForm.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { keptNotices } from './kept-notice.ts'
+import { type KeptNotice, NOTICE_FIELDS, type NoticeValues, noticeFrom, noticeOf } from './notice-values.ts'
+import { PeopleFields } from './PeopleFields.tsx'
+
+const PaperFields = lazy(async () => ({ default: (await import('./PaperFields.tsx')).PaperFields }))
+
+type NoticeFormProps = { policyId: string; product: 'motor' | 'travel'; onReported: (claim: ClaimDetail) => void }
+
+/** The report of a loss. What was typed before a reload is there again. */
+export function NoticeForm(props: NoticeFormProps) {
+  const { policyId } = props
+  const begun = useQuery({
+    queryKey: ['kept-notice', policyId],
+    queryFn: async () => noticeFrom(await keptNotices.read(policyId)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return begun.data ? <Notice {...props} begun={begun.data} /> : <Skeleton className="h-96" />
+}
+
+/** What happened, when and where, who was in it, and the papers that are there already. */
+function Notice({ policyId, product, onReported, begun }: NoticeFormProps & { begun: KeptNotice }) {
+  const form = useForm<NoticeValues>({ defaultValues: begun.typed })
+  const [papers, setPapers] = useState(begun.papers)
+  const queryClient = useQueryClient()
+  const { register, control, formState } = form
+  const { errors } = formState
+  const type = useWatch({ control, name: 'type' })
+  useHoldUpdate(formState.isDirty)
+  // The form tells its changes only to subscribers.
+  useEffect(() => {
+    const keep = () => void keptNotices.keep(policyId, { typed: form.getValues(), papers } satisfies KeptNotice)
+    if (papers !== begun.papers) keep()
+    return form.subscribe({ formState: { values: true }, callback: keep })
+  }, [form, policyId, papers, begun])
+  const report = useMutation({
+    mutationFn: (typed: NoticeValues) => {
+      const documents = Object.entries(papers).flatMap(([document, fileIds]) =>
+        // The keys are the documents; Object.entries only forgets it.
+        fileIds.map((fileId) => ({ document: document as ClaimDocument, fileId })),
+      )
+      const body = { policyId, notice: noticeOf(typed), documents }
+      return sendOnce(`claim:${policyId}`, body, (idempotencyKey) => call('POST /claims', { body }, { idempotencyKey }))
+    },
+    onSuccess: async (claim) => {
+      keptNotices.forget(policyId)
+      onReported(claim)
+      await queryClient.invalidateQueries()
+    },
+    onError: (error) => {
+      for (const { path, message } of readProblem(error).fields) {
+        // A name the form has not got is shown in the summary only.
+        form.setError(path.replace(/^notice\./, '') as keyof NoticeValues, { message })
+      }
+    },
+  })
+  const problem = report.error ? readProblem(report.error) : undefined
+  // In the order of the form, which is not the one in which the fields were found wrong.
+  const problems = Object.entries(errors)
+    .flatMap(([name, error]) => (typeof error?.message === 'string' ? [{ name, message: error.message }] : []))
+    .toSorted((a, b) => NOTICE_FIELDS.indexOf(a.name) - NOTICE_FIELDS.indexOf(b.name))
+  return (
+    <FormProvider {...form}>
+      <StepForm
+        problems={problems}
+        attempt={formState.submitCount}
+        isSaving={report.isPending}
+        failure={problem && problem.fields.length === 0 ? problem.sentence : undefined}
+        submitLabel="Report the claim"
+        onSubmit={(event) => {
+          // What the server said last time must not stop this try.
+          form.clearErrors()
+          void form.handleSubmit((typed) => report.mutate(typed))(event)
+        }}
+      >
+        <FormSection title="The loss">
+          <Select
+            label="Kind of loss"
+            placeholder="Choose"
+            options={TYPES[product]}
+            error={errors.type?.message}
+            {...register('type', { required: 'Choose what happened' })}
+          />
+          {product === 'travel' && <TravellerField policyId={policyId} />}
+          <Controller
+            control={control}
+            name="incidentDate"
+            rules={{ required: 'Choose the day' }}
+            render={({ field }) => (
+              <DayField
+                {...field}
+                label="Day of the loss"
+                max={toAccraDate(new Date(currentMs()))}
+                error={errors.incidentDate?.message}
+                onChange={(day) => field.onChange(day ?? '')}
+              />
+            )}
+          />
+          <TextField
+            label="Where"
+            placeholder={product === 'travel' ? 'Town, country' : 'Road, town'}
+            error={errors.place?.message}
+            {...register('place', { required: 'Say where it happened' })}
+          />
+          <MoneyField label="First estimate" optional error={errors.estimate?.message} {...register('estimate')} />
+          <TextArea
+            label="What happened"
+            hint="At least 30 characters"
+            className="md:col-span-2"
+            error={errors.narrative?.message}
+            {...register('narrative', {
+              required: 'Say what happened',
+              minLength: { value: 30, message: 'Say what happened in at least 30 characters.' },
+            })}
+          />
+        </FormSection>
+        {product === 'motor' && type && <PeopleFields type={type} />}
+        {type && (
+          <FormSection title="Papers">
+            <div className="md:col-span-2">
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <PaperFields type={type} papers={papers} setPapers={setPapers} />
+              </Suspense>
+            </div>
+          </FormSection>
+        )}
+      </StepForm>
+    </FormProvider>
+  )
+}
+
+function TravellerField({ policyId }: { policyId: string }) {
+  const trip = useQuery(query('GET /travel/policies/{policyId}', { params: { policyId } }))
+  const travellers = trip.data?.travellers ?? []
+  return (
+    <Controller<NoticeValues, 'travellerId'>
+      name="travellerId"
+      rules={{ required: 'Choose the traveller' }}
+      render={({ field, fieldState }) => (
+        <Select
+          {...field}
+          label="Traveller"
+          placeholder="Choose"
+          options={travellers.map(({ travellerId, fullName }) => ({ value: travellerId, label: fullName }))}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
+
+const optionsOf = (types: readonly ClaimType[]) => types.map((value) => ({ value, label: CLAIM_TYPE_LABELS[value] }))
+const TYPES = { motor: optionsOf(MOTOR_CLAIM_TYPES), travel: optionsOf(TRAVEL_CLAIM_TYPES) }

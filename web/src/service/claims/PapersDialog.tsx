@@ -1,0 +1,73 @@
+import { type FilePurpose, purposeRule } from '@okwan/domain/platform/files/terms'
+import { CLAIM_DOCUMENTS, type ClaimDocument, paperPurpose } from '@okwan/domain/service/claims/terms'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import type { ClaimDialogProps } from './AssessDialog.tsx'
+
+const UploadField = lazy(async () => ({ default: (await import('../../platform/files/UploadField.tsx')).UploadField }))
+
+/** One kind of paper at a time, as many sheets as there are. */
+export function PapersDialog({ claim, onDone, onClose }: ClaimDialogProps) {
+  const { claimId, checklist } = claim
+  const missing = checklist.find(({ needed, files }) => files.length < needed)
+  const [document, setDocument] = useState<ClaimDocument>(missing?.document ?? 'other')
+  // Sealed and open papers are added apart: what was added as one cannot become the other.
+  const [added, setAdded] = useState<Partial<Record<FilePurpose, readonly string[]>>>({})
+  const purpose = paperPurpose(claim.type, document)
+  const fileIds = added[purpose] ?? []
+  const add = useMutation({
+    mutationFn: () => {
+      const documents = fileIds.map((fileId) => ({ document, fileId }))
+      return sendOnce(`papers:${claimId}`, { documents }, (idempotencyKey) =>
+        call('POST /claims/{id}/documents', { params: { id: claimId }, body: { documents } }, { idempotencyKey }),
+      )
+    },
+    onSuccess: onDone,
+  })
+  const wanted = checklist.map(({ document: value, label }) => ({ value, label }))
+  return (
+    <Dialog open title={`Papers for ${claim.claimNumber}`} size="small" closeOutside={false} onClose={onClose}>
+      <div className="grid gap-4">
+        <Select
+          label="What is it?"
+          options={[...wanted, { value: 'other', label: CLAIM_DOCUMENTS.other }]}
+          value={document}
+          onChange={(event) => setDocument(event.currentTarget.value as ClaimDocument)} // only its own options
+        />
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <UploadField
+            key={purpose}
+            label="Files"
+            hint={purposeRule(purpose).isSealed ? 'Kept encrypted; who opens it is written down' : undefined}
+            name="files"
+            purpose={purpose}
+            most={6}
+            value={fileIds}
+            onChange={(change) => setAdded((all) => ({ ...all, [purpose]: change(all[purpose] ?? []) }))}
+          />
+        </Suspense>
+        {add.error && <FormAlert>{readProblem(add.error).sentence}</FormAlert>}
+      </div>
+      <ModalActions>
+        <Button onClick={onClose}>Not now</Button>
+        <Button
+          variant="primary"
+          loading={add.isPending}
+          disabledReason={fileIds.length === 0 ? 'Add a file first' : undefined}
+          onClick={() => add.mutate()}
+        >
+          Add
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}

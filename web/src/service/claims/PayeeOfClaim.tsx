@@ -1,0 +1,61 @@
+import type { ClaimDetail } from '@okwan/contract/service/claims'
+import { REPAIRED_CLAIMS } from '@okwan/domain/service/claims/terms'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Select } from '../../ui/choices/Select.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+
+export const CUSTOMER = 'customer'
+export const REPAIRER = 'repairer'
+export type Payee = { to: string; repairer: string }
+export type PayoutValues = Payee & { others: (Payee & { amount: string })[] }
+
+/** By the name of their account; undefined for the customer. */
+export function payeeName({ to, repairer }: Payee): string | undefined {
+  if (to === CUSTOMER) return undefined
+  return to === REPAIRER ? repairer.trim() : to
+}
+
+/** Whom the claim may be paid to. */
+export function payeesOf({ customerName, notice }: ClaimDetail) {
+  return [
+    { value: CUSTOMER, label: `${customerName}, the customer` },
+    ...notice.thirdParties.map(({ name }) => ({ value: name, label: `${name}, who was harmed` })),
+    ...(REPAIRED_CLAIMS.includes(notice.type) ? [{ value: REPAIRER, label: 'Garage or repairer' }] : []),
+  ]
+}
+
+/** Who gets the whole, or the part with this number. */
+export function PayeeOfClaim({ claim, part }: { claim: ClaimDetail; part?: number }) {
+  const { register, control, formState } = useFormContext<PayoutValues>()
+  const field = part === undefined ? '' : (`others.${part}.` as const)
+  const to = useWatch({ control, name: `${field}to` })
+  const problems = part === undefined ? formState.errors : formState.errors.others?.[part]
+  const isNew = (values: PayoutValues) => !isNamedBefore(values, part) || 'Is paid already. Choose somebody else'
+  return (
+    <>
+      <Select
+        label="Who is paid"
+        options={payeesOf(claim)}
+        error={problems?.to?.message}
+        {...register(`${field}to`, { validate: (chosen, values) => chosen === REPAIRER || isNew(values) })}
+      />
+      {to === REPAIRER && (
+        <TextField
+          label="Name of the garage or repairer"
+          hint="As its wallet or bank account is registered"
+          maxLength={120}
+          error={problems?.repairer?.message}
+          {...register(`${field}repairer`, {
+            validate: (typed, values) => (typed.trim().length >= 2 ? isNew(values) : 'Enter the name'),
+          })}
+        />
+      )}
+    </>
+  )
+}
+
+function isNamedBefore({ others, ...first }: PayoutValues, part: number | undefined): boolean {
+  const payee = part === undefined ? undefined : others[part]
+  if (!payee) return false
+  return [first, ...others.slice(0, part)].some((earlier) => payeeName(earlier) === payeeName(payee))
+}

@@ -1,0 +1,87 @@
+import { CLAIM_STATUS_LABELS } from '@okwan/domain/service/claims/terms'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { BackTo } from '../../platform/page/BackTo.tsx'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { DateText } from '../../ui/data/DateText.tsx'
+import { PlateChip } from '../../ui/data/PlateChip.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { NoticeForm } from './NoticeForm.tsx'
+import { STATUS_TONES } from './words.ts'
+
+/** First notice of a loss, under the policy it is made on; agents follow their claims here too. */
+export function ReportClaimPage() {
+  const { policyId = '' } = useParams({ strict: false }) as { policyId?: string }
+  const [reported, setReported] = useState<string>()
+  const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
+  const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
+  if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
+  const { product = 'motor', policyNumber, vehicle, customer } = policy.data ?? {}
+  const path = `/policies/${product}-${policyId}`
+  return (
+    <div className="mx-auto max-w-272 *:max-w-200">
+      <PageHeader title="Report a claim" back={<BackTo path={path} label={policyNumber ?? 'The policy'} />}>
+        {policy.data && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            {vehicle?.registrationNumber && <PlateChip plate={vehicle.registrationNumber} />}
+            {customer?.fullName}
+          </p>
+        )}
+      </PageHeader>
+      {problem && (
+        <ErrorPanel
+          title="The policy could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          retrying={policy.isFetching}
+          onRetry={() => void policy.refetch()}
+        />
+      )}
+      {!problem && !policy.data && <Skeleton className="h-96" />}
+      <Claims policyId={policyId} />
+      {reported && (
+        <div role="status">
+          <EmptyState
+            title={`${reported} is reported`}
+            text="The office confirms it within a day. The customer has a message with the number."
+            action={
+              <Link to={path} className={buttonClass('primary')}>
+                Back to the policy
+              </Link>
+            }
+          />
+        </div>
+      )}
+      {policy.data && !reported && (
+        <NoticeForm policyId={policyId} product={product} onReported={({ claimNumber }) => setReported(claimNumber)} />
+      )}
+    </div>
+  )
+}
+
+/** Those that were made before, so that nobody reports the same loss twice. */
+function Claims({ policyId }: { policyId: string }) {
+  const claims = useQuery(query('GET /claims', { query: { policyId, limit: 10 } }))
+  if (!claims.data || claims.data.data.length === 0) return null
+  return (
+    <section className="mb-6 grid gap-2">
+      <h2 className="font-bold">Claims on this policy</h2>
+      <ul className="grid gap-1.5">
+        {claims.data.data.map(({ claimId, claimNumber, typeLabel, incidentDate, status }) => (
+          <li key={claimId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {claimNumber} · {typeLabel}, <DateText value={incidentDate} />
+            <StatusBadge tone={STATUS_TONES[status]}>{CLAIM_STATUS_LABELS[status]}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { MoneyField } from '../../ui/forms/MoneyField.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import type { ClaimDialogProps } from './AssessDialog.tsx'
+
+type Values = { reserve: string; reason: string }
+
+/** What the claim may come to, set aside for it. */
+export function ReserveDialog({ claim, onDone, onClose }: ClaimDialogProps) {
+  const { claimId, version, reservePesewas: before } = claim
+  const { register, handleSubmit, formState } = useForm<Values>({
+    defaultValues: { reserve: formatPlain(before, ','), reason: '' },
+  })
+  const save = useMutation({
+    mutationFn: ({ reserve, reason }: Values) => {
+      const body = { version, reservePesewas: parseCedis(reserve) ?? 0, reason: reason.trim() }
+      return sendOnce(`reserve:${claimId}`, body, (idempotencyKey) =>
+        call('POST /claims/{id}/reserve', { params: { id: claimId }, body }, { idempotencyKey }),
+      )
+    },
+    onSuccess: onDone,
+  })
+  const { errors } = formState
+  return (
+    <Dialog open title={`Reserve of ${claim.claimNumber}`} size="small" closeOutside={false} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
+      >
+        <MoneyField
+          label="Reserve"
+          error={errors.reserve?.message ?? (save.error ? readProblem(save.error).sentence : undefined)}
+          {...register('reserve', {
+            validate: (text) => parseCedis(text) !== undefined || 'Enter an amount, like 1,250.00',
+          })}
+        />
+        <TextField
+          label="Why"
+          error={errors.reason?.message}
+          {...register('reason', {
+            required: 'Say why',
+            minLength: { value: 3, message: 'Use at least 3 characters' },
+          })}
+        />
+        <ModalActions>
+          <Button onClick={onClose}>Not now</Button>
+          <Button variant="primary" type="submit" loading={save.isPending}>
+            Set the reserve
+          </Button>
+        </ModalActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ApiInput } from '@okwan/contract/all'
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import { amountsIn } from '../../platform/lists/amounts.ts'
+import type { Filters } from '../../platform/lists/use-filters.ts'
+import { isKey } from '../../platform/queues/data/is-key.ts'
+import { pageRows } from '../../platform/queues/data/page-rows.ts'
+import { STATUS_TONES, viewOf } from './words.ts'
+
+type ClaimQuery = NonNullable<ApiInput<'GET /claims'>['query']>
+
+/** Shorter searches the server refuses. */
+const SHORTEST_SEARCH = 3
+
+export const FILTER_NAMES = ['type', 'status', 'handlerId']
+
+/** What the address asks for. */
+export function claimQuery(filters: Filters, branchId: string | undefined): ClaimQuery {
+  const { q, cursor, type, status, handlerId, from, to } = filters
+  const view = viewOf(filters.view)
+  return {
+    view,
+    limit: pageRows(filters),
+    sort: view === 'done' ? '-reportedAt' : 'nextDueOn',
+    ...(q && q.length >= SHORTEST_SEARCH ? { q } : {}),
+    // The filter knows kinds of loss and people, and is loaded after the list; a word typed into the address the server refuses.
+    ...(type ? { type: type as ClaimQuery['type'] } : {}),
+    ...(isKey(STATUS_TONES, status) ? { status } : {}),
+    ...(handlerId ? { handlerId } : {}),
+    ...amountsIn(filters),
+    ...(from && isIsoDate(from) ? { lossFrom: from } : {}),
+    ...(to && isIsoDate(to) ? { lossTo: to } : {}),
+    ...(cursor ? { cursor } : {}),
+    ...(branchId ? { branchId } : {}),
+  }
+}

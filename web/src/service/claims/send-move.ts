@@ -1,0 +1,37 @@
+import type { ClaimDetail } from '@okwan/contract/service/claims'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+
+/** Moves that need nothing but the version, or a reason. */
+export type SimpleMove =
+  | 'acknowledge'
+  | 'take'
+  | 'ask-documents'
+  | 'begin-assessment'
+  | 'approve'
+  | 'reject'
+  | 'send-offer'
+  | 'dispute-offer'
+  | 'close'
+  | 'reopen'
+  | 'withdraw'
+
+/** Makes a move on exactly what was on the screen. */
+export function sendMove(claim: ClaimDetail, move: SimpleMove, reason = ''): Promise<ClaimDetail> {
+  const { claimId, version, payablePesewas } = claim
+  return sendOnce(`${move}:${claimId}`, { version, reason }, (idempotencyKey) => {
+    const params = { id: claimId }
+    const by = { idempotencyKey }
+    switch (move) {
+      case 'approve':
+        return call('POST /claims/{id}/approve', { params, body: { version, payablePesewas: payablePesewas ?? 0 } }, by)
+      case 'reject':
+      case 'dispute-offer':
+      case 'reopen':
+      case 'withdraw':
+        return call(`POST /claims/{id}/${move}`, { params, body: { version, reason } }, by)
+      default:
+        return call(`POST /claims/{id}/${move}`, { params, body: { version } }, by)
+    }
+  })
+}

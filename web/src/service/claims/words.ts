@@ -1,0 +1,49 @@
+import type { ApiInput } from '@okwan/contract/all'
+import type { Claim } from '@okwan/contract/service/claims'
+import { formatDate } from '@okwan/domain/platform/dates'
+import type { ClaimStatus } from '@okwan/domain/service/claims/terms'
+import type { Tone } from '../../ui/data/tone.ts'
+
+type View = NonNullable<NonNullable<ApiInput<'GET /claims'>['query']>['view']>
+
+export const VIEWS: { id: View; label: string }[] = [
+  { id: 'open', label: 'Open' },
+  { id: 'to-decide', label: 'To decide' },
+  { id: 'mine', label: 'Mine' },
+  { id: 'to-pay', label: 'To pay' },
+  { id: 'breached', label: 'Late' },
+  { id: 'done', label: 'Done' },
+]
+
+export function viewOf(typed: string | undefined): View {
+  return VIEWS.find(({ id }) => id === typed)?.id ?? 'open'
+}
+
+export const STATUS_TONES: Record<ClaimStatus, Tone> = {
+  reported: 'warning',
+  acknowledged: 'info',
+  documents_pending: 'warning',
+  under_assessment: 'info',
+  assessed: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  offer_sent: 'info',
+  offer_accepted: 'success',
+  offer_disputed: 'danger',
+  payout_pending: 'info',
+  payout_failed: 'danger',
+  paid: 'success',
+  closed: 'neutral',
+  reopened: 'warning',
+  withdrawn: 'neutral',
+}
+
+/** When the first clock runs out, in words. */
+export function dueWords(
+  { nextDueOn }: Pick<Claim, 'nextDueOn'>,
+  today: string,
+): { text: string; isLate: boolean } | undefined {
+  if (!nextDueOn) return undefined
+  const isLate = nextDueOn < today
+  return { text: isLate ? `Late since ${formatDate(nextDueOn)}` : `By ${formatDate(nextDueOn)}`, isLate }
+}

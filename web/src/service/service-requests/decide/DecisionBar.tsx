@@ -1,0 +1,91 @@
+import type { RequestAction, ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { Link } from '@tanstack/react-router'
+import { Check, Lock, MessageCircleQuestion, RotateCcw, UserCheck, X } from 'lucide-react'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
+
+/** What the bar starts; dialogs and calls are the page's. */
+export type Act = Exclude<RequestAction, 'pay' | 'sticker' | 'answer' | 'withdraw'>
+
+type DecisionBarProps = { request: ServiceRequestDetail; busy: Act | undefined; onAct: (act: Act) => void }
+
+/** What can be done with a request; where none of it is for this person, the reason stands there instead. */
+export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
+  const { actions } = request
+  const states = new Map(actions.map(({ action, whyNot }) => [action, whyNot]))
+  const decisions = actions.filter(({ action }) => action === 'approve' || action === 'reject')
+  const [first] = decisions
+  if (first?.whyNot && decisions.every(({ whyNot }) => whyNot === first.whyNot)) {
+    return (
+      <div className={BAR}>
+        <Lock aria-hidden className="size-4 shrink-0 text-muted" />
+        <p>{first.whyNot}</p>
+      </div>
+    )
+  }
+  const button = (act: Act) => ({
+    disabledReason: states.get(act),
+    loading: busy === act,
+    onClick: () => onAct(act),
+  })
+  const items = menuItems(states, onAct)
+  const links = actions.filter(({ action, whyNot }) => (action === 'pay' || action === 'sticker') && !whyNot)
+  if (items.length + links.length + decisions.length === 0 && !states.has('retry')) return null
+  return (
+    <div className={BAR}>
+      {links.map(({ action }) => (
+        <Link key={action} to={wayTo(action, request.requestId)} className={buttonClass('primary')}>
+          {action === 'pay' ? 'Take payment' : 'Update sticker'}
+        </Link>
+      ))}
+      {states.has('approve') && (
+        <Button variant="primary" icon={Check} tipAlign="start" aria-keyshortcuts="a" {...button('approve')}>
+          Approve
+        </Button>
+      )}
+      {states.has('reject') && (
+        <Button icon={X} aria-keyshortcuts="r" {...button('reject')}>
+          Reject
+        </Button>
+      )}
+      {states.has('ask') && (
+        <Button icon={MessageCircleQuestion} aria-keyshortcuts="m" {...button('ask')}>
+          Ask for more
+        </Button>
+      )}
+      {states.has('retry') && (
+        <Button variant="primary" icon={RotateCcw} {...button('retry')}>
+          Try again
+        </Button>
+      )}
+      {states.has('take') && (
+        <Button icon={UserCheck} aria-keyshortcuts="t" {...button('take')}>
+          Take
+        </Button>
+      )}
+      {items.length > 0 && (
+        <span className="ml-auto">
+          <Menu label={`More for ${request.requestNumber}`} items={items} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function menuItems(states: ReadonlyMap<string, string | undefined>, onAct: (act: Act) => void): MenuItem[] {
+  const all = [
+    { id: 'assign', label: 'Give to a colleague' },
+    { id: 'release', label: 'Put back' },
+  ] as const
+  return all
+    .filter(({ id }) => states.has(id))
+    .map(({ id, label }) => ({ id, label, disabledReason: states.get(id), onSelect: () => onAct(id) }))
+}
+
+function wayTo(action: RequestAction, requestId: string): string {
+  return action === 'pay' ? `/service-request/update/${requestId}-pay` : `/service-request/update/sticker-${requestId}`
+}
+
+const BAR =
+  'sticky bottom-14 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-card px-4 py-3 md:bottom-0 xl:px-5'

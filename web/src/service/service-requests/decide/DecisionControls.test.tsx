@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { find, mount, press } from '../../../ui/test/mount.tsx'
+import { DecisionControls } from './DecisionControls.tsx'
+import type { Asking } from './DecisionDialogs.tsx'
+
+beforeEach(() => {
+  // jsdom knows the elements but not these methods.
+  HTMLDialogElement.prototype.showModal = vi.fn()
+  HTMLDialogElement.prototype.close = vi.fn()
+  HTMLElement.prototype.scrollIntoView = vi.fn()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const ACTIONS: ServiceRequestDetail['actions'] = [{ action: 'approve' }, { action: 'take' }]
+
+// Only what the bar reads.
+const request = (requestId: string) =>
+  ({ requestId, requestNumber: `SR-${requestId}`, version: 1, actions: ACTIONS }) as ServiceRequestDetail
+
+const queryClient = new QueryClient()
+const bar = (requestId: string, { asking, ...changed }: Partial<ServiceRequestDetail> & { asking?: Asking } = {}) => (
+  <QueryClientProvider client={queryClient}>
+    <DecisionControls
+      request={{ ...request(requestId), ...changed }}
+      asking={asking}
+      setAsking={() => {}}
+      onDecide={() => {}}
+      onMoved={() => {}}
+    />
+  </QueryClientProvider>
+)
+
+const isBusy = () => find('[aria-keyshortcuts="t"]').getAttribute('aria-busy') === 'true'
+
+test('what was sent about one request, and what became of it, is not said of the next', async () => {
+  let answer: (response: Response) => void = () => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const { redraw } = await mount(bar('7'))
+  await press(find('[aria-keyshortcuts="t"]'))
+  expect(isBusy()).toBe(true)
+  await redraw(bar('8'))
+  expect(isBusy()).toBe(false)
+  await act(async () => answer(Response.json({ detail: 'Somebody was faster.' }, { status: 422 })))
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(document.body.textContent).not.toContain('Somebody was faster.')
+  await redraw(bar('7'))
+  expect(document.body.textContent).toContain('Somebody was faster.')
+})
+
+test('a dialog that stood open while somebody else decided says so and keeps what was typed', async () => {
+  const asking: Asking = { act: 'reject', typed: 'No police report' }
+  const raisedBy = { userId: '1', fullName: 'Yaw Boateng' }
+  const before = { asking, raisedBy, actions: [{ action: 'reject' as const }] }
+  const { redraw } = await mount(bar('7', before))
+  await vi.waitFor(() => expect(find('dialog textarea')).toBeTruthy())
+  expect(document.body.textContent).not.toContain('meanwhile')
+  const by = { userId: '2', fullName: 'Kojo Asante' }
+  const decision = { by, at: '2026-11-15T10:00:00Z', reason: null }
+  await redraw(bar('7', { ...before, actions: [], decision, statusText: 'Approved' }))
+  expect(find('dialog').textContent).toContain('Kojo Asante decided it meanwhile: Approved.')
+  expect((find('dialog textarea') as HTMLTextAreaElement).value).toBe('No police report')
+})

@@ -1,0 +1,88 @@
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { AssignDialog } from './AssignDialog.tsx'
+import type { Decision } from './decisions.ts'
+
+export type Asking = { act: 'approve' | 'reject' | 'ask' | 'assign'; typed?: string }
+
+type DecisionDialogsProps = {
+  asking: Asking | undefined
+  request: ServiceRequestDetail
+  onDecide: (decision: Decision) => void
+  onAssigned: (request: ServiceRequestDetail) => void
+  onClose: () => void
+}
+
+/** The last word before a decision: what it does, and the reason where one is needed. */
+export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose }: DecisionDialogsProps) {
+  if (!asking) return null
+  const { act, typed } = asking
+  const error = whyTooLate(request, act)
+  if (act === 'assign') return <AssignDialog request={request} onAssigned={onAssigned} onClose={onClose} />
+  if (act === 'approve') {
+    const onApprove = () => onDecide({ action: 'approve' })
+    return <ApproveDialog request={request} error={error} onApprove={onApprove} onClose={onClose} />
+  }
+  const isReject = act === 'reject'
+  return (
+    <ConfirmDialog
+      open
+      title={isReject ? `Reject ${request.requestNumber}?` : `Ask for more about ${request.requestNumber}`}
+      confirmLabel={isReject ? 'Reject request' : 'Send the question'}
+      keepLabel={isReject ? 'Keep it open' : 'Not now'}
+      danger={isReject}
+      reasonLabel={isReject ? 'Reason, which the customer will read' : 'What do you need?'}
+      typedReason={typed}
+      error={error}
+      onConfirm={(text) => onDecide(isReject ? { action: 'reject', reason: text } : { action: 'ask', question: text })}
+      onClose={onClose}
+    >
+      <p>
+        {isReject
+          ? `Nothing changes on ${request.policyNumber}. ${request.raisedBy.fullName} is told why.`
+          : `${request.raisedBy.fullName} has 14 days to answer; then the request ends by itself.`}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Somebody else was faster while the dialog stood open. */
+function whyTooLate({ actions, decision, statusText }: ServiceRequestDetail, act: Asking['act']): string | undefined {
+  if (actions.some(({ action, whyNot }) => action === act && !whyNot)) return undefined
+  const who = decision?.by ? `${decision.by.fullName} decided it meanwhile` : 'It changed meanwhile'
+  return `${who}: ${statusText}.`
+}
+
+type ApproveDialogProps = {
+  request: ServiceRequestDetail
+  error: string | undefined
+  onApprove: () => void
+  onClose: () => void
+}
+
+/** A cancellation cannot be taken back, so the plate is typed first. */
+function ApproveDialog({ request, error, onApprove, onClose }: ApproveDialogProps) {
+  const { type, requestNumber, policyNumber, registrationNumber, kindLabel, proposal } = request
+  const isCancellation = type === 'cancellation'
+  return (
+    <ConfirmDialog
+      open
+      title={
+        isCancellation ? `Cancel policy ${policyNumber}?` : `Approve ${requestNumber}, ${kindLabel.toLowerCase()}?`
+      }
+      confirmLabel={isCancellation ? 'Cancel policy' : 'Approve'}
+      keepLabel={isCancellation ? 'Keep policy' : 'Not now'}
+      danger={isCancellation}
+      typeToConfirm={isCancellation ? (registrationNumber ?? policyNumber) : undefined}
+      error={error}
+      onConfirm={onApprove}
+      onClose={onClose}
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        {proposal.effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+
+const FileGallery = lazy(async () => ({
+  default: (await import('../../../platform/files/FileGallery.tsx')).FileGallery,
+}))
+
+/** The files that prove a request. */
+export function Evidence({ files }: { files: readonly { fileId: string }[] }) {
+  if (files.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">Evidence</h3>
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <FileGallery label="Evidence" fileIds={files.map(({ fileId }) => fileId)} />
+      </Suspense>
+    </section>
+  )
+}

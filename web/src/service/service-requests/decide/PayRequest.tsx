@@ -1,0 +1,88 @@
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { PaymentSheet } from '../../../money/payments/PaymentSheet.tsx'
+import type { PaymentRequest } from '../../../money/payments/RequestForm.tsx'
+import { call } from '../../../platform/api/call.ts'
+import { sendOnce } from '../../../platform/api/intent-key.ts'
+import { query } from '../../../platform/api/query.ts'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { useUser } from '../../../platform/session/current.ts'
+import { Money } from '../../../ui/data/Money.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Hint } from '../../../ui/forms/Hint.tsx'
+import { MoneyLines } from './Proposal.tsx'
+
+const PaymentProgress = lazy(async () => ({
+  default: (await import('../../../money/payments/wait/PaymentProgress.tsx')).PaymentProgress,
+}))
+const RequestForm = lazy(async () => ({
+  default: (await import('../../../money/payments/RequestForm.tsx')).RequestForm,
+}))
+
+type PayRequestProps = { request: ServiceRequestDetail; paidActions: ReactNode; onClose: () => void }
+
+/** Collects the difference of an approved request. Once it is under way the address names the payment. */
+export function PayRequest({ request, paidActions, onClose }: PayRequestProps) {
+  const [{ payment }] = useFilters()
+  const navigate = useNavigate()
+  const user = useUser()
+  const { requestId, policyId, proposal, payment: payable } = request
+  const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
+  // The reference is given with the approval; there is a payment only once somebody has begun to pay.
+  const reserved = payable?.clientReference ?? ''
+  const begun = useQuery({
+    ...query('GET /transactions/{clientReference}', { params: { clientReference: reserved } }),
+    enabled: reserved !== '' && payment === undefined,
+    retry: false,
+  })
+  const clientReference = payment ?? (begun.data ? reserved : undefined)
+  const phone = policy.data?.customer.phone
+  if (clientReference) {
+    return (
+      <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-md" />}>
+        <PaymentProgress
+          clientReference={clientReference}
+          heading="The payer approves the request on the phone"
+          lastStep="The request is carried out"
+          knownNumbers={[phone, user?.mobileNumber].filter((number) => number !== undefined)}
+          paidActions={paidActions}
+        />
+      </Suspense>
+    )
+  }
+
+  async function pay({ amountPesewas: _amount, ...payer }: PaymentRequest) {
+    const body = { payableType: 'service-request', payableId: requestId, method: 'momo', ...payer } as const
+    const started = await sendOnce(`pay:${requestId}`, body, (idempotencyKey) =>
+      call('POST /payments', { body }, { idempotencyKey }),
+    )
+    await navigate({ to: '.', search: (old: object) => ({ ...old, payment: started.clientReference }) })
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-140">
+      <PaymentSheet title={<Money pesewas={proposal.toPayPesewas} />}>
+        <MoneyLines proposal={proposal} />
+        {payable?.payableUntil && (
+          <Hint>To be paid by {formatMoment(new Date(payable.payableUntil))}. Then it takes effect, not before.</Hint>
+        )}
+        {policy.isPending || begun.isLoading ? (
+          <Skeleton className="h-48" />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            <RequestForm
+              amount={proposal.toPayPesewas}
+              payable={{ payableType: 'service-request', payableId: requestId }}
+              number={phone}
+              onSend={pay}
+              onClose={onClose}
+            />
+          </Suspense>
+        )}
+      </PaymentSheet>
+    </div>
+  )
+}

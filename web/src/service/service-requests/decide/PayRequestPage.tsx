@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { ToQueue, WithRequest } from '../raise/WithRequest.tsx'
+import { PayRequest } from './PayRequest.tsx'
+
+/** Collects what an approved change costs. */
+export function PayRequestPage() {
+  const navigate = useNavigate()
+  return (
+    <WithRequest title={({ kindLabel }) => `Pay for ${kindLabel.toLowerCase()}`}>
+      {(request) => {
+        const { requestId, requestNumber, type, paid, kind, actions } = request
+        const pay = actions.find(({ action }) => action === 'pay')
+        if (paid === 'none') return <Banner tone="info">{requestNumber} has nothing to pay.</Banner>
+        if (paid === 'unpaid' && (!pay || pay.whyNot)) {
+          return <Banner tone="info">{pay?.whyNot ?? 'It can be paid once it is approved.'}</Banner>
+        }
+        return (
+          <PayRequest
+            request={request}
+            paidActions={<ToQueue requestId={requestId} type={type} isSticker={kind === 'sticker'} />}
+            onClose={() => void navigate({ to: '/service-request/update', search: { open: requestId } })}
+          />
+        )
+      }}
+    </WithRequest>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ServiceRequest, ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { useShownFirst } from '../../../platform/queues/use-shown-first.ts'
+import { CopyId } from '../../../ui/data/CopyId.tsx'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { PlateChip } from '../../../ui/data/PlateChip.tsx'
+import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { AGE_TONES, isWaiting, STATUS_TONES } from '../words.ts'
+import { detailOf } from './detail.ts'
+import { Evidence } from './Evidence.tsx'
+import { Proposal } from './Proposal.tsx'
+import { Conversation, MoneyTrail, OtherRequests, PolicyFacts, RequestTimeline } from './RequestParts.tsx'
+
+type RequestPaneProps = {
+  requestId: string
+  /** What the list knows: shown at once while the rest is on its way. */
+  row?: ServiceRequest
+  /** Stands above all else: a decision that did not go through. */
+  notice?: ReactNode
+  /** What can be done; drawn at the foot, always in sight. */
+  actions: (request: ServiceRequestDetail) => ReactNode
+}
+
+/** One request: what it changes, what it costs, what proves it, and who said what. Another one takes its place in it. */
+export function RequestPane({ requestId, row, notice, actions }: RequestPaneProps) {
+  const detail = useShownFirst(detailOf(requestId))
+  const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
+  if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
+  const shown = detail.data ?? row
+  return (
+    <article aria-busy={!detail.data} aria-label={shown?.requestNumber} className="flex min-h-full flex-col">
+      <div className="grid flex-1 content-start gap-6 p-4 xl:p-5">
+        {notice}
+        {shown && <RequestHead request={shown} />}
+        {detail.data ? (
+          <RequestBody request={detail.data} />
+        ) : problem ? (
+          <ErrorPanel
+            title="The request could not be loaded"
+            text={problem.sentence}
+            code={problem.requestId}
+            retrying={detail.isFetching}
+            onRetry={() => void detail.refetch()}
+          />
+        ) : (
+          <BodySkeleton />
+        )}
+      </div>
+      {detail.data && actions(detail.data)}
+    </article>
+  )
+}
+
+// Head and body are drawn anew only with the request: dialogs, keys and news of the list come and go around them.
+const RequestHead = memo(function RequestHead({ request }: { request: ServiceRequest }) {
+  const { product, policyId, assignee, assignedAt, age } = request
+  return (
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="text-title font-bold">{request.kindLabel}</h2>
+        <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
+        {isWaiting(request) && age !== 'fresh' && (
+          <StatusBadge tone={AGE_TONES[age]}>{age === 'red' ? 'Past the promise' : 'Older than a day'}</StatusBadge>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {request.registrationNumber && <PlateChip plate={request.registrationNumber} />}
+        <Link to={`/policies/${product}-${policyId}`} className="font-medium">
+          {request.policyNumber}
+        </Link>
+        <span>{request.customerName}</span>
+      </div>
+      <p className="text-table text-muted">
+        <CopyId key={request.requestId} value={request.requestNumber} name="request number" /> raised by{' '}
+        {request.raisedBy.fullName}, {request.branchName}, <RelTime at={request.raisedAt} />
+        {isWaiting(request) && (
+          <>
+            {' · '}promised by <DateText value={request.promisedBy} />
+          </>
+        )}
+        {assignee && assignedAt && (
+          <>
+            {' · '}taken by {assignee.fullName} <RelTime at={assignedAt} />
+          </>
+        )}
+      </p>
+    </header>
+  )
+})
+
+const RequestBody = memo(function RequestBody({ request }: { request: ServiceRequestDetail }) {
+  const { proposal, blockedBy, decision, reason, reasonText } = request
+  return (
+    <>
+      {blockedBy && isWaiting(request) && (
+        <Banner tone="warning" title="It cannot be approved as it stands">
+          {blockedBy}
+        </Banner>
+      )}
+      {proposal.notices.map(({ code, message }) => (
+        <Banner key={code} tone="info">
+          {message}
+        </Banner>
+      ))}
+      {decision?.reason && (
+        <Banner tone={request.status === 'rejected' ? 'danger' : 'neutral'} title={request.statusText}>
+          {decision.reason}
+        </Banner>
+      )}
+      {(reason || reasonText) && (
+        <section>
+          <h3 className="font-bold">Reason</h3>
+          <p>{reason}</p>
+          {reasonText && <p className="wrap-anywhere text-muted">“{reasonText}”</p>}
+        </section>
+      )}
+      <Proposal proposal={proposal} isDecided={request.decidedAt !== null} isDone={request.status === 'completed'} />
+      <Evidence files={request.evidence} />
+      <Conversation notes={request.notes} />
+      <MoneyTrail request={request} />
+      <PolicyFacts request={request} />
+      <OtherRequests request={request} />
+      <RequestTimeline entries={request.timeline} />
+    </>
+  )
+})
+
+function BodySkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-24" />
+    </div>
+  )
+}

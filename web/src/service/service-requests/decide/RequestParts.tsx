@@ -1,0 +1,154 @@
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { REQUEST_STATUS_LABELS } from '@okwan/domain/service/service-requests/terms'
+import { Link } from '@tanstack/react-router'
+import {
+  Check,
+  Circle,
+  CircleHelp,
+  type LucideIcon,
+  MessageSquare,
+  RotateCcw,
+  Send,
+  UserCheck,
+  Wallet,
+  X,
+} from 'lucide-react'
+import { PRODUCT_NAME } from '../../../platform/session/portal.ts'
+import { CoverName } from '../../../products/rate-books/CoverName.tsx'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { type Description, DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { Timeline } from '../../../ui/data/Timeline.tsx'
+import type { Tone } from '../../../ui/data/tone.ts'
+import { STATUS_TONES } from '../words.ts'
+
+type Parts = { request: ServiceRequestDetail }
+
+export function PolicyFacts({ request: { policy, product } }: Parts) {
+  const facts: Description[] = [
+    { term: 'Status', value: policy.statusText },
+    { term: 'Cover', value: <CoverName coverType={policy.coverType} /> },
+    { term: 'Premium', value: <Money pesewas={policy.premiumPesewas} /> },
+    { term: 'From', value: <DateText value={policy.startDate} /> },
+    { term: 'To', value: <DateText value={policy.endDate} /> },
+    ...(product === 'motor' ? [{ term: 'Sticker', value: policy.stickerNumber ?? 'None' }] : []),
+    { term: 'Sold by', value: policy.soldBy.fullName },
+    { term: 'Claims in this period', value: policy.hasClaim ? 'Yes' : 'None' },
+  ]
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">Policy</h3>
+      <DescriptionList items={facts} layout="grid" />
+    </section>
+  )
+}
+
+/** Where the money and the motor insurance database stand; nothing before there is something to tell. */
+export function MoneyTrail({ request }: Parts) {
+  const { payment, paid, refunds, mid } = request
+  const lines: Description[] = [
+    ...(paid === 'none'
+      ? []
+      : [
+          { term: request.kind === 'sticker' ? 'Fee' : 'Difference', value: paid === 'paid' ? 'Paid' : 'Not paid yet' },
+        ]),
+    ...(paid === 'unpaid' && payment?.payableUntil
+      ? [{ term: 'To be paid by', value: <DateText value={payment.payableUntil} /> }]
+      : []),
+    ...refunds.map(({ payoutNumber, state, amountPesewas }) => ({
+      term: `Refund ${payoutNumber}`,
+      value: (
+        <>
+          <Money pesewas={amountPesewas} />, {state.replaceAll('_', ' ')}
+        </>
+      ),
+    })),
+    ...(mid ? [{ term: 'Motor insurance database', value: mid.message ?? MID_WORDS[mid.state] }] : []),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">How far it is</h3>
+      <DescriptionList items={lines} />
+    </section>
+  )
+}
+
+const MID_WORDS = { waiting: 'Being told', told: 'Has it', refused: 'Refused it' }
+
+export function Conversation({ notes }: Pick<ServiceRequestDetail, 'notes'>) {
+  if (notes.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">Questions and answers</h3>
+      <ul className="grid gap-2">
+        {notes.map(({ at, by, text }) => (
+          <li key={at + text} className="rounded-lg bg-neutral-soft px-3 py-2">
+            <p className="wrap-anywhere">{text}</p>
+            <p className="text-table text-muted">
+              {by ?? PRODUCT_NAME} · <RelTime at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function OtherRequests({ request: { otherRequests, type } }: Parts) {
+  if (otherRequests.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">Other requests on this policy</h3>
+      <ul className="grid gap-1.5">
+        {otherRequests.map(({ requestId, requestNumber, kindLabel, status, raisedAt }) => (
+          <li key={requestId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link to={`/service-request/${type}`} search={(old: object) => ({ ...old, open: requestId })}>
+              {requestNumber}
+            </Link>
+            {kindLabel}
+            <StatusBadge tone={STATUS_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</StatusBadge>
+            <span className="text-table text-muted">
+              <RelTime at={raisedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Signs for what the server reports; its words stand beside them. */
+const LOOKS: Partial<Record<string, { icon: LucideIcon; tone: Tone }>> = {
+  raise: { icon: Send, tone: 'neutral' },
+  take: { icon: UserCheck, tone: 'neutral' },
+  assign: { icon: UserCheck, tone: 'neutral' },
+  ask: { icon: CircleHelp, tone: 'warning' },
+  answer: { icon: MessageSquare, tone: 'neutral' },
+  approve: { icon: Check, tone: 'success' },
+  reject: { icon: X, tone: 'danger' },
+  pay: { icon: Wallet, tone: 'success' },
+  complete: { icon: Check, tone: 'success' },
+  fail: { icon: X, tone: 'danger' },
+  retry: { icon: RotateCcw, tone: 'neutral' },
+}
+
+const OTHER = { icon: Circle, tone: 'neutral' } as const
+
+export function RequestTimeline({ entries }: { entries: ServiceRequestDetail['timeline'] }) {
+  const lines = entries.map(({ at, what, text, by }, index) => ({
+    ...(LOOKS[what] ?? OTHER),
+    id: String(index),
+    text,
+    actor: by ?? PRODUCT_NAME,
+    at,
+  }))
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">History</h3>
+      <Timeline entries={lines.toReversed()} />
+    </section>
+  )
+}

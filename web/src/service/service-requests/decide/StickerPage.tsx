@@ -1,0 +1,145 @@
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../platform/api/call.ts'
+import { sendOnce } from '../../../platform/api/intent-key.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { useHoldUpdate } from '../../../platform/navigation/use-hold-update.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Card } from '../../../ui/data/Card.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { WithRequest } from '../raise/WithRequest.tsx'
+import { detailOf } from './detail.ts'
+import { MoneyTrail } from './RequestParts.tsx'
+
+/** The number of the new sticker, once it is paid for and in hand. */
+export function StickerPage() {
+  return (
+    <WithRequest title={() => 'Update sticker'}>
+      {(request) => (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Facts request={request} />
+          <Sticker request={request} />
+        </div>
+      )}
+    </WithRequest>
+  )
+}
+
+function Facts({ request }: { request: ServiceRequestDetail }) {
+  const { policy, proposal, paid, reason } = request
+  return (
+    <Card title="The request">
+      <DescriptionList
+        items={[
+          { term: 'Reason', value: reason },
+          { term: 'Sticker now', value: policy.stickerNumber ?? 'None' },
+          { term: 'Policy', value: request.policyNumber },
+          {
+            term: 'Fee',
+            value: (
+              <>
+                <Money pesewas={proposal.toPayPesewas} />
+                {paid === 'paid' ? ', paid' : paid === 'unpaid' ? ', not paid yet' : ''}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Sticker({ request }: { request: ServiceRequestDetail }) {
+  const { requestId, requestNumber, status, paid, actions } = request
+  const sticker = actions.find(({ action }) => action === 'sticker')
+  if (sticker && !sticker.whyNot) return <StickerForm request={request} />
+  if (status === 'awaiting_payment' && paid === 'unpaid') {
+    return (
+      <Banner
+        tone="warning"
+        title="Not paid yet"
+        action={
+          <Link to={`/service-request/update/${requestId}-pay`} className={buttonClass('primary')}>
+            Take payment
+          </Link>
+        }
+      >
+        The new sticker is entered once the fee is paid.
+      </Banner>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <Banner tone={status === 'completed' ? 'success' : 'info'}>
+        {sticker?.whyNot ??
+          (TO_DECIDE.includes(status)
+            ? 'The new sticker is entered once the request is approved.'
+            : `${requestNumber}: ${request.statusText.toLowerCase()}`)}
+      </Banner>
+      <MoneyTrail request={request} />
+    </div>
+  )
+}
+
+const TO_DECIDE: readonly ServiceRequestDetail['status'][] = ['pending', 'in_review', 'more_info']
+
+function StickerForm({ request }: { request: ServiceRequestDetail }) {
+  const { requestId, version, policy } = request
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { stickerNumber: '' } })
+  useHoldUpdate(formState.isDirty)
+  const save = useMutation({
+    mutationFn: ({ stickerNumber }: { stickerNumber: string }) => {
+      const body = { version, stickerNumber }
+      return sendOnce(`sticker:${requestId}`, body, (idempotencyKey) =>
+        call('POST /service-requests/{id}/sticker', { params: { id: requestId }, body }, { idempotencyKey }),
+      )
+    },
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(detailOf(requestId).queryKey, saved)
+      await queryClient.invalidateQueries()
+    },
+    onError: (error) => {
+      const [field] = readProblem(error).fields
+      if (field) setError('stickerNumber', { message: field.message })
+    },
+  })
+  const problem = save.error ? readProblem(save.error) : undefined
+  return (
+    <Card title="The new sticker">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
+      >
+        <TextField
+          label="Sticker number"
+          hint="As printed, like NIC12345678"
+          maxLength={16}
+          inputClassName="uppercase"
+          error={formState.errors.stickerNumber?.message}
+          {...register('stickerNumber', {
+            validate: (typed) => typed.trim().length >= 6 || 'Enter the number on the sticker',
+          })}
+        />
+        <p className="text-muted">
+          Sticker {policy.stickerNumber} is no longer valid from then on. The motor insurance database is told, and the
+          certificate shows the new number.
+        </p>
+        {problem && problem.fields.length === 0 && <FormAlert>{problem.sentence}</FormAlert>}
+        <div>
+          <Button type="submit" variant="primary" loading={save.isPending}>
+            Save new sticker
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

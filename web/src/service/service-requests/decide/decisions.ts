@@ -1,0 +1,61 @@
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { call } from '../../../platform/api/call.ts'
+import { sendOnce } from '../../../platform/api/intent-key.ts'
+import type { Change } from '../../../ui/data/Diff.tsx'
+
+/** What the office answers, with what it typed. */
+export type Decision =
+  | { action: 'approve' }
+  | { action: 'reject'; reason: string }
+  | { action: 'ask'; question: string }
+
+export const DONE_WORDS: Record<Decision['action'], string> = {
+  approve: 'approved',
+  reject: 'rejected',
+  ask: 'sent back with a question',
+}
+
+export function typedIn(decision: Decision): string | undefined {
+  if (decision.action === 'reject') return decision.reason
+  return decision.action === 'ask' ? decision.question : undefined
+}
+
+/** Decides exactly what was on the screen: its version and, to approve, its amounts. */
+export async function sendDecision(request: ServiceRequestDetail, decision: Decision): Promise<ServiceRequestDetail> {
+  const { requestId, version, proposal } = request
+  const params = { id: requestId }
+  if (decision.action === 'ask') {
+    return call('POST /service-requests/{id}/ask', { params, body: { version, question: decision.question } })
+  }
+  if (decision.action === 'reject') {
+    const body = { version, reason: decision.reason }
+    return sendOnce(`reject:${requestId}`, body, (idempotencyKey) =>
+      call('POST /service-requests/{id}/reject', { params, body }, { idempotencyKey }),
+    )
+  }
+  const { toPayPesewas, toRefundPesewas } = proposal
+  const body = { version, toPayPesewas, toRefundPesewas }
+  return sendOnce(`approve:${requestId}`, body, (idempotencyKey) =>
+    call('POST /service-requests/{id}/approve', { params, body }, { idempotencyKey }),
+  )
+}
+
+/** What somebody else changed between looking and deciding, for the one whose decision came too late. */
+export function changesSince(seen: ServiceRequestDetail, now: ServiceRequestDetail): Change[] {
+  const lines = [
+    { label: 'Status', of: (request: ServiceRequestDetail) => request.statusText },
+    { label: 'Taken by', of: (request: ServiceRequestDetail) => request.assignee?.fullName ?? 'Nobody' },
+    {
+      label: 'Effective from',
+      of: (request: ServiceRequestDetail) => (request.effectiveDate ? formatDate(request.effectiveDate) : 'No day'),
+    },
+    { label: 'Refund', of: (request: ServiceRequestDetail) => formatPesewas(request.proposal.toRefundPesewas) },
+    { label: 'To pay', of: (request: ServiceRequestDetail) => formatPesewas(request.proposal.toPayPesewas) },
+    { label: 'Change', of: (request: ServiceRequestDetail) => request.summary },
+  ]
+  return lines
+    .map(({ label, of }) => ({ label, before: of(seen), after: of(now) }))
+    .filter(({ before, after }) => before !== after)
+}

@@ -1,0 +1,101 @@
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../platform/api/call.ts'
+import { sendOnce } from '../../../platform/api/intent-key.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { LeftAsTheyAre } from '../../../platform/queues/LeftAsTheyAre.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+
+type BulkDialogProps = {
+  decision: 'approve' | 'reject'
+  requests: ServiceRequest[]
+  onDecided: () => Promise<void>
+  onClose: () => void
+}
+
+/** One word for several requests; each stands for itself, and those that could not be decided are named with the reason. */
+export function BulkDialog({ decision, requests, onDecided, onClose }: BulkDialogProps) {
+  const done = decision === 'approve' ? 'approved' : 'rejected'
+  const send = useMutation({
+    mutationFn: (reason: string) => decideAll(decision, requests, reason),
+    onSuccess: async (results) => {
+      await onDecided()
+      if (results.some(({ isDecided }) => !isDecided)) return
+      toast(`${counted(results.length)} ${done}`)
+      onClose()
+    },
+  })
+  const refused = send.data?.filter(({ isDecided }) => !isDecided) ?? []
+  if (send.data && refused.length > 0) {
+    const numbers = new Map(requests.map(({ requestId, requestNumber }) => [requestId, requestNumber]))
+    return (
+      <LeftAsTheyAre
+        title={`${send.data.length - refused.length} of ${requests.length} ${done}`}
+        refused={refused.map(({ requestId: id, message }) => ({
+          id,
+          name: numbers.get(id) ?? '',
+          message: message ?? '',
+        }))}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`${decision === 'approve' ? 'Approve' : 'Reject'} ${counted(requests.length)}?`}
+      confirmLabel={decision === 'approve' ? 'Approve all' : 'Reject all'}
+      keepLabel="Not now"
+      danger={decision === 'reject'}
+      reasonLabel={decision === 'reject' ? 'Reason, which the customers will read' : undefined}
+      busy={send.isPending}
+      error={send.error ? readProblem(send.error).sentence : undefined}
+      onConfirm={(reason) => send.mutate(reason)}
+      onClose={onClose}
+    >
+      <Summary decision={decision} requests={requests} />
+    </ConfirmDialog>
+  )
+}
+
+function Summary({ decision, requests }: Pick<BulkDialogProps, 'decision' | 'requests'>) {
+  const toPay = sumOf(requests.map(({ toPayPesewas }) => toPayPesewas))
+  const toRefund = sumOf(requests.map(({ toRefundPesewas }) => toRefundPesewas))
+  return (
+    <>
+      <ul className="list-disc space-y-1 pl-5">
+        {requests.slice(0, SHOWN).map(({ requestId, requestNumber, customerName, summary }) => (
+          <li key={requestId}>
+            {requestNumber}, {customerName}: {summary}
+          </li>
+        ))}
+        {requests.length > SHOWN && <li>and {requests.length - SHOWN} more</li>}
+      </ul>
+      {decision === 'approve' && toPay > 0 && <p>Customers are asked to pay {formatPesewas(toPay)} in all.</p>}
+      {decision === 'approve' && toRefund > 0 && <p>Refunds of {formatPesewas(toRefund)} in all are opened.</p>}
+    </>
+  )
+}
+
+const SHOWN = 8
+
+function decideAll(decision: 'approve' | 'reject', requests: ServiceRequest[], reason: string) {
+  const body = {
+    decision,
+    ...(reason ? { reason } : {}),
+    requests: requests.map(({ requestId, version, toPayPesewas, toRefundPesewas }) => ({
+      requestId,
+      version,
+      toPayPesewas,
+      toRefundPesewas,
+    })),
+  }
+  return sendOnce('decide-requests', body, (idempotencyKey) =>
+    call('POST /service-requests/decisions', { body }, { idempotencyKey }),
+  )
+}
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+const counted = (count: number) => (count === 1 ? '1 request' : `${count} requests`)

@@ -1,0 +1,120 @@
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
+import type { RequestType } from '@okwan/domain/service/service-requests/terms'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Answer } from '../../../platform/api/call.ts'
+import { ListPager } from '../../../platform/lists/ListPager.tsx'
+import { ListSearch } from '../../../platform/lists/ListSearch.tsx'
+import { ListViews } from '../../../platform/lists/ListViews.tsx'
+import { tableState } from '../../../platform/lists/table-state.ts'
+import type { Filters } from '../../../platform/lists/use-filters.ts'
+import { isNarrowed, withoutFilters } from '../../../platform/queues/data/narrowed.ts'
+import { pageRows } from '../../../platform/queues/data/page-rows.ts'
+import { JustArrived } from '../../../platform/queues/JustArrived.tsx'
+import { QueueRows, QueueSkeleton } from '../../../platform/queues/QueueRows.tsx'
+import type { Arrival } from '../../../platform/queues/use-live-queue.ts'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { QUEUE_NOUNS, queuePath } from '../words.ts'
+import { PastThePromise, QueueRow } from './QueueRow.tsx'
+import { FILTER_NAMES, viewOf, viewsOf } from './queue-query.ts'
+
+const RequestFilters = lazy(async () => ({ default: (await import('./RequestFilters.tsx')).RequestFilters }))
+const EmptyQueue = lazy(async () => ({ default: (await import('./EmptyQueue.tsx')).EmptyQueue }))
+const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
+
+type QueueListProps = {
+  type: RequestType
+  list: UseQueryResult<Answer<'GET /service-requests'>>
+  /** Those of the list that are not being decided right now. */
+  rows: ServiceRequest[]
+  openId: string | undefined
+  newest: Arrival
+  filters: Filters
+  setFilters: (changes: Filters) => void
+  selected: ReadonlySet<string>
+  setSelected: (selected: ReadonlySet<string>) => void
+  onToggle: (requestId: string) => void
+  onDecided: () => Promise<void>
+}
+
+/** The left side: views, search, filters and a page of requests. */
+export function QueueList(props: QueueListProps) {
+  const { type, list, rows, filters, setFilters, newest } = props
+  const view = viewOf(filters, type)
+  const clear = () => setFilters({ ...withoutFilters(FILTER_NAMES), q: '', open: '' })
+  const state = tableState(list, 'Requests')
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col">
+      <div className="grid gap-3 border-b border-line p-3">
+        <ListViews to={queuePath(type)} views={viewsOf(type)} current={view} />
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1 basis-40 *:max-w-full">
+            <ListSearch
+              key={type}
+              label="Search requests"
+              placeholder="Name, plate, policy or SR number"
+              value={filters.q}
+              onSearch={(q) => setFilters({ q, open: undefined })}
+            />
+          </div>
+          <Suspense fallback={null}>
+            <RequestFilters
+              type={type}
+              filters={filters}
+              // A status may belong to another view than the one that is open.
+              setFilters={(changes) => setFilters({ ...('status' in changes ? { view: 'all' } : {}), ...changes })}
+            />
+          </Suspense>
+        </div>
+        <JustArrived queue={type} newest={newest} openId={props.openId} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {state.status === 'failed' && <ErrorPanel {...state} />}
+        {state.status === 'loading' && <QueueSkeleton />}
+        {state.status === 'ready' &&
+          (rows.length > 0 ? (
+            <Rows {...props} />
+          ) : (
+            <Suspense fallback={null}>
+              <EmptyQueue type={type} view={view} onClear={isNarrowed(FILTER_NAMES, filters) ? clear : undefined} />
+            </Suspense>
+          ))}
+      </div>
+      <Suspense fallback={null}>
+        <BulkActions
+          type={type}
+          requests={rows.filter(({ requestId }) => props.selected.has(requestId))}
+          onClear={() => props.setSelected(new Set())}
+          onDecided={props.onDecided}
+        />
+      </Suspense>
+      {rows.length > 0 && (
+        <ListPager
+          label="Requests"
+          list={list.data}
+          filters={{ ...filters, limit: String(pageRows(filters)) }}
+          setFilters={(changes) => setFilters({ ...changes, open: undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Rows({ type, rows, openId, selected, onToggle }: QueueListProps) {
+  return (
+    <>
+      <PastThePromise />
+      <QueueRows label={QUEUE_NOUNS[type]} openId={openId}>
+        {rows.map((request) => (
+          <QueueRow
+            key={request.requestId}
+            request={request}
+            isOpen={request.requestId === openId}
+            isSelected={selected.has(request.requestId)}
+            onToggle={onToggle}
+          />
+        ))}
+      </QueueRows>
+    </>
+  )
+}

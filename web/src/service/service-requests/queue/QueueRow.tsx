@@ -1,0 +1,86 @@
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
+import type { RequestAge } from '@okwan/domain/service/service-requests/terms'
+import { memo } from 'react'
+import { QueueRowLink, queueRowClass } from '../../../platform/queues/QueueRows.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Money } from '../../../ui/data/Money.tsx'
+import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { TONE_TEXT } from '../../../ui/data/tone.ts'
+import { SelectRow } from '../../../ui/table/SelectBoxes.tsx'
+import { AGE_TONES, isWaiting, requestName, STATUS_TONES } from '../words.ts'
+
+type QueueRowProps = {
+  request: ServiceRequest
+  isOpen: boolean
+  isSelected: boolean
+  onToggle: (requestId: string) => void
+}
+
+/**
+ * One request in the list. Drawn anew only when it changes itself: the list is long and j and k are quick. Of few elements,
+ * because a queue is opened with all its rows at once.
+ */
+export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, onToggle }: QueueRowProps) {
+  const { requestId, registrationNumber, toRefundPesewas, toPayPesewas, assignee, age } = request
+  const selection = { selected: new Set(isSelected ? [requestId] : []), onChange: () => onToggle(requestId) }
+  const isWaitingNow = isWaiting(request)
+  const amountPesewas = toPayPesewas || -toRefundPesewas
+  const numbers = `${request.requestNumber} · ${registrationNumber ?? request.policyNumber}`
+  return (
+    <li
+      data-row={requestId}
+      className={classes('relative border-l-3 py-3 pr-4 pl-11 pointer-coarse:pl-14', queueRowClass(isOpen))}
+    >
+      <SelectRow
+        rowKey={requestId}
+        name={requestName(request)}
+        selection={selection}
+        className="absolute top-2.5 left-3 pointer-coarse:top-0.5 pointer-coarse:left-1"
+      />
+      <div className="flex items-baseline justify-between gap-3">
+        <QueueRowLink
+          id={requestId}
+          isOpen={isOpen}
+          describedBy={isWaitingNow && age === 'red' ? PAST_THE_PROMISE : undefined}
+        >
+          {request.customerName}
+        </QueueRowLink>
+        <RelTime at={request.raisedAt} className={isWaitingNow ? AGE_CLASSES[age] : 'text-table text-muted'} />
+      </div>
+      <p className="truncate text-table">{request.summary || request.reason || request.kindLabel}</p>
+      {amountPesewas === 0 ? (
+        <p className="mt-0.5 truncate text-table text-muted">{numbers}</p>
+      ) : (
+        <p className="mt-0.5 flex justify-between gap-3 text-table text-muted">
+          <span className="min-w-0 truncate">{numbers}</span>
+          <Money pesewas={amountPesewas} />
+        </p>
+      )}
+      {(request.status !== 'pending' || assignee) && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
+          <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
+          {assignee && <span className="truncate">{assignee.fullName}</span>}
+        </p>
+      )}
+    </li>
+  )
+})
+
+/** How long it has waited, in colour against the promise. */
+const AGE_CLASSES: Record<RequestAge, string> = {
+  fresh: classes('text-table', TONE_TEXT[AGE_TONES.fresh]),
+  amber: classes('text-table font-medium', TONE_TEXT[AGE_TONES.amber]),
+  red: classes('text-table font-medium', TONE_TEXT[AGE_TONES.red]),
+}
+
+const PAST_THE_PROMISE = 'past-the-promise'
+
+/** What the colour says, for those who do not see it; once for all rows. */
+export function PastThePromise() {
+  return (
+    <span id={PAST_THE_PROMISE} hidden>
+      Past the promise
+    </span>
+  )
+}

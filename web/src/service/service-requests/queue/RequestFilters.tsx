@@ -1,0 +1,44 @@
+import { CANCELLATION_REASON_LABELS, SUSPENSION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
+import { CANCELLATION_REASON_LABELS as TRIP_REASON_LABELS } from '@okwan/domain/products/travel-plans/terms'
+import {
+  REQUEST_KIND_LABELS,
+  REQUEST_STATUS_LABELS,
+  type RequestType,
+  UPDATE_KINDS,
+} from '@okwan/domain/service/service-requests/terms'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
+import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
+import type { Filters } from '../../../platform/lists/use-filters.ts'
+import type { QueueFilter } from '../../../platform/queues/data/queue-filters.ts'
+import { QueueSelects } from '../../../platform/queues/QueueSelects.tsx'
+
+type RequestFiltersProps = { type: RequestType; filters: Filters; setFilters: (changes: Filters) => void }
+
+export function RequestFilters({ type, ...props }: RequestFiltersProps) {
+  const { branchId } = useActiveBranch()
+  const raisers = useQuery({
+    ...query('GET /service-requests/raisers', { query: { type, ...(branchId ? { branchId } : {}) } }),
+    staleTime: LIST_STALE_MS,
+  })
+  const people = Object.fromEntries((raisers.data ?? []).map(({ userId, fullName }) => [userId, fullName]))
+  const selects = [...CHOICES[type], { name: 'raisedBy', label: 'Raised by', words: people }]
+  return <QueueSelects title="Filter requests" selects={selects} days="Raised" {...props} />
+}
+
+const STATUS: QueueFilter = { name: 'status', label: 'Status', words: REQUEST_STATUS_LABELS }
+const KIND: QueueFilter = {
+  name: 'kind',
+  label: 'Kind',
+  words: Object.fromEntries(UPDATE_KINDS.map((kind) => [kind, REQUEST_KIND_LABELS[kind]])),
+}
+const reason = (words: QueueFilter['words']): QueueFilter => ({ name: 'reason', label: 'Reason', words })
+
+/** Only who cancels or suspends is asked to choose a reason. */
+const CHOICES: Record<RequestType, QueueFilter[]> = {
+  cancellation: [STATUS, reason({ ...TRIP_REASON_LABELS, ...CANCELLATION_REASON_LABELS })],
+  suspension: [STATUS, reason(SUSPENSION_REASON_LABELS)],
+  activation: [STATUS],
+  update: [STATUS, KIND],
+}

@@ -1,0 +1,42 @@
+import type { RequestType } from '@okwan/domain/service/service-requests/terms'
+import { useParams } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
+import { PageHeader } from '../../../platform/page/PageHeader.tsx'
+import { FiguresButton } from '../../../platform/queues/FiguresButton.tsx'
+import { useLiveQueue } from '../../../platform/queues/use-live-queue.ts'
+import { Queue } from './Queue.tsx'
+import { RequestTabs } from './RequestTabs.tsx'
+
+const RequestFlow = lazy(async () => ({ default: (await import('./RequestFlow.tsx')).RequestFlow }))
+
+const TITLES: Record<RequestType, string> = {
+  cancellation: 'Cancellation requests',
+  suspension: 'Suspension requests',
+  activation: 'Activation requests',
+  update: 'Update requests',
+}
+
+/** A queue of the service desk: the list and one request beside it. */
+export function RequestQueuePage() {
+  // The route table lets only these through; updates have a route of their own, without the parameter.
+  const { requestType = 'update' } = useParams({ strict: false }) as { requestType?: RequestType }
+  const { branchId } = useActiveBranch()
+  const news = useLiveQueue(branchId)
+  return (
+    <>
+      <PageHeader
+        byBranch
+        title={TITLES[requestType]}
+        actions={
+          <FiguresButton title={TITLES[requestType]}>
+            <RequestFlow type={requestType} />
+          </FiguresButton>
+        }
+      >
+        <RequestTabs current={requestType} />
+      </PageHeader>
+      <Queue type={requestType} {...news} />
+    </>
+  )
+}

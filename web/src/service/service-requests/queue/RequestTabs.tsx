@@ -1,0 +1,37 @@
+import { REQUEST_TYPE_LABELS, REQUEST_TYPES, type RequestType } from '@okwan/domain/service/service-requests/terms'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
+import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
+import { Tabs } from '../../../ui/actions/Tabs.tsx'
+import { queuePath } from '../words.ts'
+import { prefetchQueue } from './prefetch-queue.ts'
+
+/** The queues of the service desk with what waits in each; claims stand beside them. */
+export function RequestTabs({ current }: { current: RequestType | 'claims' }) {
+  const { branchId } = useActiveBranch()
+  const queryClient = useQueryClient()
+  const counts = useQuery({
+    ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),
+    staleTime: LIST_STALE_MS,
+  })
+  const queues = REQUEST_TYPES.map((type) => ({
+    id: type,
+    label: REQUEST_TYPE_LABELS[type],
+    count: counts.data?.[type].open,
+    link: linkTo(queuePath(type), () => void prefetchQueue(queryClient, type, branchId)),
+  }))
+  const claims = {
+    id: 'claims',
+    label: 'Claims',
+    count: counts.data?.claims.open,
+    link: linkTo('/service-request/claims'),
+  }
+  return <Tabs label="Service requests" tabs={[...queues, claims]} current={current} />
+}
+
+/** Whoever points at a tab is about to open it. */
+const linkTo = (path: string, prepare?: () => void) => (props: object) => (
+  <Link to={path} onMouseEnter={prepare} onFocus={prepare} onTouchStart={prepare} {...props} />
+)

@@ -1,0 +1,70 @@
+import type { ApiInput } from '@okwan/contract/all'
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import {
+  REQUEST_KIND_LABELS,
+  REQUEST_STATUS_LABELS,
+  type RequestType,
+} from '@okwan/domain/service/service-requests/terms'
+import { amountsIn } from '../../../platform/lists/amounts.ts'
+import type { Filters } from '../../../platform/lists/use-filters.ts'
+import { isKey } from '../../../platform/queues/data/is-key.ts'
+import { pageRows } from '../../../platform/queues/data/page-rows.ts'
+
+export type QueueQuery = NonNullable<ApiInput<'GET /service-requests'>['query']>
+type View = NonNullable<QueueQuery['view']> | 'all'
+
+const VIEWS: Record<View, string> = {
+  'to-decide': 'To decide',
+  unassigned: 'Not taken',
+  mine: 'Taken by me',
+  overdue: 'Past the promise',
+  'to-pay': 'To pay',
+  'to-do': 'To do',
+  open: 'Open',
+  'raised-by-me': 'Raised by me',
+  done: 'Done',
+  all: 'All',
+}
+
+const UPDATE_VIEWS: View[] = ['to-decide', 'mine', 'to-pay', 'to-do', 'overdue', 'done', 'all']
+const OTHER_VIEWS: View[] = ['to-decide', 'unassigned', 'mine', 'overdue', 'done', 'all']
+
+/** What is decided comes newest first; what waits, longest waiting first. */
+const NEWEST_FIRST: View[] = ['done', 'all']
+
+export function viewsOf(type: RequestType): { id: View; label: string }[] {
+  return (type === 'update' ? UPDATE_VIEWS : OTHER_VIEWS).map((id) => ({ id, label: VIEWS[id] }))
+}
+
+export function viewOf(filters: Filters, type: RequestType): View {
+  return viewsOf(type).find(({ id }) => id === filters.view)?.id ?? 'to-decide'
+}
+
+/** What the address asks for; words the server would not know are left out. */
+export function queueQuery(filters: Filters, type: RequestType, branchId: string | undefined): QueueQuery {
+  const { q, status, kind, reason, raisedBy, from, to, cursor, limit } = filters
+  const view = viewOf(filters, type)
+  return {
+    type,
+    limit: pageRows({ limit }),
+    sort: NEWEST_FIRST.includes(view) ? '-raisedAt' : 'raisedAt',
+    ...(view === 'all' ? {} : { view }),
+    ...(q && q.length >= SHORTEST_SEARCH ? { q } : {}),
+    ...(isKey(REQUEST_STATUS_LABELS, status) ? { status } : {}),
+    ...(isKey(REQUEST_KIND_LABELS, kind) ? { kind } : {}),
+    // The filter knows the reasons and the people, and is loaded after the list; a word typed into the address the server refuses.
+    ...(reason ? { reason: reason as QueueQuery['reason'] } : {}),
+    ...(raisedBy ? { raisedBy } : {}),
+    ...amountsIn(filters),
+    ...(from && isIsoDate(from) ? { from } : {}),
+    ...(to && isIsoDate(to) ? { to } : {}),
+    ...(cursor ? { cursor } : {}),
+    ...(branchId ? { branchId } : {}),
+  }
+}
+
+/** Shorter searches the server refuses. */
+const SHORTEST_SEARCH = 3
+
+/** The names of what the list can be narrowed by; `RequestFilters` has their words. */
+export const FILTER_NAMES = ['status', 'kind', 'reason', 'raisedBy']

@@ -1,0 +1,138 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { can } from '@okwan/domain/platform/permissions'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { CANCELLATION_REASON_LABELS, type CancellationReason } from '@okwan/domain/policies/policies/terms'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { type PayerForm, payerOf } from '../../../money/payments/PayerFields.tsx'
+import { useUser } from '../../../platform/session/current.ts'
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { DayField } from '../../../ui/forms/DayField.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { TextArea } from '../../../ui/forms/TextArea.tsx'
+import { type Ask, today } from './ask.ts'
+import { RaiseForm } from './RaiseForm.tsx'
+import { RaisePage } from './RaisePage.tsx'
+import { ReasonFields } from './ReasonFields.tsx'
+import { RefundFields } from './RefundFields.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** Asks for the end of a policy; the office decides. */
+export function CancelPage() {
+  return (
+    <RaisePage title="Ask to cancel" action="cancel" kind="cancellation">
+      {(policy) => <CancelForm policy={policy} />}
+    </RaisePage>
+  )
+}
+
+type CancelValues = PayerForm & {
+  reason: CancellationReason | ''
+  reasonText: string
+  effectiveDate: string
+  cancelledBy: 'policyholder' | 'insurer'
+  certificateSurrendered: boolean
+  accountName: string
+  despiteClaim: string
+}
+
+const WHO = [
+  { value: 'policyholder', label: 'The customer' },
+  { value: 'insurer', label: 'The insurer' },
+]
+
+function CancelForm({ policy }: { policy: PolicyDetail }) {
+  const user = useUser()
+  const isOffice = user !== undefined && can(user.role, 'service-requests.decide')
+  const form = useForm<CancelValues>({ defaultValues: defaultsOf(policy) })
+  const { register, control, formState } = form
+  const { errors } = formState
+  const values = useWatch({ control, compute: (typed: CancelValues) => typed })
+  // The money does not depend on the reason, so it is told before there is one.
+  const reason = values.reason === '' || values.reason === 'other' ? 'sold_vehicle' : values.reason
+  const live = usePreview(policy.policyId, askOf({ ...values, reason }))
+  const hasRefund = (live.preview?.toRefundPesewas ?? 0) > 0
+  const hasClaim = live.preview?.notices.some(({ code }) => code === 'claim') ?? false
+  const reasons = Object.entries(CANCELLATION_REASON_LABELS)
+    .filter(([value]) => isOffice || value !== 'insurer_decision')
+    .map(([value, label]) => ({ value, label }))
+  return (
+    <RaiseForm
+      policy={policy}
+      form={form}
+      ask={askOf(values, hasRefund)}
+      live={live}
+      submitLabel="Send cancellation request"
+      words={{
+        title: `Ask to cancel ${policy.policyNumber ?? 'this policy'}?`,
+        confirmLabel: 'Send cancellation request',
+        keepLabel: 'Keep policy',
+      }}
+    >
+      <FormSection title="Why and when">
+        <ReasonFields options={reasons} />
+        <Controller
+          control={control}
+          name="effectiveDate"
+          render={({ field }) => (
+            <DayField
+              {...field}
+              label="First day without cover"
+              min={today()}
+              error={errors.effectiveDate?.message}
+              onChange={(day) => field.onChange(day ?? '')}
+            />
+          )}
+          rules={{ required: 'Choose a day' }}
+        />
+        {isOffice && <Segmented label="Who asks" options={WHO} {...register('cancelledBy')} />}
+      </FormSection>
+      <Checkbox
+        label="The certificate was handed back and the sticker removed"
+        hint="The law asks for it. Without it the office has to follow up."
+        {...register('certificateSurrendered')}
+      />
+      {isOffice && hasClaim && (
+        <TextArea
+          label="Refund although a claim was reported"
+          hint="Your reason is kept with the decision"
+          optional
+          maxLength={500}
+          error={errors.despiteClaim?.message}
+          {...register('despiteClaim')}
+        />
+      )}
+      {hasRefund && <RefundFields />}
+    </RaiseForm>
+  )
+}
+
+function defaultsOf({ customer }: PolicyDetail): CancelValues {
+  return {
+    reason: '',
+    reasonText: '',
+    effectiveDate: today(),
+    cancelledBy: 'policyholder',
+    certificateSurrendered: false,
+    despiteClaim: '',
+    msisdn: formatPhone(customer.phone),
+    network: '',
+    accountName: customer.fullName,
+  }
+}
+
+function askOf(values: CancelValues, hasRefund = false): Ask | undefined {
+  const { reason, reasonText, effectiveDate, cancelledBy, certificateSurrendered, accountName, despiteClaim } = values
+  const payer = payerOf(values)
+  if (!reason || !effectiveDate) return undefined
+  return {
+    kind: 'cancellation',
+    reason,
+    effectiveDate,
+    cancelledBy,
+    certificateSurrendered,
+    ...(reasonText.trim().length >= 3 ? { reasonText } : {}),
+    ...(despiteClaim.trim().length >= 3 ? { despiteClaim } : {}),
+    ...(hasRefund && payer && accountName ? { refundTo: { ...payer, accountName } } : {}),
+  }
+}

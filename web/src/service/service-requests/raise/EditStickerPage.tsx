@@ -1,0 +1,91 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { STICKER_REASON_LABELS, type StickerReason } from '@okwan/domain/policies/policies/terms'
+import { useForm, useWatch } from 'react-hook-form'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import type { Ask } from './ask.ts'
+import { RaiseForm } from './RaiseForm.tsx'
+import { RaisePage } from './RaisePage.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** The first sticker is entered at once; another one is asked for, paid and then entered by the office. */
+export function EditStickerPage() {
+  return (
+    <RaisePage title="Replace sticker" action="edit-sticker" kind="sticker">
+      {(policy) => (policy.stickerNumber ? <ReplaceForm policy={policy} /> : <FirstForm policy={policy} />)}
+    </RaisePage>
+  )
+}
+
+const REASONS = Object.entries(STICKER_REASON_LABELS).map(([value, label]) => ({ value, label }))
+
+function ReplaceForm({ policy }: { policy: PolicyDetail }) {
+  const form = useForm<{ reason: StickerReason | '' }>({ defaultValues: { reason: '' } })
+  const { register, control, formState } = form
+  const reason = useWatch({ control, name: 'reason' })
+  const ask: Ask | undefined = reason ? { kind: 'sticker', reason } : undefined
+  const live = usePreview(policy.policyId, ask)
+  return (
+    <RaiseForm
+      policy={policy}
+      form={form}
+      ask={ask}
+      live={live}
+      submitLabel="Ask for a new sticker"
+      words={{
+        title: `Ask for a new sticker for ${policy.vehicle?.registrationNumber ?? policy.policyNumber}?`,
+        confirmLabel: 'Ask for a new sticker',
+        keepLabel: 'Keep the sticker',
+      }}
+    >
+      <DescriptionList items={[{ term: 'Sticker now', value: policy.stickerNumber }]} />
+      <FormSection title="Why a new one">
+        <Select
+          label="Reason"
+          hint="A lost sticker needs a police report"
+          placeholder="Choose a reason"
+          options={REASONS}
+          error={formState.errors.reason?.message}
+          {...register('reason', { required: 'Choose a reason' })}
+        />
+      </FormSection>
+    </RaiseForm>
+  )
+}
+
+function FirstForm({ policy }: { policy: PolicyDetail }) {
+  const form = useForm({ defaultValues: { stickerNumber: '' } })
+  const { register, control, formState } = form
+  const stickerNumber = useWatch({ control, name: 'stickerNumber' }).trim()
+  const ask: Ask | undefined = stickerNumber.length >= 6 ? { kind: 'sticker', stickerNumber } : undefined
+  const live = usePreview(policy.policyId, ask)
+  return (
+    <RaiseForm
+      policy={policy}
+      form={form}
+      ask={ask}
+      live={live}
+      submitLabel="Save sticker"
+      words={{
+        title: `Put sticker ${stickerNumber} on the policy?`,
+        confirmLabel: 'Save sticker',
+        keepLabel: 'Not now',
+      }}
+    >
+      <FormSection title="The first sticker">
+        <TextField
+          label="Sticker number"
+          hint="As printed, like NIC12345678"
+          maxLength={16}
+          inputClassName="uppercase"
+          error={formState.errors.stickerNumber?.message}
+          {...register('stickerNumber', {
+            validate: (typed) => typed.trim().length >= 6 || 'Enter the number on the sticker',
+          })}
+        />
+      </FormSection>
+    </RaiseForm>
+  )
+}

@@ -1,0 +1,95 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { parseCedis } from '@okwan/domain/platform/money'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { DayField } from '../../../ui/forms/DayField.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
+import { TextArea } from '../../../ui/forms/TextArea.tsx'
+import { type Ask, today } from './ask.ts'
+import { RaiseForm } from './RaiseForm.tsx'
+import { RaisePage } from './RaisePage.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** A higher insured value for the rest of the period, against the difference in premium. */
+export function IncreaseValuePage() {
+  return (
+    <RaisePage title="Increase vehicle value" action="increase-vehicle-value" kind="value_increase">
+      {(policy) => <IncreaseForm policy={policy} />}
+    </RaisePage>
+  )
+}
+
+type IncreaseValues = { newValuePesewas: string; reasonText: string; effectiveDate: string }
+
+/** Shown in the price before a reason is typed; the server wants one. */
+const NO_REASON_YET = 'A higher value'
+
+function IncreaseForm({ policy }: { policy: PolicyDetail }) {
+  const form = useForm<IncreaseValues>({
+    defaultValues: { newValuePesewas: '', reasonText: '', effectiveDate: today() },
+  })
+  const { register, control, formState } = form
+  const { errors } = formState
+  const values = useWatch({ control, compute: (typed: IncreaseValues) => typed })
+  const live = usePreview(policy.policyId, askOf({ ...values, reasonText: values.reasonText || NO_REASON_YET }))
+  return (
+    <RaiseForm
+      policy={policy}
+      form={form}
+      ask={askOf(values)}
+      live={live}
+      submitLabel="Send for approval"
+      words={{
+        title: `Ask for a higher value on ${policy.policyNumber ?? 'this policy'}?`,
+        confirmLabel: 'Send for approval',
+        keepLabel: 'Keep the value',
+      }}
+    >
+      <DescriptionList items={[{ term: 'Insured value now', value: <Money pesewas={policy.sumInsuredPesewas} /> }]} />
+      <FormSection title="The new value">
+        <MoneyField
+          label="New value"
+          hint="What the vehicle is worth today"
+          error={errors.newValuePesewas?.message}
+          {...register('newValuePesewas', {
+            validate: (typed) => {
+              const pesewas = parseCedis(typed)
+              if (pesewas === undefined) return 'Enter the new value in cedis'
+              return pesewas > policy.sumInsuredPesewas || 'Enter a value higher than now. Lower it at renewal'
+            },
+          })}
+        />
+        <Controller
+          control={control}
+          name="effectiveDate"
+          rules={{ required: 'Choose a day' }}
+          render={({ field }) => (
+            <DayField
+              {...field}
+              label="From"
+              min={today()}
+              error={errors.effectiveDate?.message}
+              onChange={(day) => field.onChange(day ?? '')}
+            />
+          )}
+        />
+        <TextArea
+          label="Why it is worth more"
+          maxLength={500}
+          error={errors.reasonText?.message}
+          {...register('reasonText', {
+            validate: (text) => text.trim().length >= 3 || 'Say why, in at least 3 characters',
+          })}
+        />
+      </FormSection>
+    </RaiseForm>
+  )
+}
+
+function askOf({ newValuePesewas, reasonText, effectiveDate }: IncreaseValues): Ask | undefined {
+  const pesewas = parseCedis(newValuePesewas)
+  if (!pesewas || !effectiveDate || reasonText.trim() === '') return undefined
+  return { kind: 'value_increase', newValuePesewas: pesewas, reasonText, effectiveDate }
+}

@@ -1,0 +1,128 @@
+import type { RaisedRequest, RequestPreview } from '@okwan/contract/service/service-requests'
+import { maskPhone } from '@okwan/domain/platform/phone'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmCode } from '../../../people/auth/ConfirmCode.tsx'
+import { type SentCode, sendCode } from '../../../people/auth/send-verification-code.ts'
+import { call } from '../../../platform/api/call.ts'
+import { sendOnce } from '../../../platform/api/intent-key.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../../ui/overlays/Modal.tsx'
+import type { Ask } from './ask.ts'
+
+export type RaiseWords = {
+  /** The act as a question: "Ask to cancel MTR-26-004182?" */
+  title: string
+  confirmLabel: string
+  keepLabel: string
+}
+
+type RaiseDialogProps = {
+  policyId: string
+  ask: Ask
+  preview: RequestPreview
+  fileIds: readonly string[]
+  words: RaiseWords
+  onRaised: (raised: RaisedRequest) => void
+  /** Refused because of what stands in a field: the form shows it there. */
+  onRefused: (error: unknown) => void
+  onClose: () => void
+}
+
+type Agreed = { verificationToken?: string; codeWaivedBecause?: string }
+
+/** What will happen, with the numbers; then the customer's code where the rules ask for one. */
+export function RaiseDialog(props: RaiseDialogProps) {
+  const { policyId, ask, preview, fileIds, words, onRaised, onRefused, onClose } = props
+  const { code } = preview
+  const [sent, setSent] = useState<SentCode>()
+  const [isWaiving, setWaiving] = useState(false)
+  const send = useMutation({
+    mutationFn: () => sendCode(code.msisdn, code.purpose, code.reference),
+    onSuccess: setSent,
+  })
+  const raise = useMutation({
+    mutationFn: (agreed: Agreed) => {
+      const body = { policyId, ask, fileIds: [...fileIds], ...agreed }
+      return sendOnce(`raise:${policyId}:${ask.kind}`, body, (idempotencyKey) =>
+        call('POST /service-requests', { body }, { idempotencyKey }),
+      )
+    },
+    onSuccess: onRaised,
+    onError: (error) => {
+      if (readProblem(error).fields.length > 0) onRefused(error)
+    },
+  })
+  const error = raise.error ? readProblem(raise.error).sentence : undefined
+  const effects = <Effects effects={preview.effects} />
+
+  if (sent) {
+    return (
+      <Dialog open title={words.title} size="small" closeOutside={false} onClose={onClose}>
+        <ConfirmCode
+          sent={sent}
+          confirmLabel={words.confirmLabel}
+          onVerified={async (verificationToken) => void (await raise.mutateAsync({ verificationToken }))}
+          onResent={setSent}
+          onBack={() => setSent(undefined)}
+        >
+          <p className="text-muted">The customer agrees by telling you the code.</p>
+        </ConfirmCode>
+      </Dialog>
+    )
+  }
+  if (!code.isNeeded || isWaiving) {
+    return (
+      <ConfirmDialog
+        open
+        title={words.title}
+        confirmLabel={words.confirmLabel}
+        keepLabel={isWaiving ? 'Back' : words.keepLabel}
+        danger={false}
+        reasonLabel={isWaiving ? 'Why is there no code from the customer?' : undefined}
+        busy={raise.isPending}
+        error={error}
+        onConfirm={(reason) => raise.mutate(isWaiving ? { codeWaivedBecause: reason } : {})}
+        onClose={isWaiving ? () => setWaiving(false) : onClose}
+      >
+        {effects}
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog open title={words.title} size="small" closeOutside={false} onClose={onClose}>
+      <div className="grid gap-4">
+        {effects}
+        <p>The customer agrees by a code, sent to {maskPhone(code.msisdn)}.</p>
+        {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
+        {code.mayBeWaived && (
+          <div>
+            <Button variant="quiet" className="-ml-3.5" onClick={() => setWaiving(true)}>
+              Go on without a code
+            </Button>
+          </div>
+        )}
+      </div>
+      <ModalActions>
+        <Button onClick={onClose}>{words.keepLabel}</Button>
+        <Button variant="primary" loading={send.isPending} onClick={() => send.mutate()}>
+          Send the code
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}
+
+function Effects({ effects }: { effects: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-muted">
+      {effects.map((effect) => (
+        <li key={effect}>{effect}</li>
+      ))}
+    </ul>
+  )
+}

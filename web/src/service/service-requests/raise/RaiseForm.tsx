@@ -1,0 +1,169 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import type { RaisedRequest, RequestPreview } from '@okwan/contract/service/service-requests'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { useHoldUpdate } from '../../../platform/navigation/use-hold-update.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { SuccessPlate } from '../../../ui/illustrations/SuccessPlate.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { type Ask, fieldName } from './ask.ts'
+import { PreviewPanel } from './PreviewPanel.tsx'
+import type { RaiseWords } from './RaiseDialog.tsx'
+import type { usePreview } from './use-preview.ts'
+
+const UploadField = lazy(async () => ({
+  default: (await import('../../../platform/files/UploadField.tsx')).UploadField,
+}))
+const RaiseDialog = lazy(async () => ({ default: (await import('./RaiseDialog.tsx')).RaiseDialog }))
+
+type RaiseFormProps<Values extends FieldValues> = {
+  policy: Pick<PolicyDetail, 'policyId' | 'product'>
+  form: UseFormReturn<Values>
+  /** What is asked for so far; nothing while it cannot be put into words yet. */
+  ask: Ask | undefined
+  live: ReturnType<typeof usePreview>
+  submitLabel: string
+  words: RaiseWords
+  children: ReactNode
+}
+
+/** The form on the left, what happens next on the right; the last word is a dialog that says it all once more. */
+export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Values>) {
+  const { policy, form, ask, live, submitLabel, words, children } = props
+  const { policyId } = policy
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [fileIds, setFileIds] = useState<readonly string[]>([])
+  const [isSending, setSending] = useState(false)
+  const [missingFiles, setMissingFiles] = useState<string>()
+  const [settled, setSettled] = useState<{ ask: Ask; preview: RequestPreview }>()
+  const [done, setDone] = useState<string>()
+  // Beside the form where there is room, else the last thing before the button.
+  const isWide = useMediaQuery('(width >= 80rem)')
+  const { errors, submitCount, isDirty } = form.formState
+  useHoldUpdate(isDirty && done === undefined)
+  const check = useMutation({
+    mutationFn: async (asked: Ask) => ({
+      ask: asked,
+      preview: await call('POST /service-requests/preview', { body: { policyId, ask: asked } }),
+    }),
+    onSuccess: (answer) => {
+      const needed = answer.preview.evidence.filter(({ isRequired }) => isRequired).map(({ label }) => label)
+      const isMissing = needed.length > 0 && fileIds.length === 0
+      setMissingFiles(isMissing ? `Add ${needed.join(' and ')}` : undefined)
+      if (!isMissing) setSettled(answer)
+    },
+    onError: showAtFields,
+  })
+
+  function showAtFields(error: unknown) {
+    for (const { path, message } of readProblem(error).fields) {
+      // A name the form has not got is shown in the summary only.
+      form.setError(fieldName(path) as FieldPath<Values>, { message })
+    }
+  }
+  async function raised({ isDone, sentence, request }: RaisedRequest) {
+    setSettled(undefined)
+    await queryClient.invalidateQueries()
+    if (isDone || !request) setDone(sentence)
+    else await navigate({ to: '.', search: { request: request.requestId }, replace: true })
+  }
+  if (done) return <Done sentence={done} path={`/policies/${policy.product}-${policyId}`} />
+
+  const problems = Object.entries(errors).flatMap(([name, error]) =>
+    typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
+  )
+  const problem = check.error ? readProblem(check.error) : undefined
+  const evidence = live.preview?.evidence ?? []
+  return (
+    <FormProvider {...form}>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <StepForm
+          problems={problems}
+          attempt={submitCount}
+          isSaving={check.isPending}
+          failure={problem && problem.fields.length === 0 ? problem.sentence : undefined}
+          submitLabel={submitLabel}
+          busy={isSending ? 'Files are still on their way' : undefined}
+          others={
+            <Link
+              to={`/policies/${policy.product}-${policyId}`}
+              className={`${buttonClass('quiet', 'large')} max-xs:w-full`}
+            >
+              {words.keepLabel}
+            </Link>
+          }
+          onSubmit={(event) => {
+            // What the server said last time must not stop this try.
+            form.clearErrors()
+            void form.handleSubmit(() => ask && !isSending && !check.isPending && check.mutate(ask))(event)
+          }}
+        >
+          {children}
+          {evidence.length > 0 && (
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <UploadField
+                label="Evidence"
+                hint={evidence
+                  .map(({ label, isRequired }) => (isRequired ? label : `${label} (if there is one)`))
+                  .join(', ')}
+                optional={evidence.every(({ isRequired }) => !isRequired)}
+                name="fileIds"
+                purpose="service-request"
+                most={6}
+                value={fileIds}
+                error={missingFiles}
+                onSending={setSending}
+                onChange={(change) => {
+                  setMissingFiles(undefined)
+                  setFileIds(change)
+                }}
+              />
+            </Suspense>
+          )}
+          {!isWide && <PreviewPanel {...live} />}
+        </StepForm>
+        {isWide && <PreviewPanel {...live} />}
+      </div>
+      <Suspense fallback={null}>
+        {settled && (
+          <RaiseDialog
+            {...settled}
+            policyId={policyId}
+            fileIds={fileIds}
+            words={words}
+            onRaised={(answer) => void raised(answer)}
+            onRefused={(error) => {
+              showAtFields(error)
+              setSettled(undefined)
+            }}
+            onClose={() => setSettled(undefined)}
+          />
+        )}
+      </Suspense>
+    </FormProvider>
+  )
+}
+
+function Done({ sentence, path }: { sentence: string; path: string }) {
+  return (
+    <div role="status">
+      <EmptyState
+        illustration={<SuccessPlate />}
+        title={sentence}
+        action={
+          <Link to={path} className={buttonClass('primary')}>
+            Back to the policy
+          </Link>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import type { PolicyAction } from '@okwan/domain/policies/policies/terms'
+import type { RequestKind } from '@okwan/domain/service/service-requests/terms'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { query } from '../../../platform/api/query.ts'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { BackTo } from '../../../platform/page/BackTo.tsx'
+import { PageHeader } from '../../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { PlateChip } from '../../../ui/data/PlateChip.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+
+const RequestStanding = lazy(async () => ({ default: (await import('../decide/RequestStanding.tsx')).RequestStanding }))
+
+type RaisePageProps = {
+  title: string | ((policy: PolicyDetail | undefined) => string)
+  /** What the policy says about it: whether, and if not why. */
+  action: PolicyAction | ((policy: PolicyDetail) => PolicyAction)
+  kind: RequestKind | ((policy: PolicyDetail) => RequestKind)
+  children: (policy: PolicyDetail) => ReactNode
+}
+
+/** A page under a policy on which something is asked for: the form, or the request that is open already, or why there is none. */
+export function RaisePage({ title, action, kind, children }: RaisePageProps) {
+  const { policyId = '' } = useParams({ strict: false }) as { policyId?: string }
+  // What was raised here stays on the screen when it is decided, until the page is opened anew.
+  const [{ request: raised }] = useFilters()
+  const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
+  const open = useQuery(query('GET /service-requests', { query: { policyId, view: 'open' } }))
+  const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
+  if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
+  const wanted = policy.data && of(kind, policy.data)
+  const standing = open.data?.data.find((request) => request.kind === wanted)
+  return (
+    <div className="mx-auto max-w-272">
+      <PageHeader
+        title={typeof title === 'string' ? title : title(policy.data)}
+        back={<BackTo path={`/policies/motor-${policyId}`} label={policy.data?.policyNumber ?? 'The policy'} />}
+      >
+        {policy.data && <PolicyLine policy={policy.data} />}
+      </PageHeader>
+      {problem && (
+        <ErrorPanel
+          title="The policy could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          retrying={policy.isFetching}
+          onRetry={() => void policy.refetch()}
+        />
+      )}
+      {!problem && (!policy.data || open.isPending) && <Skeleton className="h-96" />}
+      {policy.data && !open.isPending && (
+        <Standing policy={policy.data} action={action} requestId={raised ?? standing?.requestId}>
+          {children}
+        </Standing>
+      )}
+    </div>
+  )
+}
+
+type StandingProps = Pick<RaisePageProps, 'action' | 'children'> & { policy: PolicyDetail; requestId?: string }
+
+function Standing({ policy, action, requestId, children }: StandingProps) {
+  if (requestId) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <RequestStanding requestId={requestId} />
+      </Suspense>
+    )
+  }
+  const state = policy.actions.find((one) => one.action === of(action, policy))
+  if (state && !state.whyNot) return children(policy)
+  return (
+    <EmptyState
+      title="This cannot be asked for now"
+      text={state?.whyNot ?? 'It does not fit the state this policy is in.'}
+      action={
+        <Link to={`/policies/motor-${policy.policyId}`} className={buttonClass('primary')}>
+          Back to the policy
+        </Link>
+      }
+    />
+  )
+}
+
+function of<Value extends string>(value: Value | ((policy: PolicyDetail) => Value), policy: PolicyDetail): Value {
+  return typeof value === 'function' ? value(policy) : value
+}
+
+function PolicyLine({ policy }: { policy: PolicyDetail }) {
+  const { vehicle, customer, insuranceDetails, statusText } = policy
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      {vehicle?.registrationNumber && <PlateChip plate={vehicle.registrationNumber} />}
+      <span>{customer.fullName}</span>
+      <span>
+        <DateText value={insuranceDetails.startDate} /> to <DateText value={insuranceDetails.endDate} />
+      </span>
+      <span>{statusText}</span>
+    </p>
+  )
+}

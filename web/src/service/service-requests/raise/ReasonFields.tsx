@@ -1,0 +1,33 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { TextArea } from '../../../ui/forms/TextArea.tsx'
+
+type ReasonFieldsProps = { options: { value: string; label: string }[] }
+
+/** Why something is asked for. A reason that is not among the usual ones is written out. */
+export function ReasonFields({ options }: ReasonFieldsProps) {
+  const { register, control, formState } = useFormContext<{ reason: string; reasonText: string }>()
+  const { errors } = formState
+  const isOther = useWatch({ control, name: 'reason' }) === 'other'
+  return (
+    <>
+      <Select
+        label="Reason"
+        placeholder="Choose a reason"
+        options={options}
+        error={errors.reason?.message}
+        {...register('reason', { required: 'Choose a reason' })}
+      />
+      <TextArea
+        label="In your words"
+        optional={!isOther}
+        maxLength={500}
+        error={errors.reasonText?.message}
+        {...register('reasonText', {
+          validate: (text, { reason }) =>
+            reason !== 'other' || text.trim().length >= 3 || 'Say why, in at least 3 characters',
+        })}
+      />
+    </>
+  )
+}

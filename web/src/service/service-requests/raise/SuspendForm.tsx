@@ -1,0 +1,88 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { addDays } from '@okwan/domain/platform/dates'
+import { SUSPENSION_REASON_LABELS, type SuspensionReason } from '@okwan/domain/policies/policies/terms'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { DayField } from '../../../ui/forms/DayField.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { Confirmation } from '../decide/Confirmation.tsx'
+import { type Ask, today } from './ask.ts'
+import { RaiseForm } from './RaiseForm.tsx'
+import { ReasonFields } from './ReasonFields.tsx'
+import { usePreview } from './use-preview.ts'
+
+type SuspendValues = {
+  reason: SuspensionReason | ''
+  reasonText: string
+  suspendFrom: string
+  expectedActivation: string
+  stickerRemoved: boolean
+}
+
+/** What most ask for; the server says what the rules allow. */
+const USUAL_DAYS = 30
+
+const REASONS = Object.entries(SUSPENSION_REASON_LABELS).map(([value, label]) => ({ value, label }))
+
+export function SuspendForm({ policy }: { policy: PolicyDetail }) {
+  const form = useForm<SuspendValues>({
+    defaultValues: {
+      reason: '',
+      reasonText: '',
+      suspendFrom: today(),
+      expectedActivation: addDays(today(), USUAL_DAYS),
+      stickerRemoved: false,
+    },
+  })
+  const { control } = form
+  const { errors } = form.formState
+  const values = useWatch({ control, compute: (typed: SuspendValues) => typed })
+  const live = usePreview(policy.policyId, askOf({ ...values, reason: values.reason || 'storage' }))
+  const day = (name: 'suspendFrom' | 'expectedActivation', label: string, hint: string) => (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ required: 'Choose a day' }}
+      render={({ field }) => (
+        <DayField
+          {...field}
+          label={label}
+          hint={hint}
+          min={today()}
+          error={errors[name]?.message}
+          onChange={(chosen) => field.onChange(chosen ?? '')}
+        />
+      )}
+    />
+  )
+  return (
+    <RaiseForm
+      policy={policy}
+      form={form}
+      ask={askOf(values)}
+      live={live}
+      submitLabel="Send suspension request"
+      words={{
+        title: `Ask to suspend ${policy.policyNumber ?? 'this policy'}?`,
+        confirmLabel: 'Send suspension request',
+        keepLabel: 'Keep cover',
+      }}
+    >
+      <FormSection title="Why and when">
+        {day('suspendFrom', 'First day without cover', 'Within the next 30 days')}
+        {day('expectedActivation', 'Expected back on', '30 to 180 days later')}
+        <ReasonFields options={REASONS} />
+      </FormSection>
+      <Confirmation
+        name="stickerRemoved"
+        label="The vehicle stays off the road and the sticker is removed"
+        hint="Driving it without cover is an offence."
+        required="Confirm that it stays off the road"
+      />
+    </RaiseForm>
+  )
+}
+
+function askOf({ reason, reasonText, ...rest }: SuspendValues): Ask | undefined {
+  if (!reason || !rest.suspendFrom || !rest.expectedActivation) return undefined
+  return { kind: 'suspension', reason, ...rest, ...(reasonText.trim().length >= 3 ? { reasonText } : {}) }
+}

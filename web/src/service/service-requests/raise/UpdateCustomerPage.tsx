@@ -1,0 +1,120 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { REGIONS } from '@okwan/domain/customers/customers/terms'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { GENDER_LABELS, GENDERS } from '@okwan/domain/sales/motor/terms'
+import { Link } from '@tanstack/react-router'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { BirthField } from '../../../ui/forms/BirthField.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { type CustomerChanges, customerAsk, NO_CHANGES } from './customer-changes.ts'
+import { RaiseForm } from './RaiseForm.tsx'
+import { RaisePage } from './RaisePage.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** Corrects the customer's details: how to reach them at once, who they are by the office. */
+export function UpdateCustomerPage() {
+  return (
+    <RaisePage title="Update customer" action="update-customer" kind="customer">
+      {(policy) => <UpdateForm policy={policy} />}
+    </RaisePage>
+  )
+}
+
+function UpdateForm({ policy }: { policy: PolicyDetail }) {
+  const form = useForm<CustomerChanges>({ defaultValues: NO_CHANGES })
+  const ask = useWatch({ control: form.control, compute: customerAsk })
+  const live = usePreview(policy.policyId, ask)
+  const isImmediate = live.preview?.isImmediate ?? true
+  return (
+    <RaiseForm
+      policy={policy}
+      form={form}
+      ask={ask}
+      live={live}
+      submitLabel={isImmediate ? 'Save changes' : 'Send for approval'}
+      words={{
+        title: `Change the details of ${policy.customer.fullName}?`,
+        confirmLabel: isImmediate ? 'Save changes' : 'Send for approval',
+        keepLabel: 'Keep as it is',
+      }}
+    >
+      <p className="text-muted">Fill in only what changes. What is left empty stays as it is.</p>
+      <ContactFields form={form} policy={policy} />
+      <IdentityFields form={form} policy={policy} />
+      <Banner tone="info" title="Another owner?">
+        A policy cannot be handed to another person.{' '}
+        <Link to={`/policies/motor-${policy.policyId}/cancel`}>Cancel this policy</Link> and sell the new owner one.
+      </Banner>
+    </RaiseForm>
+  )
+}
+
+type FieldsProps = { form: UseFormReturn<CustomerChanges>; policy: PolicyDetail }
+
+function fieldsOf({ register, formState }: UseFormReturn<CustomerChanges>) {
+  return (name: keyof CustomerChanges) => ({ ...register(name), error: formState.errors[name]?.message })
+}
+
+const now = (value: string | null) => (value ? `Now ${value}` : undefined)
+
+function ContactFields({ form, policy }: FieldsProps) {
+  const field = fieldsOf(form)
+  const { customer, holder } = policy
+  return (
+    <FormSection title="How to reach them" text="Changed at once, after a code to the number they have now.">
+      <PhoneField label="Phone number" placeholder={now(formatPhone(customer.phone))} {...field('phone')} />
+      <TextField label="Email" type="email" maxLength={120} placeholder={now(holder.email)} {...field('email')} />
+      <TextField label="Address" maxLength={200} {...field('residentialAddress')} />
+      <TextField label="Digital address" maxLength={20} placeholder="GA-144-3422" {...field('digitalAddress')} />
+      <TextField label="Town or city" maxLength={60} placeholder={now(holder.city)} {...field('city')} />
+      <Select
+        label="Region"
+        placeholder={now(holder.region)}
+        options={REGIONS.map((value) => ({ value, label: value }))}
+        {...field('region')}
+      />
+      <TextField label="Occupation" maxLength={60} {...field('occupation')} />
+    </FormSection>
+  )
+}
+
+function IdentityFields({ form, policy }: FieldsProps) {
+  const field = fieldsOf(form)
+  const { customer, holder } = policy
+  if (holder.customerType === 'corporate') return null
+  return (
+    <FormSection title="Who they are" text={`${customer.fullName}. The office decides, by the Ghana Card.`}>
+      <TextField label="First name" maxLength={60} {...field('firstName')} />
+      <TextField label="Other names" maxLength={60} {...field('otherNames')} />
+      <TextField label="Last name" maxLength={60} {...field('lastName')} />
+      <TextField
+        label="Ghana Card number"
+        maxLength={30}
+        placeholder={now(holder.ghanaCardNumber)}
+        {...field('ghanaCardNumber')}
+      />
+      <Controller
+        control={form.control}
+        name="dateOfBirth"
+        render={({ field: birth }) => (
+          <BirthField
+            {...birth}
+            value={birth.value || null}
+            error={form.formState.errors.dateOfBirth?.message}
+            onChange={(day) => birth.onChange(day ?? '')}
+          />
+        )}
+      />
+      <Select
+        label="Gender"
+        placeholder="As it is"
+        options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
+        {...field('gender')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import type { RequestType } from '@okwan/domain/service/service-requests/terms'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { BackTo } from '../../../platform/page/BackTo.tsx'
+import { PageHeader } from '../../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { PlateChip } from '../../../ui/data/PlateChip.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { detailOf } from '../decide/detail.ts'
+import { queuePath, STATUS_TONES } from '../words.ts'
+
+type WithRequestProps = {
+  title: (request: ServiceRequestDetail) => string
+  children: (request: ServiceRequestDetail) => ReactNode
+}
+
+/** A page about one request: what it is called and about whom stands above it. */
+export function WithRequest({ title, children }: WithRequestProps) {
+  const { requestId = '' } = useParams({ strict: false }) as { requestId?: string }
+  const detail = useQuery(detailOf(requestId))
+  const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
+  if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
+  const request = detail.data
+  return (
+    <div className="mx-auto max-w-272">
+      <PageHeader
+        title={request ? title(request) : 'Request'}
+        back={<BackTo path="/service-request/update" search={{ open: requestId }} label="Update requests" />}
+      >
+        {request && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            {request.registrationNumber && <PlateChip plate={request.registrationNumber} />}
+            <span>{request.customerName}</span>
+            <span>{request.requestNumber}</span>
+            <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
+          </p>
+        )}
+      </PageHeader>
+      {request && children(request)}
+      {!request && !problem && <Skeleton className="mx-auto h-96 max-w-140" />}
+      {problem && (
+        <ErrorPanel
+          title="The request could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          retrying={detail.isFetching}
+          onRetry={() => void detail.refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+type ToQueueProps = { requestId: string; type: RequestType; isSticker: boolean }
+
+/** What comes after the money. */
+export function ToQueue({ requestId, type, isSticker }: ToQueueProps) {
+  return (
+    <>
+      {isSticker && (
+        <Link to={`/service-request/update/sticker-${requestId}`} className={buttonClass('primary', 'large')}>
+          Enter the new sticker
+        </Link>
+      )}
+      <Link to={queuePath(type)} search={{ open: requestId }} className={buttonClass('secondary', 'large')}>
+        Back to the request
+      </Link>
+    </>
+  )
+}

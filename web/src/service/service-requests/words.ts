@@ -1,0 +1,41 @@
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
+import type { RequestAge, RequestStatus, RequestType } from '@okwan/domain/service/service-requests/terms'
+import type { Tone } from '../../ui/data/tone.ts'
+
+export const STATUS_TONES: Record<RequestStatus, Tone> = {
+  pending: 'info',
+  in_review: 'info',
+  more_info: 'warning',
+  approved: 'info',
+  rejected: 'danger',
+  awaiting_payment: 'warning',
+  processing: 'info',
+  completed: 'success',
+  failed: 'danger',
+  withdrawn: 'neutral',
+}
+
+export const AGE_TONES: Record<RequestAge, Tone> = { fresh: 'neutral', amber: 'warning', red: 'danger' }
+
+/** In a sentence: "No cancellation requests to decide". */
+export const QUEUE_NOUNS: Record<RequestType, string> = {
+  cancellation: 'cancellation requests',
+  suspension: 'suspension requests',
+  activation: 'activation requests',
+  update: 'update requests',
+}
+
+/** What the office still has to answer; only these grow old. */
+export function isWaiting({ status }: Pick<ServiceRequest, 'status'>): boolean {
+  return status === 'pending' || status === 'in_review' || status === 'failed'
+}
+
+/** How a request is called when it is read out. */
+export function requestName(request: Pick<ServiceRequest, 'requestNumber' | 'customerName'>): string {
+  return `${request.requestNumber}, ${request.customerName}`
+}
+
+/** The page that shows a request in its queue. */
+export function queuePath(type: RequestType): string {
+  return `/service-request/${type}`
+}

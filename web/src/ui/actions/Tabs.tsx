@@ -1,0 +1,39 @@
+import { Fragment } from 'react'
+import { classes } from '../classes.ts'
+import type { RenderLink } from './link.ts'
+
+export type Tab = { id: string; label: string; count?: number; link: RenderLink }
+
+/** Parts of one page, each with its own address: a line of links, not a widget. */
+export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+  return (
+    <nav aria-label={label} className="scroll-row flex gap-1 border-b border-line">
+      {tabs.map((tab) => {
+        const active = tab.id === current
+        return (
+          <Fragment key={tab.id}>
+            {tab.link({
+              className: classes(
+                '-mb-px flex h-10 shrink-0 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap transition-colors pointer-coarse:h-11',
+                active
+                  ? 'border-accent font-bold text-text'
+                  : 'border-transparent text-muted hover:border-edge hover:text-text',
+              ),
+              'aria-current': active ? 'page' : undefined,
+              children: (
+                <>
+                  {tab.label}
+                  {tab.count !== undefined && (
+                    <span className="tabular rounded-full bg-neutral-soft px-1.5 text-meta font-medium text-neutral-text">
+                      {tab.count.toLocaleString('en-GB')}
+                    </span>
+                  )}
+                </>
+              ),
+            })}
+          </Fragment>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+
+export type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & { label: ReactNode; hint?: ReactNode }
+
+type Props = ChoiceProps & { type: 'checkbox' | 'radio' }
+
+/** A box or ring with its words; both are one target. */
+export function Choice({ type, label, hint, className, ...input }: Props) {
+  const hintId = useId()
+  return (
+    <label className={classes('flex items-start gap-2.5 pointer-coarse:min-h-11 pointer-coarse:py-2.5', className)}>
+      <ChoiceMark type={type} aria-describedby={hint ? hintId : undefined} {...input} />
+      <span>
+        {label}
+        {hint && (
+          <span id={hintId} className="block text-table text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+// The marks are drawn by app.css (`choice-mark`), so that one native input carries state, focus and high contrast.
+export function ChoiceMark({ type, className, ...input }: ComponentProps<'input'>) {
+  return <input {...input} type={type} className={classes('choice-mark', className)} />
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { find, focus, leave, mount, press, pressKey, type } from '../test/mount.tsx'
+import { Combobox } from './Combobox.tsx'
+import type { ComboOption } from './OptionList.tsx'
+
+const OPTIONS = ['Ghana', 'Togo', 'United Kingdom', 'United States'].map((label) => ({ value: label, label }))
+
+beforeEach(() => {
+  // The browser's own; jsdom has no top layer and no layout.
+  HTMLElement.prototype.showPopover = vi.fn()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+function Country({ onPick, freeText }: { onPick: (option: ComboOption | null) => void; freeText?: boolean }) {
+  const [value, setValue] = useState<ComboOption | null>(null)
+  return (
+    <Combobox
+      label="Country"
+      options={OPTIONS}
+      value={value}
+      freeText={freeText}
+      onChange={(option) => {
+        setValue(option)
+        onPick(option)
+      }}
+    />
+  )
+}
+
+async function open(freeText?: boolean) {
+  const picked = vi.fn()
+  await mount(<Country onPick={picked} freeText={freeText} />)
+  const input = find<HTMLInputElement>('[role=combobox]')
+  await focus(input)
+  return { input, picked }
+}
+
+const shown = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
+
+test('typing narrows the list, arrows move in it, Enter chooses', async () => {
+  const { input, picked } = await open()
+  await type(input, 'uni')
+  expect(shown()).toEqual(['United Kingdom', 'United States'])
+  await pressKey(input, 'ArrowDown')
+  expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('United States')
+  await pressKey(input, 'Enter')
+  expect(picked).toHaveBeenCalledExactlyOnceWith({ value: 'United States', label: 'United States' })
+  expect(input.value).toBe('United States')
+  expect(input.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('leaving with a text that is no option brings the old choice back', async () => {
+  const { input, picked } = await open()
+  await type(input, 'Atlantis')
+  await leave(input)
+  expect(input.value).toBe('')
+  expect(picked).not.toHaveBeenCalled()
+})
+
+test('leaving with an option typed in full chooses it', async () => {
+  const { input, picked } = await open()
+  await type(input, 'togo')
+  await leave(input)
+  expect(picked).toHaveBeenCalledExactlyOnceWith({ value: 'Togo', label: 'Togo' })
+})
+
+test('emptying the field takes the choice away', async () => {
+  const { input, picked } = await open()
+  await type(input, 'gha')
+  await pressKey(input, 'Enter')
+  await type(input, '')
+  await leave(input)
+  expect(picked).toHaveBeenLastCalledWith(null)
+})
+
+test('where any text may be given, what is typed is offered and kept', async () => {
+  const { input, picked } = await open(true)
+  await type(input, 'Kantanka')
+  expect(shown()).toEqual(['KantankaUse as typed'])
+  await leave(input)
+  expect(picked).toHaveBeenCalledExactlyOnceWith({ value: 'Kantanka', label: 'Kantanka' })
+  expect(input.value).toBe('Kantanka')
+})
+
+test('an option can be chosen by pointer', async () => {
+  const { input, picked } = await open()
+  await press(input)
+  expect(shown()).toHaveLength(4)
+  await press(find('[role=option]:nth-child(2)'))
+  expect(picked).toHaveBeenCalledExactlyOnceWith({ value: 'Togo', label: 'Togo' })
+})

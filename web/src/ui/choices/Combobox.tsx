@@ -1,0 +1,132 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { classes } from '../classes.ts'
+import { Spinner } from '../feedback/Spinner.tsx'
+import { Field, type FieldProps } from '../forms/Field.tsx'
+import { inputClass } from '../forms/input-class.ts'
+import { listMove, matchesText } from './combobox-keys.ts'
+import { type ComboOption, OptionList } from './OptionList.tsx'
+
+type ComboboxProps = FieldProps & {
+  options: readonly ComboOption[]
+  value: ComboOption | null
+  onChange: (option: ComboOption | null) => void
+  /** The server finds the options: called with the text; `options` are then shown as they come. */
+  onSearch?: (text: string) => void
+  loading?: boolean
+  /** What is typed may be kept even when no option fits. */
+  freeText?: boolean
+  placeholder?: string
+  name?: string
+  disabled?: boolean
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/** A long list with a search: type, arrow, Enter. Focus stays in the input; the list is pointed at by `aria-activedescendant`. */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, error, optional, className, value, onChange, onSearch, loading } = props
+  const listId = useId()
+  const boxRef = useRef<HTMLDivElement>(null)
+  /** The text while typing; undefined shows the chosen option. */
+  const [typed, setTyped] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const [index, setIndex] = useState(-1)
+
+  const lines = linesFor(props, typed)
+  const active = open ? lines[index] : undefined
+
+  function search(text: string) {
+    setTyped(text)
+    setOpen(true)
+    setIndex(text ? 0 : -1)
+    onSearch?.(text)
+  }
+
+  function choose(option: ComboOption | null) {
+    onChange(option && (props.options.find(({ value }) => value === option.value) ?? asTyped(option.value)))
+    setTyped(undefined)
+    setOpen(false)
+  }
+
+  function leave() {
+    const text = typed?.trim()
+    const exact = lines.find((option) => option.label.toLowerCase() === text?.toLowerCase())
+    if (text === '') choose(null)
+    else if (text && exact) choose(exact)
+    setTyped(undefined)
+    setOpen(false)
+    props.onBlur?.()
+  }
+
+  function press(event: KeyboardEvent) {
+    const move = listMove(event.key, { open, index, count: lines.length })
+    if (!move) return
+    event.preventDefault()
+    // Escape closes the list only, not the dialog around it.
+    event.stopPropagation()
+    if (move.kind === 'close') setOpen(false)
+    else if (move.kind === 'choose') choose(lines[index] ?? null)
+    else {
+      setOpen(true)
+      setIndex(move.index)
+    }
+  }
+
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(control) => (
+        <div ref={boxRef} className="relative flex items-center">
+          <input
+            {...control}
+            ref={props.ref}
+            type="text"
+            role="combobox"
+            name={props.name}
+            disabled={props.disabled}
+            placeholder={props.placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={active ? `${listId}-${index}` : undefined}
+            value={typed ?? value?.label ?? ''}
+            onChange={(event) => search(event.currentTarget.value)}
+            onClick={() => setOpen(true)}
+            onKeyDown={press}
+            onBlur={leave}
+            className={classes(inputClass, 'pr-9')}
+          />
+          <span className="pointer-events-none absolute right-3 text-muted">
+            {loading ? <Spinner /> : <ChevronsUpDown aria-hidden className="size-4" />}
+          </span>
+          {open && (
+            <OptionList
+              id={listId}
+              label={label}
+              anchorRef={boxRef}
+              lines={lines}
+              index={index}
+              chosen={value?.value}
+              empty={loading ? 'Searching…' : `Nothing found for “${typed ?? ''}”`}
+              onChoose={choose}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function linesFor({ options, onSearch, freeText }: ComboboxProps, typed: string | undefined): readonly ComboOption[] {
+  const text = typed?.trim() ?? ''
+  const fitting = onSearch || !text ? options : options.filter((option) => matchesText(option.label, text))
+  const known = fitting.some((option) => option.label.toLowerCase() === text.toLowerCase())
+  return freeText && text && !known ? [...fitting, { ...asTyped(text), detail: 'Use as typed' }] : fitting
+}
+
+function asTyped(text: string): ComboOption {
+  return { value: text, label: text }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { ChoiceMark, type ChoiceProps } from './Choice.tsx'
+
+type RadioTileProps = ChoiceProps & {
+  /** Stands at the end of the tile: a price, a badge. */
+  end?: ReactNode
+  /** A colour bar at the edge: decoration only, the words carry the meaning. */
+  barColor?: string
+}
+
+/** A radio as large as its meaning. Stands in a FieldGroup. */
+export function RadioTile({ label, hint, end, barColor, className, ...input }: RadioTileProps) {
+  return (
+    <label
+      className={classes(
+        'relative flex min-h-14 items-center gap-3 overflow-hidden rounded-lg border border-edge bg-card px-4 py-3 transition-colors not-has-disabled:hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-disabled:cursor-not-allowed has-disabled:bg-neutral-soft has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        className,
+      )}
+    >
+      {barColor && <span aria-hidden className="absolute inset-y-0 left-0 w-1" style={{ background: barColor }} />}
+      <ChoiceMark {...input} type="radio" className="focus-visible:outline-none" />
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{label}</span>
+        {hint && <span className="block text-table text-muted">{hint}</span>}
+      </span>
+      {end}
+    </label>
+  )
+}

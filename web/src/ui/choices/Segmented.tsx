@@ -1,0 +1,47 @@
+import { type ComponentProps, useId } from 'react'
+import type { FieldProps } from '../forms/Field.tsx'
+import { FieldGroup } from '../forms/FieldGroup.tsx'
+import type { Option } from './Select.tsx'
+
+type SegmentedProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'size'> &
+  FieldProps & { options: readonly Option[]; value?: string; defaultValue?: string }
+
+/** Radios in one strip, for two to five short answers. Works with `register` and with `value` + `onChange`. */
+export function Segmented({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  value,
+  defaultValue,
+  name,
+  className,
+  ...input
+}: SegmentedProps) {
+  const ownName = useId()
+  return (
+    <FieldGroup label={label} hint={hint} error={error} optional={optional} className={className}>
+      <div className="inline-flex max-w-full flex-wrap gap-0.5 rounded-md border border-edge bg-well p-0.5">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative grid h-7.5 flex-1 place-items-center rounded-sm px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-e1 has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:h-10 forced-colors:has-checked:outline-2"
+          >
+            <input
+              {...input}
+              type="radio"
+              name={name ?? ownName}
+              value={option.value}
+              disabled={option.disabled ?? input.disabled}
+              checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
+              className="absolute inset-0 cursor-[inherit] opacity-0"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

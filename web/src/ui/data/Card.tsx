@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+
+type CardProps = {
+  title?: string
+  text?: ReactNode
+  actions?: ReactNode
+  flush?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** A sheet of the ledger. `flush` leaves the padding to the content (tables, lists). */
+export function Card({ title, text, actions, flush, className, children }: CardProps) {
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      className={classes('min-w-0 rounded-lg border border-line bg-card', className)}
+    >
+      {(title || actions) && (
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 xl:px-5">
+          <div>
+            {title && (
+              <h2 id={titleId} className="text-input font-bold">
+                {title}
+              </h2>
+            )}
+            {text && <p className="text-table text-muted">{text}</p>}
+          </div>
+          {actions && <div className="flex items-center gap-2">{actions}</div>}
+        </header>
+      )}
+      <div className={classes(flush ? 'pt-3 first:pt-0' : 'p-4 xl:px-5')}>{children}</div>
+    </section>
+  )
+}

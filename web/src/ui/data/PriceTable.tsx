@@ -1,0 +1,40 @@
+import { formatPlain } from '@okwan/domain/platform/money'
+import { Money } from './Money.tsx'
+
+type PriceTableProps = {
+  lines: readonly { code: string; label: string; amountPesewas: number; note?: string }[]
+  totalPesewas: number
+}
+
+/** Every line of a price with its rule, and what they add up to. */
+export function PriceTable({ lines, totalPesewas }: PriceTableProps) {
+  return (
+    <table className="w-full text-table">
+      <caption className="sr-only">Price, line by line, in cedis</caption>
+      <tbody className="divide-y divide-line">
+        {lines.map((line, index) => (
+          // Several travellers have lines of the same code, and may have the same name.
+          <tr key={`${line.code} ${index}`}>
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              {line.label}
+              {line.note && <span className="block text-meta text-muted">{line.note}</span>}
+            </th>
+            <td className="tabular py-2 text-right align-top whitespace-nowrap">
+              {formatPlain(line.amountPesewas, ',').replace('-', '−')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t-2 border-text text-body font-bold">
+          <th scope="row" className="pt-2.5 text-left">
+            Total
+          </th>
+          <td className="pt-2.5 text-right">
+            <Money pesewas={totalPesewas} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

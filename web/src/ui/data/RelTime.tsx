@@ -1,0 +1,19 @@
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { classes } from '../classes.ts'
+import { useNow } from './clock.ts'
+import { relativeTime } from './relative-time.ts'
+
+/** How long ago or how soon; the exact time on hover. */
+export function RelTime({ at, className }: { at: string | Date; className?: string }) {
+  const moment = new Date(at)
+  const nowMs = useNow(15_000)
+  return (
+    <time
+      dateTime={moment.toISOString()}
+      title={formatMoment(moment)}
+      className={classes('whitespace-nowrap', className)}
+    >
+      {relativeTime(moment.getTime(), nowMs)}
+    </time>
+  )
+}

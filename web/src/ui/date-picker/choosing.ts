@@ -1,0 +1,53 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { withPopoverEvent } from './opening.ts'
+import { dropDrag, type PickerState, type Tell, withDrag, withTexts, withValue } from './picker-state.ts'
+import { sameSpan } from './rules/values.ts'
+import { anchorSpan, type End, isDisabled, rangeSpan, singleSpan, timeSpan } from './selection.ts'
+import type { TimeControl } from './time-controls.ts'
+
+export function chooseDay(state: PickerState, day: IsoDate, tell: Tell): PickerState {
+  if (!state.options.range) return chooseSingle(state, day, tell)
+  return state.drag ? finishRange(state, state.drag.anchor, day, tell) : startRange(state, day, tell)
+}
+
+/** While a range is provisional it follows the pointer, except over disabled days. */
+export function enterDay(state: PickerState, day: IsoDate, tell: Tell): PickerState {
+  if (!state.drag) return state
+  const { anchor } = state.drag
+  const span = rangeSpan(state.value, anchor, day, state.options)
+  return isDisabled(span, state.options) ? state : withTexts(withDrag(state, { anchor, span }, tell))
+}
+
+/** With no value, and while a range is provisional, the time row is inert. */
+export function chooseTime(
+  state: PickerState,
+  choice: { control: TimeControl; value: number | 'AM' | 'PM'; end: End },
+  tell: Tell,
+): PickerState {
+  if (!state.value || state.drag) return state
+  const span = timeSpan(state.value, choice.end, choice.control, choice.value, state.options)
+  return withTexts(isDisabled(span, state.options) ? state : withValue(state, span, tell))
+}
+
+function chooseSingle(state: PickerState, day: IsoDate, tell: Tell): PickerState {
+  const span = singleSpan(state.value, day, state.options)
+  if (isDisabled(span, state.options)) return withTexts(state)
+  const again = !state.options.required && sameSpan(span, state.value)
+  return closed(withTexts(withValue(state, again ? null : span, tell)), tell)
+}
+
+function startRange(state: PickerState, day: IsoDate, tell: Tell): PickerState {
+  const span = anchorSpan(state.value, day, state.options)
+  return isDisabled(span, state.options) ? state : withTexts(withDrag(state, { anchor: day, span }, tell))
+}
+
+function finishRange(state: PickerState, anchor: IsoDate, day: IsoDate, tell: Tell): PickerState {
+  const span = rangeSpan(state.value, anchor, day, state.options)
+  if (isDisabled(span, state.options)) return dropDrag(state, tell)
+  return closed(withTexts(withValue({ ...state, drag: null }, span, tell)), tell)
+}
+
+/** In datetime mode the popover stays, so that the time can be set. */
+function closed(state: PickerState, tell: Tell): PickerState {
+  return state.options.mode === 'datetime' ? state : withPopoverEvent(state, 'own-close', tell)
+}

@@ -1,0 +1,87 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { chooseDay } from './choosing.ts'
+import { withPopoverEvent } from './opening.ts'
+import { type Page, pageAllowed, pageOf, samePage, shiftPage } from './page.ts'
+import { monthsPanel, type PanelView, panelView, turnedPanel, yearsPanel } from './panel.ts'
+import { dropDrag, type PickerState, type Tell, todayOf, withPage } from './picker-state.ts'
+import { builtPage, daysOf, keyTarget } from './rules/calendar.ts'
+import { touchesDisabled } from './rules/disabled-days.ts'
+import { dayAt } from './rules/zone.ts'
+
+export function canTurn(state: PickerState, months: number): boolean {
+  return pageAllowed(shiftPage(state.page, months), state.options.pageLimits)
+}
+
+export function turnPage(state: PickerState, months: number, tell: Tell): PickerState {
+  return canTurn(state, months) ? withPage(state, shiftPage(state.page, months), tell) : state
+}
+
+export function pressDayKey(
+  state: PickerState,
+  { day, key, alt }: { day: IsoDate; key: string; alt: boolean },
+  tell: Tell,
+) {
+  const focused = { ...state, focusedDay: day }
+  if (key === 'Enter' || key === ' ') return chooseDay(focused, day, tell)
+  if (key === 'Escape')
+    return state.popover.open ? withPopoverEvent(focused, 'own-close', tell) : dropDrag(focused, tell)
+  const target = keyTarget(day, key, alt, state.options.locale)
+  if (!target || !pageAllowed(pageOf(target), state.options.pageLimits)) return focused
+  const turned = withPage(focused, pageOf(target), tell)
+  tell({ report: 'focus-day', day: target })
+  return { ...turned, focusedDay: target }
+}
+
+/** Opens the popover and takes the focus into it. */
+export function enterCalendar(state: PickerState, tell: Tell): PickerState {
+  const shown = withPopoverEvent(state, 'show', tell)
+  if (!shown.popover.open) return shown
+  const focused = withPopoverEvent(shown, 'focus-popover', tell)
+  if (state.options.mode === 'time') return focused
+  const day = tabStop(shown)
+  tell({ report: 'focus-day', day })
+  return { ...focused, focusedDay: day }
+}
+
+/** The one day that Tab reaches: the focused one, else the selected, else today, else the first that can be chosen. */
+export function tabStop(state: PickerState): IsoDate {
+  const { focusedDay, value, options, page } = state
+  const days = daysOf(builtPage(page, options.locale))
+  const wished = [focusedDay, value && dayAt(value.startMs, options.zone), todayOf(state)]
+  const onPage = wished.find((day) => day && samePage(pageOf(day), page))
+  const enabled = days.find((day) => !touchesDisabled(options.disabledDays, day, day))
+  return onPage ?? enabled ?? days[0] ?? ''
+}
+
+export function togglePanel(state: PickerState): PickerState {
+  return { ...state, panel: state.panel ? null : monthsPanel(state.page.year) }
+}
+
+export function widenPanel(state: PickerState): PickerState {
+  return state.panel?.view === 'months' ? { ...state, panel: yearsPanel(state.panel.year) } : state
+}
+
+export function turnPanel(state: PickerState, by: -1 | 1): PickerState {
+  const view = shownPanel(state)
+  const possible = by < 0 ? view?.hasPrevious : view?.hasNext
+  return state.panel && possible ? { ...state, panel: turnedPanel(state.panel, by) } : state
+}
+
+/** Choosing a month leads back to its days, choosing a year to its months. */
+export function pickPanelItem(state: PickerState, value: number, tell: Tell): PickerState {
+  const { panel } = state
+  const item = shownPanel(state)?.items.find((each) => each.value === value)
+  if (!panel || !item || item.disabled) return state
+  if (panel.view === 'years') return { ...state, panel: monthsPanel(value) }
+  const turned = withPage({ ...state, panel: null }, { year: panel.year, month: value }, tell)
+  // The button that had the focus is gone with the panel.
+  const day = tabStop(turned)
+  tell({ report: 'focus-day', day })
+  return { ...turned, focusedDay: day }
+}
+
+export function shownPanel(state: PickerState): PanelView | null {
+  const { panel, options, page } = state
+  const thisMonth: Page = pageOf(todayOf(state))
+  return panel && panelView(panel, { locale: options.locale, limits: options.pageLimits, page, thisMonth })
+}

@@ -1,0 +1,92 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { PickerOptions, PickerSettings } from './options.ts'
+import { clampPage, type Page, pageOf, samePage } from './page.ts'
+import type { Panel } from './panel.ts'
+import type { PopoverState } from './popover.ts'
+import { formatInstant } from './rules/masks.ts'
+import { type Span, sameSpan, type ValueOutput, writeValue } from './rules/values.ts'
+import { dayAt } from './rules/zone.ts'
+import type { End } from './selection.ts'
+
+export type PickerState = {
+  settings: PickerSettings
+  options: PickerOptions
+  /** The last time anyone told; the picker has no clock of its own. */
+  nowMs: number
+  /** The committed selection. */
+  value: Span | null
+  /** The provisional range; its anchor is the day chosen first. */
+  drag: { anchor: IsoDate; span: Span } | null
+  texts: Readonly<Record<End, string>>
+  /** Typed text that waits to be read. */
+  typing: { end: End; dueMs: number } | null
+  page: Page
+  panel: Panel | null
+  focusedDay: IsoDate | null
+  popover: PopoverState
+}
+
+export type Report =
+  | { report: 'change'; value: ValueOutput }
+  | { report: 'drag'; value: ValueOutput }
+  | { report: 'page'; page: Page }
+  | { report: 'focus-day'; day: IsoDate }
+  | { report: 'focus-input' }
+  | { report: 'popover'; moment: 'will-show' | 'did-show' | 'will-hide' | 'did-hide' }
+  | { report: 'refused'; because: Refusal; text: string }
+  | { report: 'warning'; text: string }
+
+/** Why a typed text was not taken. */
+export type Refusal = 'unreadable' | 'too-early' | 'too-late' | 'unavailable'
+
+export type Tell = (report: Report) => void
+
+/** Commits a selection; told only when it differs. */
+export function withValue(state: PickerState, value: Span | null, tell: Tell): PickerState {
+  if (!sameSpan(state.value, value)) tell({ report: 'change', value: writeValue(value, state.options) })
+  return { ...state, value }
+}
+
+export function withDrag(state: PickerState, drag: PickerState['drag'], tell: Tell): PickerState {
+  if (!sameSpan(state.drag?.span ?? null, drag?.span ?? null)) {
+    tell({ report: 'drag', value: writeValue(drag?.span ?? null, state.options) })
+  }
+  return { ...state, drag }
+}
+
+/** Whoever listens hears that there is no range any more, and the fields show the last one that was kept. */
+export function dropDrag(state: PickerState, tell: Tell): PickerState {
+  return state.drag ? withTexts(withDrag(state, null, tell)) : state
+}
+
+/** Writes what is selected into the text inputs; whatever was being typed is given up. */
+export function withTexts(state: PickerState): PickerState {
+  return { ...state, texts: textsOf(shownSpan(state), state.options), typing: null }
+}
+
+export function textsOf(span: Span | null, { inputMasks, locale, zone, range }: PickerOptions): PickerState['texts'] {
+  const write = (instantMs: number) => formatInstant(instantMs, inputMasks[0] ?? '', locale, zone)
+  return { start: span ? write(span.startMs) : '', end: span && range ? write(span.endMs) : '' }
+}
+
+/** What is drawn: the provisional range while there is one. */
+export function shownSpan(state: PickerState): Span | null {
+  return state.drag?.span ?? state.value
+}
+
+export function withPage(state: PickerState, page: Page, tell: Tell): PickerState {
+  const clamped = clampPage(page, state.options.pageLimits)
+  if (samePage(clamped, state.page)) return state
+  tell({ report: 'page', page: clamped })
+  return { ...state, page: clamped }
+}
+
+/** The explicit page, else the month of the value, else this month; always within min and max. */
+export function firstPage({ options, value, nowMs }: Pick<PickerState, 'options' | 'value' | 'nowMs'>): Page {
+  const page = options.page ?? pageOf(dayAt(value?.startMs ?? nowMs, options.zone))
+  return clampPage(page, options.pageLimits)
+}
+
+export function todayOf({ nowMs, options }: PickerState): IsoDate {
+  return dayAt(nowMs, options.zone)
+}

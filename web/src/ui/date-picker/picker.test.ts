@@ -1,0 +1,246 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PickerSettings } from './options.ts'
+import { pageAllowed, pageOf } from './page.ts'
+import { tabStop } from './paging.ts'
+import { type Action, createPicker, nextDueMs, updatePicker } from './picker.ts'
+import type { PickerState, Report } from './picker-state.ts'
+import type { ValueInput } from './rules/values.ts'
+import { isDisabled } from './selection.ts'
+
+const nowMs = Date.parse('2024-01-20T10:00:00Z')
+
+/** Runs actions one after the other, a millisecond apart. */
+function run(
+  settings: PickerSettings,
+  value: ValueInput,
+  actions: readonly Action[],
+  see: (state: PickerState) => void = () => {},
+) {
+  let { state, reports } = createPicker(settings, value, nowMs)
+  const told: Report[] = [...reports]
+  for (const [index, action] of actions.entries()) {
+    ;({ state, reports } = updatePicker(state, action, nowMs + index + 1))
+    told.push(...reports)
+    see(state)
+  }
+  return { state, told }
+}
+
+const days = fc.integer({ min: -40, max: 80 }).map((offset) => addDays('2024-01-01', offset))
+const ends = fc.constantFrom('start' as const, 'end' as const)
+const texts = fc.oneof(
+  days.map((day) => day.split('-').reverse().join('/')),
+  days.map((day) => `${day.split('-').reverse().join('/')} 13:05`),
+  fc.constantFrom('', '31/02/2024', '20/01', 'hello'),
+)
+const keys = fc.constantFrom(
+  'Enter',
+  ' ',
+  'Escape',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+)
+
+/** Everything a person can do to a picker. */
+const userActions = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('choose-day' as const), day: days }),
+    fc.record({ do: fc.constant('enter-day' as const), day: days }),
+    fc.record({ do: fc.constant('day-key' as const), day: days, key: keys, alt: fc.boolean() }),
+    fc.record({ do: fc.constant('type-text' as const), text: texts, end: ends }),
+    fc.record({ do: fc.constant('change-text' as const), text: texts, end: ends }),
+    fc.record({
+      do: fc.constant('choose-time' as const),
+      control: fc.constantFrom('hours' as const, 'minutes' as const),
+      value: fc.integer({ min: 0, max: 23 }),
+      end: ends,
+    }),
+    fc.constant<Action>({ do: 'tick' }),
+  ),
+  { maxLength: 25 },
+)
+
+const settings = fc.record({
+  mode: fc.constantFrom('date', 'datetime'),
+  range: fc.boolean(),
+  is24h: fc.constant(true),
+  rules: fc.constantFrom(undefined, 'auto' as const, [{ hours: 17 }, { hours: 9 }], { hours: { min: 8, max: 17 } }),
+  zone: fc.constantFrom('Africa/Accra', 'America/New_York'),
+  inputDebounceMs: fc.constant(1),
+  min: fc.constantFrom(undefined, '2023-12-20', '2024-01-10'),
+  max: fc.constantFrom(undefined, '2024-02-20'),
+  disabled: fc.constantFrom(
+    undefined,
+    ['2024-01-12'],
+    [{ weekdays: [0, 6] }],
+    [{ start: '2024-01-15', end: '2024-01-18' }],
+  ),
+})
+
+describe('whatever a person does', () => {
+  test('a range is never reversed, not even while provisional', () => {
+    fc.assert(
+      fc.property(settings, days, days, userActions, (given, start, end, actions) => {
+        run(given, { start, end }, [{ do: 'tick' }, ...actions], ({ value, drag }) => {
+          for (const span of [value, drag?.span]) if (span) expect(span.startMs).toBeLessThanOrEqual(span.endMs)
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a committed or provisional selection never touches a disabled day', () => {
+    fc.assert(
+      fc.property(settings, userActions, (given, actions) => {
+        run(given, null, actions, ({ value, drag, options }) => {
+          for (const span of [value, drag?.span]) if (span) expect(isDisabled(span, options)).toBe(false)
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a required value is never lost', () => {
+    fc.assert(
+      fc.property(settings, userActions, (given, actions) => {
+        const value = given.range ? { start: '2024-01-10', end: '2024-01-11' } : '2024-01-11'
+        run({ ...given, required: true }, value, actions, (state) => expect(state.value).not.toBeNull())
+      }),
+    )
+  })
+
+  test('the last change told is the value held', () => {
+    fc.assert(
+      fc.property(settings, userActions, (given, actions) => {
+        const { state, told } = run({ ...given, valueType: 'number' }, null, actions)
+        const last = told.findLast((report) => report.report === 'change')
+        const held =
+          given.range && state.value ? { start: state.value.startMs, end: state.value.endMs } : state.value?.startMs
+        expect(last?.value ?? null).toEqual(held ?? null)
+      }),
+    )
+  })
+
+  test('keys never leave the months of min and max, and one day of the page can be reached by Tab', () => {
+    const presses = fc.array(fc.tuple(keys, fc.boolean()), { maxLength: 40 })
+    fc.assert(
+      fc.property(settings, presses, (given, pressed) => {
+        let { state } = createPicker(given, null, nowMs)
+        let day = tabStop(state)
+        for (const [key, alt] of pressed) {
+          state = updatePicker(state, { do: 'day-key', day, key, alt }, nowMs).state
+          day = state.focusedDay ?? day
+          expect(pageAllowed(pageOf(day), state.options.pageLimits)).toBe(true)
+          expect(pageOf(tabStop(state))).toEqual(state.page)
+        }
+      }),
+    )
+  })
+})
+
+describe('a popover field', () => {
+  const focus: Action = { do: 'popover', event: 'focus-input' }
+  const close: Action = { do: 'popover', event: 'own-close' }
+
+  test('tells when it shows and hides, and hands the focus back', () => {
+    const { state } = run({}, null, [focus, { do: 'enter-calendar' }, close])
+    const { reports } = updatePicker(state, { do: 'tick' }, nextDueMs(state) ?? 0)
+    expect(reports).toEqual([
+      { report: 'popover', moment: 'will-hide' },
+      { report: 'focus-input' },
+      { report: 'popover', moment: 'did-hide' },
+    ])
+  })
+
+  test('ArrowDown takes the focus to the selected day', () => {
+    const { state, told } = run({}, '2024-03-04', [{ do: 'enter-calendar' }])
+    expect(state.focusedDay).toBe('2024-03-04')
+    expect(told.at(-1)).toEqual({ report: 'focus-day', day: '2024-03-04' })
+  })
+
+  test('a picker of times alone has no day to focus', () => {
+    const { state } = run({ mode: 'time' }, null, [{ do: 'enter-calendar' }])
+    expect([state.popover.open, state.popover.focus, state.focusedDay]).toEqual([true, 'popover', null])
+  })
+
+  test('a provisional range does not survive the popover', () => {
+    const { state } = run({ range: true }, null, [focus, { do: 'choose-day', day: '2024-01-10' }, close])
+    const { reports } = updatePicker(state, { do: 'tick' }, nowMs + 100)
+    expect(reports[0]).toEqual({ report: 'drag', value: null })
+  })
+})
+
+describe('settings that change', () => {
+  const typing: Action = { do: 'type-text', text: '20/0', end: 'start' }
+
+  test('leave a half-typed text alone unless it would read differently', () => {
+    const unrelated = run({}, '2024-01-15', [typing, { do: 'set-settings', settings: { min: '2024-01-02' } }])
+    expect(unrelated.state.texts.start).toBe('20/0')
+    const locale = run({}, '2024-01-15', [typing, { do: 'set-settings', settings: { locale: 'en-US' } }])
+    expect(locale.state.texts.start).toBe('01/15/2024')
+  })
+
+  test('turn the page only when they name another', () => {
+    const turn: Action = { do: 'turn-page', months: 1 }
+    const page = { year: 2024, month: 5 }
+    const same = run({ page }, null, [turn, { do: 'set-settings', settings: { page: { ...page }, required: true } }])
+    expect(same.state.page).toEqual({ year: 2024, month: 6 })
+    const other = run({ page }, null, [turn, { do: 'set-settings', settings: { page: { year: 2025, month: 1 } } }])
+    expect(other.state.page).toEqual({ year: 2025, month: 1 })
+  })
+
+  test('warn once when isRange appears', () => {
+    const set: Action = { do: 'set-settings', settings: { isRange: true } }
+    const { told } = run({}, null, [set, set])
+    expect(told.filter((report) => report.report === 'warning')).toHaveLength(1)
+  })
+})
+
+describe('typed text', () => {
+  const change = (text: string, end: 'start' | 'end' = 'start'): Action => ({ do: 'change-text', text, end })
+  const refusals = (given: PickerSettings, text: string) =>
+    run(given, '2024-01-15', [change(text)]).told.flatMap((report) =>
+      report.report === 'refused' ? [report.because] : [],
+    )
+
+  test('says why it was not taken', () => {
+    const given = { min: '2024-01-05', max: '2024-01-25', disabled: ['2024-01-20'] }
+    expect(refusals(given, '31/02/2024')).toEqual(['unreadable'])
+    expect(refusals(given, '04/01/2024')).toEqual(['too-early'])
+    expect(refusals(given, '26/01/2024')).toEqual(['too-late'])
+    expect(refusals(given, '20/01/2024')).toEqual(['unavailable'])
+    expect(refusals(given, '21/01/2024')).toEqual([])
+    expect(refusals(given, '')).toEqual([])
+  })
+
+  test('that shows the value leaves its seconds alone', () => {
+    const { state, told } = run({ mode: 'datetime', is24h: true }, '2024-01-15T10:30:45.123Z', [
+      change('15/01/2024 10:30'),
+    ])
+    expect(state.value?.startMs).toBe(Date.parse('2024-01-15T10:30:45.123Z'))
+    expect(told).toEqual([])
+  })
+
+  test('of one end leaves the seconds of the other alone', () => {
+    const value = { start: '2024-01-15T10:30:45.123Z', end: '2024-01-16T10:30:45.123Z' }
+    const { state } = run({ mode: 'datetime', is24h: true, range: true }, value, [change('15/01/2024 09:00')])
+    expect(state.value?.endMs).toBe(Date.parse('2024-01-16T10:30:45.123Z'))
+  })
+
+  test('drops a provisional range and says so', () => {
+    const { told, state } = run({ range: true }, null, [
+      { do: 'choose-day', day: '2024-01-10' },
+      { do: 'type-text', text: '2', end: 'start' },
+    ])
+    expect(told.at(-1)).toEqual({ report: 'drag', value: null })
+    expect(state.texts).toEqual({ start: '2', end: '' })
+  })
+})

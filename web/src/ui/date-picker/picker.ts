@@ -1,0 +1,158 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import { chooseDay, chooseTime, enterDay } from './choosing.ts'
+import { hideWhenDue, withPopoverEvent } from './opening.ts'
+import { IS_RANGE_WARNING, type PickerOptions, type PickerSettings, resolveOptions } from './options.ts'
+import { clampPage, pageOf } from './page.ts'
+import { enterCalendar, pickPanelItem, pressDayKey, togglePanel, turnPage, turnPanel, widenPanel } from './paging.ts'
+import {
+  dropDrag,
+  firstPage,
+  type PickerState,
+  type Report,
+  type Tell,
+  withPage,
+  withTexts,
+  withValue,
+} from './picker-state.ts'
+import { CLOSED, type PopoverEvent } from './popover.ts'
+import { swipedMonths } from './rules/swipe.ts'
+import { readValue, type Span, sameSpan, type ValueInput } from './rules/values.ts'
+import { dayAt } from './rules/zone.ts'
+import { type End, isDisabled, ruledSpan } from './selection.ts'
+import type { TimeControl } from './time-controls.ts'
+import { abandonText, changeText, readWhenDue, typeText } from './typing.ts'
+
+export type Action =
+  | { do: 'choose-day'; day: IsoDate }
+  | { do: 'enter-day'; day: IsoDate }
+  | { do: 'day-key'; day: IsoDate; key: string; alt: boolean }
+  | { do: 'focus-day'; day: IsoDate }
+  | { do: 'leave-days' }
+  | { do: 'enter-calendar' }
+  | { do: 'choose-time'; control: TimeControl; value: number | 'AM' | 'PM'; end: End }
+  | { do: 'type-text'; text: string; end: End }
+  | { do: 'change-text'; text: string; end: End }
+  | { do: 'abandon-text' }
+  | { do: 'turn-page'; months: number }
+  | { do: 'swipe'; dx: number; dy: number; elapsedMs: number }
+  | { do: 'toggle-panel' }
+  | { do: 'widen-panel' }
+  | { do: 'turn-panel'; by: -1 | 1 }
+  | { do: 'pick-panel-item'; value: number }
+  | { do: 'popover'; event: PopoverEvent }
+  | { do: 'set-value'; value: ValueInput }
+  | { do: 'set-settings'; settings: PickerSettings }
+  | { do: 'tick' }
+
+export type Outcome = { state: PickerState; reports: Report[] }
+
+export function createPicker(settings: PickerSettings, value: ValueInput, nowMs: number): Outcome {
+  const options = resolveOptions(settings, nowMs)
+  const given = readValue(value, options.range, { ...options, nowMs })
+  const reports: Report[] = settings.isRange ? [{ report: 'warning', text: IS_RANGE_WARNING }] : []
+  const blank: PickerState = {
+    settings,
+    options,
+    nowMs,
+    value: given,
+    drag: null,
+    texts: { start: '', end: '' },
+    typing: null,
+    page: firstPage({ options, value: given, nowMs }),
+    panel: null,
+    focusedDay: null,
+    popover: CLOSED,
+  }
+  const state = withTexts(withValue(blank, fromOutside(given, options), (report) => reports.push(report)))
+  return { state, reports }
+}
+
+/** State and an action in, state and reports out. Time is whatever the caller says it is. */
+export function updatePicker(state: PickerState, action: Action, nowMs: number): Outcome {
+  const reports: Report[] = []
+  const next = after({ ...state, nowMs }, action, (report) => reports.push(report))
+  return { state: next, reports }
+}
+
+/** When the picker next wants a tick. */
+export function nextDueMs({ typing, popover }: PickerState): number | null {
+  const due = [typing?.dueMs, popover.hiding?.dueMs].filter((dueMs) => dueMs !== undefined)
+  return due.length > 0 ? Math.min(...due) : null
+}
+
+function after(state: PickerState, action: Action, tell: Tell): PickerState {
+  switch (action.do) {
+    case 'choose-day':
+      return chooseDay(state, action.day, tell)
+    case 'enter-day':
+      return enterDay(state, action.day, tell)
+    case 'day-key':
+      return pressDayKey(state, action, tell)
+    case 'focus-day':
+      return { ...withPopoverEvent(state, 'focus-popover', tell), focusedDay: action.day }
+    case 'leave-days':
+      return { ...state, focusedDay: null }
+    case 'enter-calendar':
+      return enterCalendar(state, tell)
+    case 'choose-time':
+      return chooseTime(state, action, tell)
+    case 'type-text':
+      return typeText(state, action, tell)
+    case 'change-text':
+      return changeText(state, action, tell)
+    case 'abandon-text':
+      return abandonText(state, tell)
+    case 'turn-page':
+      return turnPage(state, action.months, tell)
+    case 'swipe':
+      return turnPage(state, swipedMonths(action.dx, action.dy, action.elapsedMs), tell)
+    case 'toggle-panel':
+      return togglePanel(state)
+    case 'widen-panel':
+      return widenPanel(state)
+    case 'turn-panel':
+      return turnPanel(state, action.by)
+    case 'pick-panel-item':
+      return pickPanelItem(state, action.value, tell)
+    case 'popover':
+      return withPopoverEvent(state, action.event, tell)
+    case 'set-value':
+      return setValue(state, action.value, tell)
+    case 'set-settings':
+      return setSettings(state, action.settings, tell)
+    case 'tick':
+      return hideWhenDue(readWhenDue(state, tell), tell)
+  }
+}
+
+/** Shown as given and not told back, unless rules alter it. */
+function setValue(state: PickerState, value: ValueInput, tell: Tell): PickerState {
+  const given = readValue(value, state.options.range, { ...state.options, nowMs: state.nowMs })
+  if (sameSpan(given, state.value)) return state
+  const dropped = dropDrag({ ...state, value: given }, tell)
+  const next = withTexts(withValue(dropped, fromOutside(given, state.options), tell))
+  return given ? withPage(next, pageOf(dayAt(given.startMs, state.options.zone)), tell) : next
+}
+
+/** A disabled value from outside is left alone, even by rules. */
+function fromOutside(span: Span | null, options: PickerOptions): Span | null {
+  return span && !isDisabled(span, options) ? ruledSpan(span, options) : span
+}
+
+function setSettings(state: PickerState, settings: PickerSettings, tell: Tell): PickerState {
+  const { options: before, settings: old } = state
+  const options = resolveOptions(settings, state.nowMs)
+  if (settings.isRange && !old.isRange) tell({ report: 'warning', text: IS_RANGE_WARNING })
+  const asked = JSON.stringify(settings.page) === JSON.stringify(old.page) ? state.page : (settings.page ?? state.page)
+  const next = { ...state, settings, options, page: clampPage(asked, options.pageLimits) }
+  if (options.range !== before.range) return withTexts(withValue(dropDrag(next, tell), null, tell))
+  const reruled =
+    settings.rules !== old.rules || options.mode !== before.mode || options.timeAccuracy !== before.timeAccuracy
+  const valued = reruled ? withValue(next, fromOutside(next.value, options), tell) : next
+  // Text is rewritten only when it would read differently: a new list of disabled days must not disturb someone typing.
+  return writing(options) !== writing(before) || !sameSpan(valued.value, next.value) ? withTexts(valued) : valued
+}
+
+function writing({ inputMasks, locale, zone }: PickerOptions): string {
+  return [...inputMasks, locale.id, zone].join('\n')
+}

@@ -1,0 +1,17 @@
+import { formatDate, type IsoDate } from '@okwan/domain/platform/dates'
+import { type PickerState, type Refusal, todayOf } from '../picker-state.ts'
+import { formatInstant } from './masks.ts'
+
+const SHOWN_LENGTH = 24
+
+/** Why a typed text was not taken, and what to do instead. */
+export function refusalText(label: string, because: Refusal, text: string, state: PickerState): string {
+  const { minDay, maxDay, inputMasks, locale, zone, mode } = state.options
+  const named = (day: IsoDate) => (day === todayOf(state) ? 'today' : formatDate(day))
+  if (because === 'too-early' && minDay) return `${label} must be ${named(minDay)} or later`
+  if (because === 'too-late' && maxDay) return `${label} must be ${named(maxDay)} or earlier`
+  const typed = text.trim().length > SHOWN_LENGTH ? `${text.trim().slice(0, SHOWN_LENGTH)}…` : text.trim()
+  if (because !== 'unreadable') return `${typed} is not available. Choose another day`
+  const example = formatInstant(state.nowMs, inputMasks[0] ?? '', locale, zone)
+  return `${typed} is not a ${mode === 'time' ? 'time' : 'date'}. Write it like ${example}`
+}

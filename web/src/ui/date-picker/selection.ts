@@ -1,0 +1,88 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { PickerOptions } from './options.ts'
+import { touchesDisabled } from './rules/disabled-days.ts'
+import { applyRules, type TimeRules } from './rules/time-rules.ts'
+import type { Span } from './rules/values.ts'
+import { atTime, dayAt, instantAt, LAST_MOMENT, MIDNIGHT, partsAt, timeAt } from './rules/zone.ts'
+import { type TimeControl, withControl } from './time-controls.ts'
+
+export type End = 'start' | 'end'
+
+/** A single choice: the day, at the time of day the value had. */
+export function singleSpan(value: Span | null, day: IsoDate, options: PickerOptions): Span {
+  const { zone } = options
+  const instantMs = atTime(day, value ? timeAt(value.startMs, zone) : MIDNIGHT, zone)
+  return ruled({ startMs: instantMs, endMs: instantMs }, options)
+}
+
+/** The first choice of a range: the whole day, or the times of day the value had. */
+export function anchorSpan(value: Span | null, day: IsoDate, options: PickerOptions): Span {
+  if (value) return rangeSpan(value, day, day, options)
+  const { zone } = options
+  return ruledSpan({ startMs: atTime(day, MIDNIGHT, zone), endMs: atTime(day, LAST_MOMENT, zone) }, options)
+}
+
+/** The range between two days. Days are sorted before times and rules, so that start rules always meet the start. */
+export function rangeSpan(value: Span | null, anchor: IsoDate, day: IsoDate, options: PickerOptions): Span {
+  const { zone } = options
+  const [first, last] = anchor <= day ? [anchor, day] : [day, anchor]
+  const startMs = atTime(first, value ? timeAt(value.startMs, zone) : MIDNIGHT, zone)
+  const endMs = atTime(last, value ? timeAt(value.endMs, zone) : MIDNIGHT, zone)
+  return ruledSpan({ startMs, endMs }, options)
+}
+
+/** An edited end wins: it pulls the other end along instead of swapping with it. */
+export function editedSpan(span: Span, edited: End, options: PickerOptions): Span {
+  return pulled(ruled(pulled(span, edited), options), edited)
+}
+
+export function timeSpan(
+  value: Span,
+  end: End,
+  control: TimeControl,
+  chosen: number | 'AM' | 'PM',
+  options: PickerOptions,
+): Span {
+  const { zone, range } = options
+  const instantMs = instantAt(withControl(partsAt(endOf(value, end), zone), control, chosen), zone)
+  const span = range ? withEnd(value, end, instantMs) : { startMs: instantMs, endMs: instantMs }
+  return editedSpan(span, end, options)
+}
+
+export function endOf(span: Span, end: End): number {
+  return end === 'start' ? span.startMs : span.endMs
+}
+
+export function withEnd(span: Span, end: End, instantMs: number): Span {
+  return end === 'start' ? { ...span, startMs: instantMs } : { ...span, endMs: instantMs }
+}
+
+/** Sorted before the rules, so that each end meets its own, and after them, because opposed rules can turn a short range. */
+export function ruledSpan(span: Span, options: PickerOptions): Span {
+  return sorted(ruled(sorted(span), options))
+}
+
+/** Start rules for the start, end rules for the end; a single date follows the start rules. */
+function ruled(span: Span, { rules, range, zone }: PickerOptions): Span {
+  const startMs = ruledInstant(span.startMs, rules.start, zone)
+  return { startMs, endMs: range ? ruledInstant(span.endMs, rules.end, zone) : startMs }
+}
+
+export function isDisabled(span: Span, { disabledDays, zone }: PickerOptions): boolean {
+  return touchesDisabled(disabledDays, dayAt(span.startMs, zone), dayAt(span.endMs, zone))
+}
+
+function sorted({ startMs, endMs }: Span): Span {
+  return { startMs: Math.min(startMs, endMs), endMs: Math.max(startMs, endMs) }
+}
+
+function pulled(span: Span, edited: End): Span {
+  if (span.startMs <= span.endMs) return span
+  const instantMs = endOf(span, edited)
+  return { startMs: instantMs, endMs: instantMs }
+}
+
+function ruledInstant(instantMs: number, rules: TimeRules, zone: string): number {
+  if (Object.keys(rules).length === 0) return instantMs
+  return instantAt(applyRules(partsAt(instantMs, zone), rules), zone)
+}

@@ -1,0 +1,79 @@
+import type { PickerSettings } from './options.ts'
+import { type Action, createPicker, nextDueMs, type Outcome, updatePicker } from './picker.ts'
+import type { PickerState, Report, Tell } from './picker-state.ts'
+import type { ValueInput } from './rules/values.ts'
+
+export type PickerStore = {
+  read: () => PickerState
+  subscribe: (listener: () => void) => () => void
+  act: (action: Action) => void
+  /** What the caller says now; only what differs from last time reaches the picker. */
+  sync: (settings: PickerSettings, value: ValueInput) => void
+  /** Starts telling, beginning with what creation had to tell; gives the way to stop. */
+  connect: (tell: Tell) => () => void
+}
+
+/** Holds one picker's state and gives it what the core has not: a clock and a timer. */
+export function createPickerStore(settings: PickerSettings, value: ValueInput, nowMs: () => number): PickerStore {
+  const created = createPicker(settings, value, nowMs())
+  const listeners = new Set<() => void>()
+  let { state } = created
+  let untold: Report[] = created.reports
+  let tell: Tell | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let said = { settings, value: JSON.stringify(value) }
+
+  function take(outcome: Outcome) {
+    state = outcome.state
+    untold.push(...outcome.reports)
+    for (const listener of listeners) listener()
+    flush()
+    wait()
+  }
+
+  function flush() {
+    if (!tell) return
+    const reports = untold
+    untold = []
+    for (const report of reports) tell(report)
+  }
+
+  function wait() {
+    clearTimeout(timer)
+    const dueMs = nextDueMs(state)
+    if (dueMs !== null && tell) timer = setTimeout(() => act({ do: 'tick' }), Math.max(0, dueMs - nowMs()))
+  }
+
+  function act(action: Action) {
+    take(updatePicker(state, action, nowMs()))
+  }
+
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    act,
+    sync: (nextSettings, nextValue) => {
+      const before = said
+      said = { settings: nextSettings, value: JSON.stringify(nextValue) }
+      if (!sameSettings(before.settings, nextSettings)) act({ do: 'set-settings', settings: nextSettings })
+      if (before.value !== said.value) act({ do: 'set-value', value: nextValue })
+    },
+    connect: (listener) => {
+      tell = listener
+      flush()
+      wait()
+      return () => {
+        tell = null
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+function sameSettings(a: PickerSettings, b: PickerSettings): boolean {
+  const names = Object.keys({ ...a, ...b }) as (keyof PickerSettings)[]
+  return names.every((name) => Object.is(a[name], b[name]))
+}

@@ -1,0 +1,91 @@
+import { withPopoverEvent } from './opening.ts'
+import type { PickerOptions } from './options.ts'
+import { pageOf } from './page.ts'
+import {
+  dropDrag,
+  type PickerState,
+  type Refusal,
+  type Tell,
+  textsOf,
+  todayOf,
+  withPage,
+  withTexts,
+  withValue,
+} from './picker-state.ts'
+import { readText } from './rules/reading.ts'
+import type { Span } from './rules/values.ts'
+import { dayAt, MIDNIGHT, timeAt } from './rules/zone.ts'
+import { type End, editedSpan, endOf, isDisabled, withEnd } from './selection.ts'
+
+/** A keystroke: the text is kept as typed and read when the fingers rest. */
+export function typeText(state: PickerState, typed: { text: string; end: End }, tell: Tell): PickerState {
+  const next = withText(dropDrag(state, tell), typed)
+  const { updateOnInput, inputDebounceMs } = state.options
+  return { ...next, typing: updateOnInput ? { end: typed.end, dueMs: state.nowMs + inputDebounceMs } : null }
+}
+
+/** Blur or Enter: read at once, then written again the way the picker writes it. */
+export function changeText(state: PickerState, typed: { text: string; end: End }, tell: Tell): PickerState {
+  const asked = withText(dropDrag(state, tell), typed)
+  const span = typedSpan(asked, typed.end)
+  const because = span && refusal(span, state.options)
+  if (because) tell({ report: 'refused', because, text: typed.text })
+  return withTexts(applied(asked, span === 'unreadable' ? null : span, typed.end, tell))
+}
+
+/** What was typed is applied without rewriting it; half a date changes nothing. */
+export function readWhenDue(state: PickerState, tell: Tell): PickerState {
+  if (!state.typing || state.typing.dueMs > state.nowMs) return state
+  const { end } = state.typing
+  const span = typedSpan(state, end)
+  const rested = { ...state, typing: null }
+  return span === 'unreadable' ? rested : applied(rested, span, end, tell)
+}
+
+/** Escape in the input: back to the committed value. */
+export function abandonText(state: PickerState, tell: Tell): PickerState {
+  return withPopoverEvent(withTexts(dropDrag(state, tell)), 'own-close', tell)
+}
+
+function withText(state: PickerState, { text, end }: { text: string; end: End }): PickerState {
+  return { ...state, texts: { ...state.texts, [end]: text } }
+}
+
+function refusal(span: Span | 'unreadable', options: PickerOptions): Refusal | null {
+  if (span === 'unreadable') return 'unreadable'
+  if (!isDisabled(span, options)) return null
+  const { minDay, maxDay, zone } = options
+  if (minDay && dayAt(span.startMs, zone) < minDay) return 'too-early'
+  return maxDay && dayAt(span.endMs, zone) > maxDay ? 'too-late' : 'unavailable'
+}
+
+function applied(state: PickerState, span: Span | null, end: End, tell: Tell): PickerState {
+  if (span ? isDisabled(span, state.options) : state.options.required) return state
+  const next = withValue(state, span, tell)
+  return span ? withPage(next, pageOf(dayAt(endOf(span, end), state.options.zone)), tell) : next
+}
+
+/** The selection the texts mean once `end` was edited; null when it was emptied. */
+function typedSpan(state: PickerState, end: End): Span | null | 'unreadable' {
+  const { options, texts } = state
+  if (texts[end].trim() === '') {
+    const startMs = end === 'end' ? readEnd(state, 'start') : null
+    return startMs === null ? null : editedSpan({ startMs, endMs: startMs }, 'start', options)
+  }
+  const editedMs = readEnd(state, end)
+  if (editedMs === null) return 'unreadable'
+  const other = end === 'start' ? 'end' : 'start'
+  const otherMs = options.range ? (readEnd(state, other) ?? editedMs) : editedMs
+  return editedSpan(withEnd({ startMs: otherMs, endMs: otherMs }, end, editedMs), end, options)
+}
+
+/** An untouched text means the value it shows, with the seconds it does not show. */
+function readEnd(state: PickerState, end: End): number | null {
+  const { value, texts, options } = state
+  const { zone, locale, inputMasks } = options
+  if (value && texts[end] === textsOf(value, options)[end]) return endOf(value, end)
+  const known = value
+    ? { day: dayAt(endOf(value, end), zone), time: timeAt(endOf(value, end), zone) }
+    : { day: todayOf(state), time: MIDNIGHT }
+  return readText(texts[end], inputMasks, locale, zone, known)
+}

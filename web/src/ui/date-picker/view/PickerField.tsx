@@ -1,0 +1,112 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { PickerSettings } from '../options.ts'
+import type { Report } from '../picker-state.ts'
+import { refusalText } from '../rules/refusal-text.ts'
+import type { ValueInput, ValueOutput } from '../rules/values.ts'
+import { PickerContext } from './context.ts'
+import { FieldContext } from './field-context.ts'
+import { PickerPopover } from './PickerPopover.tsx'
+import { usePickerStore } from './use-picker-store.ts'
+
+type PickerFieldProps = {
+  label: string
+  settings: PickerSettings
+  value: ValueInput
+  onChange: (value: ValueOutput) => void
+  onBlur?: () => void
+  nowMs?: () => number
+  /** Draws label, inputs and error. `notice` is why the last typed text was not taken; the calendar floats at `anchor`. */
+  children: (notice: string | undefined, anchor: RefObject<HTMLDivElement | null>) => ReactNode
+}
+
+/** Text inputs with a calendar that floats beside them. */
+export function PickerField({
+  label,
+  settings,
+  value,
+  onChange,
+  onBlur,
+  nowMs = Date.now,
+  children,
+}: PickerFieldProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  const narrow = useNarrow()
+  const [refused, setRefused] = useState<Extract<Report, { report: 'refused' }> | null>(null)
+  const picker = usePickerStore(settings, value, { onChange, onReport: heard }, nowMs)
+  const { state, act } = picker
+  const { open } = state.popover
+  const notice = refused ? refusalText(label, refused.because, refused.text, state) : undefined
+
+  function openedBy(element: HTMLElement) {
+    opener.current = element
+  }
+
+  function heard(report: Report) {
+    if (report.report === 'refused') setRefused(report)
+    if (report.report === 'change' && report.value !== null) setRefused(null)
+    if (report.report === 'focus-input') opener.current?.focus()
+  }
+
+  // A click or Escape elsewhere on the page closes the calendar; only the document hears those.
+  useEffect(() => {
+    if (!open) return
+    // By its path, because what was clicked may be gone from the page by now: a month gives way to its days.
+    const onClick = (event: MouseEvent) => {
+      const isInside = event.composedPath().some((place) => place === root.current)
+      if (!isInside) act({ do: 'popover', event: 'click-outside' })
+    }
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') act({ do: 'popover', event: 'escape' })
+    }
+    document.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [open, act])
+
+  return (
+    <PickerContext value={picker}>
+      <FieldContext value={{ narrow, openedBy }}>
+        {/* Listens for what its inputs and its calendar let through; it is no control itself. */}
+        <div
+          ref={root}
+          onInput={() => setRefused(null)}
+          onBlur={({ relatedTarget }) => {
+            if (root.current?.contains(relatedTarget)) return
+            act({ do: 'popover', event: 'focus-left' })
+            onBlur?.()
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !open) return
+            // The calendar closes, not the dialog it may stand in.
+            event.preventDefault()
+            event.stopPropagation()
+            act({ do: 'popover', event: 'escape' })
+          }}
+        >
+          {children(notice, anchor)}
+          <output className="sr-only">{notice}</output>
+          {open && <PickerPopover label={`Choose ${label.toLowerCase()}`} anchor={anchor} />}
+        </div>
+      </FieldContext>
+    </PickerContext>
+  )
+}
+
+// 30rem is the `xs` breakpoint below which the popover is a sheet.
+const NARROW = '(width < 30rem)'
+
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = window.matchMedia(NARROW)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(NARROW).matches,
+  )
+}

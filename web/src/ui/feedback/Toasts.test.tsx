@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { find, mount, press } from '../test/mount.tsx'
+import { Toasts } from './Toasts.tsx'
+import { dismissToast, shownToasts, toast } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(async () => {
+  await act(async () => {
+    for (const { id } of shownToasts()) dismissToast(id)
+  })
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+
+test('a toast goes after six seconds', async () => {
+  await mount(<Toasts />)
+  await act(async () => toast('Saved'))
+  await pass(5_999)
+  expect(find('[role=status]').textContent).toContain('Saved')
+  await pass(1)
+  expect(find('[role=status]').textContent).toBe('')
+})
+
+test('a toast stays while it is pointed at', async () => {
+  await mount(<Toasts />)
+  await act(async () => toast('Saved'))
+  await act(async () => find('[role=status]').dispatchEvent(new MouseEvent('pointerover', { bubbles: true })))
+  await pass(60_000)
+  expect(shownToasts()).toHaveLength(1)
+})
+
+test('undo acts and takes its toast away', async () => {
+  const undo = vi.fn()
+  await mount(<Toasts />)
+  await act(async () => toast('View deleted', { label: 'Undo', onClick: undo }))
+  await press(find('button:not([aria-label])'))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(shownToasts()).toHaveLength(0)
+})

@@ -1,0 +1,59 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role --
+   pointing and focusing only hold the toasts; <output> may not hold blocks. */
+import { CircleCheck, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { IconButton } from '../actions/IconButton.tsx'
+import { dismissToast, onToastsChange, shownToasts, type Toast } from './toasts.ts'
+
+const SHOWN_MS = 6000
+
+/** Stands once in the shell: bottom left, on phones on top. Pointing at it or focusing it holds the toasts. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(onToastsChange, shownToasts)
+  const [held, setHeld] = useState(false)
+  return (
+    <div
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="fixed bottom-4 left-4 z-50 flex flex-col gap-2 max-md:top-3 max-md:right-4 max-md:bottom-auto print:hidden"
+    >
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} held={held} />
+      ))}
+    </div>
+  )
+}
+
+function ToastLine({ toast, held }: { toast: Toast; held: boolean }) {
+  const { id, text, action } = toast
+
+  // A toast ends by itself; being held starts its time again.
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [held, id])
+
+  return (
+    <div className="rise flex items-center gap-3 rounded-lg border border-line bg-raised py-1.5 pr-1.5 pl-3.5 shadow-e2 md:min-w-72">
+      <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success-solid" />
+      <p className="flex-1 py-1 font-medium">{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="h-8 rounded-sm px-2 font-bold text-accent-text hover:bg-hover pointer-coarse:h-11"
+          onClick={() => {
+            action.onClick()
+            dismissToast(id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label="Dismiss" icon={X} size="small" tipAlign="end" onClick={() => dismissToast(id)} />
+    </div>
+  )
+}

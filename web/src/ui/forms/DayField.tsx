@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import type { DateFieldProps } from '../date-picker/view/DateField.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+
+const DateField = lazy(async () => ({ default: (await import('../date-picker/view/DateField.tsx')).DateField }))
+
+/** The date field, which comes after the rest of the page: a sale opens without waiting for the calendar. */
+export function DayField(props: DateFieldProps) {
+  return (
+    <Suspense
+      fallback={
+        <div className="grid content-start gap-1.5">
+          <span className="font-medium">{props.label}</span>
+          <Skeleton className="h-9 pointer-coarse:h-11" />
+        </div>
+      }
+    >
+      <DateField {...props} />
+    </Suspense>
+  )
+}

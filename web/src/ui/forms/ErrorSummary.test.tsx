@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { find, mount, press } from '../test/mount.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { TextField } from './TextField.tsx'
+
+beforeEach(() => {
+  // jsdom lays nothing out, so it cannot scroll; CSS.escape is missing there too.
+  Element.prototype.scrollIntoView = vi.fn()
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+})
+
+const problems = [{ name: 'phone', message: 'Enter a phone number' }]
+
+test('a failed try moves the focus to the summary, and so does the next', async () => {
+  const { redraw } = await mount(<ErrorSummary problems={[]} attempt={0} />)
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  await redraw(<ErrorSummary problems={problems} attempt={1} />)
+  expect(document.activeElement).toBe(find('[role=alert]'))
+  find('[role=alert]').blur()
+  await redraw(<ErrorSummary problems={problems} attempt={2} />)
+  expect(document.activeElement).toBe(find('[role=alert]'))
+})
+
+test('a problem leads to its field in the same form', async () => {
+  await mount(
+    <>
+      <TextField name="phone" label="Phone of another form" />
+      <form>
+        <ErrorSummary problems={problems} attempt={1} />
+        <TextField name="phone" label="Phone" />
+      </form>
+    </>,
+  )
+  await press(find('a'))
+  expect(document.activeElement).toBe(find('form input'))
+})

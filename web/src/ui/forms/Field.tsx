@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+import { FieldError } from './FieldError.tsx'
+import { Hint } from './Hint.tsx'
+
+export type FieldProps = {
+  label: string
+  hint?: ReactNode
+  error?: string
+  /** Fields are required unless they say so; there are no asterisks. */
+  optional?: boolean
+}
+
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+type Props = FieldProps & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }
+
+/** Label, hint, control and error of one field, tied together for assistive technology. */
+export function Field({ label, hint, error, optional, id, className, children }: Props) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  return (
+    <div className={classes('grid content-start gap-1.5', className)}>
+      <label htmlFor={controlId} className="font-medium">
+        <LabelText label={label} optional={optional} />
+      </label>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {children({
+        id: controlId,
+        'aria-describedby': classes(!!hint && hintId, !!error && errorId) || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function LabelText({ label, optional }: { label: string; optional?: boolean }) {
+  return (
+    <>
+      {label}
+      {optional && <span className="font-normal text-muted"> (optional)</span>}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+import { type FieldProps, LabelText } from './Field.tsx'
+import { FieldError } from './FieldError.tsx'
+import { Hint } from './Hint.tsx'
+
+type FieldGroupProps = FieldProps & { className?: string; children: ReactNode }
+
+/** Several controls that answer one question: radios, tiles, checkboxes. `className` lays the controls out. */
+export function FieldGroup({ label, hint, error, optional, className, children }: FieldGroupProps) {
+  const id = useId()
+  return (
+    <fieldset
+      aria-describedby={classes(!!hint && `${id}-hint`, !!error && `${id}-error`) || undefined}
+      className="min-w-0 space-y-1.5"
+    >
+      <legend className="font-medium">
+        <LabelText label={label} optional={optional} />
+      </legend>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      <div className={className ?? 'grid gap-2'}>{children}</div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { find, mount } from '../test/mount.tsx'
+import { TextField } from './TextField.tsx'
+
+function describedBy(input: Element): (string | null | undefined)[] {
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent)
+}
+
+test('label, hint and error belong to their field for those who cannot see it', async () => {
+  await mount(<TextField label="Email" hint="For the receipt" error="Enter an email address" optional />)
+  const input = find<HTMLInputElement>('input')
+  expect(input.labels?.[0]?.textContent).toBe('Email (optional)')
+  expect(describedBy(input)).toEqual(['For the receipt', 'Enter an email address'])
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a field without hint and error points at nothing', async () => {
+  await mount(<TextField label="Email" />)
+  expect(find('input').hasAttribute('aria-describedby')).toBe(false)
+  expect(find('input').hasAttribute('aria-invalid')).toBe(false)
+})
+
+test('two fields with the same label keep their own texts', async () => {
+  await mount(
+    <>
+      <TextField label="Name" error="Enter the first name" />
+      <TextField label="Name" error="Enter the second name" />
+    </>,
+  )
+  expect([...document.querySelectorAll('input')].flatMap(describedBy)).toEqual([
+    'Enter the first name',
+    'Enter the second name',
+  ])
+})

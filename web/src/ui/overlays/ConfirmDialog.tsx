@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '../actions/Button.tsx'
+import { FormAlert } from '../forms/FormAlert.tsx'
+import { TextArea } from '../forms/TextArea.tsx'
+import { TextField } from '../forms/TextField.tsx'
+import { Dialog } from './Dialog.tsx'
+import { ModalActions } from './Modal.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  /** The act as a question: "Cancel policy MTR-26-004182?" */
+  title: string
+  /** What will happen, with the numbers. */
+  children?: ReactNode
+  /** The verb and its object: "Cancel policy". */
+  confirmLabel: string
+  keepLabel?: string
+  danger?: boolean
+  /** Asks for a reason and does not go on without one. */
+  reasonLabel?: string
+  /** Filled in: what was typed before it was refused. */
+  typedReason?: string
+  /** Must be typed first; only for acts that cannot be taken back. Spaces, dashes and case do not matter. */
+  typeToConfirm?: string
+  busy?: boolean
+  /** Why the act was refused. */
+  error?: string
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+export function ConfirmDialog({ open, title, onClose, ...form }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} title={title} size="small" closeOutside={false} onClose={onClose}>
+      <ConfirmForm {...form} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type Missing = { reason?: string; typed?: string }
+
+function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
+  const { children, confirmLabel, keepLabel = 'Keep', danger = true, reasonLabel, typeToConfirm, busy, error } = props
+  const formId = useId()
+  const [missing, setMissing] = useState<Missing>({})
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const reason = textOf(fields.get('reason'))
+    const found: Missing = {
+      reason: reasonLabel && !reason ? 'Enter a reason' : undefined,
+      typed:
+        typeToConfirm && plain(textOf(fields.get('typed'))) !== plain(typeToConfirm)
+          ? `Type ${typeToConfirm}`
+          : undefined,
+    }
+    setMissing(found)
+    const first = Object.entries(found).find(([, message]) => message)?.[0]
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else if (!busy) props.onConfirm(reason)
+  }
+
+  return (
+    <>
+      {children && <div className="mb-4 space-y-2 text-muted">{children}</div>}
+      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
+        {reasonLabel && (
+          <TextArea
+            name="reason"
+            label={reasonLabel}
+            maxLength={500}
+            defaultValue={props.typedReason}
+            error={missing.reason}
+          />
+        )}
+        {typeToConfirm && <TextField name="typed" label={`Type ${typeToConfirm} to confirm`} error={missing.typed} />}
+        {error && <FormAlert>{error}</FormAlert>}
+      </form>
+      <ModalActions>
+        <Button onClick={props.onClose}>{keepLabel}</Button>
+        <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} loading={busy}>
+          {confirmLabel}
+        </Button>
+      </ModalActions>
+    </>
+  )
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function plain(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase()
+}

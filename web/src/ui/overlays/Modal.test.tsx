@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { lazy, Suspense, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { find, mount, press } from '../test/mount.tsx'
+import { Modal } from './Modal.tsx'
+
+/** As browsers do: jsdom knows the element but not its methods, and closing is told later. */
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+  queueMicrotask(() => this.dispatchEvent(new Event('close')))
+}
+
+test('what the browser closes is told', async () => {
+  const closed = vi.fn()
+  await mount(
+    <Modal title="One" onClose={closed} className="">
+      Text
+    </Modal>,
+  )
+  find<HTMLDialogElement>('dialog').close()
+  await Promise.resolve()
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('a dialog that makes room for one that is still being loaded does not ask to be closed', async () => {
+  const closed = vi.fn()
+  const Next = lazy(() => new Promise<never>(() => {}))
+  function Page() {
+    const [next, setNext] = useState(false)
+    return (
+      <Suspense fallback={null}>
+        {next ? (
+          <Next />
+        ) : (
+          <Modal title="One" onClose={closed} className="">
+            <button type="button" id="next" onClick={() => setNext(true)}>
+              Next
+            </button>
+          </Modal>
+        )}
+      </Suspense>
+    )
+  }
+  await mount(<Page />)
+  await press(find('#next'))
+  await Promise.resolve()
+  expect(closed).not.toHaveBeenCalled()
+})

@@ -1,9 +1,0 @@
-import { useFilters } from '../lists/use-filters.ts'
-import { TopUpProgress } from './TopUpProgress.tsx'
-import { WalletOverview } from './WalletOverview.tsx'
-
-/** The agent's money: what is there, what moves, and a top-up under way when the address names one. */
-export function WalletPage() {
-  const [{ payment }] = useFilters()
-  return payment ? <TopUpProgress clientReference={payment} /> : <WalletOverview />
-}
