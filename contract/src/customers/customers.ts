@@ -1,5 +1,5 @@
 import { parseGhanaCard } from '@okwan/domain/customers/customers/identity'
-import { HOLDER_TYPES } from '@okwan/domain/sales/motor/terms'
+import { HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { phone } from '../platform/fields.ts'

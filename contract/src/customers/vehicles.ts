@@ -1,6 +1,29 @@
+import { FUEL_TYPES } from '@okwan/domain/customers/vehicles/terms'
 import * as z from 'zod'
+import { whole, words } from '../platform/draft-fields.ts'
 import { endpoints } from '../platform/endpoint.ts'
-import { activeCover, draftVehicle } from '../sales/motor-drafts.ts'
+
+export const draftVehicle = z.strictObject({
+  make: words(60),
+  model: words(60),
+  yearOfManufacture: whole(9999),
+  color: words(30),
+  bodyType: words(40),
+  engineCapacity: whole(99_999),
+  numberOfSeats: whole(999),
+  fuelType: z.enum(FUEL_TYPES).nullish(),
+  registrationYear: whole(9999),
+  mileage: whole(9_999_999),
+})
+
+export const activeCover = z.object({
+  insurer: z.enum(['ours', 'other']),
+  insurerName: z.string(),
+  policyId: z.string().optional(),
+  policyNumber: z.string().optional(),
+  startDate: z.string(),
+  endDate: z.string(),
+})
 
 const finding = z.object({
   /** Give it to a draft, which then takes over what was found. */

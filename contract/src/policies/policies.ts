@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, network, pesewas } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
-import { motorPrice } from '../sales/motor.ts'
+import { motorPrice } from '../products/motor-price.ts'
 
 const product = z.enum(['motor', 'travel'])
 const status = z.enum(POLICY_STATUSES)

@@ -1,10 +1,21 @@
 import { TRAVEL_POLICY_ACTIONS } from '@okwan/domain/policies/travel-policies/actions'
-import { ADD_ONS, PARTY_TYPES, RELATIONSHIPS, TRIP_TYPES } from '@okwan/domain/products/travel-plans/terms'
+import {
+  ADD_ONS,
+  PARTY_TYPES,
+  RELATIONSHIPS,
+  TRAVEL_STATUS_LABELS,
+  TRIP_TYPES,
+  type TravelStatus,
+} from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, version } from '../platform/fields.ts'
-import { travelPrice, travelStatus } from '../sales/travel-drafts.ts'
+import { travelPrice } from '../products/travel-price.ts'
 import { policy } from './policies.ts'
+
+// Object.keys forgets that these are the names of the statuses.
+const statuses = Object.keys(TRAVEL_STATUS_LABELS) as [TravelStatus, ...TravelStatus[]]
+export const travelStatus = z.enum(statuses)
 
 /** Something sold that waits for its premium: pay it with POST /payments. */
 const travelPurchase = z.object({

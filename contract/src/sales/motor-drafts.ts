@@ -1,35 +1,12 @@
-import { REGIONS } from '@okwan/domain/customers/customers/terms'
+import { GENDERS, HOLDER_TYPES, OTHER_ID_TYPES, REGIONS } from '@okwan/domain/customers/customers/terms'
+import { VEHICLE_STATUSES } from '@okwan/domain/customers/vehicles/terms'
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
-import {
-  ACTIVE_COVER_CHOICES,
-  FUEL_TYPES,
-  GENDERS,
-  HOLDER_TYPES,
-  MOTOR_STEPS,
-  OTHER_ID_TYPES,
-  VEHICLE_STATUSES,
-} from '@okwan/domain/sales/motor/terms'
+import { ACTIVE_COVER_CHOICES, MOTOR_STEPS } from '@okwan/domain/sales/motor/terms'
 import * as z from 'zod'
 import { knownCustomer } from '../customers/customers.ts'
+import { activeCover, draftVehicle } from '../customers/vehicles.ts'
+import { whole, words, yesNo } from '../platform/draft-fields.ts'
 import { id, isoDate, moment, text, version } from '../platform/fields.ts'
-
-/** A draft takes half-typed answers: each is bounded here and judged by the steps of the flow. Null clears an answer. */
-const words = (max: number) => text('it', max, 0).nullish()
-const whole = (max: number) => z.number().int().min(0).max(max).nullish()
-const yesNo = z.boolean().nullish()
-
-export const draftVehicle = z.strictObject({
-  make: words(60),
-  model: words(60),
-  yearOfManufacture: whole(9999),
-  color: words(30),
-  bodyType: words(40),
-  engineCapacity: whole(99_999),
-  numberOfSeats: whole(999),
-  fuelType: z.enum(FUEL_TYPES).nullish(),
-  registrationYear: whole(9999),
-  mileage: whole(9_999_999),
-})
 
 const underwriting = z.strictObject({
   riskCode: words(20),
@@ -96,15 +73,6 @@ export const draftChanges = z.strictObject({
   version: version.optional(),
 })
 export type DraftChanges = z.output<typeof draftChanges>
-
-export const activeCover = z.object({
-  insurer: z.enum(['ours', 'other']),
-  insurerName: z.string(),
-  policyId: z.string().optional(),
-  policyNumber: z.string().optional(),
-  startDate: z.string(),
-  endDate: z.string(),
-})
 
 const notice = z.object({ code: z.string(), message: z.string() })
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas, phone, text } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { motorPrice } from '../products/motor-price.ts'
 import { draftAnswer, draftChanges, draftSummary } from './motor-drafts.ts'
 
 const coverType = z.enum(COVER_TYPES, { error: 'Choose a cover' })
@@ -48,52 +49,6 @@ export const estimatePayload = z.strictObject({
   ncdYears: z.number().int().min(0).max(60).default(0),
   fleetSize: z.number().int().min(1).max(100_000).default(1),
 })
-
-const notice = z.object({ code: z.string(), message: z.string() })
-
-/** A price with everything that explains it. */
-export const motorPrice = z.object({
-  rateBook: z.string(),
-  riskCode: z.string(),
-  riskName: z.string(),
-  coverType,
-  startDate: z.string(),
-  endDate: z.string(),
-  coverDays: z.number().int(),
-  basis: z.enum(['FULL_YEAR', 'SHORT_RATE', 'PRO_RATA']),
-  annualOfficePremiumPesewas: pesewas,
-  shortPeriodFactor: z.number(),
-  officePremiumPesewas: pesewas,
-  feesPesewas: pesewas,
-  totalPesewas: pesewas,
-  lines: z.array(
-    z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() }),
-  ),
-  limits: z.object({
-    tppdPesewas: pesewas,
-    injuryPerPersonPesewas: pesewas,
-    injuryPerEventPesewas: pesewas,
-    medicalPesewas: pesewas,
-    paDriverPesewas: pesewas,
-    ownDamagePesewas: pesewas,
-    towingPesewas: pesewas,
-  }),
-  excess: z.object({ kind: z.enum(['applied', 'bought_back', 'none']), rateBps: z.number(), text: z.string() }),
-  warnings: z.array(notice),
-  /** Why an underwriter must agree before this is sold. */
-  referrals: z.array(notice),
-  alternatives: z.array(
-    z.union([
-      z.object({
-        coverType,
-        totalPesewas: pesewas,
-        excessChoice: z.object({ appliedTotalPesewas: pesewas, boughtBackTotalPesewas: pesewas }).optional(),
-      }),
-      z.object({ coverType, unavailable: z.string(), code: z.string() }),
-    ]),
-  ),
-})
-export type MotorPrice = z.output<typeof motorPrice>
 
 export const estimate = motorPrice.extend({ estimateId: z.string(), createdAt: moment, expiresAt: moment })
 export type MotorEstimate = z.output<typeof estimate>

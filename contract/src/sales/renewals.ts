@@ -1,5 +1,5 @@
+import { VEHICLE_PHOTOS } from '@okwan/domain/customers/vehicles/terms'
 import { RENEWAL_MODES } from '@okwan/domain/policies/policies/terms'
-import { VEHICLE_PHOTOS } from '@okwan/domain/sales/motor/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas } from '../platform/fields.ts'

@@ -9,16 +9,17 @@ import {
   PURPOSES,
   RELATIONSHIPS,
   TRAVEL_MODES,
-  TRAVEL_STATUS_LABELS,
   TRAVEL_STEPS,
   TRAVEL_TITLES,
   TRIP_TYPES,
-  type TravelStatus,
   type TravelStep,
   VISA_TYPES,
 } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
+import { whole, yesNo } from '../platform/draft-fields.ts'
 import { id, moment, pesewas, version } from '../platform/fields.ts'
+import { travelStatus } from '../policies/travel-policies.ts'
+import { travelPrice } from '../products/travel-price.ts'
 
 /** A draft takes half-typed answers: each is bounded here and judged by the steps of the flow. Null clears an answer. */
 const words = (max: number) =>
@@ -28,8 +29,6 @@ const words = (max: number) =>
     .nullish()
 const one = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: 'Choose from the list' }).nullish()
-const whole = (max: number) => z.number().int().min(0).max(max).nullish()
-const yesNo = z.boolean().nullish()
 const day = words(10)
 const travellerId = z
   .string()
@@ -155,38 +154,6 @@ export const healthAnswers = z.strictObject({
 
 export const problem = z.object({ path: z.string(), message: z.string() })
 export const notice = z.object({ code: z.string(), message: z.string() })
-const priceLine = z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() })
-
-export const travelPrice = z.object({
-  rateBook: z.string(),
-  planCode: z.string(),
-  issueDate: z.string(),
-  period: z.object({
-    startDate: z.string(),
-    endDate: z.string(),
-    tripDays: z.number().int(),
-    coverDays: z.number().int(),
-  }),
-  pricing: z.enum(PARTY_TYPES),
-  travellers: z.array(
-    z.object({
-      travellerId: z.string(),
-      ageYears: z.number().int(),
-      ageFactorBps: z.number().int(),
-      premiumPesewas: pesewas,
-      lines: z.array(priceLine),
-    }),
-  ),
-  premiumPesewas: pesewas,
-  discountPesewas: pesewas,
-  policyFeePesewas: pesewas,
-  netPremiumPesewas: pesewas,
-  taxes: z.array(z.object({ code: z.string(), label: z.string(), rateBps: z.number().int(), amountPesewas: pesewas })),
-  taxPesewas: pesewas,
-  totalPesewas: pesewas,
-  lines: z.array(priceLine),
-})
-
 /** One plan card: its price, or why it cannot be had. */
 export const planOffer = z.object({
   planCode: z.string(),
@@ -202,8 +169,6 @@ export const planOffer = z.object({
 
 // The names of a list of constants, which map and Object.keys forget.
 const steps = TRAVEL_STEPS.map(({ step }) => step) as [TravelStep, ...TravelStep[]]
-const statuses = Object.keys(TRAVEL_STATUS_LABELS) as [TravelStatus, ...TravelStatus[]]
-export const travelStatus = z.enum(statuses)
 
 /** How underwriting stands, without any reason: reasons tell of health. */
 const underwriting = z.object({

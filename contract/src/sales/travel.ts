@@ -9,6 +9,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { travelPrice } from '../products/travel-price.ts'
 import {
   draftParts,
   healthAnswers,
@@ -18,7 +19,6 @@ import {
   travelDocument,
   travelDraft,
   travelDraftSummary,
-  travelPrice,
 } from './travel-drafts.ts'
 
 const SALES = 'AssistantAgent: own; Agent: own and own assistants’; Staff: branch; Admin: branch group; SuperAdmin: all'

@@ -1,8 +1,7 @@
-import { REGIONS } from '@okwan/domain/customers/customers/terms'
+import { GENDERS, REGIONS } from '@okwan/domain/customers/customers/terms'
 import { CANCELLATION_REASONS, STICKER_REASONS, SUSPENSION_REASONS } from '@okwan/domain/policies/policies/terms'
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import { CANCELLATION_REASONS as TRIP_CANCELLATION_REASONS } from '@okwan/domain/products/travel-plans/terms'
-import { GENDERS } from '@okwan/domain/sales/motor/terms'
 import * as z from 'zod'
 import { email, isoDate, network, pesewas, phone, text } from '../platform/fields.ts'
 

@@ -1,5 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
+import { findReceipt } from '../money/transactions/find-receipt.ts'
+import { API_BASE } from '../platform/http/api-base.ts'
 import { API_DOCS_CSS, apiDocsPage } from '../platform/http/api-docs.ts'
 import type { Product } from '../platform/http/context.ts'
 import { addHealth } from '../platform/http/health.ts'
@@ -13,7 +15,6 @@ import { VERSION } from '../platform/version.ts'
 import { addVerifyPage } from '../policies/verify/add-page.ts'
 import { addPayPage } from '../sales/pay-later/add-page.ts'
 import { bindFeatures } from './features.ts'
-import { API_BASE } from './implement.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const REQUESTS_PER_MINUTE = 1200
@@ -51,7 +52,7 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   app.get(`${API_BASE}/openapi.json`, async () => description)
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiDocsPage(product.config.demo)))
   app.get('/api/docs.css', async (_, reply) => reply.type('text/css').send(API_DOCS_CSS))
-  addVerifyPage(app, product)
+  addVerifyPage(app, product, findReceipt)
   addPayPage(app, product)
   await serveWeb(app)
   return app

@@ -8,6 +8,7 @@ import { readCookie } from '../people/auth/cookies.ts'
 import { networkOf } from '../people/auth/network-of.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { gatherUntilCommit } from '../platform/db/gather.ts'
+import { API_BASE } from '../platform/http/api-base.ts'
 import { atLeast } from '../platform/http/at-least.ts'
 import type { Actor, Caller, Ctx, FileAnswer, Handlers, Product, PublicCtx } from '../platform/http/context.ts'
 import { once } from '../platform/http/idempotency.ts'
@@ -17,8 +18,6 @@ import { Pace } from '../platform/http/pace.ts'
 import { Places } from '../platform/http/places.ts'
 import { type AnyStream, sendStream } from '../platform/http/stream.ts'
 import { whenGone } from '../platform/http/when-gone.ts'
-
-export const API_BASE = '/api/v1'
 
 type Answer = { data: unknown; meta?: unknown } | FileAnswer
 type AnyHandler = (ctx: Ctx | PublicCtx, input: unknown) => Promise<unknown>

@@ -1,8 +1,6 @@
+import type { SmsGateway } from '../platform/ports/sms.ts'
 import { assertProviderUrl, basicAuth, openProvider } from './http.ts'
 import { text } from './read-body.ts'
-
-/** Throws when the message was not taken: the job behind it tries again. */
-export type SmsGateway = { send(to: string, text: string): Promise<{ reference: string }> }
 
 export type SmsSettings = {
   /** Base address, such as https://sms.hubtel.com. */

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
-import type { MtnSettings } from '../gateways/mobile-money/mtn-momo.ts'
+import type { MtnKeys } from './ports/mobile-money.ts'
 
 /** The only reader of the environment. A bad setting stops the start with a sentence that names it. */
 export type Config = {
@@ -53,7 +53,7 @@ export type Config = {
 export type PaymentSettings = {
   hubtel: { apiId: string; apiKey: string; collectionAccount: string; disbursementAccount: string }
   /** Where MTN is reached directly and not by Hubtel. */
-  mtn: MtnSettings['keys'] | undefined
+  mtn: Record<'collection' | 'disbursement', MtnKeys> | undefined
 }
 
 export class BadSetting extends Error {}

@@ -21,3 +21,13 @@ export const REGIONS = [
   'Ahafo',
 ] as const
 export type Region = (typeof REGIONS)[number]
+
+export const HOLDER_TYPES = ['individual', 'corporate'] as const
+export type HolderType = (typeof HOLDER_TYPES)[number]
+
+export const GENDERS = ['MALE', 'FEMALE'] as const
+export type Gender = (typeof GENDERS)[number]
+export const GENDER_LABELS: Record<Gender, string> = { MALE: 'Male', FEMALE: 'Female' }
+
+export const OTHER_ID_TYPES = ['passport', 'driver_licence', 'voter', 'nhis'] as const
+export type OtherIdType = (typeof OTHER_ID_TYPES)[number]

@@ -1,8 +1,7 @@
+import { LEAST_PHOTOS } from '../../customers/vehicles/terms.ts'
 import { addDays, daysBetween, formatDate, type IsoDate } from '../../platform/dates.ts'
 import { samePeriodFrom } from '../../products/rating/periods.ts'
 import type { CoverType, Notice, PriceLine } from '../../products/rating/terms.ts'
-import { LEAST_PHOTOS } from '../../sales/motor/terms.ts'
-import type { MotorClaimType } from '../../service/claims/terms.ts'
 import { insuresValue } from './endorsement.ts'
 import { type PolicyStatus, RENEWAL_REMINDER_DAYS, type RenewalMode } from './terms.ts'
 
@@ -70,7 +69,7 @@ export function ncdYearsAfter(term: {
 }
 
 /** Paid by the part of cover that the discount is given on. Glass is replaced without losing it. */
-export const NCD_CLAIM_TYPES = ['own_damage', 'fire', 'theft'] as const satisfies readonly MotorClaimType[]
+export const NCD_CLAIM_TYPES = ['own_damage', 'fire', 'theft'] as const
 
 type RenewedTerms = { coverType: CoverType; sumInsuredPesewas: number }
 

@@ -1,5 +1,5 @@
-import { hasAccount } from '../../sales/travel/premium-parts.ts'
 import { planCovers, type TravelBook } from './book.ts'
+import { isTaxCode } from './taxes.ts'
 import { CONDITIONS } from './terms.ts'
 
 /** What must be put right before a draft book may be published. Empty when it may. */
@@ -78,7 +78,7 @@ function groupProblems({ groupDiscounts }: TravelBook): string[] {
 /** Two rows of one tax on one day would charge it twice. */
 function taxProblems({ taxes }: TravelBook): string[] {
   const unknown = taxes
-    .filter(({ code }) => !hasAccount(code))
+    .filter(({ code }) => !isTaxCode(code))
     .map(({ code }) => `${code} has no account to be posted to.`)
   const twice = taxes.flatMap((tax, index) => {
     const clash = taxes.slice(index + 1).find((other) => {

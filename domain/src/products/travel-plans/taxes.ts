@@ -3,6 +3,12 @@ import { percentOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tax, TravelBook } from './book.ts'
 
+/** Taxes and levies that the ledger has an account for. */
+export const TAX_CODES = ['NHIL', 'GETFUND', 'COVID', 'VAT'] as const
+export type TaxCode = (typeof TAX_CODES)[number]
+
+export const isTaxCode = (code: string): code is TaxCode => TAX_CODES.some((each) => each === code)
+
 export type TaxLine = { code: string; label: string; rateBps: number; amountPesewas: number }
 
 /**

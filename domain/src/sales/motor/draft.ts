@@ -1,7 +1,8 @@
-import type { Region } from '../../customers/customers/terms.ts'
+import type { Gender, HolderType, OtherIdType, Region } from '../../customers/customers/terms.ts'
+import type { FuelType, VehicleStatus } from '../../customers/vehicles/terms.ts'
 import type { IsoDate } from '../../platform/dates.ts'
 import type { CoverType } from '../../products/rating/terms.ts'
-import type { ActiveCoverChoice, FuelType, Gender, HolderType, OtherIdType, VehicleStatus } from './terms.ts'
+import type { ActiveCoverChoice } from './terms.ts'
 
 /**
  * A sale being filled in, saved after every change. Everything may be missing. Vehicle names and cedi amounts (`costOfCar`,

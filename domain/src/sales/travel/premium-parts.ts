@@ -1,6 +1,7 @@
 import type { PremiumAmounts, PremiumPart } from '../../money/ledger/premium-parts.ts'
+import { isTaxCode, type TaxCode } from '../../products/travel-plans/taxes.ts'
 
-const TAX_PARTS: Readonly<Record<string, PremiumPart>> = {
+const TAX_PARTS: Readonly<Record<TaxCode, PremiumPart>> = {
   NHIL: 'nhil',
   GETFUND: 'getFund',
   COVID: 'covidLevy',
@@ -15,13 +16,8 @@ export function premiumAmounts(price: {
 }): PremiumAmounts {
   const amounts: PremiumAmounts = { netPremium: price.netPremiumPesewas, serviceFee: price.feePesewas ?? 0 }
   for (const { code, amountPesewas } of price.taxes) {
-    const part = TAX_PARTS[code]
-    if (!part) throw new RangeError(`${code} has no account`)
-    amounts[part] = amountPesewas
+    if (!isTaxCode(code)) throw new RangeError(`${code} has no account`)
+    amounts[TAX_PARTS[code]] = amountPesewas
   }
   return amounts
-}
-
-export function hasAccount(taxCode: string): boolean {
-  return taxCode in TAX_PARTS
 }

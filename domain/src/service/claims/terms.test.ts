@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { paperPurpose } from './terms.ts'
+import { NCD_CLAIM_TYPES } from '../../policies/policies/renewal.ts'
+import { MOTOR_CLAIM_TYPES, paperPurpose } from './terms.ts'
 
 test('papers about health are sealed, whatever kind of claim they belong to', () => {
   expect(paperPurpose('medical', 'medical_report')).toBe('medical-paper')
@@ -15,4 +16,8 @@ test('what else is added to a claim about a body is taken for one', () => {
 test('papers that tell nothing of health are not', () => {
   expect(paperPurpose('medical', 'passport')).toBe('claim')
   expect(paperPurpose('own_damage', 'photos')).toBe('claim')
+})
+
+test('the claims that end a no-claim discount are claims on a motor policy', () => {
+  expect(MOTOR_CLAIM_TYPES).toEqual(expect.arrayContaining([...NCD_CLAIM_TYPES]))
 })

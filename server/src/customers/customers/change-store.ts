@@ -1,4 +1,4 @@
-import { HOLDER_TYPES } from '@okwan/domain/sales/motor/terms'
+import { HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
 import * as z from 'zod'
 import { one, run, type Tx } from '../../platform/db/database.ts'
 import { join, raw, sql } from '../../platform/db/sql.ts'

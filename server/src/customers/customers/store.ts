@@ -1,4 +1,4 @@
-import { HOLDER_TYPES } from '@okwan/domain/sales/motor/terms'
+import { HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
 import * as z from 'zod'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'

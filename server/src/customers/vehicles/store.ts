@@ -1,4 +1,4 @@
-import { FUEL_TYPES } from '@okwan/domain/sales/motor/terms'
+import { FUEL_TYPES } from '@okwan/domain/customers/vehicles/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { join, raw, sql } from '../../platform/db/sql.ts'

@@ -1,5 +1,5 @@
+import { FUEL_TYPES, type FuelType } from '@okwan/domain/customers/vehicles/terms'
 import { isIsoDate } from '@okwan/domain/platform/dates'
-import { FUEL_TYPES, type FuelType } from '@okwan/domain/sales/motor/terms'
 import {
   type CoverAnswer,
   MID_REFUSALS,

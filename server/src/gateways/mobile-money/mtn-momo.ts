@@ -1,9 +1,9 @@
 import { formatPlain } from '@okwan/domain/platform/money'
-import type { CollectRequest, NameAnswer, PaymentGateway } from '../../platform/ports/mobile-money.ts'
+import type { CollectRequest, MtnKeys, NameAnswer, PaymentGateway } from '../../platform/ports/mobile-money.ts'
 import { assertProviderUrl, type HttpAnswer, openProvider } from '../http.ts'
 import { field, pesewas, text } from '../read-body.ts'
 import { type MtnProduct, readCallback, readMtnSent, readMtnStatus } from './mtn-answers.ts'
-import { createMtnTokens, type MtnKeys } from './mtn-tokens.ts'
+import { createMtnTokens } from './mtn-tokens.ts'
 
 export type MtnSettings = {
   baseUrl: string

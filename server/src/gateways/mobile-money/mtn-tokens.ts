@@ -1,8 +1,7 @@
+import type { MtnKeys } from '../../platform/ports/mobile-money.ts'
 import { basicAuth, type CallProvider, type HttpAnswer } from '../http.ts'
 import { field, text } from '../read-body.ts'
 import type { MtnProduct } from './mtn-answers.ts'
-
-export type MtnKeys = { subscriptionKey: string; apiUser: string; apiKey: string }
 
 export type MtnToken = { kind: 'token'; accessToken: string } | { kind: 'refused'; answer: HttpAnswer }
 

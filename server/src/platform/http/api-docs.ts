@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@okwan/contract/all'
 import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { PERMISSIONS } from '@okwan/domain/platform/permissions'
-import { API_BASE } from '../../app/implement.ts'
+import { API_BASE } from './api-base.ts'
 
 /** A page a person can read; no script, so the strict content policy holds here too. */
 export function apiDocsPage(demo: boolean): string {

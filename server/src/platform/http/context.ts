@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { Data, Endpoint, Parsed, Result } from '@okwan/contract/platform/endpoint'
 import type { Portal, Role } from '@okwan/domain/platform/permissions'
-import type { SmsGateway } from '../../gateways/sms.ts'
 import type { MovableClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Topics } from '../live/topics.ts'
 import type { MidGateway } from '../ports/mid.ts'
 import type { Providers } from '../ports/providers.ts'
+import type { SmsGateway } from '../ports/sms.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** What one running copy of the product is made of; injected everywhere, so tests choose each part. */

@@ -2,7 +2,7 @@ import { everyEndpoint } from '@okwan/contract/all'
 import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { STATUS_OF_CODE } from '@okwan/contract/platform/errors'
 import { z } from 'zod'
-import { API_BASE } from '../../app/implement.ts'
+import { API_BASE } from './api-base.ts'
 
 /** OpenAPI 3.1 of every endpoint, made from the declarations themselves. */
 export function openApi(version: string, demo: boolean): object {

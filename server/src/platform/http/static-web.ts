@@ -4,7 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance } from 'fastify'
-import { API_BASE } from '../../app/implement.ts'
+import { API_BASE } from './api-base.ts'
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist')
 const YEAR_SECONDS = 31_536_000

@@ -1,8 +1,8 @@
+import type { Gender } from '@okwan/domain/customers/customers/terms'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { ChallengeReason } from '@okwan/domain/policies/policies/terms'
 import type { CoverType, PremiumBasis } from '@okwan/domain/products/rating/terms'
 import type { DraftVehicle } from '@okwan/domain/sales/motor/draft'
-import type { Gender } from '@okwan/domain/sales/motor/terms'
 
 /**
  * What the product asks of the motor insurance database (MID) of the National Insurance Commission. No call throws for what

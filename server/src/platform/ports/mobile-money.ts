@@ -78,3 +78,6 @@ export type Callback = {
   providerTransactionId?: string
   claim: { kind: 'paid' } | { kind: 'failed'; reason: FailureReason } | { kind: 'unclear' }
 }
+
+/** One product of MTN, collection or disbursement, has keys of its own. */
+export type MtnKeys = { subscriptionKey: string; apiUser: string; apiKey: string }

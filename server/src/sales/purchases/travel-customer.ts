@@ -1,6 +1,6 @@
+import type { OtherIdType } from '@okwan/domain/customers/customers/terms'
 import type { IdType } from '@okwan/domain/products/travel-plans/terms'
 import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
-import type { OtherIdType } from '@okwan/domain/sales/motor/terms'
 import type { Person, Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'
 
 const OTHER_IDS: Record<Exclude<IdType, 'ghana_card'>, OtherIdType> = {

@@ -1,5 +1,5 @@
+import { VEHICLE_PHOTOS } from '@okwan/domain/customers/vehicles/terms'
 import { type FleetCells, photoFileIdsOf } from '@okwan/domain/sales/fleet/terms'
-import { VEHICLE_PHOTOS } from '@okwan/domain/sales/motor/terms'
 import { UploadField } from '../../platform/files/UploadField.tsx'
 import type { KeptRow } from './kept-fleet.ts'
 

@@ -1,5 +1,6 @@
+import type { OtherIdType } from '@okwan/domain/customers/customers/terms'
+import type { FuelType } from '@okwan/domain/customers/vehicles/terms'
 import { type CoverType, type RiskGroup, TPPD_CHOICES_CEDIS } from '@okwan/domain/products/rating/terms'
-import type { FuelType, OtherIdType } from '@okwan/domain/sales/motor/terms'
 
 export const FUEL_LABELS: Record<FuelType, string> = {
   petrol: 'Petrol',

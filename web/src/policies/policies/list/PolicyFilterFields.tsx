@@ -1,7 +1,7 @@
+import { MAKES } from '@okwan/domain/customers/vehicles/terms'
 import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
 import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
-import { MAKES } from '@okwan/domain/sales/motor/terms'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Filters } from '../../../platform/lists/use-filters.ts'

@@ -1,5 +1,4 @@
-import { REGIONS, TITLES } from '@okwan/domain/customers/customers/terms'
-import { GENDER_LABELS, GENDERS, OTHER_ID_TYPES } from '@okwan/domain/sales/motor/terms'
+import { GENDER_LABELS, GENDERS, OTHER_ID_TYPES, REGIONS, TITLES } from '@okwan/domain/customers/customers/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'

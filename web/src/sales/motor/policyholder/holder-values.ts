@@ -1,7 +1,6 @@
-import type { Region } from '@okwan/domain/customers/customers/terms'
+import type { Gender, HolderType, OtherIdType, Region } from '@okwan/domain/customers/customers/terms'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
-import type { Gender, HolderType, OtherIdType } from '@okwan/domain/sales/motor/terms'
 import type { MotorChanges, MotorDraft } from '../draft.ts'
 
 const TEXTS = [

@@ -1,4 +1,4 @@
-import type { MotorPrice } from '@okwan/contract/sales/motor'
+import type { MotorPrice } from '@okwan/contract/products/motor-price'
 import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/products/rating/terms'
 import { lazy, Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { LEAST_PHOTOS, VEHICLE_PHOTOS } from '@okwan/domain/sales/motor/terms'
+import { LEAST_PHOTOS, VEHICLE_PHOTOS } from '@okwan/domain/customers/vehicles/terms'
 import type { UseFormReturn } from 'react-hook-form'
 import { UploadField } from '../../../platform/files/UploadField.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'

@@ -1,4 +1,4 @@
-import { BODY_TYPES, COLOURS, FUEL_TYPES, type FuelType } from '@okwan/domain/sales/motor/terms'
+import { BODY_TYPES, COLOURS, FUEL_TYPES, type FuelType } from '@okwan/domain/customers/vehicles/terms'
 import { useState } from 'react'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'

@@ -1,5 +1,5 @@
 import { parsePlate, plateKey } from '@okwan/domain/customers/vehicles/plates'
-import type { VehicleStatus } from '@okwan/domain/sales/motor/terms'
+import type { VehicleStatus } from '@okwan/domain/customers/vehicles/terms'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { RadioTile } from '../../../ui/choices/RadioTile.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'

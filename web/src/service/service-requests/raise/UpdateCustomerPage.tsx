@@ -1,7 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
-import { REGIONS } from '@okwan/domain/customers/customers/terms'
+import { GENDER_LABELS, GENDERS, REGIONS } from '@okwan/domain/customers/customers/terms'
 import { formatPhone } from '@okwan/domain/platform/phone'
-import { GENDER_LABELS, GENDERS } from '@okwan/domain/sales/motor/terms'
 import { Link } from '@tanstack/react-router'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { Select } from '../../../ui/choices/Select.tsx'

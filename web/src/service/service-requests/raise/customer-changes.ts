@@ -1,5 +1,4 @@
-import { REGIONS, type Region } from '@okwan/domain/customers/customers/terms'
-import { GENDERS, type Gender } from '@okwan/domain/sales/motor/terms'
+import { GENDERS, type Gender, REGIONS, type Region } from '@okwan/domain/customers/customers/terms'
 import type { Ask } from './ask.ts'
 
 export const NO_CHANGES = {

@@ -1,0 +1,50 @@
+import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
+import * as z from 'zod'
+import { pesewas } from '../platform/fields.ts'
+
+const coverType = z.enum(COVER_TYPES)
+const notice = z.object({ code: z.string(), message: z.string() })
+
+/** A price with everything that explains it. */
+export const motorPrice = z.object({
+  rateBook: z.string(),
+  riskCode: z.string(),
+  riskName: z.string(),
+  coverType,
+  startDate: z.string(),
+  endDate: z.string(),
+  coverDays: z.number().int(),
+  basis: z.enum(['FULL_YEAR', 'SHORT_RATE', 'PRO_RATA']),
+  annualOfficePremiumPesewas: pesewas,
+  shortPeriodFactor: z.number(),
+  officePremiumPesewas: pesewas,
+  feesPesewas: pesewas,
+  totalPesewas: pesewas,
+  lines: z.array(
+    z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() }),
+  ),
+  limits: z.object({
+    tppdPesewas: pesewas,
+    injuryPerPersonPesewas: pesewas,
+    injuryPerEventPesewas: pesewas,
+    medicalPesewas: pesewas,
+    paDriverPesewas: pesewas,
+    ownDamagePesewas: pesewas,
+    towingPesewas: pesewas,
+  }),
+  excess: z.object({ kind: z.enum(['applied', 'bought_back', 'none']), rateBps: z.number(), text: z.string() }),
+  warnings: z.array(notice),
+  /** Why an underwriter must agree before this is sold. */
+  referrals: z.array(notice),
+  alternatives: z.array(
+    z.union([
+      z.object({
+        coverType,
+        totalPesewas: pesewas,
+        excessChoice: z.object({ appliedTotalPesewas: pesewas, boughtBackTotalPesewas: pesewas }).optional(),
+      }),
+      z.object({ coverType, unavailable: z.string(), code: z.string() }),
+    ]),
+  ),
+})
+export type MotorPrice = z.output<typeof motorPrice>
