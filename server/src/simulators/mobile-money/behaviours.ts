@@ -1,4 +1,4 @@
-import type { MovementKind, MovementState } from './movement.ts'
+import type { MovementKind, MovementState } from './movement-terms.ts'
 
 /** How a phone behaves is decided by the last three digits of its number; any other number simply approves. */
 export const BEHAVIOURS = {

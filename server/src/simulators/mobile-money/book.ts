@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
-import type { Account, Entry, Message, Movement, MovementKind, Protocol } from './movement.ts'
+import type { Account, Entry, Message, Movement, Protocol } from './movement.ts'
+import type { MovementKind } from './movement-terms.ts'
 
 /** Enough to pay out in a demo without funding it first. */
 export const OPENING_PESEWAS: Record<Account, number> = { collection: 0, disbursement: 100_000_00 }

@@ -2,7 +2,7 @@ import { collectionFee, disbursementFee, PROVIDER_FEES } from '@okwan/domain/mon
 import { cedisToPesewas } from '@okwan/domain/platform/money'
 import * as z from 'zod'
 import { received, receiveStatus, refundAccepted, sending, sendStatus } from './hubtel-wire.ts'
-import type { MovementKind } from './movement.ts'
+import type { MovementKind } from './movement-terms.ts'
 import { inventedName } from './names.ts'
 import { SIMULATED_HUBTEL, SIMULATED_SMS } from './settings.ts'
 import {

@@ -1,9 +1,8 @@
 import type { Behaviour, Ending } from './behaviours.ts'
 import type { CallbackFault } from './faults.ts'
+import type { MovementKind, MovementState } from './movement-terms.ts'
 
 export type Protocol = 'hubtel' | 'mtn'
-export type MovementKind = 'collect' | 'disburse' | 'refund'
-export type MovementState = 'pending' | 'paid' | 'failed' | 'refunded'
 
 /** One movement of money as the provider sees it. */
 export type Movement = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import type { MovementKind } from './movement.ts'
+import type { MovementKind } from './movement-terms.ts'
 import { isUndecided, mtnStatus, sandboxReason } from './mtn-wire.ts'
 import { inventedName } from './names.ts'
 import { SIMULATED_MTN } from './settings.ts'

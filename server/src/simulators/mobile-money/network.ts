@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type Ending, type Step, stepsOf } from './behaviours.ts'
 import type { Book } from './book.ts'
-import type { Message, Movement, MovementState } from './movement.ts'
+import type { Message, Movement } from './movement.ts'
+import type { MovementState } from './movement-terms.ts'
 import type { Timeline } from './timeline.ts'
 
 /** A prompt nobody answers by hand goes away after this long, like a real one. */

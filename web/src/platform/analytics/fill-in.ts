@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, Preset, Publication, StaffEvent, StaffView } from './event.ts'
 import { maskBody, maskText } from './masking.ts'
-import type { PublisherOptions } from './publisher.ts'
+import type { PublisherOptions } from './publisher-options.ts'
 
 const SECTION = 'Insurance'
 

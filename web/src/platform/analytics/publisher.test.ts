@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserClock } from '../navigation/clock.ts'
 import type { AnalyticsEvent } from './event.ts'
-import { createPublisher, type PublisherOptions } from './publisher.ts'
+import { createPublisher } from './publisher.ts'
+import type { PublisherOptions } from './publisher-options.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })

@@ -1,9 +1,6 @@
-import type { Fetch } from '../api/http-client.ts'
-import type { Clock } from '../navigation/clock.ts'
-import type { Destination } from './config.ts'
-import type { Device } from './device.ts'
-import type { Customer, Location, Preset, Publication, StaffView } from './event.ts'
+import type { Preset, Publication, StaffView } from './event.ts'
 import { eventOf, staffEventOf } from './fill-in.ts'
+import type { PublisherOptions } from './publisher-options.ts'
 import { createQueue, type Waiting } from './queue.ts'
 import { createRepeats } from './repeats.ts'
 import { type FailedRequest, requestErrorOf } from './request-error.ts'
@@ -18,29 +15,6 @@ export type Publisher = {
   queueLength: () => number
   /** How often each Error and Exception was seen, also those not sent again. */
   counts: () => ReadonlyMap<string, number>
-}
-
-export type PublisherOptions = {
-  destination: Destination | undefined
-  preset: Partial<Preset>
-  /** Only in production are repeats held back. */
-  production: boolean
-  projectName: string
-  device: Device
-  /** The page on screen, for events that name none. */
-  pageName: () => string
-  /** Who is signed in, for events that name nobody. */
-  person: () => Customer | undefined
-  sessionToken: () => string | undefined
-  location: () => Promise<Location | undefined>
-  online: () => boolean
-  /** The page is going away: the browser finishes sending without it. */
-  hidden: () => boolean
-  newId: () => string
-  /** For developers: the console. */
-  report: (message: string, stack?: string) => void
-  clock: Clock
-  fetch: Fetch
 }
 
 export function createPublisher(options: PublisherOptions): Publisher {

@@ -2,23 +2,8 @@ import { browserClock, type Clock } from '../navigation/clock.ts'
 import { readAnswerBody } from './answer-body.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { FetchError, type SentRequest } from './fetch-error.ts'
-import { bodyOf, headersOf, joinUrl } from './request-parts.ts'
+import { bodyOf, headersOf, joinUrl, type RequestOptions } from './request-parts.ts'
 import { retryAfterMs } from './retry-after.ts'
-
-export type RequestOptions = {
-  method?: string
-  query?: Record<string, unknown>
-  /** Plain objects and arrays go as JSON, everything else as it is. */
-  body?: unknown
-  headers?: Record<string, string>
-  /** How often it is tried again; false is never. Unsaid: once for GET, HEAD and OPTIONS, never for writes. */
-  retry?: number | false
-  /** For the whole call, retries included. 0 waits for ever. */
-  timeoutMs?: number
-  signal?: AbortSignal
-  /** Money moves: the same key gives the same answer, however often it is sent. */
-  idempotencyKey?: string
-}
 
 /** One try of a call, as the hooks see it. */
 export type Attempt = {

@@ -1,4 +1,17 @@
-import type { RequestOptions } from './http-client.ts'
+export type RequestOptions = {
+  method?: string
+  query?: Record<string, unknown>
+  /** Plain objects and arrays go as JSON, everything else as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+  /** How often it is tried again; false is never. Unsaid: once for GET, HEAD and OPTIONS, never for writes. */
+  retry?: number | false
+  /** For the whole call, retries included. 0 waits for ever. */
+  timeoutMs?: number
+  signal?: AbortSignal
+  /** Money moves: the same key gives the same answer, however often it is sent. */
+  idempotencyKey?: string
+}
 
 /** `/api/v1` + `/users` + `{ role: 'Staff' }`. Absent values are left out, lists repeat their name. */
 export function joinUrl(baseUrl: string, path: string, query: Record<string, unknown> = {}): string {

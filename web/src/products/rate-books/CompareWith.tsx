@@ -8,7 +8,7 @@ import { Card } from '../../ui/data/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { type BookLine, bookLines } from './lines.ts'
-import type { RateBookAnswer } from './RateBookPage.tsx'
+import type { RateBookAnswer } from './rate-book-answer.ts'
 import { valueText } from './values.ts'
 
 /** As many versions as a person would choose from. */

@@ -6,7 +6,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
-import type { RateBookAnswer } from './RateBookPage.tsx'
+import type { RateBookAnswer } from './rate-book-answer.ts'
 
 /** The second SuperAdmin's consent: from its day on the book makes the prices. */
 export function PublishBook({ book }: { book: RateBookAnswer }) {

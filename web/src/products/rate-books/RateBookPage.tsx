@@ -1,4 +1,3 @@
-import type { ApiData } from '@okwan/contract/all'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -18,11 +17,10 @@ import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { CompareWith } from './CompareWith.tsx'
 import { PublishBook } from './PublishBook.tsx'
+import type { RateBookAnswer } from './rate-book-answer.ts'
 import { standingOf } from './words.ts'
 
 const WriteBook = lazy(async () => ({ default: (await import('./WriteBook.tsx')).WriteBook }))
-
-export type RateBookAnswer = ApiData<'GET /rate-books/{id}'>
 
 /** One version of the rates: read, compared line by line, published, or the start of the next one. */
 export function RateBookPage() {

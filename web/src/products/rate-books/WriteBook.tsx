@@ -14,7 +14,7 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { LineEditor } from './LineEditor.tsx'
 import { type BookLine, bookLines, type Value } from './lines.ts'
-import type { RateBookAnswer } from './RateBookPage.tsx'
+import type { RateBookAnswer } from './rate-book-answer.ts'
 import { saveDraft } from './save-draft.ts'
 import { readTyped, valueText, withChanges } from './values.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { call } from '../../platform/api/call.ts'
-import type { RateBookAnswer } from './RateBookPage.tsx'
+import type { RateBookAnswer } from './rate-book-answer.ts'
 
 type MotorBook = ApiInput<'POST /rate-books'>['body']['book']
 type TravelBook = ApiInput<'POST /rate-books/travel'>['body']['book']

@@ -12,7 +12,7 @@ import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { periodText } from '../period.ts'
 import { COVER_HINTS } from '../words.ts'
 import { BENEFITS } from './cover-benefits.ts'
-import type { EstimateValues } from './EstimatesPage.tsx'
+import type { EstimateValues } from './estimate-values.ts'
 
 export type CompareProps = {
   price: MotorPrice

@@ -1,5 +1,5 @@
 import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
-import { COVER_LABELS, type CoverType, PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
+import { COVER_LABELS, PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
 import { lazy, Suspense, useState } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
@@ -19,19 +19,10 @@ import { withSale } from '../with-sale.tsx'
 import { TPPD_OPTIONS } from '../words.ts'
 import { CoverCards } from './CoverCards.tsx'
 import { estimateInput } from './estimate-input.ts'
+import type { EstimateValues } from './estimate-values.ts'
 import { PriceLines } from './PriceLines.tsx'
 import { QuoteActions } from './QuoteActions.tsx'
 import { usePrice } from './use-price.ts'
-
-export type EstimateValues = {
-  underwriting: {
-    coverType: CoverType | ''
-    /** Months, or `other` for the end date chosen before. */
-    months: string
-    additionalTppd: string
-    excessApplicable: 'yes' | 'no'
-  }
-}
 
 const STEP = 'estimates'
 

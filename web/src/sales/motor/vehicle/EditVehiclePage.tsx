@@ -1,4 +1,4 @@
-import { BODY_TYPES, COLOURS, FUEL_TYPES, type FuelType } from '@okwan/domain/customers/vehicles/terms'
+import { BODY_TYPES, COLOURS, FUEL_TYPES } from '@okwan/domain/customers/vehicles/terms'
 import { useState } from 'react'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
@@ -12,13 +12,7 @@ import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { withSale } from '../with-sale.tsx'
 import { FUEL_LABELS } from '../words.ts'
 import { MakeAndModel } from './MakeAndModel.tsx'
-
-const NUMBERS = ['yearOfManufacture', 'engineCapacity', 'numberOfSeats', 'registrationYear', 'mileage'] as const
-const TEXTS = ['make', 'model', 'color', 'bodyType'] as const
-
-export type VehicleValues = {
-  vehicle: Record<(typeof NUMBERS)[number] | (typeof TEXTS)[number], string> & { fuelType: FuelType | '' }
-}
+import { NUMBERS, TEXTS, type VehicleValues } from './vehicle-values.ts'
 
 const STEP = 'edit-vehicle-details'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { query } from '../../../platform/api/query.ts'
 import { Combobox } from '../../../ui/choices/Combobox.tsx'
-import type { VehicleValues } from './EditVehiclePage.tsx'
+import type { VehicleValues } from './vehicle-values.ts'
 
 type MakeAndModelProps = { form: UseFormReturn<VehicleValues>; errorOf: (name: string) => string | undefined }
 

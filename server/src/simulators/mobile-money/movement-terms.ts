@@ -1,0 +1,2 @@
+export type MovementKind = 'collect' | 'disburse' | 'refund'
+export type MovementState = 'pending' | 'paid' | 'failed' | 'refunded'
