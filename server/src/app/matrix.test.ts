@@ -3,6 +3,7 @@ import http from 'node:http'
 import { everyEndpoint } from '@okwan/contract/all'
 import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { PERMISSIONS, ROLES, type Role } from '@okwan/domain/platform/permissions'
+import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressFor, askedOf, bodyFor, LISTS_WITHOUT_OWNERS, missingIdOf } from '../../test/matrix/addresses.ts'
 import type { Kind, Records } from '../../test/matrix/kinds.ts'
@@ -53,10 +54,16 @@ const mayCall = ({ permission }: Endpoint, role: Role) => {
 type Outcome = 'reached' | 'not found' | 'told apart' | 'refused' | 'forbidden' | `answered ${number}`
 
 /** How the business says that this person may see the record but must leave this to somebody else. */
-const NOT_BY_THEM = ['own_sale', 'not_own_sale', 'second_person_needed', 'OWN_REQUEST', 'NOT_YOURS_TO_DECIDE']
+const NOT_BY_THEM: RefusalCode[] = [
+  'own_sale',
+  'not_own_sale',
+  'second_person_needed',
+  'own_request',
+  'not_yours_to_decide',
+]
 
 /** A refusal by the business means that the record was reached; only the contract's own refusal says nothing. */
-function outcomeOf(status: number, code: string | undefined): Outcome {
+function outcomeOf(status: number, code: RefusalCode | undefined): Outcome {
   if (status === 404) return 'not found'
   if (code === 'forbidden') return 'forbidden'
   if (code && NOT_BY_THEM.includes(code)) return 'refused'

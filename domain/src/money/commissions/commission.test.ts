@@ -38,7 +38,7 @@ describe('rates', () => {
 
   test('a product without a rule is refused', () => {
     const act = () => rateOn({ productCode: 'BOAT', group: 'AGENT', date }, DEFAULT_COMMISSION_RULES, [])
-    expect(act).toThrow(expect.objectContaining({ code: 'NO_COMMISSION_RULE' }))
+    expect(act).toThrow(expect.objectContaining({ code: 'no_commission_rule' }))
   })
 
   test('the latest own rate in force stands, within the cap of the rule', () => {
@@ -56,7 +56,7 @@ describe('rates', () => {
     expect(() => requireAllowed({ ...own, rateBps: 0 }, rule, date)).not.toThrow()
     expect(() => requireAllowed({ ...own, rateBps: 1_501 }, rule, date)).toThrow('0% to 15%')
     expect(() => requireAllowed({ ...own, rateBps: -1 }, rule, date)).toThrow('0% to 15%')
-    expect(() => requireAllowed(own, rule, '2026-11-16')).toThrow(expect.objectContaining({ code: 'RATE_BACKDATED' }))
+    expect(() => requireAllowed(own, rule, '2026-11-16')).toThrow(expect.objectContaining({ code: 'rate_backdated' }))
   })
 })
 

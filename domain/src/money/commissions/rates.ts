@@ -45,7 +45,7 @@ export function rateOn<O extends RateOverride>(
     (one) => one.productCode === sale.productCode && one.group === sale.group && isInForce(one, sale.date),
   )
   if (!rule) {
-    const code: CommissionRefusal = 'NO_COMMISSION_RULE'
+    const code: CommissionRefusal = 'no_commission_rule'
     throw new Refusal(code, `No commission rate is set for ${sale.productCode} on ${sale.date}.`)
   }
   const own = ownRateOn(sale.productCode, sale.date, overrides)
@@ -67,10 +67,10 @@ function ownRateOn<O extends RateOverride>(productCode: string, date: IsoDate, o
 export function requireAllowed(override: RateOverride, rule: CommissionRule, today: IsoDate): void {
   const { rateBps } = override
   if (rateBps !== null && !(rateBps >= 0 && rateBps <= rule.maxRateBps)) {
-    throw refuse('RATE_OUT_OF_RANGE', 'rateBps', `The rate is 0% to ${formatBps(rule.maxRateBps)}.`)
+    throw refuse('rate_out_of_range', 'rateBps', `The rate is 0% to ${formatBps(rule.maxRateBps)}.`)
   }
   if (override.effectiveFrom < today) {
-    throw refuse('RATE_BACKDATED', 'effectiveFrom', 'A rate begins today or later; sales before keep theirs.')
+    throw refuse('rate_backdated', 'effectiveFrom', 'A rate begins today or later; sales before keep theirs.')
   }
 }
 

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../platform/refusal-codes.ts'
 import { COVER_LABELS, type CoverType, PRODUCT_CODES } from '../../products/rating/terms.ts'
 
 export const COMMISSION_STATUSES = ['pending', 'available', 'paid', 'reversed'] as const
@@ -32,5 +33,9 @@ export function productName(productCode: string): string {
   return cover ? COVER_LABELS[cover] : 'Travel'
 }
 
-export const COMMISSION_REFUSALS = ['RATE_OUT_OF_RANGE', 'RATE_BACKDATED', 'NO_COMMISSION_RULE'] as const
+export const COMMISSION_REFUSALS = [
+  'rate_out_of_range',
+  'rate_backdated',
+  'no_commission_rule',
+] as const satisfies RefusalCode[]
 export type CommissionRefusal = (typeof COMMISSION_REFUSALS)[number]

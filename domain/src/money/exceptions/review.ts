@@ -25,7 +25,7 @@ export type ReviewOutcome = {
  */
 export function endReview(review: ReviewedAttempt, decision: ReviewDecision, decidedBy: string): ReviewOutcome {
   if (review.proposedBy === decidedBy) {
-    throw new Refusal('own_proposal', 'You proposed this, so someone else must confirm it.')
+    throw new Refusal('own_proposal')
   }
   if (review.attempt !== 'review') return endNotice(review, decision)
   const paid = review.checkout === 'paid'
@@ -40,10 +40,7 @@ export function endReview(review: ReviewedAttempt, decision: ReviewDecision, dec
     return { attempt: 'failed', checkout: closed }
   }
   if (review.parkedPesewas === 0) {
-    throw new Refusal(
-      'nothing_received',
-      'The network has not confirmed any money. Check its status again or close this.',
-    )
+    throw new Refusal('nothing_received')
   }
   if (decision === 'give_back') return { attempt: 'failed', checkout: closed, allocate: 'refund' }
   if (paid) throw new Refusal('already_paid', 'This has been paid by another request. Give the money back.')
@@ -57,7 +54,7 @@ export function endReview(review: ReviewedAttempt, decision: ReviewDecision, dec
 /** The payment itself is over; what came afterwards only had to be seen and acted upon elsewhere. */
 function endNotice({ attempt, checkout }: ReviewedAttempt, decision: ReviewDecision): ReviewOutcome {
   if (decision === 'close') return { attempt, checkout }
-  throw new Refusal('payment_over', 'This payment is over. It can only be closed, with a word on what was done.')
+  throw new Refusal('payment_over')
 }
 
 export const REVIEW_DECISIONS: readonly ReviewDecision[] = ['accept', 'give_back', 'close']

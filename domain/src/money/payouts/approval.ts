@@ -57,7 +57,7 @@ export function allowApproval(payout: PayoutForApproval, checker: Checker): void
     throw new Refusal('own_recommendation', 'You recommended this payout, so someone else must approve it.')
   }
   if (payout.approvedBy.includes(checker.id)) {
-    throw new Refusal('own_approval', 'You have approved this already. A second person must approve it too.')
+    throw new Refusal('own_approval')
   }
   const { role } = approvalTier(payout.amountPesewas)
   if (role === 'SuperAdmin' && checker.role !== 'SuperAdmin') {

@@ -112,9 +112,9 @@ export function failed(reason: FailureReason, { isUnderReview }: Standing): Disb
 
 /** A new sending needs every earlier one to have failed for certain. */
 export function allowSending(earlier: readonly DisbursementState[]): void {
-  if (earlier.includes('paid')) throw new Refusal('already_paid_out', 'This payout has been paid.')
+  if (earlier.includes('paid')) throw new Refusal('already_paid_out')
   if (earlier.some((state) => state !== 'failed')) {
-    throw new Refusal('sending_unresolved', 'An earlier sending is not resolved yet. Wait for the network to answer.')
+    throw new Refusal('sending_unresolved')
   }
 }
 

@@ -12,7 +12,7 @@ export function allowRefundAmount(
   maker: { role: CheckerRole; reason?: string },
 ): void {
   const leftPesewas = amount.paidPesewas - amount.returnedPesewas
-  if (amount.amountPesewas <= 0) throw new Refusal('nothing_to_pay', 'Enter an amount above zero.')
+  if (amount.amountPesewas <= 0) throw new Refusal('nothing_to_pay')
   if (amount.amountPesewas > leftPesewas) {
     throw new Refusal(
       'refund_above_paid',
@@ -65,13 +65,13 @@ export function allowPayee(payee: Payee, paidFromPhone: string): void {
   }
   if (payee.phone === paidFromPhone) {
     if (payee.nameMatch === 'similar' && !payee.confirmed) {
-      throw new Refusal('payee_unconfirmed', 'The registered name is only similar. Confirm that it is the payee.')
+      throw new Refusal('payee_unconfirmed')
     }
     return
   }
   if (!payee.reason)
     throw new Refusal('reason_missing', 'Say why the money goes to another number than the one that paid.')
-  if (!payee.identitySeen) throw new Refusal('identity_missing', 'Attach an identity document of the payee.')
+  if (!payee.identitySeen) throw new Refusal('identity_missing')
   if (payee.nameMatch !== 'same') {
     const what = payee.isBank ? 'A bank account' : 'Another number'
     throw new Refusal('payee_name_differs', `${what} must be registered to the same name.`)

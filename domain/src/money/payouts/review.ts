@@ -27,10 +27,10 @@ export function endSendingReview(
   decidedBy: string,
 ): DisbursementOutcome {
   if (review.proposedBy === decidedBy) {
-    throw new Refusal('own_proposal', 'You proposed this, so someone else must confirm it.')
+    throw new Refusal('own_proposal')
   }
   if (!possibleSendingDecisions(review.cause).includes(decision)) {
-    throw new Refusal('money_has_left', 'The network has paid this out. It can only be closed as paid.')
+    throw new Refusal('money_has_left')
   }
   if (decision === 'failed') return failed('rejected', standing)
   // A late payment was booked when it became known.

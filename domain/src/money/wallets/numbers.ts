@@ -9,26 +9,22 @@ export type WalletNumber = { id: string; phone: string; isDefault: boolean; chan
 /** `nameMatch` compares the network's name with the agent's; undefined when the number has no mobile money. */
 export function allowNumber(numbers: readonly WalletNumber[], phone: string, nameMatch: NameMatch | undefined): void {
   if (numbers.some((number) => number.phone === phone)) {
-    throw new Refusal('number_known', 'This number is registered already.')
+    throw new Refusal('number_known')
   }
   if (numbers.length >= NUMBERS_MAX) {
     throw new Refusal('numbers_full', `You have ${NUMBERS_MAX} numbers. Remove one first.`)
   }
   if (nameMatch === undefined) {
-    throw new Refusal(
-      'number_without_wallet',
-      'This number has no mobile money on that network. Choose another network or number.',
-    )
+    throw new Refusal('number_without_wallet')
   }
   if (nameMatch !== 'same') {
-    throw new Refusal('number_of_another', 'This number is registered to another name. Use a number in your own name.')
+    throw new Refusal('number_of_another')
   }
 }
 
 export function allowRemoval(numbers: readonly WalletNumber[], id: string): void {
-  if (!numbers.some((number) => number.id === id)) throw new Refusal('number_unknown', 'This number is not registered.')
-  if (numbers.length === 1)
-    throw new Refusal('last_number', 'Keep one number to be paid on. Add another before removing it.')
+  if (!numbers.some((number) => number.id === id)) throw new Refusal('number_unknown')
+  if (numbers.length === 1) throw new Refusal('last_number')
 }
 
 /** Adding a number or making it the default starts its rest. */

@@ -32,7 +32,7 @@ export function allowFloatPayment(wallet: Wallet, amountPesewas: number): void {
 
 export function allowMoveToFloat(wallet: Wallet, amountPesewas: number): void {
   allowDebit(wallet)
-  if (amountPesewas <= 0) throw new Refusal('nothing_to_move', 'Enter an amount above zero.')
+  if (amountPesewas <= 0) throw new Refusal('nothing_to_move')
   if (amountPesewas > wallet.commissionPesewas) throw commissionTooLow(wallet)
 }
 

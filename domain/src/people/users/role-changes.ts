@@ -12,7 +12,7 @@ export function roleChangeActions(change: RoleChange, actorId: string): RoleChan
 
 export function checkRoleChangeAction(change: RoleChange, actorId: string, action: RoleChangeAction): void {
   if (roleChangeActions(change, actorId).includes(action)) return
-  if (change.status !== 'pending') throw new Refusal('role_change_decided', 'This change is decided already.')
+  if (change.status !== 'pending') throw new Refusal('role_change_decided')
   if (action === 'withdraw') throw new Refusal('forbidden', 'Only who asked for the change can take it back.')
   const message =
     actorId === change.requestedBy

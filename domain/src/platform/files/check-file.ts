@@ -5,14 +5,14 @@ import { isHeic, typeOfBytes } from './type-of-bytes.ts'
 
 /** Says what a file is, or refuses it in words. */
 export function checkFile(purpose: FilePurpose, bytes: Uint8Array): FileType {
-  if (bytes.length === 0) throw new Refusal('file_empty', 'This file is empty. Choose another.')
-  if (bytes.length > MAX_FILE_BYTES) throw new Refusal('file_too_large', 'This file is larger than 10 MB.')
+  if (bytes.length === 0) throw new Refusal('file_empty')
+  if (bytes.length > MAX_FILE_BYTES) throw new Refusal('file_too_large')
   if (isHeic(bytes)) throw new Refusal('file_type', 'Photos in HEIC cannot be read here. Send it as JPEG.')
   const type = typeOfBytes(bytes)
   const { types } = purposeRule(purpose)
   if (!type || !types.includes(type)) throw new Refusal('file_type', `Add ${kindsInWords(types)}.`)
   const pixels = pixelsOf(type, bytes)
-  if (pixels === undefined) throw new Refusal('file_broken', 'This picture is damaged. Take it again.')
+  if (pixels === undefined) throw new Refusal('file_broken')
   if (pixels > MAX_PIXELS) throw new Refusal('file_too_large', 'This picture has too many pixels. Make it smaller.')
   return type
 }

@@ -50,12 +50,12 @@ describe('increase of value', () => {
   })
 
   test('a lower or equal value waits for the renewal', () => {
-    expect(() => raise(120_000)).toThrow(expect.objectContaining({ code: 'VALUE_NOT_HIGHER' }))
+    expect(() => raise(120_000)).toThrow(expect.objectContaining({ code: 'value_not_higher' }))
   })
 
   test('third party insures no value', () => {
     expect(() => priceValueIncrease(privateCar, 100, from, until, nic2024)).toThrow(
-      expect.objectContaining({ code: 'NOT_ENDORSABLE' }),
+      expect.objectContaining({ code: 'not_endorsable' }),
     )
   })
 })
@@ -63,7 +63,7 @@ describe('increase of value', () => {
 test('cover is not lowered during the period', () => {
   for (const coverType of ['fire', 'comprehensive'] as const) {
     const act = () => priceCoverChange(comprehensiveCar, { coverType }, from, until, nic2024)
-    expect(act).toThrow(expect.objectContaining({ code: 'COVER_NOT_HIGHER' }))
+    expect(act).toThrow(expect.objectContaining({ code: 'cover_not_higher' }))
   }
 })
 

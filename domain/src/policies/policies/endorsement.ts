@@ -52,7 +52,7 @@ export function priceValueIncrease(
 ): ValueIncrease {
   if (!insuresValue(facts.coverType)) {
     throw refuse(
-      'NOT_ENDORSABLE',
+      'not_endorsable',
       'coverType',
       'Only fire and theft or comprehensive cover insures the value of the vehicle.',
     )
@@ -60,7 +60,7 @@ export function priceValueIncrease(
   const value = facts.marketValuePesewas ?? 0
   if (newValuePesewas <= value) {
     const message = `The new value must be above ${formatPesewas(value)}. It can be lowered when the policy is renewed.`
-    throw refuse('VALUE_NOT_HIGHER', 'marketValue', message)
+    throw refuse('value_not_higher', 'marketValue', message)
   }
   const price = priceEndorsement(facts, { marketValuePesewas: newValuePesewas }, effectiveDate, endDate, book)
   const isAbove = (percent: number) => (newValuePesewas - value) * 100 > value * percent
@@ -81,7 +81,7 @@ export function priceCoverChange(
   book: RateBook,
 ): EndorsementPrice & { needsPhotos: boolean } {
   if (COVER_TYPES.indexOf(change.coverType) <= COVER_TYPES.indexOf(facts.coverType)) {
-    throw refuse('COVER_NOT_HIGHER', 'coverType', 'Cover can only be raised now. Lower it when the policy is renewed.')
+    throw refuse('cover_not_higher', 'coverType', 'Cover can only be raised now. Lower it when the policy is renewed.')
   }
   const price = priceEndorsement(facts, change, effectiveDate, endDate, book)
   return { ...price, needsPhotos: insuresValue(change.coverType) }

@@ -36,7 +36,7 @@ test('every other move of a policy is refused', () => {
     for (const event of events) {
       const legal = moves.find((move) => move.from === from && move.event === event)
       if (legal) expect(policyAfter(from, event)).toBe(legal.to)
-      else expect(() => policyAfter(from, event)).toThrow(expect.objectContaining({ code: 'ILLEGAL_MOVE' }))
+      else expect(() => policyAfter(from, event)).toThrow(expect.objectContaining({ code: 'illegal_move' }))
     }
   }
 })

@@ -24,5 +24,5 @@ export function stateAfter<State extends string, Event extends string>(
   const to = moves[from][event]
   if (to) return to
   const words = (name: string) => name.replaceAll('_', ' ')
-  throw new Refusal('ILLEGAL_MOVE', `It is ${words(from)}, so "${words(event)}" is not possible. Look at it again.`)
+  throw new Refusal('illegal_move', `It is ${words(from)}, so "${words(event)}" is not possible. Look at it again.`)
 }

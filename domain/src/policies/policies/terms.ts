@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../platform/refusal-codes.ts'
 export const POLICY_STATUSES = [
   'draft',
   'awaiting_payment',
@@ -161,17 +162,17 @@ export const CHALLENGE_RESOLUTIONS = [
 export type ChallengeResolution = (typeof CHALLENGE_RESOLUTIONS)[number]
 
 export const POLICY_REFUSALS = [
-  'ILLEGAL_MOVE',
-  'NOT_CANCELLABLE',
-  'CANCELLATION_DATE',
-  'NOT_SUSPENDABLE',
-  'SUSPENSION_DATES',
-  'NOT_ACTIVATABLE',
-  'NOT_RENEWABLE',
-  'NOT_ENDORSABLE',
-  'VALUE_NOT_HIGHER',
-  'COVER_NOT_HIGHER',
-  'STICKER_INVALID',
-  'STICKER_NOT_EDITABLE',
-] as const
+  'illegal_move',
+  'not_cancellable',
+  'cancellation_date',
+  'not_suspendable',
+  'suspension_dates',
+  'not_activatable',
+  'not_renewable',
+  'not_endorsable',
+  'value_not_higher',
+  'cover_not_higher',
+  'sticker_invalid',
+  'sticker_not_editable',
+] as const satisfies RefusalCode[]
 export type PolicyRefusal = (typeof POLICY_REFUSALS)[number]

@@ -81,8 +81,7 @@ export function shareOf(
   issuedOn: IsoDate,
 ): PaidPremium {
   const staying = facts.travellers.filter(({ travellerId }) => !leaving.includes(travellerId))
-  if (staying.length === 0)
-    throw new Refusal('nobody_stays', 'Nobody would stay on the policy. Cancel the whole policy instead.')
+  if (staying.length === 0) throw new Refusal('nobody_stays')
   if (staying.length + leaving.length !== facts.travellers.length) {
     throw new Refusal('not_on_policy', 'One of these travellers is not on the policy.')
   }

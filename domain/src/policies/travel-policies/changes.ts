@@ -28,7 +28,7 @@ export function priceDateChange(facts: TripFacts, change: DateChange, now: Date,
   const today = toAccraDate(now)
   refuseStarted(facts.departureDate, today, 'dates')
   if (facts.tripType === 'annual' && nightsOf(change) !== nightsOf(facts)) {
-    throw new Refusal('annual_length_fixed', 'An annual policy always runs a year. Change only its first day.')
+    throw new Refusal('annual_length_fixed')
   }
   const problem = departureProblem(change.departureDate, now, book)
   if (problem) throw new Refusal('departure_not_possible', problem, [{ path: 'departureDate', message: problem }])
@@ -46,14 +46,13 @@ export function priceDateChange(facts: TripFacts, change: DateChange, now: Date,
 export function priceExtension(facts: TripFacts, extension: Extension, today: IsoDate, book: TravelBook): ChangePrice {
   const { tripType } = findPlan(book, facts.planCode)
   refuseExtension({ endDate: coverPeriod(facts).endDate, tripType }, today)
-  if (extension.hasOpenClaim)
-    throw new Refusal('claim_open', 'There is an open claim. Cover can be extended after it is closed.')
+  if (extension.hasOpenClaim) throw new Refusal('claim_open')
   if (extension.returnDate <= facts.returnDate) {
     const message = `Choose a day after ${formatDate(facts.returnDate)}.`
     throw new Refusal('not_longer', message, [{ path: 'returnDate', message }])
   }
   if (!extension.healthDeclaredAgain) {
-    throw new Refusal('health_needed', 'Ask the travellers about their health again before extending the cover.')
+    throw new Refusal('health_needed')
   }
   const extended = { ...facts, returnDate: extension.returnDate }
   refuseReturn(extension, extended, book)
@@ -80,7 +79,7 @@ export function checkCorrection(
 export function refuseExtension({ endDate, tripType }: { endDate: IsoDate; tripType: TripType }, today: IsoDate): void {
   if (today > endDate)
     throw new Refusal('cover_ended', `The cover ended on ${formatDate(endDate)}. It cannot be extended.`)
-  if (tripType === 'annual') throw new Refusal('annual_not_extended', 'An annual policy is renewed, not extended.')
+  if (tripType === 'annual') throw new Refusal('annual_not_extended')
 }
 
 export function refuseStarted(startDate: IsoDate, today: IsoDate, what: string): void {

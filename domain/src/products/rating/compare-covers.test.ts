@@ -19,9 +19,9 @@ test('a cover that cannot be sold says why and leaves the others', () => {
   const alternatives = compareCovers({ ...privateCar, yearOfManufacture: 1990 }, nic2024)
   expect(alternatives.map((one) => ('code' in one ? one.code : one.coverType))).toEqual([
     'thirdparty',
-    'VEHICLE_TOO_OLD',
-    'VALUE_REQUIRED',
-    'VALUE_REQUIRED',
+    'vehicle_too_old',
+    'value_required',
+    'value_required',
   ])
 })
 

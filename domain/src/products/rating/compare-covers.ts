@@ -2,7 +2,7 @@ import { type MotorFacts, whyNotCovered, whyNotRatable } from './eligibility.ts'
 import { periodOf } from './periods.ts'
 import { priceOf } from './price.ts'
 import { type RateBook, riskClassOf } from './rate-book.ts'
-import { COVER_TYPES, type CoverType } from './terms.ts'
+import { COVER_TYPES, type CoverType, type RatingRefusal } from './terms.ts'
 
 export type CoverAlternative =
   | {
@@ -11,7 +11,7 @@ export type CoverAlternative =
       /** Comprehensive: what it costs with the excess kept and with the excess bought back. */
       excessChoice?: { appliedTotalPesewas: number; boughtBackTotalPesewas: number }
     }
-  | { coverType: CoverType; unavailable: string; code: string }
+  | { coverType: CoverType; unavailable: string; code: RatingRefusal }
 
 /** All four covers for the same facts, each with its price or why it is not offered. */
 export function compareCovers(facts: Omit<MotorFacts, 'coverType'>, book: RateBook): CoverAlternative[] {

@@ -37,7 +37,7 @@ export function whyNotRatable(
   const { seats, engineCapacityCc } = facts
   if (!(seats >= riskClass.seatMin && seats <= riskClass.seatMax)) {
     return no(
-      'RISK_SEAT_RANGE',
+      'risk_seat_range',
       'seats',
       `${riskClass.name} takes ${riskClass.seatMin} to ${riskClass.seatMax} seats, not ${seats}. Check the seats or the use.`,
     )
@@ -45,7 +45,7 @@ export function whyNotRatable(
   const fits = engineCapacityCc === undefined || engineFits(riskClass.code, engineCapacityCc)
   if (!fits) {
     return no(
-      'RISK_CC_MISMATCH',
+      'risk_cc_mismatch',
       'engineCapacity',
       `An engine of ${engineCapacityCc} cc does not belong to ${riskClass.name}. Check the engine size or the use.`,
     )
@@ -54,16 +54,16 @@ export function whyNotRatable(
   const tppd = facts.additionalTppdPesewas
   if (!(tppd >= 0 && tppd <= maxPesewas && tppd % stepPesewas === 0)) {
     return no(
-      'TPPD_OUT_OF_RANGE',
+      'tppd_out_of_range',
       'additionalTppd',
       `Extra property cover goes up to ${formatPesewas(maxPesewas)} in steps of ${formatPesewas(stepPesewas)}.`,
     )
   }
   if (!isLongEnough(period, book.minimumCoverDays)) {
-    return no('PERIOD_TOO_SHORT', 'endDate', `Cover lasts at least a month (${book.minimumCoverDays} days).`)
+    return no('period_too_short', 'endDate', `Cover lasts at least a month (${book.minimumCoverDays} days).`)
   }
   if (!isWithinYear(period)) {
-    return no('PERIOD_TOO_LONG', 'endDate', 'Cover lasts at most 12 months. Choose an earlier end date.')
+    return no('period_too_long', 'endDate', 'Cover lasts at most 12 months. Choose an earlier end date.')
   }
   return undefined
 }
@@ -76,7 +76,7 @@ export function whyNotCovered(facts: MotorFacts, riskClass: RiskClass, book: Rat
   const value = facts.marketValuePesewas ?? 0
   if (!(value > 0)) {
     return no(
-      'VALUE_REQUIRED',
+      'value_required',
       'marketValue',
       `${label} needs the value of the vehicle. Enter what it would sell for today.`,
     )
@@ -87,7 +87,7 @@ export function whyNotCovered(facts: MotorFacts, riskClass: RiskClass, book: Rat
   const { minValuePesewas, maxValuePesewas } = book.fire
   if (value >= minValuePesewas && value <= maxValuePesewas) return undefined
   return no(
-    'VALUE_OUT_OF_RANGE',
+    'value_out_of_range',
     'marketValue',
     `${label} insures vehicles worth ${formatPesewas(minValuePesewas)} to ${formatPesewas(maxValuePesewas)}.`,
   )
@@ -125,16 +125,16 @@ export function vehicleAgeYears(facts: MotorFacts): number {
 function whyNotXtra(facts: MotorFacts, riskClass: RiskClass, book: RateBook): WhyNot | undefined {
   const label = COVER_LABELS.xtra
   if (riskClass.xtraAddOnPesewas === null) {
-    return no('COVER_NOT_OFFERED', 'coverType', `${label} is not offered for ${riskClass.name}. Choose another cover.`)
+    return no('cover_not_offered', 'coverType', `${label} is not offered for ${riskClass.name}. Choose another cover.`)
   }
   if (facts.yearOfManufacture === undefined) return yearRequired(label)
   const { maxAgeYears } = book.xtra
   if (vehicleAgeYears(facts) <= maxAgeYears) return undefined
-  return no('VEHICLE_TOO_OLD', 'yearOfManufacture', `${label} takes vehicles up to ${maxAgeYears} years old.`)
+  return no('vehicle_too_old', 'yearOfManufacture', `${label} takes vehicles up to ${maxAgeYears} years old.`)
 }
 
 function yearRequired(label: string): WhyNot {
-  return no('YEAR_REQUIRED', 'yearOfManufacture', `${label} needs the year the vehicle was made.`)
+  return no('year_required', 'yearOfManufacture', `${label} needs the year the vehicle was made.`)
 }
 
 function engineFits(riskCode: string, engineCapacityCc: number): boolean {

@@ -83,14 +83,14 @@ export function rateBookOn(books: readonly RateBook[], date: IsoDate): RateBook 
     .filter((book) => book.effectiveFrom <= date && (book.effectiveTo === null || date <= book.effectiveTo))
     .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))
   if (inForce[0]) return inForce[0]
-  const code: RatingRefusal = 'NO_RATE_BOOK'
+  const code: RatingRefusal = 'no_rate_book'
   throw new Refusal(code, `No motor rate book is in force on ${date}. Ask a super admin to publish one.`)
 }
 
 export function riskClassOf(book: RateBook, riskCode: string): RiskClass {
   const riskClass = book.classes.find(({ code }) => code === riskCode)
   if (riskClass) return riskClass
-  const code: RatingRefusal = 'RISK_UNKNOWN'
+  const code: RatingRefusal = 'risk_unknown'
   const message = `There is no rate for the use "${riskCode}". Choose one from the list.`
   throw new Refusal(code, message, [{ path: 'riskCode', message }])
 }

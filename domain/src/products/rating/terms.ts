@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../platform/refusal-codes.ts'
 /** From least to most cover: a running policy may only move to the right. */
 export const COVER_TYPES = ['thirdparty', 'xtra', 'fire', 'comprehensive'] as const
 export type CoverType = (typeof COVER_TYPES)[number]
@@ -88,19 +89,19 @@ export type PriceLine = { code: string; label: string; amountPesewas: number; no
 export type Notice<Code extends string = string> = { code: Code; message: string }
 
 export const RATING_REFUSALS = [
-  'RISK_UNKNOWN',
-  'RISK_CC_MISMATCH',
-  'RISK_SEAT_RANGE',
-  'COVER_NOT_OFFERED',
-  'VALUE_REQUIRED',
-  'VALUE_OUT_OF_RANGE',
-  'YEAR_REQUIRED',
-  'VEHICLE_TOO_OLD',
-  'TPPD_OUT_OF_RANGE',
-  'PERIOD_TOO_SHORT',
-  'PERIOD_TOO_LONG',
-  'NO_RATE_BOOK',
-] as const
+  'risk_unknown',
+  'risk_cc_mismatch',
+  'risk_seat_range',
+  'cover_not_offered',
+  'value_required',
+  'value_out_of_range',
+  'year_required',
+  'vehicle_too_old',
+  'tppd_out_of_range',
+  'period_too_short',
+  'period_too_long',
+  'no_rate_book',
+] as const satisfies RefusalCode[]
 export type RatingRefusal = (typeof RATING_REFUSALS)[number]
 
 export type RatingWarning = 'FULL_YEAR_PRICE' | 'NCD_NOT_USED' | 'ENGINE_CAPACITY_UNKNOWN'

@@ -1,4 +1,5 @@
 import { addMonths, ageOn, formatDate, type IsoDate } from '../../platform/dates.ts'
+import type { RefusalCode } from '../../platform/refusal-codes.ts'
 import { type AgeBand, findCountry, hasBenefit, type Plan, planCovers, type TravelBook } from './book.ts'
 import { ADD_ON_LABELS, type AddOn, PARTY_TYPE_LABELS, type PartyType, type Relationship } from './terms.ts'
 import { type CoverPeriod, coverPeriod, type TripDates } from './trip-dates.ts'
@@ -22,7 +23,7 @@ export type TravellerFacts = {
 }
 
 /** Why a plan cannot be sold for a trip: a stable code and a sentence to act on. */
-export type Obstacle = { code: string; message: string; travellerId?: string }
+export type Obstacle = { code: RefusalCode; message: string; travellerId?: string }
 
 export function planObstacles(plan: Plan, facts: TripFacts, book: TravelBook): Obstacle[] {
   if (facts.returnDate < facts.departureDate) {

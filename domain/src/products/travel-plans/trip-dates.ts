@@ -60,7 +60,7 @@ export function payLaterUntil(now: Date, departureDate: IsoDate, book: TravelBoo
   const beforeDeparture = Date.parse(`${departureDate}T00:00:00.000Z`) - payLaterBeforeDepartureHours * HOUR_MS
   const until = new Date(Math.min(now.getTime() + payLaterHours * HOUR_MS, beforeDeparture))
   if (until <= now) {
-    throw new Refusal('too_late_to_pay_later', 'The trip begins too soon to pay later. Pay now to be covered.')
+    throw new Refusal('too_late_to_pay_later')
   }
   return until
 }

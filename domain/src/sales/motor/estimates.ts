@@ -15,7 +15,7 @@ export type PricedOffer = { expiresAt: Date; rateBook: string; totalPesewas: num
 export function requireFresh(offer: PricedOffer, again: Omit<PricedOffer, 'expiresAt'>, now: Date): void {
   const isSame = offer.totalPesewas === again.totalPesewas && offer.rateBook === again.rateBook
   if (now < offer.expiresAt && isSame) return
-  const code: MotorRefusal = 'ESTIMATE_STALE'
+  const code: MotorRefusal = 'estimate_stale'
   throw new Refusal(
     code,
     isSame ? 'This price has run out. Price it again.' : 'The price has changed. Look at the new one first.',

@@ -109,5 +109,5 @@ function isInOtherLetters(typed: PolicyHolder[Field]): boolean {
 }
 
 function at(field: Field, message: string): StepProblem {
-  return { path: `policyHolder.${field}`, message, code: 'KYC_INVALID' }
+  return { path: `policyHolder.${field}`, message, code: 'kyc_invalid' }
 }

@@ -11,6 +11,6 @@ export function allowQuote(sentToday: { toPhone: number; bySeller: number }): vo
     throw new Refusal('too_many_quotes', 'This number has had enough prices for a day. Tell it by phone, or print it.')
   }
   if (sentToday.bySeller >= QUOTES_PER_SELLER) {
-    throw new Refusal('too_many_quotes', 'You have sent too many prices for a day. Print it instead.')
+    throw new Refusal('too_many_quotes')
   }
 }

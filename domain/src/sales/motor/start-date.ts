@@ -13,11 +13,11 @@ export type WhyNotThen = Notice<MotorRefusal> & { path: string }
 /** Cover never begins in the past (no premium, no cover) nor far ahead. */
 export function whyNotStart(startDate: IsoDate, today: IsoDate, isRenewal = false): WhyNotThen | undefined {
   if (startDate < today) {
-    return { code: 'BACKDATED', path: 'startDate', message: 'Cover cannot begin in the past. Choose today or later.' }
+    return { code: 'backdated', path: 'startDate', message: 'Cover cannot begin in the past. Choose today or later.' }
   }
   const latest = addDays(today, isRenewal ? RENEWAL_AHEAD_DAYS : AHEAD_DAYS)
   if (startDate <= latest) return undefined
-  return { code: 'START_TOO_FAR', path: 'startDate', message: `Cover begins by ${formatDate(latest)} at the latest.` }
+  return { code: 'start_too_far', path: 'startDate', message: `Cover begins by ${formatDate(latest)} at the latest.` }
 }
 
 export function whyNotUnregistered(startDate: IsoDate, endDate: IsoDate): WhyNotThen | undefined {
@@ -25,5 +25,5 @@ export function whyNotUnregistered(startDate: IsoDate, endDate: IsoDate): WhyNot
   const byMonth = endAfterMonths(startDate, 1)
   if (endDate <= (byDays > byMonth ? byDays : byMonth)) return undefined
   const message = 'A vehicle without a plate is covered for one month. Add the plate to cover it longer.'
-  return { code: 'UNREGISTERED_TOO_LONG', path: 'endDate', message }
+  return { code: 'unregistered_too_long', path: 'endDate', message }
 }

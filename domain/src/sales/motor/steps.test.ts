@@ -65,7 +65,7 @@ test.each<[MotorStep, MotorDraft]>([
 test('a complete draft may be sold, an incomplete one is refused with its fields', () => {
   expect(() => requireComplete(chosen, context)).not.toThrow()
   expect(() => requireComplete(plate, context)).toThrow(
-    expect.objectContaining({ code: 'INVALID_CHASSIS', fields: [expect.objectContaining({ path: 'chassisNumber' })] }),
+    expect.objectContaining({ code: 'invalid_chassis', fields: [expect.objectContaining({ path: 'chassisNumber' })] }),
   )
 })
 
@@ -77,7 +77,7 @@ describe('active cover', () => {
 
   test('stops the sale until something is chosen', () => {
     expect(firstIncompleteStep(covered, context)).toBe('active-policy')
-    expect(() => requireComplete(covered, context)).toThrow(expect.objectContaining({ code: 'VEHICLE_COVERED' }))
+    expect(() => requireComplete(covered, context)).toThrow(expect.objectContaining({ code: 'vehicle_covered' }))
   })
 
   test('is no matter once cover starts after it ends', () => {
@@ -118,7 +118,7 @@ test('a referral waits for an underwriter', () => {
   const referred = { ...context, referrals: [{ message: 'The vehicle is 16 years old.' }] }
   expect(firstIncompleteStep(chosen, referred)).toBe('estimates')
   expect(() => requireComplete({ ...chosen, referral: 'waiting' }, referred)).toThrow(
-    expect.objectContaining({ code: 'NEEDS_REFERRAL' }),
+    expect.objectContaining({ code: 'needs_referral' }),
   )
   expect(() => requireComplete({ ...chosen, referral: 'declined' }, referred)).toThrow('declined')
   expect(() => requireComplete({ ...chosen, referral: 'approved' }, referred)).not.toThrow()
@@ -129,7 +129,7 @@ test('a company cannot hold a private individual class', () => {
     ...chosen,
     policyHolder: { ...chosen.policyHolder, customerCode: 'C1', customerType: 'corporate' },
   }
-  expect(() => requireComplete(company, context)).toThrow(expect.objectContaining({ code: 'RISK_HOLDER_MISMATCH' }))
+  expect(() => requireComplete(company, context)).toThrow(expect.objectContaining({ code: 'risk_holder_mismatch' }))
 })
 
 test('people count five steps', () => {

@@ -60,7 +60,7 @@ const PROBLEMS: Record<MotorStep, (draft: MotorDraft, context: FlowContext) => S
 }
 
 function confirmationProblems(draft: MotorDraft): StepProblem[] {
-  const code = 'STEP_INCOMPLETE'
+  const code = 'step_incomplete'
   if (!draft.vehicleConfirmed) return [{ path: 'vehicleConfirmed', message: 'Confirm that this is the vehicle.', code }]
   const isTyped = draft.vehicleSource !== 'register'
   if (!isTyped || draft.chassisConfirmed || chassisOf(draft)?.kind !== 'legacy') return []
@@ -69,7 +69,7 @@ function confirmationProblems(draft: MotorDraft): StepProblem[] {
 
 function activeCoverProblems(draft: MotorDraft, { today }: FlowContext): StepProblem[] {
   const { activeCoverChoice, replacementEvidenceFileId, activeCover } = draft
-  const code = 'VEHICLE_COVERED'
+  const code = 'vehicle_covered'
   if (activeCoverChoice === 'start-after') {
     return [{ path: 'underwriting.startDate', message: 'Choose a start after the other cover ends.', code }]
   }
@@ -85,15 +85,15 @@ function holderProblems({ policyHolder, underwriting }: MotorDraft, { today }: F
   const holderType = policyHolder?.customerType
   const message = holderType && whyNotHolder(underwriting?.riskCode ?? '', holderType)
   return message
-    ? [...problems, { path: 'policyHolder.customerType', message, code: 'RISK_HOLDER_MISMATCH' }]
+    ? [...problems, { path: 'policyHolder.customerType', message, code: 'risk_holder_mismatch' }]
     : problems
 }
 
 function estimateProblems(draft: MotorDraft, { referrals }: FlowContext): StepProblem[] {
   if (!draft.underwriting?.coverType || !draft.estimateId) {
-    return [{ path: 'estimateId', message: 'Choose a cover.', code: 'STEP_INCOMPLETE' }]
+    return [{ path: 'estimateId', message: 'Choose a cover.', code: 'step_incomplete' }]
   }
-  const code = 'NEEDS_REFERRAL'
+  const code = 'needs_referral'
   if (referrals.length === 0 || draft.referral === 'approved') return []
   if (draft.referral === 'declined') {
     return [{ path: 'referral', message: 'An underwriter declined this cover. Choose another one.', code }]

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../platform/refusal-codes.ts'
 import type { RatingRefusal } from '../../products/rating/terms.ts'
 
 /** The nine pages of the buying flow, as their paths under /buy-insurance name them, in the order they are filled. */
@@ -60,19 +61,19 @@ export const ACTIVE_COVER_LABELS: Record<ActiveCoverChoice, string> = {
 }
 
 export const MOTOR_REFUSALS = [
-  'INVALID_PLATE',
-  'INVALID_CHASSIS',
-  'VEHICLE_COVERED',
-  'RISK_HOLDER_MISMATCH',
-  'RISK_USE_MISMATCH',
-  'BACKDATED',
-  'START_TOO_FAR',
-  'UNREGISTERED_TOO_LONG',
-  'ESTIMATE_STALE',
-  'KYC_INVALID',
-  'NEEDS_REFERRAL',
-  'STEP_INCOMPLETE',
-] as const
+  'invalid_plate',
+  'invalid_chassis',
+  'vehicle_covered',
+  'risk_holder_mismatch',
+  'risk_use_mismatch',
+  'backdated',
+  'start_too_far',
+  'unregistered_too_long',
+  'estimate_stale',
+  'kyc_invalid',
+  'needs_referral',
+  'step_incomplete',
+] as const satisfies RefusalCode[]
 export type MotorRefusal = (typeof MOTOR_REFUSALS)[number]
 
 /** What is missing or wrong in one field of the draft, and the refusal it becomes when the draft is sold all the same. */

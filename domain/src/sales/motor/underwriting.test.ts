@@ -26,28 +26,28 @@ test('a complete page has no problems', () => {
 })
 
 test.each<[string, MotorDraft, string[]]>([
-  ['no use', { ...draft, underwriting: undefined }, ['riskCode STEP_INCOMPLETE']],
-  ['no dates', withAnswers({ startDate: undefined }), ['startDate STEP_INCOMPLETE']],
-  ['yesterday', withAnswers({ startDate: '2026-11-14', endDate: '2027-11-13' }), ['startDate BACKDATED']],
-  ['31 days ahead', withAnswers({ startDate: '2026-12-16', endDate: '2027-12-15' }), ['startDate START_TOO_FAR']],
-  ['ten days', withAnswers({ endDate: '2026-11-24' }), ['endDate PERIOD_TOO_SHORT']],
-  ['a year without a plate', { ...draft, vehicleStatus: 'unregistered' }, ['endDate UNREGISTERED_TOO_LONG']],
+  ['no use', { ...draft, underwriting: undefined }, ['riskCode step_incomplete']],
+  ['no dates', withAnswers({ startDate: undefined }), ['startDate step_incomplete']],
+  ['yesterday', withAnswers({ startDate: '2026-11-14', endDate: '2027-11-13' }), ['startDate backdated']],
+  ['31 days ahead', withAnswers({ startDate: '2026-12-16', endDate: '2027-12-15' }), ['startDate start_too_far']],
+  ['ten days', withAnswers({ endDate: '2026-11-24' }), ['endDate period_too_short']],
+  ['a year without a plate', { ...draft, vehicleStatus: 'unregistered' }, ['endDate unregistered_too_long']],
   [
     'too many seats for the use',
     { ...draft, vehicle: { ...draft.vehicle, numberOfSeats: 15 } },
-    ['riskCode RISK_SEAT_RANGE'],
+    ['riskCode risk_seat_range'],
   ],
-  ['the wrong engine for the use', withAnswers({ riskCode: 'OG_GT3000' }), ['riskCode RISK_CC_MISMATCH']],
-  ['hire with a private use', withAnswers({ hireOrReward: true }), ['riskCode RISK_USE_MISMATCH']],
+  ['the wrong engine for the use', withAnswers({ riskCode: 'OG_GT3000' }), ['riskCode risk_cc_mismatch']],
+  ['hire with a private use', withAnswers({ hireOrReward: true }), ['riskCode risk_use_mismatch']],
   [
     'a discount without its letter',
     withAnswers({ ncdYears: 2, coverType: 'fire', costOfCar: 50_000, photoFileIds: ['a', 'b', 'c', 'd'] }),
-    ['ncdLetterFileId STEP_INCOMPLETE'],
+    ['ncdLetterFileId step_incomplete'],
   ],
   [
     'comprehensive without value and photos',
     withAnswers({ coverType: 'comprehensive' }),
-    ['costOfCar STEP_INCOMPLETE', 'photoFileIds STEP_INCOMPLETE'],
+    ['costOfCar step_incomplete', 'photoFileIds step_incomplete'],
   ],
 ])('%s is a problem', (_, changed, codes) => {
   expect(codesOf(changed)).toEqual(codes)
@@ -98,13 +98,13 @@ describe('referrals', () => {
 })
 
 test('a renewal may begin sixty days ahead', () => {
-  expect(whyNotStart('2027-01-14', today)?.code).toBe('START_TOO_FAR')
+  expect(whyNotStart('2027-01-14', today)?.code).toBe('start_too_far')
   expect(whyNotStart('2027-01-14', today, true)).toBeUndefined()
-  expect(whyNotStart('2027-01-15', today, true)?.code).toBe('START_TOO_FAR')
+  expect(whyNotStart('2027-01-15', today, true)?.code).toBe('start_too_far')
 })
 
 test('a vehicle without a plate is covered for a month, be it 30 or 31 days', () => {
   expect(whyNotUnregistered('2026-12-01', '2026-12-31')).toBeUndefined()
   expect(whyNotUnregistered('2027-02-01', '2027-03-02')).toBeUndefined()
-  expect(whyNotUnregistered('2026-12-01', '2027-01-01')?.code).toBe('UNREGISTERED_TOO_LONG')
+  expect(whyNotUnregistered('2026-12-01', '2027-01-01')?.code).toBe('unregistered_too_long')
 })

@@ -19,7 +19,7 @@ export function underwritingProblems(draft: MotorDraft, book: RateBook, today: I
   if (!riskClass) return [problem('riskCode', 'Choose what the vehicle is used for.')]
   const problems = answerProblems(answers)
   const wrongUse = whyNotUse(riskClass.code, draft)
-  if (wrongUse) problems.push(problem('riskCode', wrongUse, 'RISK_USE_MISMATCH'))
+  if (wrongUse) problems.push(problem('riskCode', wrongUse, 'risk_use_mismatch'))
 
   const { startDate, endDate } = answers
   if (!startDate || !endDate) return [...problems, problem(startDate ? 'endDate' : 'startDate', 'Choose the period.')]
@@ -137,6 +137,6 @@ function answerProblems(answers: UnderwritingAnswers): StepProblem[] {
   return problems
 }
 
-function problem(field: string, message: string, code: MotorRefusal | RatingRefusal = 'STEP_INCOMPLETE'): StepProblem {
+function problem(field: string, message: string, code: MotorRefusal | RatingRefusal = 'step_incomplete'): StepProblem {
   return { path: `underwriting.${field}`, message, code }
 }

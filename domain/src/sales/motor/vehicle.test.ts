@@ -33,7 +33,7 @@ test.each<[string, DraftVehicle, string[]]>([
 test('a registered vehicle has a plate, an unregistered one needs none', () => {
   expect(plateProblems({ vehicleStatus: 'registered', registrationNumber: 'GR 1234-20' })).toEqual([])
   expect(plateProblems({ vehicleStatus: 'unregistered' })).toEqual([])
-  expect(plateProblems({ vehicleStatus: 'registered' })[0]?.code).toBe('INVALID_PLATE')
+  expect(plateProblems({ vehicleStatus: 'registered' })[0]?.code).toBe('invalid_plate')
   expect(plateProblems({ vehicleStatus: 'registered', registrationNumber: '???' })[0]?.message).toContain('???')
   expect(plateProblems({})[0]?.path).toBe('vehicleStatus')
 })

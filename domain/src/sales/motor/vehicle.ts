@@ -5,18 +5,18 @@ import type { StepProblem } from './terms.ts'
 
 export function plateProblems({ vehicleStatus, registrationNumber }: MotorDraft): StepProblem[] {
   if (!vehicleStatus)
-    return [{ path: 'vehicleStatus', message: 'Say whether the vehicle is registered.', code: 'STEP_INCOMPLETE' }]
+    return [{ path: 'vehicleStatus', message: 'Say whether the vehicle is registered.', code: 'step_incomplete' }]
   if (vehicleStatus === 'unregistered' || parsePlate(registrationNumber ?? '')) return []
   const message = registrationNumber
     ? `"${registrationNumber}" is not a Ghana number plate. Write it as on the vehicle, such as GR 1234-20.`
     : 'Enter the registration number, such as GR 1234-20.'
-  return [{ path: 'registrationNumber', message, code: 'INVALID_PLATE' }]
+  return [{ path: 'registrationNumber', message, code: 'invalid_plate' }]
 }
 
 export function chassisProblems(draft: MotorDraft): StepProblem[] {
   if (chassisOf(draft)) return []
   const message = 'Enter the chassis number or VIN as stamped on the vehicle: at least 6 letters and digits.'
-  return [{ path: 'chassisNumber', message, code: 'INVALID_CHASSIS' }]
+  return [{ path: 'chassisNumber', message, code: 'invalid_chassis' }]
 }
 
 export function chassisOf({ chassisNumber, registrationNumber, vehicle }: MotorDraft): Chassis | undefined {
@@ -39,7 +39,7 @@ export function vehicleProblems(vehicle: DraftVehicle = {}, thisYear: number): S
   const { make, model, color, bodyType, yearOfManufacture, engineCapacity, numberOfSeats, fuelType } = vehicle
   const problems: StepProblem[] = []
   const need = (isRight: boolean, field: keyof DraftVehicle, message: string) => {
-    if (!isRight) problems.push({ path: `vehicle.${field}`, message, code: 'STEP_INCOMPLETE' })
+    if (!isRight) problems.push({ path: `vehicle.${field}`, message, code: 'step_incomplete' })
   }
   need(isText(make), 'make', 'Enter the make, such as Toyota.')
   need(isText(model), 'model', 'Enter the model, such as Corolla.')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RefusalCode } from '../../platform/refusal-codes.ts'
 import { type ClaimActor, type ClaimForDecision, moveClaim } from './decisions.ts'
 
 const claim: ClaimForDecision = {
@@ -11,13 +12,13 @@ const claim: ClaimForDecision = {
 }
 const staff: ClaimActor = { userId: 'kofi', role: 'Staff' }
 const now = { today: '2026-11-15' }
-const refused = (code: string) => expect.objectContaining({ code })
+const refused = (code: RefusalCode) => expect.objectContaining({ code })
 
 describe('who decides a claim', () => {
   test('staff up to 5,000 cedis, an admin above', () => {
     expect(moveClaim(claim, 'approve', staff, now)).toBe('approved')
     const large = { ...claim, payablePesewas: 500_001 }
-    expect(() => moveClaim(large, 'approve', staff, now)).toThrow(refused('ABOVE_AUTHORITY'))
+    expect(() => moveClaim(large, 'approve', staff, now)).toThrow(refused('above_authority'))
     expect(moveClaim(large, 'approve', { ...staff, role: 'Admin' }, now)).toBe('approved')
   })
 
@@ -25,19 +26,19 @@ describe('who decides a claim', () => {
     'not %s, who assessed it, reported it, sold the policy or gains',
     (userId) => {
       expect(() => moveClaim({ ...claim, benefits: ['kojo'] }, 'approve', { userId, role: 'SuperAdmin' }, now)).toThrow(
-        refused('OWN_CLAIM'),
+        refused('own_claim'),
       )
     },
   )
 
   test('not an agent', () => {
     expect(() => moveClaim(claim, 'approve', { userId: 'x', role: 'Agent' }, now)).toThrow(
-      refused('NOT_YOURS_TO_DECIDE'),
+      refused('not_yours_to_decide'),
     )
   })
 
   test('a decline says why', () => {
-    expect(() => moveClaim(claim, 'reject', staff, now)).toThrow(refused('REASON_REQUIRED'))
+    expect(() => moveClaim(claim, 'reject', staff, now)).toThrow(refused('reason_required'))
     expect(moveClaim(claim, 'reject', staff, { ...now, reason: 'The driver had no licence.' })).toBe('rejected')
   })
 })
@@ -50,7 +51,7 @@ test('the assessment waits for the last document', () => {
 
 test('a theft is not decided while the vehicle may be found', () => {
   const theft = { ...claim, decidableFrom: '2026-11-16' }
-  expect(() => moveClaim(theft, 'approve', staff, now)).toThrow(refused('THEFT_WAIT'))
+  expect(() => moveClaim(theft, 'approve', staff, now)).toThrow(refused('theft_wait'))
   expect(moveClaim(theft, 'approve', staff, { today: '2026-11-16' })).toBe('approved')
 })
 
@@ -60,14 +61,14 @@ test('the claimant answers through who reported it, through who sold the policy,
   expect(moveClaim(offered, 'accept_offer', { userId: 'yaw', role: 'Agent' }, now)).toBe('offer_accepted')
   expect(moveClaim(offered, 'accept_offer', staff, now)).toBe('offer_accepted')
   expect(() => moveClaim(offered, 'accept_offer', { userId: 'x', role: 'Agent' }, now)).toThrow(
-    refused('NOT_YOURS_TO_DECIDE'),
+    refused('not_yours_to_decide'),
   )
 })
 
 test('finance opens the payout, and only the payment itself makes it paid', () => {
   const accepted: ClaimForDecision = { ...claim, status: 'offer_accepted' }
-  expect(() => moveClaim(accepted, 'request_payout', staff, now)).toThrow(refused('NOT_YOURS_TO_DECIDE'))
+  expect(() => moveClaim(accepted, 'request_payout', staff, now)).toThrow(refused('not_yours_to_decide'))
   expect(moveClaim(accepted, 'request_payout', { ...staff, role: 'Admin' }, now)).toBe('payout_pending')
   const pending: ClaimForDecision = { ...claim, status: 'payout_pending' }
-  expect(() => moveClaim(pending, 'pay', { ...staff, role: 'SuperAdmin' }, now)).toThrow(refused('NOT_YOURS_TO_DECIDE'))
+  expect(() => moveClaim(pending, 'pay', { ...staff, role: 'SuperAdmin' }, now)).toThrow(refused('not_yours_to_decide'))
 })

@@ -61,7 +61,7 @@ export function moveClaim(
   if (whyNot) throw whyNot
   const { length } = reason.trim()
   if (NEEDS_REASON.includes(event) && (length < 3 || length > 500)) {
-    throw refuse('REASON_REQUIRED', 'Say why, in 3 to 500 characters.')
+    throw refuse('reason_required', 'Say why, in 3 to 500 characters.')
   }
   return claimAfter(claim.status, event)
 }
@@ -73,15 +73,15 @@ export function whyNotMoveClaim(
   today: IsoDate,
 ): Refusal | undefined {
   const side = WHO[event]
-  if (side === 'system') return refuse('NOT_YOURS_TO_DECIDE', 'This follows from the payment by itself.')
+  if (side === 'system') return refuse('not_yours_to_decide', 'This follows from the payment by itself.')
   const isOffice = can(actor.role, 'service-requests.decide')
   if (side === 'claimant') {
     if (isOffice || actor.userId === claim.reportedBy || claim.soldBy.includes(actor.userId)) return undefined
-    return refuse('NOT_YOURS_TO_DECIDE', 'Only who reported the claim or sold the policy, or the office, can do that.')
+    return refuse('not_yours_to_decide', 'Only who reported the claim or sold the policy, or the office, can do that.')
   }
-  if (!isOffice) return refuse('NOT_YOURS_TO_DECIDE', 'The office handles claims. You can follow it on the policy.')
+  if (!isOffice) return refuse('not_yours_to_decide', 'The office handles claims. You can follow it on the policy.')
   if (side === 'finance' && !can(actor.role, 'refunds.decide')) {
-    return refuse('NOT_YOURS_TO_DECIDE', 'An admin or super admin opens payouts.')
+    return refuse('not_yours_to_decide', 'An admin or super admin opens payouts.')
   }
   if (event === 'begin_assessment' || event === 'complete_documents') return whyNotAssess(claim)
   return event === 'approve' || event === 'reject' ? whyNotDecide(claim, actor, today) : undefined
@@ -89,21 +89,21 @@ export function whyNotMoveClaim(
 
 function whyNotAssess({ missingDocuments }: ClaimForDecision): Refusal | undefined {
   if (missingDocuments.length === 0) return undefined
-  return refuse('DOCUMENTS_MISSING', `Still missing: ${missingDocuments.join(', ')}.`)
+  return refuse('documents_missing', `Still missing: ${missingDocuments.join(', ')}.`)
 }
 
 /** Two people look at every claim, neither of whom gains by it, and large ones go up. */
 function whyNotDecide(claim: ClaimForDecision, { userId, role }: ClaimActor, today: IsoDate): Refusal | undefined {
   if (claim.decidableFrom !== undefined && today < claim.decidableFrom) {
-    return refuse('THEFT_WAIT', `The vehicle may still be found. Decide from ${formatDate(claim.decidableFrom)}.`)
+    return refuse('theft_wait', `The vehicle may still be found. Decide from ${formatDate(claim.decidableFrom)}.`)
   }
-  if (userId === claim.assessedBy) return refuse('OWN_CLAIM', 'You assessed this claim, so someone else must decide.')
-  if (userId === claim.reportedBy) return refuse('OWN_CLAIM', 'You reported this claim, so someone else must decide.')
-  if (claim.soldBy.includes(userId)) return refuse('OWN_CLAIM', 'You sold this policy, so someone else must decide.')
+  if (userId === claim.assessedBy) return refuse('own_claim', 'You assessed this claim, so someone else must decide.')
+  if (userId === claim.reportedBy) return refuse('own_claim', 'You reported this claim, so someone else must decide.')
+  if (claim.soldBy.includes(userId)) return refuse('own_claim', 'You sold this policy, so someone else must decide.')
   if (claim.benefits?.includes(userId))
-    return refuse('OWN_CLAIM', 'The money would come to you, so someone else must decide.')
+    return refuse('own_claim', 'The money would come to you, so someone else must decide.')
   const above = whyAboveAuthority(role, claim.payablePesewas ?? 0)
-  return above === undefined ? undefined : refuse('ABOVE_AUTHORITY', above)
+  return above === undefined ? undefined : refuse('above_authority', above)
 }
 
 function refuse(code: ClaimRefusal, message: string): Refusal {

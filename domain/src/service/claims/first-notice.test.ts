@@ -46,24 +46,24 @@ describe('cover on the day of the loss', () => {
   test.each<[string, CoveredTerm, string, string | undefined]>([
     ['the first day', term, '2025-11-15', undefined],
     ['the last day', term, '2026-11-14', undefined],
-    ['the day before', term, '2025-11-14', 'NOT_IN_FORCE'],
-    ['the day after', term, '2026-11-15', 'NOT_IN_FORCE'],
+    ['the day before', term, '2025-11-14', 'not_in_force'],
+    ['the day after', term, '2026-11-15', 'not_in_force'],
     ['the day before it was cancelled', { ...term, cancelledFrom: '2026-03-01' }, '2026-02-28', undefined],
-    ['the day it was cancelled', { ...term, cancelledFrom: '2026-03-01' }, '2026-03-01', 'NOT_IN_FORCE'],
+    ['the day it was cancelled', { ...term, cancelledFrom: '2026-03-01' }, '2026-03-01', 'not_in_force'],
     [
       'while suspended',
       { ...term, suspensions: [{ from: '2026-01-10', to: '2026-02-19' }] },
       '2026-02-18',
-      'NOT_IN_FORCE',
+      'not_in_force',
     ],
-    ['the day it was suspended', { ...term, suspensions: [{ from: '2026-01-10' }] }, '2026-01-10', 'NOT_IN_FORCE'],
+    ['the day it was suspended', { ...term, suspensions: [{ from: '2026-01-10' }] }, '2026-01-10', 'not_in_force'],
     [
       'the day it was activated',
       { ...term, suspensions: [{ from: '2026-01-10', to: '2026-02-19' }] },
       '2026-02-19',
       undefined,
     ],
-    ['while still suspended', { ...term, suspensions: [{ from: '2026-01-10' }] }, '2026-06-01', 'NOT_IN_FORCE'],
+    ['while still suspended', { ...term, suspensions: [{ from: '2026-01-10' }] }, '2026-06-01', 'not_in_force'],
   ])('%s', (_, covered, incidentDate, code) => {
     expect(whyNotClaim({ ...notice, incidentDate }, [covered], today)?.code).toBe(code)
   })
@@ -73,16 +73,16 @@ describe('cover on the day of the loss', () => {
     ['a trip is cancelled the day it was bought', 'trip_cancellation', trip, '2026-10-01', undefined],
     ['the day before departure', 'trip_cancellation', trip, '2026-11-30', undefined],
     ['and cut short on its last day', 'trip_cancellation', trip, '2026-12-14', undefined],
-    ['not before it was bought', 'trip_cancellation', trip, '2026-09-30', 'NOT_IN_FORCE'],
-    ['nor after the return', 'trip_cancellation', trip, '2026-12-15', 'NOT_IN_FORCE'],
+    ['not before it was bought', 'trip_cancellation', trip, '2026-09-30', 'not_in_force'],
+    ['nor after the return', 'trip_cancellation', trip, '2026-12-15', 'not_in_force'],
     [
       'nor once the policy was cancelled',
       'trip_cancellation',
       { ...trip, cancelledFrom: '2026-11-01' },
       '2026-11-01',
-      'NOT_IN_FORCE',
+      'not_in_force',
     ],
-    ['a suitcase is covered from departure on', 'baggage', trip, '2026-11-30', 'NOT_IN_FORCE'],
+    ['a suitcase is covered from departure on', 'baggage', trip, '2026-11-30', 'not_in_force'],
   ])('%s', (_, type, covered, incidentDate, code) => {
     expect(whyNotClaim({ ...notice, type, incidentDate }, [covered], '2026-12-20')?.code).toBe(code)
   })
@@ -92,9 +92,9 @@ describe('cover on the day of the loss', () => {
     const on = (type: FirstNotice['type'], incidentDate: string) =>
       whyNotClaim({ ...notice, type, incidentDate }, [old], today)?.code
     expect(on('third_party_injury', '2023-11-15')).toBeUndefined()
-    expect(on('third_party_injury', '2023-11-14')).toBe('TIME_BARRED')
+    expect(on('third_party_injury', '2023-11-14')).toBe('time_barred')
     expect(on('own_damage', '2020-11-15')).toBeUndefined()
-    expect(on('own_damage', '2020-11-14')).toBe('TIME_BARRED')
+    expect(on('own_damage', '2020-11-14')).toBe('time_barred')
   })
 })
 

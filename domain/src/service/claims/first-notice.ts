@@ -65,10 +65,10 @@ export function whyNotClaim(
   const { incidentDate, type } = notice
   const years = type === 'third_party_injury' || type === 'third_party_death' ? INJURY_YEARS : PROPERTY_YEARS
   if (addMonths(incidentDate, years * 12) < today) {
-    return { code: 'TIME_BARRED', message: `A claim of this kind is made within ${years} years of the loss.` }
+    return { code: 'time_barred', message: `A claim of this kind is made within ${years} years of the loss.` }
   }
   if (terms.some((term) => wasInForce(term, notice))) return undefined
-  return { code: 'NOT_IN_FORCE', message: `The policy was not in force on ${formatDate(incidentDate)}.` }
+  return { code: 'not_in_force', message: `The policy was not in force on ${formatDate(incidentDate)}.` }
 }
 
 export function wasInForce(

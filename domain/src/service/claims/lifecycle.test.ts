@@ -42,7 +42,7 @@ test('every other move of a claim is refused', () => {
     for (const event of CLAIM_EVENTS) {
       const legal = moves.find((move) => move.from === from && move.event === event)
       if (legal) expect(claimAfter(from, event)).toBe(legal.to)
-      else expect(() => claimAfter(from, event)).toThrow(expect.objectContaining({ code: 'ILLEGAL_MOVE' }))
+      else expect(() => claimAfter(from, event)).toThrow(expect.objectContaining({ code: 'illegal_move' }))
     }
   }
 })

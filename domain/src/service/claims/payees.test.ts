@@ -28,7 +28,7 @@ describe('in parts', () => {
         const others = amounts.map((amountPesewas, index) => ({ payee: `Garage ${index}`, amountPesewas }))
         const given = amounts.reduce((sum, amount) => sum + amount, 0)
         if (given >= payable) {
-          expect(codeOf(() => splitClaim(payable, undefined, others))).toBe('NOTHING_LEFT')
+          expect(codeOf(() => splitClaim(payable, undefined, others))).toBe('nothing_left')
           return
         }
         const parts = splitClaim(payable, undefined, others)
@@ -40,14 +40,14 @@ describe('in parts', () => {
 
   test('the first one gets something', () => {
     expect(codeOf(() => splitClaim(900_00, undefined, [{ payee: 'Kofi Motors', amountPesewas: 900_00 }]))).toBe(
-      'NOTHING_LEFT',
+      'nothing_left',
     )
   })
 
   test('nobody is paid twice', () => {
-    expect(codeOf(() => splitClaim(900_00, undefined, [{ amountPesewas: 100_00 }]))).toBe('PAID_TWICE')
+    expect(codeOf(() => splitClaim(900_00, undefined, [{ amountPesewas: 100_00 }]))).toBe('paid_twice')
     const garage = { payee: 'KOFI MOTORS', amountPesewas: 100_00 }
-    expect(codeOf(() => splitClaim(900_00, 'Kofi Motors', [garage]))).toBe('PAID_TWICE')
+    expect(codeOf(() => splitClaim(900_00, 'Kofi Motors', [garage]))).toBe('paid_twice')
     expect(codeOf(() => splitClaim(900_00, 'Kofi Motors', [{ amountPesewas: 100_00 }]))).toBeUndefined()
   })
 

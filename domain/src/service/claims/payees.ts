@@ -23,11 +23,11 @@ export function splitClaim(
 ): readonly ClaimPart[] {
   const restPesewas = others.reduce((rest, { amountPesewas }) => rest - amountPesewas, payablePesewas)
   if (restPesewas <= 0) {
-    throw new Refusal('NOTHING_LEFT', `The parts must leave something of ${formatPesewas(payablePesewas)}.`)
+    throw new Refusal('nothing_left', `The parts must leave something of ${formatPesewas(payablePesewas)}.`)
   }
   const parts = [{ payee, amountPesewas: restPesewas }, ...others]
   if (new Set(parts.map((part) => part.payee?.toLowerCase())).size < parts.length) {
-    throw new Refusal('PAID_TWICE', 'Name each payee once.')
+    throw new Refusal('paid_twice')
   }
   return parts
 }

@@ -96,5 +96,5 @@ test.each<[Assessment['type'], ClaimCover]>([
   ['theft', xtra],
   ['windscreen', fire],
 ])('%s is not part of every cover', (type, cover) => {
-  expect(() => settle({ type, assessedPesewas: 100 }, cover)).toThrow(expect.objectContaining({ code: 'NOT_COVERED' }))
+  expect(() => settle({ type, assessedPesewas: 100 }, cover)).toThrow(expect.objectContaining({ code: 'not_covered' }))
 })

@@ -42,7 +42,7 @@ const TOTAL_LOSS_BPS = 6_000
 export function settle(assessment: Assessment, cover: ClaimCover): Settlement {
   const isOwnVehicle = ['own_damage', 'fire', 'theft', 'windscreen'].includes(assessment.type)
   if (isOwnVehicle && !coversOwnVehicle(assessment.type, cover.coverType)) {
-    const code: ClaimRefusal = 'NOT_COVERED'
+    const code: ClaimRefusal = 'not_covered'
     throw new Refusal(code, `${CLAIM_TYPE_LABELS[assessment.type]} is not part of this cover.`)
   }
   return isOwnVehicle ? settleOwnVehicle(assessment, cover) : settleThirdParty(assessment, cover)

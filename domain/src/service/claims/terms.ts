@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../platform/refusal-codes.ts'
 export const MOTOR_CLAIM_TYPES = [
   'own_damage',
   'fire',
@@ -180,15 +181,15 @@ export const CLAIM_CLOCK_LABELS: Record<ClaimClock, string> = {
 }
 
 export const CLAIM_REFUSALS = [
-  'ILLEGAL_MOVE',
-  'NOT_YOURS_TO_DECIDE',
-  'OWN_CLAIM',
-  'ABOVE_AUTHORITY',
-  'NOT_IN_FORCE',
-  'NOT_COVERED',
-  'TIME_BARRED',
-  'DOCUMENTS_MISSING',
-  'THEFT_WAIT',
-  'REASON_REQUIRED',
-] as const
+  'illegal_move',
+  'not_yours_to_decide',
+  'own_claim',
+  'above_authority',
+  'not_in_force',
+  'not_covered',
+  'time_barred',
+  'documents_missing',
+  'theft_wait',
+  'reason_required',
+] as const satisfies RefusalCode[]
 export type ClaimRefusal = (typeof CLAIM_REFUSALS)[number]

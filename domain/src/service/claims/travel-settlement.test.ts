@@ -37,13 +37,13 @@ test('a trip that is cancelled is claimed on every plan but Africa', () => {
   const refused = travel2026.plans.filter(({ code }) => whyNotCovered('trip_cancellation', cover(code)))
   expect(refused.map(({ code }) => code)).toEqual(['AFR'])
   expect(whyNotCovered('trip_cancellation', cover('AFR'))).toEqual({
-    code: 'NOT_COVERED',
+    code: 'not_covered',
     message: 'Trip cancelled or cut short is not part of Africa.',
   })
 })
 
 test('a benefit the plan has not, or of another kind of loss, is refused', () => {
   const liability = { ...medical, type: 'liability' as const, benefitCode: 'liability' }
-  expect(() => settleTravel(liability, cover('AFR'))).toThrow(expect.objectContaining({ code: 'NOT_COVERED' }))
+  expect(() => settleTravel(liability, cover('AFR'))).toThrow(expect.objectContaining({ code: 'not_covered' }))
   expect(() => settleTravel({ ...medical, benefitCode: 'baggage_loss' }, cover('SCH'))).toThrow('not part of')
 })

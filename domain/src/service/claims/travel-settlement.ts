@@ -66,5 +66,5 @@ export function settleTravel(assessment: TravelAssessment, cover: TravelClaimCov
 }
 
 function notCovered(type: TravelClaimType, { book, planCode }: TravelClaimCover): Notice<ClaimRefusal> {
-  return { code: 'NOT_COVERED', message: `${CLAIM_TYPE_LABELS[type]} is not part of ${findPlan(book, planCode).name}.` }
+  return { code: 'not_covered', message: `${CLAIM_TYPE_LABELS[type]} is not part of ${findPlan(book, planCode).name}.` }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RefusalCode } from '../../platform/refusal-codes.ts'
 import { type Actor, decide, moveStates, type RequestForDecision } from './decisions.ts'
 
 const request: RequestForDecision = {
@@ -8,7 +9,7 @@ const request: RequestForDecision = {
   benefits: ['ama'],
 }
 const staff: Actor = { userId: 'abena', role: 'Staff' }
-const refused = (code: string) => expect.objectContaining({ code })
+const refused = (code: RefusalCode) => expect.objectContaining({ code })
 
 describe('who decides', () => {
   test.each(['Staff', 'Admin', 'SuperAdmin'] as const)('%s approves', (role) => {
@@ -16,7 +17,7 @@ describe('who decides', () => {
   })
 
   test.each(['Agent', 'AssistantAgent'] as const)('%s does not', (role) => {
-    expect(() => decide(request, 'approve', { ...staff, role })).toThrow(refused('NOT_YOURS_TO_DECIDE'))
+    expect(() => decide(request, 'approve', { ...staff, role })).toThrow(refused('not_yours_to_decide'))
   })
 
   test.each([
@@ -26,7 +27,7 @@ describe('who decides', () => {
   ])('not the person %s', (_, userId, sentence) => {
     const actor: Actor = { userId, role: 'SuperAdmin' }
     for (const move of ['approve', 'reject', 'ask'] as const) {
-      expect(() => decide(request, move, actor, 'because')).toThrow(refused('OWN_REQUEST'))
+      expect(() => decide(request, move, actor, 'because')).toThrow(refused('own_request'))
     }
     expect(() => decide({ ...request, status: 'pending' }, 'take', actor)).toThrow(sentence)
   })
@@ -36,12 +37,12 @@ test('only the requester answers and withdraws', () => {
   const requester: Actor = { userId: 'esi', role: 'AssistantAgent' }
   expect(decide({ ...request, status: 'more_info' }, 'answer', requester)).toBe('in_review')
   expect(decide(request, 'withdraw', requester)).toBe('withdrawn')
-  expect(() => decide(request, 'withdraw', staff)).toThrow(refused('NOT_YOURS_TO_DECIDE'))
+  expect(() => decide(request, 'withdraw', staff)).toThrow(refused('not_yours_to_decide'))
 })
 
 test('a rejection and a question carry their reason', () => {
-  expect(() => decide(request, 'reject', staff, '  ')).toThrow(refused('REASON_REQUIRED'))
-  expect(() => decide(request, 'ask', staff)).toThrow(refused('REASON_REQUIRED'))
+  expect(() => decide(request, 'reject', staff, '  ')).toThrow(refused('reason_required'))
+  expect(() => decide(request, 'ask', staff)).toThrow(refused('reason_required'))
   expect(decide(request, 'reject', staff, 'The letter is not signed.')).toBe('rejected')
 })
 
@@ -50,7 +51,7 @@ test('a failed one is tried again by anyone in the office', () => {
 })
 
 test('what was decided stays decided', () => {
-  expect(() => decide({ ...request, status: 'approved' }, 'reject', staff, 'too late')).toThrow(refused('ILLEGAL_MOVE'))
+  expect(() => decide({ ...request, status: 'approved' }, 'reject', staff, 'too late')).toThrow(refused('illegal_move'))
 })
 
 test('a screen offers the possible moves, with the reason where another must act', () => {

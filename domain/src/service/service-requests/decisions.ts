@@ -24,7 +24,7 @@ export function decide(request: RequestForDecision, move: PersonMove, actor: Act
   const whyNot = whyNotMove(request, move, actor)
   if (whyNot) throw whyNot
   if ((move === 'reject' || move === 'ask') && !isReason(reason)) {
-    throw refuse('REASON_REQUIRED', 'Say why, in 3 to 500 characters. The customer will read it.')
+    throw refuse('reason_required', 'Say why, in 3 to 500 characters. The customer will read it.')
   }
   return requestAfter(request.status, move)
 }
@@ -40,10 +40,10 @@ function whyNotMove(request: RequestForDecision, move: PersonMove, actor: Actor)
   const isOfficeMove = OFFICE_MOVES.some((officeMove) => officeMove === move)
   if (!isOfficeMove) {
     if (actor.userId === request.requestedBy) return undefined
-    return refuse('NOT_YOURS_TO_DECIDE', 'Only the person who raised this request can do that.')
+    return refuse('not_yours_to_decide', 'Only the person who raised this request can do that.')
   }
   if (!can(actor.role, 'service-requests.decide')) {
-    return refuse('NOT_YOURS_TO_DECIDE', 'The office decides on requests. You can follow it on the policy.')
+    return refuse('not_yours_to_decide', 'The office decides on requests. You can follow it on the policy.')
   }
   if (move === 'retry' || move === 'release') return undefined
   return whyNotImpartial(request, actor)
@@ -54,9 +54,9 @@ function whyNotImpartial(
   { requestedBy, soldBy, benefits }: RequestForDecision,
   { userId }: Actor,
 ): Refusal | undefined {
-  if (userId === requestedBy) return refuse('OWN_REQUEST', 'You raised this request, so someone else must decide.')
-  if (soldBy.includes(userId)) return refuse('OWN_REQUEST', 'You sold this policy, so someone else must decide.')
-  if (benefits.includes(userId)) return refuse('OWN_REQUEST', 'You would be paid by it, so someone else must decide.')
+  if (userId === requestedBy) return refuse('own_request', 'You raised this request, so someone else must decide.')
+  if (soldBy.includes(userId)) return refuse('own_request', 'You sold this policy, so someone else must decide.')
+  if (benefits.includes(userId)) return refuse('own_request', 'You would be paid by it, so someone else must decide.')
   return undefined
 }
 

@@ -41,7 +41,7 @@ test('every other move of a request is refused', () => {
     for (const event of REQUEST_EVENTS) {
       const legal = moves.find((move) => move.from === from && move.event === event)
       if (legal) expect(requestAfter(from, event)).toBe(legal.to)
-      else expect(() => requestAfter(from, event)).toThrow(expect.objectContaining({ code: 'ILLEGAL_MOVE' }))
+      else expect(() => requestAfter(from, event)).toThrow(expect.objectContaining({ code: 'illegal_move' }))
     }
   }
 })

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../platform/refusal-codes.ts'
 /** The four queues of the service desk; the first three are the routes /service-request/{type}. */
 export const REQUEST_TYPES = ['cancellation', 'suspension', 'activation', 'update'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
@@ -97,10 +98,10 @@ export type RequestEvent = (typeof REQUEST_EVENTS)[number]
 export type RequestAge = 'fresh' | 'amber' | 'red'
 
 export const REQUEST_REFUSALS = [
-  'ILLEGAL_MOVE',
-  'NOT_YOURS_TO_DECIDE',
-  'OWN_REQUEST',
-  'REASON_REQUIRED',
-  'CHANGE_OF_OWNER',
-] as const
+  'illegal_move',
+  'not_yours_to_decide',
+  'own_request',
+  'reason_required',
+  'change_of_owner',
+] as const satisfies RefusalCode[]
 export type RequestRefusal = (typeof REQUEST_REFUSALS)[number]

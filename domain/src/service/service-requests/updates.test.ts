@@ -24,5 +24,5 @@ test.each<[string, FieldChange[], string | undefined, string | undefined]>([
 
 test('another name is another owner, not an update', () => {
   const change: FieldChange = { field: 'fullName', from: 'Ama Serwaa', to: 'Kofi Mensah' }
-  expect(() => updatePathOf([change])).toThrow(expect.objectContaining({ code: 'CHANGE_OF_OWNER' }))
+  expect(() => updatePathOf([change])).toThrow(expect.objectContaining({ code: 'change_of_owner' }))
 })

@@ -42,7 +42,7 @@ const SPELLING_LETTERS = 3
 export function updatePathOf(changes: readonly FieldChange[]): UpdatePath | undefined {
   for (const { field, from, to } of changes) {
     if (field !== 'fullName' || spellingDistance(from.toLowerCase(), to.toLowerCase()) <= SPELLING_LETTERS) continue
-    const code: RequestRefusal = 'CHANGE_OF_OWNER'
+    const code: RequestRefusal = 'change_of_owner'
     throw new Refusal(code, 'That is another person. Cancel this policy and sell the new owner a policy.', [
       { path: field, message: `Only the spelling can be corrected, up to ${SPELLING_LETTERS} letters.` },
     ])

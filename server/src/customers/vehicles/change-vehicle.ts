@@ -1,5 +1,6 @@
 import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import { chassisOf } from '@okwan/domain/sales/motor/vehicle'
 import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -21,11 +22,11 @@ export function readVehicle(tx: Tx, vehicleId: string): Promise<VehicleRow> {
 export function checkedVehicle(typed: VehicleChanges) {
   const plate = typed.registrationNumber === undefined ? undefined : parsePlate(typed.registrationNumber)
   if (typed.registrationNumber !== undefined && !plate) {
-    throw refuse('registrationNumber', 'INVALID_PLATE', 'Enter a plate like GR 1234-20.')
+    throw refuse('registrationNumber', 'invalid_plate', 'Enter a plate like GR 1234-20.')
   }
   const chassis = typed.chassisNumber === undefined ? undefined : chassisOf({ chassisNumber: typed.chassisNumber })
   if (typed.chassisNumber !== undefined && !chassis) {
-    throw refuse('chassisNumber', 'INVALID_CHASSIS', 'Check the chassis number: it has 6 to 20 letters and digits.')
+    throw refuse('chassisNumber', 'invalid_chassis', 'Check the chassis number: it has 6 to 20 letters and digits.')
   }
   return { plate, chassisKey: chassis?.key }
 }
@@ -55,6 +56,6 @@ export async function changeVehicle(ctx: AuditCtx, vehicleId: string, changes: V
   })
 }
 
-function refuse(field: string, code: string, message: string): Refusal {
+function refuse(field: string, code: RefusalCode, message: string): Refusal {
   return new Refusal(code, message, [{ path: `ask.${field}`, message }])
 }

@@ -46,7 +46,7 @@ export async function keepVehicle(tx: Tx, draft: DraftedVehicle, now: Date): Pro
   }
   if (await isOthersPlate(tx, sold)) {
     const message = 'This plate belongs to a vehicle with another chassis number. Check both.'
-    throw new Refusal('VEHICLE_MISMATCH', message, [{ path: 'registrationNumber', message }])
+    throw new Refusal('vehicle_mismatch', message, [{ path: 'registrationNumber', message }])
   }
   return known.id
 }

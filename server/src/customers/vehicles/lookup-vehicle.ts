@@ -4,6 +4,7 @@ import { parseChassis } from '@okwan/domain/customers/customers/identity'
 import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import type { ActiveCover } from '@okwan/domain/sales/motor/draft'
 import type { RegisteredVehicle, VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
 import type { Tx } from '../../platform/db/database.ts'
@@ -61,13 +62,13 @@ type Asked = {
 function readAsked({ registrationNumber, chassisNumber = '' }: Query): Asked {
   if (registrationNumber === undefined) {
     const chassis = parseChassis(chassisNumber)
-    if (!chassis) throw wrong('INVALID_CHASSIS', 'chassisNumber', 'Enter the chassis number as stamped on the vehicle.')
+    if (!chassis) throw wrong('invalid_chassis', 'chassisNumber', 'Enter the chassis number as stamped on the vehicle.')
     return { key: { chassisNumber: chassis.key }, chassisKey: chassis.key, warnings: chassis.warnings }
   }
   const plate = parsePlate(registrationNumber)
   if (!plate) {
     const message = `"${registrationNumber}" is not a Ghana number plate. Write it as on the vehicle, such as GR 1234-20.`
-    throw wrong('INVALID_PLATE', 'registrationNumber', message)
+    throw wrong('invalid_plate', 'registrationNumber', message)
   }
   const { key: plateKey, text, warnings } = plate
   return { key: { registrationNumber: text }, plateKey, registrationNumber: text, warnings }
@@ -101,6 +102,6 @@ function hintOf(chassisKey: string | undefined): string | undefined {
   return chassisKey && chassisKey.slice(0, 3) + '•'.repeat(chassisKey.length - 3)
 }
 
-function wrong(code: string, path: string, message: string): Refusal {
+function wrong(code: RefusalCode, path: string, message: string): Refusal {
   return new Refusal(code, message, [{ path, message }])
 }

@@ -70,8 +70,8 @@ test('our own cover is known also while the register does not answer', async () 
 })
 
 test('what is no plate or no chassis is refused by its name', async () => {
-  expect((await lookup({ registrationNumber: '!!' })).body.code).toBe('INVALID_PLATE')
-  expect((await lookup({ chassisNumber: '1111111' })).body.code).toBe('INVALID_CHASSIS')
+  expect((await lookup({ registrationNumber: '!!' })).body.code).toBe('invalid_plate')
+  expect((await lookup({ chassisNumber: '1111111' })).body.code).toBe('invalid_chassis')
   expect((await lookup({})).status).toBe(422)
   expect((await lookup({ registrationNumber: 'GR 1-20', chassisNumber: 'WVGZZZ5NZHW012345' })).status).toBe(422)
 })
@@ -101,7 +101,7 @@ test('one plate cannot stand on two chassis', async () => {
   const second = { registrationNumber: 'AS 79-19', chassisNumber: 'WVGZZZ5NZHW000002' }
   const id = await keep(second)
   const swapped = { ...second, registrationNumber: 'AS 78-19' }
-  await expect(keep(swapped)).rejects.toMatchObject({ code: 'VEHICLE_MISMATCH' })
+  await expect(keep(swapped)).rejects.toMatchObject({ code: 'vehicle_mismatch' })
   expect(await issued(id, { ...sold, ...swapped })).toBe(false)
 })
 

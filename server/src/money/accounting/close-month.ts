@@ -50,7 +50,7 @@ export async function declineClosing(ctx: Ctx, input: Decide) {
 async function requireClosable(ctx: Ctx, month: string): Promise<void> {
   allowClosing(month, (await readBooks(ctx)).books)
   if (await arePayoutsStopped(ctx.tx)) {
-    throw new Refusal('rule_broken', 'A rule of the money is broken. Books are closed when every rule holds.')
+    throw new Refusal('rule_broken')
   }
 }
 

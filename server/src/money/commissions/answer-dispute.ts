@@ -24,7 +24,7 @@ export async function answerDispute(ctx: Ctx, { params, body }: Input) {
   const { outcome, answer, missingPesewas, verificationToken } = body
   const dispute = await load(tx, params.id)
   if (!(await saveAnswer(tx, dispute.id, { outcome, answer, answeredBy: actor.id }, now))) {
-    throw new Refusal('dispute_answered', 'This has been answered already. Look again.')
+    throw new Refusal('dispute_answered')
   }
   if (missingPesewas !== undefined) {
     await useOwnCode(ctx, verificationToken ?? '', `commission-dispute:${dispute.id}`)

@@ -215,8 +215,8 @@ describe('own rates', () => {
   })
 
   test.each([
-    ['above the cap', { rateBps: 2_001 }, 'RATE_OUT_OF_RANGE'],
-    ['for a day that is over', { effectiveFrom: '2026-11-01' }, 'RATE_BACKDATED'],
+    ['above the cap', { rateBps: 2_001 }, 'rate_out_of_range'],
+    ['for a day that is over', { effectiveFrom: '2026-11-01' }, 'rate_backdated'],
   ])('%s are refused', async (_, change, code) => {
     const rates = [{ productCode: 'MTCOMP', rateBps: 1_600, effectiveFrom: desk.today(), ...change }]
     expect(await setRates(agentId, { rates })).toMatchObject({ status: 422, body: { code } })

@@ -49,7 +49,7 @@ export async function declineRuling(ctx: Ctx, input: Decide) {
 
 async function openReview({ tx, actor }: Ctx, { params }: ReviewParams): Promise<ReviewRow> {
   const review = await readReview(tx, actor, params)
-  if (!review.is_open) throw new Refusal('review_over', 'This has been settled already. Look again.')
+  if (!review.is_open) throw new Refusal('review_over')
   return review
 }
 

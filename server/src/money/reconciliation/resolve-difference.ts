@@ -32,11 +32,11 @@ export async function resolveDifference(
   const item = await findItem(tx, itemId)
   if (!item) throw new Refusal('not_found', 'There is no such difference')
   if (ruling.proposedBy === actor.id) {
-    throw new Refusal('own_proposal', 'You proposed this, so someone else must confirm it.')
+    throw new Refusal('own_proposal')
   }
   if (ruling.decision === 'book') {
     const correction = correctionFor(item)
-    if (!correction) throw new Refusal('nothing_to_book', 'The two sides agree on the money. Explain it instead.')
+    if (!correction) throw new Refusal('nothing_to_book')
     const journal = floatCorrected({ itemId, provider: item.provider, ...correction })
     await postJournal(tx, journal, { now, actorId: actor.id, requestId: caller.requestId })
   }

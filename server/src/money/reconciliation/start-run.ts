@@ -17,8 +17,8 @@ type Body = { provider: Provider; day: IsoDate; statementCsv?: string | undefine
 export async function startRun(ctx: Ctx, { body }: { body: Body }) {
   const { tx, actor, now, product } = ctx
   const { provider, day, statementCsv } = body
-  if (!product.providers[provider]) throw new Refusal('provider_unknown', 'This provider is not connected.')
-  if (day > toAccraDate(now)) throw new Refusal('day_to_come', 'That day is still to come.')
+  if (!product.providers[provider]) throw new Refusal('provider_unknown')
+  if (day > toAccraDate(now)) throw new Refusal('day_to_come')
   const source = statementCsv === undefined ? 'status-sweep' : 'statement'
   const id = await insertRun(tx, { provider, day, source, startedBy: actor.id }, now)
   if (!id) throw new Error('a run started by a person always starts')

@@ -12,7 +12,7 @@ export async function acknowledgeAlert(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const alert = await lockAlert(tx, params.id)
   if (!alert) throw new Refusal('not_found', 'There is no such alert')
-  if (alert.acknowledged_at) throw new Refusal('alert_over', 'Somebody has looked at this already.')
+  if (alert.acknowledged_at) throw new Refusal('alert_over')
   await saveAcknowledged(tx, alert.id, { by: actor.id, note: body.note ?? null }, now)
   await recordAudit(ctx, {
     action: 'alert-acknowledged',

@@ -36,11 +36,11 @@ export async function authenticateUnattended(product: Product, request: FastifyR
 /** The bearer token alone is worth nothing: the binding cookie, which no script can read, must fit it. */
 async function whoCalls(product: Product, request: FastifyRequest): Promise<{ actor: Actor; restedMs: number }> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) throw new Refusal('not_signed_in', 'Sign in first')
+  if (!token) throw new Refusal('not_signed_in')
   const session = await readSession(product.db, hashToken(token))
   const binding = readCookie(product.config, request.headers, 'binding')
   if (!session || !binding || !sameBytes(session.binding_hash, hashToken(binding))) {
-    throw new Refusal('not_signed_in', 'Sign in first')
+    throw new Refusal('not_signed_in')
   }
   if (session.portal !== request.portal) throw new Refusal('not_signed_in', 'Sign in on this portal first')
   const now = product.clock.wall()
@@ -48,7 +48,7 @@ async function whoCalls(product: Product, request: FastifyRequest): Promise<{ ac
   const ageMs = now.getTime() - session.created_at.getTime()
   const isOver = restedMs > IDLE_MINUTES[session.role] * MINUTE_MS || ageMs > SESSION_DAYS * 24 * 60 * MINUTE_MS
   if (session.ended_at || session.status !== 'active' || isOver) {
-    throw new Refusal('session_ended', 'You were signed out. Sign in again; your work is saved.')
+    throw new Refusal('session_ended')
   }
   const actor = {
     id: session.user_id,

@@ -17,7 +17,7 @@ export async function openSession(ctx: PublicCtx, person: Person) {
   const { tx, now, caller, product } = ctx
   if (person.status !== 'active') {
     await recordSignIn(ctx, person, 'not-active')
-    throw new KeptRefusal('not_active', 'This account is paused. Ask your manager to open it again.')
+    throw new KeptRefusal('not_active')
   }
   if (!mayEnter(person.role, caller.portal)) {
     await recordSignIn(ctx, person, 'wrong-portal')

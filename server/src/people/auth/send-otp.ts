@@ -21,7 +21,7 @@ const PREFIX_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** Sends a code. Known and unknown numbers get the same answer, so nobody learns who works here. */
 export async function sendOtp(ctx: PublicCtx, { body }: Input) {
   // Codes for customers cost money and trust: only somebody who is signed in may have them sent.
-  if (body.purpose && !ctx.actor) throw new Refusal('not_signed_in', 'Sign in first')
+  if (body.purpose && !ctx.actor) throw new Refusal('not_signed_in')
   return sendCode(ctx, body)
 }
 

@@ -1,6 +1,7 @@
 import type { authEndpoints } from '@okwan/contract/people/auth'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import type { PublicCtx } from '../../platform/http/context.ts'
 import { KeptRefusal } from '../../platform/http/kept-refusal.ts'
 import { hashToken, newToken, sameBytes } from '../../platform/secrets.ts'
@@ -64,7 +65,7 @@ const BURNT = 'Too many wrong codes. Send a new code.'
 
 async function whyNot({ tx, now }: PublicCtx, id: string, mobileNumber: string): Promise<Refusal> {
   const challenge = await findChallenge(tx, id, mobileNumber)
-  const because = (code: string, message: string) => new Refusal(code, message, [{ path: 'code', message }])
+  const because = (code: RefusalCode, message: string) => new Refusal(code, message, [{ path: 'code', message }])
   if (challenge?.used_at) return because('code_used', 'That code was used already. Send a new code.')
   if (challenge && challenge.attempts >= TRIES) return because('code_burnt', BURNT)
   if (challenge && challenge.expires_at <= now)

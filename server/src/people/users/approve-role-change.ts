@@ -19,7 +19,7 @@ export async function approveRoleChange(ctx: Ctx, { params, body }: Input) {
   checkRoleChangeAction(toChange(change), actor.id, 'approve')
   const user = await lockUser(tx, change.user_id)
   if (!user || user.status === 'deleted' || user.role !== change.from_role) {
-    throw new Refusal('role_change_stale', 'This person has changed meanwhile. Refuse this change and ask again.')
+    throw new Refusal('role_change_stale')
   }
   const mobileNumber = (await findUser(tx, actor.id))?.mobile_number ?? ''
   const reference = `role-change:${change.id}`

@@ -19,7 +19,7 @@ export async function addFile(ctx: Ctx, { query, bytes }: Input): Promise<Stored
   const { purpose, fileName } = query
   const contentType = checkFile(purpose, bytes)
   if ((await countLoose(tx, actor.id)) >= MOST_LOOSE_FILES) {
-    throw new Refusal('too_many_files', 'Too many files wait to be used. Finish what you began, or come back tomorrow.')
+    throw new Refusal('too_many_files')
   }
   const { isSealed } = purposeRule(purpose)
   // What a letter was called tells of health as well.

@@ -35,7 +35,7 @@ export function addHealth(app: FastifyInstance, { db, config }: Product): void {
     return { status: 'ready' }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) throw new Refusal('not_found', 'There is nothing here')
+    if (!mayReadMetrics(request, config.metricsToken)) throw new Refusal('not_found')
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }

@@ -23,7 +23,7 @@ export async function once(
   effect: () => Promise<Answer>,
 ): Promise<Answer> {
   if (typeof key !== 'string' || key.length < 8 || key.length > 120) {
-    throw new Refusal('idempotency_key_needed', 'Send an Idempotency-Key header of 8 to 120 characters')
+    throw new Refusal('idempotency_key_needed')
   }
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
   const [, first] = await Promise.all([
@@ -66,7 +66,7 @@ const stored = z.object({
 
 function replay({ request_hash, answer }: z.output<typeof stored>, requestHash: Buffer): Answer {
   if (!request_hash.equals(requestHash)) {
-    throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request. Use a new one.')
+    throw new Refusal('idempotency_key_reused')
   }
   return answer
 }

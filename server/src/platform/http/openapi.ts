@@ -1,6 +1,6 @@
 import { everyEndpoint } from '@okwan/contract/all'
 import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
-import { STATUS_OF_CODE } from '@okwan/contract/platform/errors'
+import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
 import { z } from 'zod'
 import { API_BASE } from './api-base.ts'
 
@@ -93,14 +93,14 @@ const IDEMPOTENCY_KEY = {
 
 const PROBLEM = {
   type: 'object',
-  description: `RFC 9457. Codes that are not about the business: ${Object.keys(STATUS_OF_CODE).join(', ')}.`,
+  description: 'RFC 9457',
   required: ['type', 'title', 'status', 'detail', 'code'],
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string', description: 'A sentence a person can act on' },
-    code: { type: 'string', description: 'Stable; made for programs' },
+    code: { type: 'string', enum: Object.keys(REFUSALS), description: 'Stable; made for programs' },
     requestId: { type: 'string' },
     errors: {
       type: 'array',

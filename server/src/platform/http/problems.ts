@@ -1,12 +1,13 @@
 import { type ProblemBody, statusOf } from '@okwan/contract/platform/errors'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { REFUSALS, type RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import { ZodError } from 'zod'
 import { refusalOfConstraint } from './constraints.ts'
 
 /** Tells a caller what went wrong, and how long to wait where waiting helps. */
 export class TryLater extends Refusal {
   readonly retryAfterSeconds: number
-  constructor(code: string, message: string, retryAfterSeconds: number) {
+  constructor(code: RefusalCode, message: string, retryAfterSeconds: number) {
     super(code, message)
     this.retryAfterSeconds = retryAfterSeconds
   }
@@ -18,7 +19,7 @@ export function toProblem(error: unknown, requestId: string): { problem: Problem
   if (refusal) {
     return { problem: { ...body(refusal.code, refusal.message, requestId), ...details(refusal) }, fault: false }
   }
-  return { problem: body('fault', 'Something failed on our side. Try again.', requestId), fault: true }
+  return { problem: body('fault', REFUSALS.fault[1], requestId), fault: true }
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
@@ -36,15 +37,15 @@ function invalid(error: ZodError): Refusal {
       ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field does not exist' }))
       : [{ path: issue.path.join('.'), message: issue.message }],
   )
-  return new Refusal('invalid', 'Check the fields that are marked', fields.slice(0, 100))
+  return new Refusal('invalid', undefined, fields.slice(0, 100))
 }
 
 function ofHttp(code: string, status: number): Refusal | undefined {
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large', 'That is more than one request may carry')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('not_json', 'Send JSON')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('not_json')
   if (status === 429) return new TryLater('too_many', 'Too many requests. Try again in a minute.', 60)
   // Of the addresses, too: one that cannot be read, one with a part that is too long.
-  if (status === 400 || status === 414) return new Refusal('malformed', 'The request is not readable')
+  if (status === 400 || status === 414) return new Refusal('malformed')
   return undefined
 }
 
@@ -73,7 +74,7 @@ function details(refusal: Refusal): Pick<ProblemBody, 'errors' | 'retryAfterSeco
   }
 }
 
-function body(code: string, detail: string, requestId: string): ProblemBody {
+function body(code: RefusalCode, detail: string, requestId: string): ProblemBody {
   const status = statusOf(code)
   return { type: `/problems/${code}`, title: TITLES[status] ?? 'Refused', status, detail, code, requestId }
 }

@@ -36,13 +36,13 @@ export function guardEveryRequest(app: FastifyInstance, config: Config): void {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     const host = hostOf(request)
     if (!isOurHost(host, config.publicDomain)) {
-      return done(new Refusal('unknown_host', 'This address is not one of ours'))
+      return done(new Refusal('unknown_host'))
     }
     request.portal = portalOfHost(host).portal
     const site = request.headers['sec-fetch-site']
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!reads && (site === 'cross-site' || site === 'same-site')) {
-      return done(new Refusal('cross_site', 'Open the portal itself to do this'))
+      return done(new Refusal('cross_site'))
     }
     done()
   })

@@ -6,7 +6,7 @@ import { reviveJob } from './store.ts'
 /** Jobs do their work once however often they run, so trying again is safe. */
 export async function retryJob(ctx: AuditCtx, { params }: { params: { jobId: number } }) {
   const revived = await reviveJob(ctx.tx, params.jobId, ctx.now)
-  if (!revived) throw new Refusal('job_not_dead', 'This job has not been given up. Look again.')
+  if (!revived) throw new Refusal('job_not_dead')
   await recordAudit(ctx, {
     action: 'job-retried',
     entityType: 'job',

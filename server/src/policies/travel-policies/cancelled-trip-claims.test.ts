@@ -28,8 +28,8 @@ function report(policyId: string, type: string, incidentDate = desk.today()) {
 
 test('a paid trip that is called off before departure is claimed; nothing else is yet', async () => {
   const policyId = await sold()
-  expect((await report(policyId, 'baggage')).body.code).toBe('NOT_IN_FORCE')
-  expect((await report(policyId, 'trip_cancellation', addDays(desk.today(), -1))).body.code).toBe('NOT_IN_FORCE')
+  expect((await report(policyId, 'baggage')).body.code).toBe('not_in_force')
+  expect((await report(policyId, 'trip_cancellation', addDays(desk.today(), -1))).body.code).toBe('not_in_force')
   const { claimId } = expectStatus(await report(policyId, 'trip_cancellation'), 201).body.data
   const seen = expectStatus(await desk.people.staff.get(`/claims/${claimId}`), 200).body.data
   expect(seen.policy.benefits.map(({ code }: { code: string }) => code)).toEqual(['cancellation'])
@@ -39,12 +39,12 @@ test('a plan without cover for cancellation says so when it is reported', async 
   const policyId = await sold({ plan: 'AFR', country: 'KE' })
   const refused = await report(policyId, 'trip_cancellation')
   expect(refused.body).toMatchObject({
-    code: 'NOT_COVERED',
+    code: 'not_covered',
     errors: [{ path: 'notice.type', message: 'Trip cancelled or cut short is not part of Africa.' }],
   })
 })
 
 test('what is offered and not paid covers nothing', async () => {
   const { policyId } = await sellingTrips(desk).offer(desk.people.agent, { departure: addDays(desk.today(), 40) })
-  expect((await report(policyId, 'trip_cancellation')).body.code).toBe('NOT_IN_FORCE')
+  expect((await report(policyId, 'trip_cancellation')).body.code).toBe('not_in_force')
 })

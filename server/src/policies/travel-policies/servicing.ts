@@ -58,7 +58,7 @@ export async function readTripTerm(tx: Tx, policyId: string, now: Date): Promise
 /** Only a trip that is paid for and not over can be changed. */
 export function requireInForce({ travelStatus }: TripTerm): void {
   if (travelStatus === 'issued' || travelStatus === 'active') return
-  throw new Refusal('NOT_ENDORSABLE', 'The policy is not paid, or has ended.')
+  throw new Refusal('not_endorsable', 'The policy is not paid, or has ended.')
 }
 
 export type ChangedTrip = {
@@ -119,7 +119,7 @@ export async function refuseSecondCover(tx: Tx, term: TripTerm, trip: TripDetail
   )
   if (!other) return
   const message = `A traveller has this plan on some of these days already, policy ${other.policyNumber}. Choose other days.`
-  throw new Refusal('ALREADY_COVERED', message, [{ path: 'ask.departureDate', message }])
+  throw new Refusal('already_covered', message, [{ path: 'ask.departureDate', message }])
 }
 
 function sumOf(charges: readonly Charged[]): PaidPremium {

@@ -23,7 +23,7 @@ export async function getExport(ctx: Ctx, { params }: One) {
 
 export async function getExportFile(ctx: Ctx, { params }: One): Promise<FileAnswer> {
   const row = await ownExport(ctx, params.exportId)
-  if (row.status === 'failed') throw new Refusal('export_failed', 'This export could not be written. Start it again.')
+  if (row.status === 'failed') throw new Refusal('export_failed')
   if (row.status === 'working') throw new Refusal('in_progress', 'This export is still being written')
   const rows = row.is_kept ? keptRows(ctx, row) : freshRows(ctx, row)
   return tableFile(exportName(row), row.format, LISTS[row.list].header, rows)

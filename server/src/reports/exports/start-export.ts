@@ -21,11 +21,11 @@ export async function startExport(ctx: Ctx, list: ExportList, { body }: Start) {
   const { format, filter } = body
   const rowCount = await LISTS[list].count(tx, actor, filter, now)
   if (rowCount > MOST_ROWS) {
-    throw new Refusal('export_too_long', 'This is more than 1,000,000 rows. Choose fewer with the filters.')
+    throw new Refusal('export_too_long')
   }
   const isKept = rowCount > AT_ONCE_ROWS
   if (isKept && (await countWorking(tx, actor.id)).count >= MOST_WORKING) {
-    throw new Refusal('too_many_exports', 'Three of your exports are being written. Wait for one of them.')
+    throw new Refusal('too_many_exports')
   }
   const expiresAt = new Date(now.getTime() + KEPT_DAYS * 24 * 3600_000)
   const made = await insertExport(tx, {

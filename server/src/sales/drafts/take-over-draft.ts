@@ -14,7 +14,7 @@ export async function takeOverDraft(ctx: Ctx, { params: { draftId } }: { params:
   if (draft.seller_id === actor.id) return { draftId }
   // Nobody decides on their own sale: it must not change hands to go round that.
   if (draft.is_referred) {
-    throw new Refusal('draft_referred', 'An underwriter was asked about this sale, so it stays with who began it.')
+    throw new Refusal('draft_referred')
   }
   await giveMotorDraft(tx, draftId, actor)
   await recordAudit(ctx, {

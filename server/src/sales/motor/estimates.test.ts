@@ -113,7 +113,7 @@ describe('an estimate', () => {
     ])
     expect(data.alternatives[3].excessChoice.appliedTotalPesewas).toBe(data.totalPesewas)
     const withoutValue = (await price()).body.data.alternatives
-    expect(withoutValue[2]).toMatchObject({ coverType: 'fire', code: 'VALUE_REQUIRED' })
+    expect(withoutValue[2]).toMatchObject({ coverType: 'fire', code: 'value_required' })
     expect(withoutValue[2].unavailable).toContain('needs the value')
   })
 
@@ -137,20 +137,20 @@ describe('an estimate', () => {
   test('says that a price for a day that is over cannot be bought', async () => {
     const codes = async (fields: object) =>
       (await price(fields)).body.data.warnings.map(({ code }: { code: string }) => code)
-    expect(await codes({})).toContain('BACKDATED')
+    expect(await codes({})).toContain('backdated')
     expect(await codes({ startDate: '2026-11-16', endDate: '2027-11-15' })).toEqual([])
   })
 
   test.each([
-    [{ riskCode: 'SPACESHIP' }, 'RISK_UNKNOWN', 'riskCode'],
-    [{ seats: 13 }, 'RISK_SEAT_RANGE', 'seats'],
-    [{ riskCode: 'OG_LE3000', engineCapacity: 4000 }, 'RISK_CC_MISMATCH', 'engineCapacity'],
-    [{ coverType: 'fire' }, 'VALUE_REQUIRED', 'marketValue'],
-    [{ coverType: 'fire', marketValue: 1_000_001 }, 'VALUE_OUT_OF_RANGE', 'marketValue'],
-    [{ additionalTppd: 500 }, 'TPPD_OUT_OF_RANGE', 'additionalTppd'],
-    [{ endDate: '2025-11-30' }, 'PERIOD_TOO_SHORT', 'endDate'],
-    [{ endDate: '2026-11-15' }, 'PERIOD_TOO_LONG', 'endDate'],
-    [{ startDate: '2023-01-01', endDate: '2023-12-31' }, 'NO_RATE_BOOK', undefined],
+    [{ riskCode: 'SPACESHIP' }, 'risk_unknown', 'riskCode'],
+    [{ seats: 13 }, 'risk_seat_range', 'seats'],
+    [{ riskCode: 'OG_LE3000', engineCapacity: 4000 }, 'risk_cc_mismatch', 'engineCapacity'],
+    [{ coverType: 'fire' }, 'value_required', 'marketValue'],
+    [{ coverType: 'fire', marketValue: 1_000_001 }, 'value_out_of_range', 'marketValue'],
+    [{ additionalTppd: 500 }, 'tppd_out_of_range', 'additionalTppd'],
+    [{ endDate: '2025-11-30' }, 'period_too_short', 'endDate'],
+    [{ endDate: '2026-11-15' }, 'period_too_long', 'endDate'],
+    [{ startDate: '2023-01-01', endDate: '2023-12-31' }, 'no_rate_book', undefined],
   ])('%o is refused with its code', async (fields, code, path) => {
     const { status, body } = await price(fields)
     expect(status).toBe(422)

@@ -53,7 +53,7 @@ test.each([...new Set(GOLDEN_CASES.map(({ risk }) => risk.riskCode))])(
           excessApplicable: false,
         }
         const isOffered = coverType !== 'xtra' || riskClass.xtraAddOnPesewas !== null
-        expect(await priceOf(risk)).toEqual(isOffered ? sumOf(risk) : 'COVER_NOT_OFFERED')
+        expect(await priceOf(risk)).toEqual(isOffered ? sumOf(risk) : 'cover_not_offered')
       }
     }
   },

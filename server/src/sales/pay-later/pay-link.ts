@@ -16,7 +16,7 @@ export type SentCode = { requestId: string; prefix: string }
 export async function payLink(ctx: PublicCtx, link: Link, typed: Typed): Promise<Outcome> {
   // While one request waits another may be sent, as paying itself allows: not at once, and not too often.
   if (link.state !== 'open' && link.state !== 'waiting' && link.state !== 'unheard') {
-    throw new Refusal('not_payable', 'This cannot be paid now. Look at the page again.')
+    throw new Refusal('not_payable')
   }
   const msisdn = numberOf(link, typed)
   const network = networkOf(typed, msisdn)

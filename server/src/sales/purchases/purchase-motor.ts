@@ -68,7 +68,7 @@ async function coverNow(ctx: Ctx, draft: MotorDraft): Promise<ActiveCover | unde
   const { registrationNumber, chassisNumber } = draft
   const finding = await newestFinding(ctx, { registrationNumber, chassisNumber })
   if (!finding) {
-    throw new Refusal('cover_not_checked', 'Look the vehicle up again: it may have been insured in the meantime.')
+    throw new Refusal('cover_not_checked')
   }
   return finding.activeCover
 }

@@ -164,7 +164,7 @@ describe('a purchase is refused', () => {
   test('when the draft is not complete', async () => {
     const { draftId } = await selling.draft(agent, 'GR 5004-22')
     await agent.send('PATCH', `/motor/drafts/${draftId}`, { policyHolder: { consent: false } })
-    expect((await selling.purchase(agent, draftId)).body.code).toBe('KYC_INVALID')
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('kyc_invalid')
   })
 
   test('when nobody asked lately whether the vehicle has cover', async () => {
@@ -189,19 +189,19 @@ describe('a purchase is refused', () => {
       ...backdated,
     })
     await agent.send('PATCH', `/motor/drafts/${draftId}`, { estimateId: priced.body.data.estimateId })
-    expect((await selling.purchase(agent, draftId)).body.code).toBe('ESTIMATE_STALE')
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('estimate_stale')
   })
 
   test('for a vehicle that another insurer covers', async () => {
     const { draftId } = await selling.draft(agent, 'GR 5097-22')
-    expect((await selling.purchase(agent, draftId)).body.code).toBe('VEHICLE_COVERED')
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('vehicle_covered')
   })
 
   test('for days on which we cover the vehicle already', async () => {
     const early = await selling.draft(agent, 'GR 5007-22')
     await sold(staff, 'GR 5007-22')
     const verificationToken = await selling.code(agent, early.phone, early.draftId)
-    expect((await selling.purchase(agent, early.draftId, { verificationToken })).body.code).toBe('VEHICLE_COVERED')
+    expect((await selling.purchase(agent, early.draftId, { verificationToken })).body.code).toBe('vehicle_covered')
   })
 })
 
@@ -333,10 +333,10 @@ describe('a sale that an underwriter must agree to', () => {
 
   test('waits for one of the branch, and is sold when they agree', async () => {
     const { draftId, phone } = await selling.draft(agent, 'GR 7301-22', declined)
-    expect((await selling.purchase(agent, draftId)).body.code).toBe('NEEDS_REFERRAL')
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('needs_referral')
     expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
     expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
-    expect((await selling.purchase(agent, draftId)).body.code).toBe('NEEDS_REFERRAL')
+    expect((await selling.purchase(agent, draftId)).body.code).toBe('needs_referral')
 
     const listed = (await staff.get('/motor/referrals')).body.data
     expect(listed).toMatchObject([

@@ -25,12 +25,12 @@ export function whyNotNow(
 
 export function requireRenewable(row: RenewableRow, now: Date): void {
   const whyNot = whyNotNow(row, now)
-  if (whyNot) throw new Refusal('NOT_RENEWABLE', whyNot)
+  if (whyNot) throw new Refusal('not_renewable', whyNot)
 }
 
 export function requireSeats(row: RenewableRow, seats: number): void {
   const whyNot = whyNotSeats(row.facts.seats, seats)
-  if (whyNot) throw new Refusal('RISK_NOT_SEEN', whyNot, [{ path: 'seats', message: whyNot }])
+  if (whyNot) throw new Refusal('risk_not_seen', whyNot, [{ path: 'seats', message: whyNot }])
 }
 
 export function nextTerm(row: RenewableRow, mode: RenewalMode, now: Date): RenewalTerm {

@@ -51,7 +51,7 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
   if (open) await withdrawPurchase(ctx, open.policy_record_id)
 
   const estimate = await findRenewalEstimate(tx, { estimateId, policyRecordId: row.id, personId: actor.id })
-  if (!estimate) throw new Refusal('ESTIMATE_STALE', 'This price is for another policy. Price it again.')
+  if (!estimate) throw new Refusal('estimate_stale', 'This price is for another policy. Price it again.')
   await requireGoodPrice(ctx, row, estimate, photoFileIds.length)
   const payableUntil = requireTerm(row, estimate, mode, now)
   await checkLimits(ctx, estimate.price.totalPesewas)
@@ -111,13 +111,13 @@ async function requireGoodPrice(
   requireFresh({ rateBook, totalPesewas, expiresAt: expires_at }, rateMotor(known, book), now)
   const willBe = { ...insuredNext({ ...price, coverType: facts.coverType }), photos }
   const whyNot = whyNotSameRisk(insuredNow(row), willBe, price.referrals)
-  if (whyNot) throw new Refusal('RISK_NOT_SEEN', whyNot.message, [whyNot])
+  if (whyNot) throw new Refusal('risk_not_seen', whyNot.message, [whyNot])
 }
 
 /** Begins when it may; gives until which day an offer for the day after expiry is payable. */
 function requireTerm(row: RenewableRow, { facts }: Estimate, mode: RenewalMode, now: Date): string | undefined {
   const { startDate } = facts
-  const refuse = (message: string) => new Refusal('RENEWAL_START', message, [{ path: 'startDate', message }])
+  const refuse = (message: string) => new Refusal('renewal_start', message, [{ path: 'startDate', message }])
   const whyNot = whyNotStart(startDate, toAccraDate(now), true)
   if (whyNot) throw refuse(whyNot.message)
   const earliest = nextTerm(row, mode, now)

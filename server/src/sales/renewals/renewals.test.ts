@@ -91,7 +91,7 @@ describe('renewed with changes', () => {
     const { policyId } = await sellMonth()
     expect(await price(staff, policyId, { seats: 4 })).toMatchObject({
       status: 422,
-      body: { code: 'RISK_NOT_SEEN', errors: [{ path: 'seats' }] },
+      body: { code: 'risk_not_seen', errors: [{ path: 'seats' }] },
     })
   })
 
@@ -104,7 +104,7 @@ describe('renewed with changes', () => {
     const ask = (some: string[]) =>
       staff.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now', photoFileIds: some }, withKey())
     expect((await ask(photoFileIds.slice(0, 3))).body).toMatchObject({
-      code: 'RISK_NOT_SEEN',
+      code: 'risk_not_seen',
       errors: [{ path: 'photoFileIds' }],
     })
     const made = await ask(photoFileIds)
@@ -181,7 +181,7 @@ test('a paid renewal is registered, takes over when its cover begins, and has a 
   const now = (await staff.get(`/policies/${sold.policyId}`)).body.data
   expect(now).toMatchObject({ recordNumber: 1, status: 'active', supersededFrom: next.insuranceDetails.startDate })
   expect(now.allowedActions).not.toContain('renew')
-  expect((await price(staff, sold.policyId)).body).toMatchObject({ code: 'NOT_RENEWABLE' })
+  expect((await price(staff, sold.policyId)).body).toMatchObject({ code: 'not_renewable' })
 
   const sent = await owner.query(`select body from mid_requests where policy_record_id = $1`, [
     body.data.policyRecordId,
@@ -231,12 +231,12 @@ test('renewed on expiry it can be paid until the old cover ends; paid later for 
 
 describe('refused is', () => {
   test.each([
-    ['a start while cover runs', { startDate: addDays(TODAY, 10), endDate: addDays(TODAY, 374) }, 'RENEWAL_START'],
-    ['a start too far ahead', { startDate: addDays(TODAY, 90), endDate: addDays(TODAY, 454) }, 'RENEWAL_START'],
+    ['a start while cover runs', { startDate: addDays(TODAY, 10), endDate: addDays(TODAY, 374) }, 'renewal_start'],
+    ['a start too far ahead', { startDate: addDays(TODAY, 90), endDate: addDays(TODAY, 454) }, 'renewal_start'],
     [
       'cover for the vehicle itself that nobody has seen',
       { coverType: 'comprehensive', marketValue: 80_000 },
-      'RISK_NOT_SEEN',
+      'risk_not_seen',
     ],
   ])('%s', async (_, changes, code) => {
     const { policyId } = await sellMonth()
@@ -248,8 +248,8 @@ describe('refused is', () => {
     const ask = (client: Client, policyId: string, estimateId: string) =>
       client.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now' }, withKey())
     const { estimateId } = (await price(staff, one.policyId)).body.data
-    expect((await ask(staff, other.policyId, estimateId)).body.code).toBe('ESTIMATE_STALE')
-    expect((await ask(agent, one.policyId, estimateId)).body.code).toBe('ESTIMATE_STALE')
+    expect((await ask(staff, other.policyId, estimateId)).body.code).toBe('estimate_stale')
+    expect((await ask(agent, one.policyId, estimateId)).body.code).toBe('estimate_stale')
   })
 
   test('a price made with claim-free years that were not earned', async () => {
@@ -272,7 +272,7 @@ describe('refused is', () => {
     })
     const { estimateId } = made.body.data
     const answer = await staff.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now' }, withKey())
-    expect(answer.body.code).toBe('ESTIMATE_STALE')
+    expect(answer.body.code).toBe('estimate_stale')
   })
 
   test('a policy that was never in force', async () => {

@@ -27,9 +27,9 @@ export async function lockForChange({ tx, actor, now }: Ctx, id: string, version
   if (version !== undefined && version !== row.version) {
     throw new Refusal('stale_version', 'This sale was changed somewhere else meanwhile. Look again before you save.')
   }
-  if (row.policy_id) throw new Refusal('already_sold', 'This sale is paid for. Open its policy to change the cover.')
+  if (row.policy_id) throw new Refusal('already_sold')
   if (now >= row.expires_at) {
-    throw new Refusal('draft_expired', 'This sale was left for too long and has ended. Start a new one.')
+    throw new Refusal('draft_expired')
   }
   return row
 }

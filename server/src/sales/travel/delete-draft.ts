@@ -9,7 +9,7 @@ export async function deleteDraft(ctx: Ctx, { params }: { params: { id: string }
   const row = inReach(ctx.actor, await lockDraft(ctx.tx, params.id))
   if (row.policy_id) throw new Refusal('already_sold', 'This sale is paid for. Cancel its policy instead.')
   if (row.held_until && ctx.now < row.held_until) {
-    throw new Refusal('offer_stands', 'An offer for this sale can still be paid. Wait until it ends, or withdraw it.')
+    throw new Refusal('offer_stands')
   }
   await deleteDraftRow(ctx.tx, row.id)
   await dropFiles(ctx.tx, 'travel-draft', [row.id], ctx.now)

@@ -51,7 +51,7 @@ test('who sold it sends its end for approval; another sends it back or ends it, 
   const { challengeId, leftPesewas, policyId } = await challenged('GR 5199-21', staff)
   expect(actionsOf(await seen(challengeId))).toContain('propose')
   expect(actionsOf(await seen(challengeId, admin))).not.toContain('propose')
-  expect((await act(admin, challengeId, 'propose', { note: 'Not needed' })).body.code).toBe('ILLEGAL_MOVE')
+  expect((await act(admin, challengeId, 'propose', { note: 'Not needed' })).body.code).toBe('illegal_move')
 
   const proposed = await act(staff, challengeId, 'propose', { note: 'The car was sold abroad' })
   expect(proposed.body.data.proposal).toMatchObject({
@@ -60,7 +60,7 @@ test('who sold it sends its end for approval; another sends it back or ends it, 
   })
   expect(await toApprove()).toEqual([challengeId])
   const refund = { refundPesewas: leftPesewas, note: 'As asked' }
-  expect((await act(staff, challengeId, 'refund', refund)).body.code).toBe('NOT_YOURS_TO_DECIDE')
+  expect((await act(staff, challengeId, 'refund', refund)).body.code).toBe('not_yours_to_decide')
   expect((await act(staff, challengeId, 'send-back', { note: 'No' })).status).toBe(422)
 
   const back = await act(admin, challengeId, 'send-back', { note: 'Ask for the export papers' })
@@ -94,7 +94,7 @@ test('who sold it sends its end for approval; another sends it back or ends it, 
 test('what was sent for approval is taken back, or tried again instead', async () => {
   const { challengeId } = await challenged('GR 5299-21', staff)
   await act(staff, challengeId, 'propose', { note: 'Does not want to wait' })
-  expect((await act(admin, challengeId, 'take-back')).body.code).toBe('ILLEGAL_MOVE')
+  expect((await act(admin, challengeId, 'take-back')).body.code).toBe('illegal_move')
   expect((await act(staff, challengeId, 'take-back')).body.data.proposal).toBeNull()
   await act(staff, challengeId, 'propose', { note: 'Does not want to wait' })
   expect((await act(admin, challengeId, 'retry')).body.data).toMatchObject({ state: 'trying', proposal: null })
@@ -118,7 +118,7 @@ test('a note decides nothing; whoever has not read it looks again before decidin
   const refund = { refundPesewas: leftPesewas, note: 'Does not want to wait' }
   expect((await staff.post(`${at}/refund`, { ...refund, version }, withKey())).status).toBe(412)
   expect((await act(staff, challengeId, 'refund', refund)).status).toBe(200)
-  expect((await admin.post(`${at}/notes`, { note: 'Too late' }, withKey())).body.code).toBe('ILLEGAL_MOVE')
+  expect((await admin.post(`${at}/notes`, { note: 'Too late' }, withKey())).body.code).toBe('illegal_move')
 })
 
 test('the database alone refuses who asked, and staff above their limit', async () => {

@@ -77,7 +77,7 @@ describe('a challenged policy', () => {
     const challenge = await challengeOf(sale.policyId)
     expect(challenge).toMatchObject({ reason: 'DUPLICATE_COVER', freeFrom: expect.any(String) })
     const early = await act(staff, challenge, 'move-start', { startDate: addDays(challenge.freeFrom, -1) })
-    expect(early.body).toMatchObject({ code: 'START_DATE' })
+    expect(early.body).toMatchObject({ code: 'start_date' })
     expect((await act(staff, challenge, 'move-start', { startDate: challenge.freeFrom })).status).toBe(200)
     await product.drain()
     const policy = await policyOf(sale.policyId)
@@ -110,8 +110,8 @@ describe('a challenged policy', () => {
     const sale = await sold('GR 2699-21', staff)
     const challenge = await challengeOf(sale.policyId)
     const body = { refundPesewas: challenge.leftPesewas, note: 'The customer asked for it' }
-    expect((await act(staff, challenge, 'refund', body)).body).toMatchObject({ code: 'NOT_YOURS_TO_DECIDE' })
-    expect((await act(admin, challenge, 'close', { note: 'Over' })).body).toMatchObject({ code: 'ILLEGAL_MOVE' })
+    expect((await act(staff, challenge, 'refund', body)).body).toMatchObject({ code: 'not_yours_to_decide' })
+    expect((await act(admin, challenge, 'close', { note: 'Over' })).body).toMatchObject({ code: 'illegal_move' })
     expect((await agent.get('/challenged-policies')).status).toBe(403)
     const seller = (await product.actorOf('233200000003')).id
     const around = product.db.transaction((tx) =>

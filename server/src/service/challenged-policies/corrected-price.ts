@@ -31,10 +31,10 @@ export async function getPrice(
 
 /** By the book it was sold by, for the days it is wanted for. */
 async function priceCorrected(tx: Tx, row: ChallengeRow, change: PricedChange) {
-  if (!row.estimate_id) throw new Refusal('NOT_PRICED', 'The price of a trip is not corrected here. Refund it instead.')
+  if (!row.estimate_id) throw new Refusal('not_priced', 'The price of a trip is not corrected here. Refund it instead.')
   if (row.is_of_fleet) {
     const message = 'It was priced with its fleet. Refund it, and sell it on its own.'
-    throw new Refusal('NOT_PRICED', message)
+    throw new Refusal('not_priced', message)
   }
   const was = await pricedFacts(tx, row.estimate_id)
   const { riskCode, numberOfSeats: seats, engineCapacity: engineCapacityCc } = change

@@ -29,8 +29,8 @@ export async function lockFor(ctx: Ctx, id: string, version: number, action: Cha
   const row = await lockSeen(ctx, id, version)
   const states = await actionsOn(ctx, row, await moneyOf(ctx.tx, row))
   const state = states.find((one) => one.action === action)
-  if (!state) throw new Refusal('ILLEGAL_MOVE', 'That does not resolve this challenge. Look at it again.')
-  if (state.whyNot) throw new Refusal('NOT_YOURS_TO_DECIDE', state.whyNot)
+  if (!state) throw new Refusal('illegal_move', 'That does not resolve this challenge. Look at it again.')
+  if (state.whyNot) throw new Refusal('not_yours_to_decide', state.whyNot)
   return row
 }
 

@@ -26,7 +26,7 @@ export function retryMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /challenged
 
 async function assign(ctx: Ctx, { challengeId, version }: Seen, ownerId: string): Promise<void> {
   const row = await lockSeen(ctx, challengeId, version)
-  if (row.resolved_at) throw new Refusal('ILLEGAL_MOVE', 'It is resolved already.')
+  if (row.resolved_at) throw new Refusal('illegal_move', 'It is resolved already.')
   const { sold_by, benefits } = await partiesTo(ctx.tx, row.id)
   await requireAssignable(ctx.tx, ownerId, row.branch_id, [...sold_by, ...benefits])
   await takeOver(ctx.tx, row.id, ownerId, ctx.now)

@@ -109,7 +109,7 @@ describe('a correction that changes the price', () => {
       difference: { payableType: 'premium-difference', amountPesewas: differencePesewas },
     })
     expect(actionsOf(corrected)).toEqual(['collect', 'correct', 'refund', 'note'])
-    expect((await act(challengeId, 'retry', {})).body.code).toBe('ILLEGAL_MOVE')
+    expect((await act(challengeId, 'retry', {})).body.code).toBe('illegal_move')
 
     await pay(staff, 'premium-difference', corrected.difference.payableId, phone)
     expect(await policyOf(policyId)).toMatchObject({ status: 'active', midStatus: 'registered' })
@@ -153,7 +153,7 @@ describe('a correction that changes the price', () => {
   test('is refused at the field where the use does not fit', async () => {
     const { challengeId } = await challenged('GR 3104-21', 'MID_REJECTED')
     const wrong = await act(challengeId, 'correct', { note: 'Many seats', numberOfSeats: 60 })
-    expect(wrong.body).toMatchObject({ code: 'RISK_SEAT_RANGE', errors: [{ path: 'numberOfSeats' }] })
+    expect(wrong.body).toMatchObject({ code: 'risk_seat_range', errors: [{ path: 'numberOfSeats' }] })
   })
 })
 
@@ -172,7 +172,7 @@ describe('other ways out', () => {
     expect(actionsOf({ actions })).toContain('assign-sticker')
     await owner.query(`update stickers set policy_id = $2 where number = $1`, [taken, sale.policyId])
     expect((await act(challengeId, 'sticker', { stickerNumber: taken })).body).toMatchObject({
-      code: 'STICKER_CONFLICT',
+      code: 'sticker_conflict',
       errors: [{ path: 'stickerNumber' }],
     })
     await owner.query(`update stickers set policy_id = null where number = $1`, [taken])
@@ -289,7 +289,7 @@ test('a vehicle of a fleet gets its own share back, and nothing of the others', 
     'refund',
     'note',
   ])
-  expect((await staff.get(`/challenged-policies/${challengeId}/price?riskCode=TAXI`)).body.code).toBe('NOT_PRICED')
+  expect((await staff.get(`/challenged-policies/${challengeId}/price?riskCode=TAXI`)).body.code).toBe('not_priced')
   const note = 'It cannot be registered'
   expect((await act(challengeId, 'refund', { refundPesewas: premiumPesewas, note })).status).toBe(200)
   expect(await seen(challengeId)).toMatchObject({ leftPesewas: 0, refunds: [{ amountPesewas: premiumPesewas }] })

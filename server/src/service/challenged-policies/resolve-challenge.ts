@@ -89,14 +89,14 @@ async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefi
   }
   requireWay(row, 'refund-difference')
   const above = whyAboveAuthority(ctx.actor.role, -differencePesewas)
-  if (above) throw new Refusal('ABOVE_AUTHORITY', above)
+  if (above) throw new Refusal('above_authority', above)
   await refundDifference(ctx, row, { pesewas: -differencePesewas, note })
   return sendOut(ctx, row, { resolution: 'refund-difference', note, by })
 }
 
 function requireWay({ reason }: ChallengeRow, resolution: ChallengeResolution): void {
   if (RESOLUTIONS[reason].includes(resolution)) return
-  throw new Refusal('ILLEGAL_MOVE', 'Another price does not resolve this challenge. Look at it again.')
+  throw new Refusal('illegal_move', 'Another price does not resolve this challenge. Look at it again.')
 }
 
 export async function moveStart(
@@ -108,7 +108,7 @@ export async function moveStart(
   const free = detail ? (freeFrom(detail) ?? undefined) : undefined
   const { startDate } = body
   const message = whyNotMoveStart({ startDate: row.start_date, freeFrom: free }, startDate, toAccraDate(ctx.now))
-  if (message) throw new Refusal('START_DATE', message, [{ path: 'startDate', message }])
+  if (message) throw new Refusal('start_date', message, [{ path: 'startDate', message }])
   const endDate = addDays(row.end_date, daysBetween(row.start_date, startDate))
   await moveDays(ctx, row.policy_record_id, { startDate, endDate })
   await sendOut(ctx, row, { resolution: 'move-start', note: body.note, by: ctx.actor.id })

@@ -42,7 +42,7 @@ export async function collectDifference(ctx: Ctx, row: ChallengeRow, amountPesew
 export async function closeDifference(ctx: Ctx, row: ChallengeRow): Promise<void> {
   if (!row.difference_state) return
   if (row.difference_state === 'paid') {
-    throw new Refusal('ALREADY_COLLECTED', 'A difference was collected before. Refund it in full, and sell it anew.')
+    throw new Refusal('already_collected')
   }
   await closeCheckout(ctx, 'premium-difference', row.policy_record_id)
 }

@@ -52,12 +52,12 @@ describe('a claim', () => {
     const id = await assessed(policy, 10_000_00)
     const { payablePesewas } = await seen(id)
     const why = async (client: Client) => (await act(client, id, 'approve', { payablePesewas })).body
-    expect(await why(staff)).toMatchObject({ code: 'OWN_CLAIM' })
+    expect(await why(staff)).toMatchObject({ code: 'own_claim' })
     expect((await act(agent, id, 'approve', { payablePesewas })).status).toBe(403)
     expect((await act(admin, id, 'approve', { payablePesewas: payablePesewas - 1 })).body.code).toBe('stale_version')
     expectStatus(await act(admin, id, 'approve', { payablePesewas }), 200)
     const large = await assessed(await desk.sell(COMPREHENSIVE), 6_000_00, { staff: admin })
-    expect((await act(staff, large, 'approve', { payablePesewas: 5_400_00 })).body.code).toBe('ABOVE_AUTHORITY')
+    expect((await act(staff, large, 'approve', { payablePesewas: 5_400_00 })).body.code).toBe('above_authority')
   })
 
   test('two deciders at once: one decision', async () => {
@@ -76,14 +76,14 @@ describe('a claim', () => {
     const { agent } = desk.people
     const policy = await desk.sell()
     const codes = async (change: object) => (await report(agent, policy, change)).body
-    expect(await codes({ incidentDate: addDays(desk.today(), -400) })).toMatchObject({ code: 'NOT_IN_FORCE' })
+    expect(await codes({ incidentDate: addDays(desk.today(), -400) })).toMatchObject({ code: 'not_in_force' })
     expect(await codes({ incidentDate: addDays(desk.today(), 1) })).toMatchObject({ code: 'notice_incomplete' })
     const theft = await codes({ type: 'theft' })
     expect(theft.errors.map(({ path }: { path: string }) => path)).toEqual([
       'notice.policeStation',
       'notice.policeReportNumber',
     ])
-    expect(await codes({ type: 'medical' })).toMatchObject({ code: 'NOT_COVERED' })
+    expect(await codes({ type: 'medical' })).toMatchObject({ code: 'not_covered' })
     // Third-party cover knows no damage of one's own; that shows when it is assessed.
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId
     expect(await seen(id)).toMatchObject({ status: 'reported', claimNumber: expect.stringMatching(/^CLM-\d{6}$/) })
@@ -94,7 +94,7 @@ describe('a claim', () => {
     const policy = await desk.sell(COMPREHENSIVE)
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId
     await done(staff, id, 'acknowledge')
-    expect((await act(staff, id, 'begin-assessment')).body.code).toBe('DOCUMENTS_MISSING')
+    expect((await act(staff, id, 'begin-assessment')).body.code).toBe('documents_missing')
     expect(await done(staff, id, 'ask-documents')).toMatchObject({
       status: 'documents_pending',
       missing: ["Driver's licence", 'Photos of the damage', '2 × Repair estimate'],

@@ -27,7 +27,7 @@ export async function approveClaim(ctx: Ctx, { params, body }: Parsed<Endpoints[
   if (payable !== body.payablePesewas) {
     throw new Refusal('stale_version', `It comes to ${formatPesewas(payable)}. Look again before you decide.`)
   }
-  if (payable === 0) throw new Refusal('NOTHING_PAYABLE', 'Nothing is payable. Decline it and say why.')
+  if (payable === 0) throw new Refusal('nothing_payable')
   await moveByPerson(ctx, row, 'approve', { reason: body.reason, ...decided(ctx, body.reason) })
   return getClaim(ctx, { params })
 }

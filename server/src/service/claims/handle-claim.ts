@@ -67,7 +67,7 @@ export async function askDocuments(ctx: Ctx, { params, body }: Parsed<Endpoints[
   const { tx, now } = ctx
   const row = await lockSeen(ctx, params.id, body.version)
   const missing = (await missingOf(tx, row)).map(({ label, count }) => (count > 1 ? `${count} × ${label}` : label))
-  if (missing.length === 0) throw new Refusal('NOTHING_MISSING', 'All papers are there. Begin the assessment.')
+  if (missing.length === 0) throw new Refusal('nothing_missing')
   await moveByPerson(ctx, row, 'ask_documents', { reason: body.note })
   const message = { claimNumber: claimNumber(row.number), missing: missing.join(', ') }
   await queueMessage(tx, { to: row.customer_phone, template: 'claim-documents', params: message }, now)
@@ -116,5 +116,5 @@ export async function assessClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['
 }
 
 function requireOpen(status: ClaimStatus): void {
-  if (!isOpenClaim(status)) throw new Refusal('ILLEGAL_MOVE', 'The claim is settled. Open it again first.')
+  if (!isOpenClaim(status)) throw new Refusal('illegal_move', 'The claim is settled. Open it again first.')
 }

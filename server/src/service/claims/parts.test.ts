@@ -101,7 +101,7 @@ describe('a claim that is paid in parts', () => {
     await rejectAtDesk(garages?.payoutId ?? '')
     expect(await seen(id)).toMatchObject({ status: 'payout_failed', toPayPesewas: 1_000_00 })
     const wish = { reason: 'Repaired by a friend' }
-    expect((await act(desk.people.staff, id, 'withdraw', wish)).body.code).toBe('PARTLY_PAID')
+    expect((await act(desk.people.staff, id, 'withdraw', wish)).body.code).toBe('partly_paid')
     await done(desk.people.admin, id, 'request-payout', { payee: 'Yaw Motors' })
     const [again] = await partsOf(id)
     expect(again).toMatchObject({ payeeName: 'Yaw Motors', amountPesewas: 1_000_00, state: 'requested' })
@@ -116,7 +116,7 @@ describe('a claim that is paid in parts', () => {
     const [customers] = await partsOf(id)
     await rejectAtDesk(customers?.payoutId ?? '')
     expect(await seen(id)).toMatchObject({ status: 'payout_failed', toPayPesewas: payablePesewas - 1_000_00 })
-    expect((await act(desk.people.staff, id, 'withdraw', { reason: 'Enough' })).body.code).toBe('PAYOUT_OPEN')
+    expect((await act(desk.people.staff, id, 'withdraw', { reason: 'Enough' })).body.code).toBe('payout_open')
     expect((await seen(id)).actions).toEqual(
       expect.arrayContaining([
         { action: 'request-payout' },
@@ -198,9 +198,9 @@ describe('a claim that is paid in parts', () => {
     const { id, payablePesewas } = await acceptedClaim()
     const ask = async (body: object) => (await act(desk.people.admin, id, 'request-payout', body)).body.code
     const garage = (amountPesewas: number, payee = 'Kofi Motors') => ({ payee, amountPesewas })
-    expect(await ask({ others: [garage(payablePesewas)] })).toBe('NOTHING_LEFT')
+    expect(await ask({ others: [garage(payablePesewas)] })).toBe('nothing_left')
     expect(await ask({ others: [garage(-5)] })).toBe('invalid')
-    expect(await ask({ others: [garage(1_00), garage(1_00)] })).toBe('PAID_TWICE')
+    expect(await ask({ others: [garage(1_00), garage(1_00)] })).toBe('paid_twice')
     expect(await ask({ others: ['A1', 'B2', 'C3', 'D4', 'E5'].map((name) => garage(1_00, name)) })).toBe('invalid')
     expect(await partsOf(id)).toEqual([])
   })

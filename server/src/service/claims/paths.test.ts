@@ -78,7 +78,7 @@ describe('a total loss', () => {
     const id = await assessed(policy, 1_000_00, { notice: { type: 'theft', ...POLICE } })
     const { payablePesewas } = await seen(id)
     expect(payablePesewas).toBe(72_000_00)
-    expect((await act(desk.people.admin, id, 'approve', { payablePesewas })).body.code).toBe('THEFT_WAIT')
+    expect((await act(desk.people.admin, id, 'approve', { payablePesewas })).body.code).toBe('theft_wait')
     await desk.passDays(30)
     expect((await done(desk.people.admin, id, 'approve', { payablePesewas })).status).toBe('approved')
   })
@@ -126,7 +126,7 @@ describe('the customer', () => {
     const stranger = await desk.client('agent').signIn('233240000007')
     expect((await act(stranger, claimId, 'withdraw', { reason: 'Not mine' })).status).toBe(404)
     expect((await done(agent, claimId, 'withdraw', { reason: 'Settled between them' })).status).toBe('withdrawn')
-    expect((await act(agent, claimId, 'withdraw', { reason: 'Once more' })).body.code).toBe('ILLEGAL_MOVE')
+    expect((await act(agent, claimId, 'withdraw', { reason: 'Once more' })).body.code).toBe('illegal_move')
   })
 })
 
@@ -138,7 +138,7 @@ describe('a claim that is over', () => {
     expect((await act(admin, id, 'reject', { reason: '' })).status).toBe(422)
     await done(admin, id, 'reject', { reason: 'The driver had no licence' })
     expect((await done(staff, id, 'close')).status).toBe('closed')
-    expect((await act(staff, id, 'reserve', { reservePesewas: 1, reason: 'More' })).body.code).toBe('ILLEGAL_MOVE')
+    expect((await act(staff, id, 'reserve', { reservePesewas: 1, reason: 'More' })).body.code).toBe('illegal_move')
     expect((await act(staff, id, 'reopen', { reason: '' })).status).toBe(422)
     expect((await done(staff, id, 'reopen', { reason: 'The licence was found' })).status).toBe('reopened')
     await done(staff, id, 'begin-assessment')
@@ -221,7 +221,7 @@ describe('limits by cover', () => {
     const injury = { ...THIRD, type: 'third_party_injury' }
     const id = await assessed(policy, 800_00, { notice: injury, assessment: { medicalPesewas: 800_00 } })
     await accepted(policy, id)
-    expect((await act(admin, id, 'request-payout', { payee: 'Kofi Garage' })).body.code).toBe('NOT_PAYABLE_TO')
+    expect((await act(admin, id, 'request-payout', { payee: 'Kofi Garage' })).body.code).toBe('not_payable_to')
     const {
       payouts: [payout],
     } = await done(admin, id, 'request-payout', { payee: 'Yaa Asante' })
@@ -237,7 +237,7 @@ describe('limits by cover', () => {
     await done(staff, claimId, 'acknowledge')
     await addMissingPapers(agent, claimId)
     await done(staff, claimId, 'begin-assessment')
-    expect((await act(staff, claimId, 'assess', { assessedPesewas: 100_00 })).body.code).toBe('NOT_COVERED')
+    expect((await act(staff, claimId, 'assess', { assessedPesewas: 100_00 })).body.code).toBe('not_covered')
   })
 
   test('an excess that was bought back is not taken off', async () => {
@@ -262,7 +262,7 @@ describe('a claim of a traveller', () => {
     expect((await report(agent, policy, notice)).body.errors).toContainEqual(
       expect.objectContaining({ path: 'notice.travellerId' }),
     )
-    expect((await report(agent, policy, { ...notice, type: 'own_damage' })).body.code).toBe('NOT_COVERED')
+    expect((await report(agent, policy, { ...notice, type: 'own_damage' })).body.code).toBe('not_covered')
     const [{ travellerId }] = (await trips.policy(agent, policy.policyId)).travellers
     const { claimId } = expectStatus(await report(agent, policy, { ...notice, travellerId }), 201).body.data
     await done(staff, claimId, 'acknowledge')

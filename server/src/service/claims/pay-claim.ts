@@ -76,7 +76,7 @@ function requirePayee({ type, notice }: ClaimRow, payee: string | undefined, ind
   const thirdParties = (notice.thirdParties ?? []).map(({ name }) => name)
   const message = whyNotPayee({ type, thirdParties }, payee)
   const path = index === 0 ? 'payee' : `others.${index - 1}.payee`
-  if (message) throw new Refusal('NOT_PAYABLE_TO', message, [{ path, message }])
+  if (message) throw new Refusal('not_payable_to', message, [{ path, message }])
 }
 
 function wanted({ notice: { payTo } }: ClaimRow): string {

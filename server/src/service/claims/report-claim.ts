@@ -82,7 +82,7 @@ function requireKind(product: string, type: string): void {
   const isMotor = (MOTOR_CLAIM_TYPES as readonly string[]).includes(type)
   if (isMotor === (product === 'motor')) return
   const message = 'This kind of loss does not belong to this policy.'
-  throw new Refusal('NOT_COVERED', message, [{ path: 'notice.type', message }])
+  throw new Refusal('not_covered', message, [{ path: 'notice.type', message }])
 }
 
 /** The version of the policy that was cover for this loss on that day. */
@@ -91,7 +91,7 @@ async function coveringRecord(tx: Tx, policyId: string, report: FirstNotice, tod
   const whyNot = whyNotClaim(report, terms, today)
   const record = terms.find((term) => wasInForce(term, report))
   if (record && !whyNot) return record
-  const { code, message } = whyNot ?? { code: 'NOT_IN_FORCE', message: 'The policy was not in force that day.' }
+  const { code, message } = whyNot ?? { code: 'not_in_force', message: 'The policy was not in force that day.' }
   throw new Refusal(code, message, [{ path: 'notice.incidentDate', message }])
 }
 

@@ -30,8 +30,8 @@ export function whyNotByMoney(
   const isOpen = payouts.some(({ state }) => !['rejected', 'withdrawn', 'paid'].includes(state))
   if (event === 'withdraw' ? isOpen : event === 'retry_payout' && restPesewas === 0) {
     const message = 'Its payout can still be sent at the payouts desk. Send it again or reject it there.'
-    return new Refusal('PAYOUT_OPEN', message)
+    return new Refusal('payout_open', message)
   }
   if (event !== 'withdraw' || restPesewas === claim.payable_pesewas) return undefined
-  return new Refusal('PARTLY_PAID', 'A part of it has been paid. Put the rest on the payouts desk again.')
+  return new Refusal('partly_paid')
 }

@@ -153,7 +153,7 @@ describe('a trip cancelled for a refused visa', () => {
     const bare = await agent.post('/service-requests', body, { 'idempotency-key': 'no-letter-1' })
     expect(bare.body.code).toBe('evidence_needed')
     const decided = { ...ask, reason: 'insurer_decision', decidedBps: 10_000, reasonText: 'False papers' }
-    expect((await desk.raise(agent, sold, decided)).body.code).toBe('NOT_CANCELLABLE')
+    expect((await desk.raise(agent, sold, decided)).body.code).toBe('not_cancellable')
   })
 })
 
@@ -212,7 +212,7 @@ describe('other dates', () => {
     const one = await sell({ departure: daysAhead(2), days: 5, passports: ['G6000002'] })
     const two = await sell({ departure: daysAhead(40), days: 5, passports: ['G6000002'] })
     const onto = { kind: 'trip_dates', departureDate: daysAhead(4), returnDate: daysAhead(8) }
-    expect((await desk.preview(desk.people.agent, two, onto)).body.code).toBe('ALREADY_COVERED')
+    expect((await desk.preview(desk.people.agent, two, onto)).body.code).toBe('already_covered')
     await desk.passDays(2)
     const later = { kind: 'trip_dates', departureDate: daysAhead(5), returnDate: daysAhead(9) }
     expect((await desk.preview(desk.people.agent, one, later)).body.code).toBe('trip_started')

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { PayoutDetail } from '@okwan/contract/money/payouts'
+import type { ProblemBody } from '@okwan/contract/platform/errors'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { find, mount, press } from '../../ui/test/mount.tsx'
@@ -13,7 +14,7 @@ afterEach(() => {
 // Only what the buttons read.
 const payout = { payoutId: '7', payoutNumber: 'RF-7', version: 3, state: 'requested', allowedActions: ['take'] }
 
-async function takeAndHear(status: number, code: string) {
+async function takeAndHear(status: number, code: ProblemBody['code']) {
   vi.stubGlobal('fetch', async () => Response.json({ status, code, detail: 'Look again.' }, { status }))
   Element.prototype.scrollIntoView = () => {}
   const onOvertaken = vi.fn()
@@ -40,7 +41,7 @@ test('whoever decides second is shown what the payout has become, not a sentence
 })
 
 test('any other refusal stays with the buttons', async () => {
-  expect(await takeAndHear(422, 'ILLEGAL_MOVE')).not.toHaveBeenCalled()
+  expect(await takeAndHear(422, 'illegal_move')).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('Look again.'))
 })
 

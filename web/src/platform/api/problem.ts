@@ -1,10 +1,11 @@
+import type { ProblemBody } from '@okwan/contract/platform/errors'
 import { FetchError } from './fetch-error.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 /** An error as a person is told it. */
 export type Problem = {
-  /** Stable code of the server; `offline`, `no_answer` or `timeout` when there was no answer, `unknown` for anything else. */
-  code: string
+  /** Stable code of the server, or why there is none. */
+  code: ProblemBody['code'] | NoAnswerCode
   status: number | undefined
   sentence: string
   /** Sentences for single fields, to be shown beside them. */
@@ -12,6 +13,9 @@ export type Problem = {
   /** What a person quotes when asking for help. */
   requestId: string | undefined
 }
+
+/** `offline`, `no_answer` or `timeout` when there was no answer, `unknown` for anything else. */
+type NoAnswerCode = 'offline' | 'no_answer' | 'timeout' | 'unknown'
 
 type Surroundings = { online: boolean; now: Date }
 
@@ -26,7 +30,8 @@ export function readProblem(
   const body = bodyOf(error.data)
   const requestId = textOf(body.requestId)
   return {
-    code: textOf(body.code) ?? 'unknown',
+    // A newer server can send a code that this tab does not know: it then equals none of the known ones.
+    code: (textOf(body.code) as ProblemBody['code'] | undefined) ?? 'unknown',
     status: error.status,
     sentence: sentenceOf(error.status, body, requestId, tryAgainAt(error, now)),
     fields: fieldsOf(body.errors),

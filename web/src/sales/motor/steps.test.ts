@@ -2,7 +2,7 @@ import { MOTOR_STEPS, type MotorStep } from '@okwan/domain/sales/motor/terms'
 import { expect, test } from 'vitest'
 import { progressOf, stepAfter, stepBefore } from './steps.ts'
 
-const problem = { path: 'x', message: 'Missing', code: 'STEP_INCOMPLETE' }
+const problem = { path: 'x', message: 'Missing', code: 'step_incomplete' }
 
 function flow(missing: MotorStep[], without: MotorStep[] = ['active-policy']) {
   return {

@@ -1,3 +1,4 @@
+import type { ProblemBody } from '@okwan/contract/platform/errors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FetchError } from '../../platform/api/fetch-error.ts'
 import { DraftStore } from './draft-store.ts'
@@ -5,7 +6,7 @@ import { DraftStore } from './draft-store.ts'
 type Draft = { plate?: string | null; vehicle?: { make?: string | null; seats?: number | null } }
 type Answer = { draftId: string; version: number; updatedAt: string; draft: Draft }
 
-const failure = (status: number, code: string) =>
+const failure = (status: number, code: ProblemBody['code']) =>
   new FetchError(
     { method: 'PATCH', url: '/motor/drafts/d1' },
     { response: new Response(null, { status }), data: { code } },
@@ -126,7 +127,7 @@ describe('a sale being filled in', () => {
     const { api, open } = setUp()
     const store = open()
     await store.open()
-    api.save.mockRejectedValueOnce(failure(422, 'INVALID_CHASSIS'))
+    api.save.mockRejectedValueOnce(failure(422, 'invalid_chassis'))
     await expect(store.flush({ plate: 'nonsense' })).rejects.toThrow()
     expect(store.hasUnsaved()).toBe(false)
     await store.flush({ vehicle: { make: 'Kia' } })

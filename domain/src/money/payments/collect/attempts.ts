@@ -24,14 +24,14 @@ export function allowAttempt(
   sentToPayer: readonly Date[],
   now: Date,
 ): void {
-  if (checkout === 'paid') throw new Refusal('already_paid', 'This is already paid. Nothing more has to be collected.')
-  if (checkout === 'cancelled') throw new Refusal('checkout_cancelled', 'This payment was cancelled. Start a new one.')
+  if (checkout === 'paid') throw new Refusal('already_paid')
+  if (checkout === 'cancelled') throw new Refusal('checkout_cancelled')
   if (checkout === 'review') {
-    throw new Refusal('payment_under_review', 'This payment is being looked at. Do not collect again.')
+    throw new Refusal('payment_under_review')
   }
   for (const attempt of attempts) allowAfter(attempt, now)
   if (attempts.length >= ATTEMPTS_PER_CHECKOUT) {
-    throw new Refusal('too_many_attempts', 'This payment has been tried too often. Start a new one.')
+    throw new Refusal('too_many_attempts')
   }
   const recent = sentToPayer
     .map((moment) => moment.getTime())
@@ -46,13 +46,10 @@ export function allowAttempt(
 
 function allowAfter({ state, sentAt }: SentAttempt, now: Date): void {
   if (state === 'created' || state === 'submitted') {
-    throw new Refusal('request_under_way', 'A request is being sent right now. Wait for it to reach the phone.')
+    throw new Refusal('request_under_way')
   }
   if (state === 'unknown') {
-    throw new Refusal(
-      'payment_being_checked',
-      'We are checking whether the last request went through. Do not collect again.',
-    )
+    throw new Refusal('payment_being_checked')
   }
   const waitMs = sentAt.getTime() + RESEND_AFTER_MS - now.getTime()
   if (state === 'awaiting' && waitMs > 0) {

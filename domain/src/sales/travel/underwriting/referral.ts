@@ -37,7 +37,7 @@ export type SettledTerms = {
 
 export function checkRuling(decision: Decision, terms: RulingTerms, book: TravelBook): void {
   if (decision.outcome !== 'refer') {
-    throw new Refusal('not_referred', 'This is not waiting for an underwriter. Reload to see where it stands.')
+    throw new Refusal('not_referred')
   }
   const { maxLoadingBps } = book.medical
   if (terms.outcome === 'accept_loading' && !isLoading(terms.loadingBps, maxLoadingBps)) {

@@ -62,5 +62,5 @@ export function ruleOf(
 ): CommissionRule {
   const rule = rules.find((one) => one.productCode === productCode && one.group === group)
   if (rule) return rule
-  throw new Refusal('NO_COMMISSION_RULE', `No commission rate is set for ${productName(productCode)}.`)
+  throw new Refusal('no_commission_rule', `No commission rate is set for ${productName(productCode)}.`)
 }

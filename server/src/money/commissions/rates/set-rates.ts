@@ -24,13 +24,13 @@ export async function setRates(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   await lockPayee(tx, params.id)
   const payee = await loadPayee(tx, params.id)
-  if (payee.id === actor.id) throw new Refusal('own_rates', 'Another SuperAdmin sets your rates.')
+  if (payee.id === actor.id) throw new Refusal('own_rates')
   const before = await getPersonCommissions(ctx, payee.id)
   const today = toAccraDate(now)
   const rules = await rulesOn(tx, today)
   for (const rate of body.rates) requireAllowed(rate, ruleOf(rules, groupOf(payee.role), rate), today)
   if (body.payeeKind && payee.role !== 'Agent') {
-    throw new Refusal('payee_kind', 'Only agents are taxed here; staff are taxed through the payroll.')
+    throw new Refusal('payee_kind')
   }
   await useOwnCode(ctx, body.verificationToken, codeReference(payee.id))
 

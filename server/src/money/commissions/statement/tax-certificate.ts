@@ -21,7 +21,7 @@ export async function getTaxCertificate(
   if (!payee) throw new Refusal('not_found', 'There is no such person')
   const taxed = (await entriesIn(tx, actor.id, month)).filter(({ was_vested }) => was_vested)
   if (taxed.length === 0) {
-    throw new Refusal('nothing_withheld', 'No commission vested in this month, so no tax was withheld.')
+    throw new Refusal('nothing_withheld')
   }
   return { fileName: `withholding-tax-${month.month}.pdf`, bytes: await draw(payee, month, taxed, now) }
 }

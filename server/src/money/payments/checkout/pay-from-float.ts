@@ -17,7 +17,7 @@ export async function payFromFloat(ctx: Ctx, checkout: CheckoutRow): Promise<Sta
   const { tx, actor, now, caller } = ctx
   const { client_reference: clientReference, amount_pesewas: amountPesewas } = checkout
   if (!can(actor.role, 'wallet.use') || !PAYABLES[checkout.payable_type].fromWallet) {
-    throw new Refusal('wallet_not_possible', 'This cannot be paid from a wallet. Collect it by mobile money.')
+    throw new Refusal('wallet_not_possible')
   }
   const attempts = await lockAttempts(tx, checkout.id)
   if (attempts.some(({ state }) => isOpen(state))) {

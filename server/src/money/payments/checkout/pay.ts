@@ -44,7 +44,7 @@ async function payerOf({ tx }: Ctx, checkout: CheckoutRow, body: Again['body']):
 
 /** Nobody is asked for money that could only be given back. */
 export function requireStanding({ offer_ends_at: endsAt }: CheckoutRow, now: Date): void {
-  if (endsAt && now >= endsAt) throw new Refusal('offer_ended', 'This price has run out. Price it again.')
+  if (endsAt && now >= endsAt) throw new Refusal('offer_ended')
 }
 
 export function noSuchPayment(): Refusal {

@@ -70,7 +70,7 @@ export async function approveBatch(ctx: Ctx, desk: Desk, { params, body }: Appro
   await lockApprover(tx, actor.id)
   await lockBatch(tx, params.id)
   const batch = await batchOf(ctx, desk, params.id)
-  if (batch.approved_at) throw new Refusal('batch_over', 'This batch has been approved already.')
+  if (batch.approved_at) throw new Refusal('batch_over')
   const items = await itemsOfBatch(tx, batch.id)
   await spendCode(
     ctx,

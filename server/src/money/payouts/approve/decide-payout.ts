@@ -51,7 +51,7 @@ export async function retryPayout(ctx: Ctx, desk: Desk, input: Move) {
 /** Its money is back in the agent's purse and may be spent by now. */
 export function refuseFailedWithdrawal({ kind, state }: PayoutRow): void {
   if (kind !== 'withdrawal' || state !== 'failed') return
-  throw new Refusal('withdrawal_over', 'The money is back in the agent’s wallet. They can withdraw it again.')
+  throw new Refusal('withdrawal_over')
 }
 
 /** Asks the provider now instead of at the next turn. */

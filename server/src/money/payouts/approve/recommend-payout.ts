@@ -71,14 +71,14 @@ async function checkTerms({ tx, actor }: Ctx, payout: PayoutRow, { body }: Input
   const { amountPesewas } = body
   if (body.msisdn) allowWallet(amountPesewas - payout.fee_pesewas)
   if (payout.kind === 'withdrawal' && (body.msisdn !== payout.payee_phone || body.network !== payout.payee_network)) {
-    throw new Refusal('payee_fixed', 'A withdrawal goes to the number the agent chose. Reject it if that is wrong.')
+    throw new Refusal('payee_fixed')
   }
   const isFixed = payout.kind !== 'refund' || payout.approved_at !== null
   if (isFixed && amountPesewas !== payout.amount_pesewas) {
-    throw new Refusal('amount_fixed', 'The amount of this payout is settled. Only the payee can be changed.')
+    throw new Refusal('amount_fixed')
   }
   if (amountPesewas > mostPesewas(payout.funding)) {
-    throw new Refusal('refund_above_paid', 'That is more than was paid for this policy.')
+    throw new Refusal('refund_above_paid')
   }
   if (isFixed || payout.payment_reference === null || payout.paid_pesewas === null) return
   await lockPayment(tx, payout.payment_reference)

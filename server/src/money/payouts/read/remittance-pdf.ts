@@ -18,7 +18,7 @@ export async function printRemittance(ctx: Ctx, desk: Desk, id: string): Promise
   const payout = await readPayout(ctx, desk, id)
   const paid = (await disbursementsOf(ctx.tx, id)).find(({ state }) => state === 'paid')
   if (payout.state !== 'paid' || !paid?.final_at) {
-    throw new Refusal('not_paid_yet', 'There is no advice yet: this has not been paid.')
+    throw new Refusal('not_paid_yet')
   }
   const number = payoutNumber(payout)
   const bytes = await makePdf({ title: `Remittance advice ${number}`, at: paid.final_at, size: 'A5' }, (pdf) =>

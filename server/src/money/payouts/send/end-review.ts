@@ -24,7 +24,7 @@ export async function endSending(
   const payout = found && (await lockPayout(ctx.tx, found.payout_id))
   const disbursement = found && (await lockDisbursement(ctx.tx, found.id))
   if (!payout || disbursement?.state !== 'review') {
-    throw new Refusal('review_over', 'This has been settled already. Look again.')
+    throw new Refusal('review_over')
   }
   if (await isFollowed(ctx.tx, disbursement)) {
     throw new Refusal('sending_unresolved', 'A later sending of this payout is not settled yet. That comes first.')
@@ -48,5 +48,5 @@ function reviewOf({ cause }: DisbursementRow, proposedBy: string) {
 export async function refuseWhileGivenBack(tx: Tx, paymentReference: string): Promise<void> {
   await lockPayment(tx, paymentReference)
   if (!(await hasPayoutFor(tx, paymentReference))) return
-  throw new Refusal('refund_under_way', 'A refund of this payment is on the desk. Reject it there first.')
+  throw new Refusal('refund_under_way')
 }

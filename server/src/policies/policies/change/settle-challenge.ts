@@ -11,7 +11,7 @@ export async function takeDaysAgain(ctx: AuditCtx, policyRecordId: string): Prom
   if (record.vehicle_id) await lockVehicle(tx, record.vehicle_id)
   if (await hasOverlap(tx, record)) {
     throw new Refusal(
-      'VEHICLE_COVERED',
+      'vehicle_covered',
       'We cover this vehicle on some of these days ourselves. Move the start, or refund it.',
     )
   }

@@ -72,7 +72,7 @@ export function papersOf(row: DetailRow): PaperName[] {
 async function makePaper(ctx: PublicCtx, found: DetailRow, name: PaperName): Promise<FileAnswer> {
   const row = await asPrinted(ctx, found)
   const paper = paperOf(ctx, row)
-  if (!papersOf(row).includes(name)) throw new Refusal('no_such_paper', 'This policy has no such paper.')
+  if (!papersOf(row).includes(name)) throw new Refusal('no_such_paper')
   return { bytes: await MAKERS[name](ctx, row), fileName: `${paper.certificateNumber}-${name}.pdf` }
 }
 

@@ -30,7 +30,7 @@ export async function notePaper(ctx: Ctx, { params, body }: Input) {
   const { paper, act, policyRecordId } = body
   const row = await reachedRow(ctx, { params, query: { policyRecordId } })
   paperOf(ctx, row)
-  if (!papersOf(row).includes(paper)) throw new Refusal('no_such_paper', 'This policy has no such paper.')
+  if (!papersOf(row).includes(paper)) throw new Refusal('no_such_paper')
   if (act === 'sent') await send(ctx, row, paper)
   await recordAudit(ctx, {
     action: `paper-${act}`,

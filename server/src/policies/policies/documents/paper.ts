@@ -32,7 +32,7 @@ type PaperCtx = Pick<PublicCtx, 'tx' | 'now' | 'product'>
 export function paperOf({ now, product }: PaperCtx, row: DetailRow): PolicyPaper {
   const { issued_at, policy_number, certificate_number, brown_card_number, price } = row
   if (!issued_at || !policy_number || !certificate_number || !brown_card_number || !price) {
-    throw new Refusal('not_issued', 'There is no certificate until cover is paid and registered.')
+    throw new Refusal('not_issued')
   }
   return {
     policyNumber: policy_number,
@@ -92,7 +92,7 @@ export async function slipOf(ctx: PaperCtx, row: DetailRow): Promise<Endorsement
   const paper = paperOf(ctx, row)
   const beforeId = row.kind === 'endorsement' && (await findVersionBefore(ctx.tx, row.policy_id, row.record_number))
   const before = beforeId && (await findIssuedRecord(ctx.tx, beforeId))
-  if (!before) throw new Refusal('not_endorsed', 'This version is no endorsement: there is no slip.')
+  if (!before) throw new Refusal('not_endorsed')
   const { payment_reference, endorsements } = await readBesides(ctx.tx, row)
   return {
     ...paper,

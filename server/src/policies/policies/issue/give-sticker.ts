@@ -1,4 +1,5 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
+import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import { parseStickerNumber, stickerAfter } from '@okwan/domain/policies/policies/stickers'
 import type { StickerStatus } from '@okwan/domain/policies/policies/terms'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
@@ -40,18 +41,18 @@ export async function giveSticker(
 export async function freeSticker(tx: Tx, typed: string, branchId: string) {
   const number = parseStickerNumber(typed)
   if (!number)
-    throw refuse('STICKER_INVALID', 'A sticker number is up to 4 letters and 6 to 10 digits, like NIC12345678.')
+    throw refuse('sticker_invalid', 'A sticker number is up to 4 letters and 6 to 10 digits, like NIC12345678.')
   const known = await lockSticker(tx, number)
   if (known && (known.policy_id || (known.status !== 'in_stock' && known.status !== 'assigned'))) {
-    throw refuse('STICKER_CONFLICT', `Sticker ${number} has been used already. Check the number.`)
+    throw refuse('sticker_conflict', `Sticker ${number} has been used already. Check the number.`)
   }
   if (known ? known.branch_id !== branchId : await keepsStock(tx, branchId)) {
-    throw refuse('STICKER_CONFLICT', `Sticker ${number} is not in the stock of this branch.`)
+    throw refuse('sticker_conflict', `Sticker ${number} is not in the stock of this branch.`)
   }
   return { number, known }
 }
 
-function refuse(code: string, message: string): Refusal {
+function refuse(code: RefusalCode, message: string): Refusal {
   return new Refusal(code, message, [{ path: 'stickerNumber', message }])
 }
 

@@ -29,7 +29,7 @@ export type IssuedPolicy = {
 export async function issuePolicy(ctx: AuditCtx, registration: Registration): Promise<IssuedPolicy> {
   const { tx, now } = ctx
   const stickerNumber = parseStickerNumber(registration.stickerNumber)
-  if (!stickerNumber) throw new Refusal('STICKER_INVALID', `${registration.stickerNumber} is not a sticker number.`)
+  if (!stickerNumber) throw new Refusal('sticker_invalid', `${registration.stickerNumber} is not a sticker number.`)
   const record = await lockRecord(tx, registration.policyRecordId)
   const numbers = numbersOf(record)
   const current = await lockCurrent(tx, record.policy_id)

@@ -10,5 +10,5 @@ export async function requireFreeDays(tx: Tx, wanted: WantedDays): Promise<void>
   const cover = await findCover(tx, wanted)
   if (!cover) return
   const message = `This vehicle has cover with us until ${formatDate(cover.end_date)}. Start after it ends, or renew it.`
-  throw new Refusal('VEHICLE_COVERED', message, [{ path: 'underwriting.startDate', message }])
+  throw new Refusal('vehicle_covered', message, [{ path: 'underwriting.startDate', message }])
 }

@@ -23,7 +23,7 @@ export async function readTerm(tx: Tx, policyId: string, now: Date): Promise<Ter
   const first = versions[0]
   const current = versions.find(({ is_current }) => is_current)
   if (!first || !current) {
-    throw new Refusal('NOT_ENDORSABLE', 'This policy is no motor cover that was paid and registered.')
+    throw new Refusal('not_endorsable', 'This policy is no motor cover that was paid and registered.')
   }
   const startDate: IsoDate = first.start_date
   const { hasClaim, hasOpenClaim } = await claimsOn(tx, policyId, startDate)

@@ -165,7 +165,7 @@ describe('the price of a draft', () => {
     expect((await save(draftId, { vehicle: { color: 'Blue' } })).body.data.draft.estimateId).toBe(estimateId)
     expect((await save(draftId, { vehicle: { numberOfSeats: 7 } })).body.data.draft).not.toHaveProperty('estimateId')
     const cheaper = await save(draftId, { estimateId })
-    expect([cheaper.status, cheaper.body.code]).toEqual([422, 'ESTIMATE_STALE'])
+    expect([cheaper.status, cheaper.body.code]).toEqual([422, 'estimate_stale'])
   })
 
   test('is not one that ran out, nor one of somebody else', async () => {
@@ -177,7 +177,7 @@ describe('the price of a draft', () => {
     product.clock.advance(DAY_SECONDS)
     await agent.signIn('0240000004')
     await assistant.signIn('0240000005')
-    expect((await save(draftId, { estimateId })).body.code).toBe('ESTIMATE_STALE')
+    expect((await save(draftId, { estimateId })).body.code).toBe('estimate_stale')
     product.clock.advance(-DAY_SECONDS)
   })
 })
@@ -198,7 +198,7 @@ describe('a vehicle of the register', () => {
     expect(chassisHint).toMatch(/^\w{3}•{14}$/)
     for (const left of ['2 tries', '1 try']) {
       const wrong = await save(draftId, { version, chassisNumber: '000000' })
-      expect([wrong.status, wrong.body.code]).toEqual([422, 'INVALID_CHASSIS'])
+      expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_chassis'])
       expect(wrong.body.detail).toContain(left)
     }
     const byHand = (await save(draftId, { version, chassisNumber: 'JTDBR32E720099999' })).body.data

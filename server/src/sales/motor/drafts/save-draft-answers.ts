@@ -75,5 +75,5 @@ async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): P
 
 function wrongChassis(triesLeft: number): KeptRefusal {
   const message = `The register has another chassis number for this plate. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left; then enter the vehicle by hand.`
-  return new KeptRefusal('INVALID_CHASSIS', message, [{ path: 'chassisNumber', message }])
+  return new KeptRefusal('invalid_chassis', message, [{ path: 'chassisNumber', message }])
 }

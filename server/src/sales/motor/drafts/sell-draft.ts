@@ -51,7 +51,7 @@ function requireSameTerms({ underwriting = {} }: MotorDraft, facts: MotorFacts):
     cedisToPesewas(additionalTppd) === facts.additionalTppdPesewas &&
     (!insuresValue(facts.coverType) || cedisToPesewas(costOfCar) === facts.marketValuePesewas) &&
     (facts.coverType !== 'comprehensive' || excessApplicable === facts.excessApplicable)
-  if (!isSame) throw new Refusal('ESTIMATE_STALE', 'This price is for other cover. Price it again.')
+  if (!isSame) throw new Refusal('estimate_stale', 'This price is for other cover. Price it again.')
 }
 
 /** Asks for every page but the underwriter's word, and gives what that word is needed for. */

@@ -87,6 +87,6 @@ async function tellDelayed(tx: Tx, { customer, vehicle, premium_pesewas }: SaleR
 
 /** The number the database gave out, or the one somebody entered, is on another policy. */
 function isStickerConflict(error: unknown): boolean {
-  if (error instanceof Refusal) return error.code === 'STICKER_CONFLICT'
+  if (error instanceof Refusal) return error.code === 'sticker_conflict'
   return error instanceof Error && 'constraint' in error && error.constraint === 'stickers_pkey'
 }

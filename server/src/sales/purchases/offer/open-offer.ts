@@ -51,5 +51,5 @@ export function lastOrders(dueAt: Date, now: Date): Date {
   const endsAt = new Date(dueAt.getTime() - ISSUE_MS)
   if (now < endsAt) return endsAt
   const message = 'The day is nearly over. Let cover begin tomorrow.'
-  throw new Refusal('TOO_LATE_TODAY', message, [{ path: 'underwriting.startDate', message }])
+  throw new Refusal('too_late_today', message, [{ path: 'underwriting.startDate', message }])
 }

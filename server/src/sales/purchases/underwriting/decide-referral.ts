@@ -14,7 +14,7 @@ export async function decideReferral(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const asked = await lockReferral(tx, actor, params.id)
   if (!asked) throw new Refusal('not_found', 'This sale is not waiting for an underwriter.')
-  if (asked.seller_id === actor.id) throw new Refusal('own_sale', 'You sold this. Somebody else must decide.')
+  if (asked.seller_id === actor.id) throw new Refusal('own_sale')
   if (asked.version !== body.version) {
     throw new Refusal('stale_version', 'The sale was changed since you looked at it. Look again before you decide.')
   }

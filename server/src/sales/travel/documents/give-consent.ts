@@ -48,7 +48,7 @@ export async function giveConsent(
 export function readyToAgree(review: DraftReview) {
   const { policyholder, price, termsKey } = review
   if (!policyholder || !price || !termsKey || !mayOpen(review, 'consent')) {
-    throw new Refusal('not_ready', 'Complete the steps before this one first.')
+    throw new Refusal('not_ready')
   }
   return { mobileNumber: policyholder.mobileNumber, price, termsKey }
 }

@@ -24,7 +24,7 @@ export async function decideReferral(ctx: Ctx, { params, body }: Input) {
   }
   const decision = sale.review.decisions?.find(({ subject }) => subject === body.subject)
   if (!decision) {
-    throw new Refusal('not_referred', 'This is not waiting for an underwriter. Reload to see where it stands.')
+    throw new Refusal('not_referred')
   }
   const terms = termsOf(body)
   checkRuling(decision, terms, sale.book)

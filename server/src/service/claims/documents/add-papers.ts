@@ -18,7 +18,7 @@ type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/documents']>
 export async function addDocuments(ctx: Ctx, { params, body }: Input) {
   const row = await lockClaim(ctx.tx, params.id, reachedBy(ctx.actor))
   if (!row) throw noSuchClaim()
-  if (!isOpenClaim(row.status)) throw new Refusal('ILLEGAL_MOVE', 'The claim is closed. The office can open it again.')
+  if (!isOpenClaim(row.status)) throw new Refusal('illegal_move', 'The claim is closed. The office can open it again.')
   await addPapers(ctx, row, body.documents, 'documents')
   await tellDesk(ctx.tx)
   return getClaim(ctx, { params })

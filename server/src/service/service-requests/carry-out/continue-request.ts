@@ -73,14 +73,14 @@ export async function enterSticker(
   if (kindOf(row.ask).waitsFor !== 'sticker-number' || row.status !== 'processing' || row.carried_out_at) {
     const isUnpaid = row.kind === 'sticker' && row.status === 'awaiting_payment'
     throw new Refusal(
-      'ILLEGAL_MOVE',
+      'illegal_move',
       isUnpaid ? 'The sticker is not paid for yet. Take the payment first.' : 'This request waits for no sticker.',
     )
   }
   const stickerNumber = parseStickerNumber(body.stickerNumber)
   if (!stickerNumber) {
     const message = 'A sticker number is up to 4 letters and 6 to 10 digits, like NIC12345678.'
-    throw new Refusal('STICKER_INVALID', message, [{ path: 'stickerNumber', message }])
+    throw new Refusal('sticker_invalid', message, [{ path: 'stickerNumber', message }])
   }
   const whyNot = await whyNotAnyMore(ctx, row)
   // The policy has ended meanwhile: the office then refuses it and the fee goes back.

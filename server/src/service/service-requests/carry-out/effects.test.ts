@@ -258,7 +258,7 @@ describe('a replaced sticker', () => {
     expect(waiting).toMatchObject({ status: 'processing', paid: 'paid' })
     expect(waiting.allowedActions).toContain('sticker')
     expect((await desk.actOn(desk.people.staff, requestId, 'sticker', { stickerNumber: old })).body.code).toBe(
-      'STICKER_CONFLICT',
+      'sticker_conflict',
     )
     expectStatus(await desk.actOn(desk.people.staff, requestId, 'sticker', { stickerNumber: 'STK-7654321' }), 200)
     await desk.drain()
@@ -310,7 +310,7 @@ describe('details', () => {
       firstName: 'Yaw',
       lastName: 'Boateng',
     })
-    expect(other.body.code).toBe('CHANGE_OF_OWNER')
+    expect(other.body.code).toBe('change_of_owner')
     const done = await desk.carryThrough(policy, { kind: 'customer', lastName: 'Mensah' })
     expect(done).toMatchObject({ status: 'completed', proposal: { changes: [{ label: 'Name', to: 'Kwame Mensah' }] } })
     expect(await desk.policyOf(policy)).toMatchObject({ recordNumber: 2, customer: { fullName: 'Kwame Mensah' } })

@@ -24,7 +24,7 @@ export async function rejectRequest(ctx: Ctx, { params, body }: Input) {
 export async function reject(ctx: Ctx, seen: RequestRow, reason: string | undefined): Promise<RequestRow> {
   const { actor, now } = ctx
   if (seen.carried_out_at) {
-    throw new Refusal('ILLEGAL_MOVE', 'It has taken effect already. Try again to tell the motor insurance database.')
+    throw new Refusal('illegal_move', 'It has taken effect already. Try again to tell the motor insurance database.')
   }
   const row = await requireMove(ctx, seen, 'reject', reason)
   const rejected = await moveRequest(ctx, row, 'reject', {

@@ -62,7 +62,7 @@ async function giveTo(ctx: Ctx, row: RequestRow, assigneeId: string): Promise<vo
     return
   }
   if (row.status !== 'in_review')
-    throw new Refusal('ILLEGAL_MOVE', 'It is not under review any more. Look at it again.')
+    throw new Refusal('illegal_move', 'It is not under review any more. Look at it again.')
   // Taking over is judged like asking: who may not decide has no use for it.
   if (assigneeId === ctx.actor.id) await requireMove(ctx, row, 'approve')
   await saveRequest(ctx.tx, row.id, to)

@@ -16,8 +16,8 @@ export const cancellation: Kind<AskOf<'cancellation'>> = {
   async work({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
     const { effectiveDate, reason } = ask
-    refuseIf(whyNotRenewed(term), 'NOT_CANCELLABLE', 'effectiveDate')
-    refuseIf(whyNotCancel(term, toAccraDate(now), effectiveDate), 'CANCELLATION_DATE', 'effectiveDate')
+    refuseIf(whyNotRenewed(term), 'not_cancellable', 'effectiveDate')
+    refuseIf(whyNotCancel(term, toAccraDate(now), effectiveDate), 'cancellation_date', 'effectiveDate')
     const { book } = await pricedFacts(tx, term.current.estimate_id)
     const refund = refundOf(term, ask, book)
     const effects = cancellationEffects(effectiveDate, refund, liveSticker(term))
@@ -54,9 +54,9 @@ export const cancellation: Kind<AskOf<'cancellation'>> = {
   },
 
   checkRaise(ask, role) {
-    refuseIf(whyNotCancelAs(ask, role), 'NOT_CANCELLABLE', 'cancelledBy')
+    refuseIf(whyNotCancelAs(ask, role), 'not_cancellable', 'cancelledBy')
     if (ask.reason === 'other' && !ask.reasonText)
-      throw refusal('REASON_REQUIRED', 'reasonText', 'Say why, in a few words.')
+      throw refusal('reason_required', 'reasonText', 'Say why, in a few words.')
   },
 
   async carryOut(ctx, order) {

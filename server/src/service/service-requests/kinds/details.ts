@@ -91,7 +91,7 @@ function detailsWork(rows: Worked['changes'], evidence: string | undefined): Omi
 
 function requireInForce({ status }: Term): void {
   if (status === 'active' || status === 'suspended') return
-  throw refusal('NOT_ENDORSABLE', 'kind', 'Details can be changed while the policy is in force.')
+  throw refusal('not_endorsable', 'kind', 'Details can be changed while the policy is in force.')
 }
 
 /** A certificate with the new details. While suspended there is none to show; activating writes the next. */
@@ -136,7 +136,7 @@ async function customerRows(tx: AuditCtx['tx'], term: Term, ask: AskOf<'customer
   const fields = (Object.keys(checked) as (keyof CustomerChanges)[]).filter((field) => checked[field] !== was[field])
   if (type === 'corporate' && fields.some((field) => NAMES.has(field))) {
     throw refusal(
-      'CHANGE_OF_OWNER',
+      'change_of_owner',
       'lastName',
       'A company is renamed by cancelling and selling the new owner a policy.',
     )

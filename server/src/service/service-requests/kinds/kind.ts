@@ -3,6 +3,7 @@ import type { RequestPreview, RequestProposal } from '@okwan/contract/service/se
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 
 export type KindName = Ask['kind']
@@ -57,10 +58,10 @@ export type Kind<A extends Ask> = {
   carryOut(ctx: AuditCtx, order: Order<A>): Promise<void>
 }
 
-export function refuseIf(whyNot: string | undefined, code: string, field: string): void {
+export function refuseIf(whyNot: string | undefined, code: RefusalCode, field: string): void {
   if (whyNot !== undefined) throw refusal(code, field, whyNot)
 }
 
-export function refusal(code: string, field: string, message: string): Refusal {
+export function refusal(code: RefusalCode, field: string, message: string): Refusal {
   return new Refusal(code, message, [{ path: `ask.${field}`, message }])
 }

@@ -112,7 +112,7 @@ function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Cha
 
     async work(ctx, policyId, ask) {
       const term = await readTerm(ctx.tx, policyId, ctx.now)
-      refuseIf(whyNotEndorse(term, toAccraDate(ctx.now), ask.effectiveDate), 'NOT_ENDORSABLE', 'effectiveDate')
+      refuseIf(whyNotEndorse(term, toAccraDate(ctx.now), ask.effectiveDate), 'not_endorsable', 'effectiveDate')
       const { change } = await changeOf(ctx, term, ask)
       const waitsUntil =
         ask.effectiveDate > laterOf(toAccraDate(ctx.now), term.current.start_date) ? ask.effectiveDate : undefined

@@ -18,7 +18,7 @@ export const sticker: Kind<AskOf<'sticker'>> = {
 
   async work({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
-    refuseIf(whyNotEditSticker(term.status), 'STICKER_NOT_EDITABLE', 'reason')
+    refuseIf(whyNotEditSticker(term.status), 'sticker_not_editable', 'reason')
     const { change, old } = await changeOf(tx, term, ask.reason)
     const effects = stickerEffects(change, change.kind === 'first' ? ask.stickerNumber : undefined, old)
     const isFirst = change.kind === 'first'
@@ -53,7 +53,7 @@ export const sticker: Kind<AskOf<'sticker'>> = {
     const place = { policyId: order.policyId, branchId: term.current.branch_id }
     if (change.kind === 'first') {
       const typed = order.ask.stickerNumber
-      if (!typed) throw refusal('STICKER_INVALID', 'stickerNumber', 'Enter the number on the sticker.')
+      if (!typed) throw refusal('sticker_invalid', 'stickerNumber', 'Enter the number on the sticker.')
       return fixFirstSticker(ctx, { ...place, typed })
     }
     if (!order.stickerNumber || !old) throw new Error('a replacement waits for its number')

@@ -17,8 +17,8 @@ export const suspension: Kind<AskOf<'suspension'>> = {
   async work({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
     const { suspendFrom, expectedActivation } = ask
-    refuseIf(whyNotRenewed(term), 'NOT_SUSPENDABLE', 'suspendFrom')
-    refuseIf(whyNotSuspend(term, toAccraDate(now), ask), 'SUSPENSION_DATES', 'suspendFrom')
+    refuseIf(whyNotRenewed(term), 'not_suspendable', 'suspendFrom')
+    refuseIf(whyNotSuspend(term, toAccraDate(now), ask), 'suspension_dates', 'suspendFrom')
     return {
       ...NO_MONEY,
       effectiveDate: suspendFrom,
@@ -36,10 +36,10 @@ export const suspension: Kind<AskOf<'suspension'>> = {
 
   checkRaise(ask) {
     if (ask.reason === 'other' && !ask.reasonText)
-      throw refusal('REASON_REQUIRED', 'reasonText', 'Say why, in a few words.')
+      throw refusal('reason_required', 'reasonText', 'Say why, in a few words.')
     if (ask.stickerRemoved) return
     const message = 'Confirm that the sticker is off the vehicle. Driving it without cover is an offence (Act 42).'
-    throw refusal('STICKER_NOT_REMOVED', 'stickerRemoved', message)
+    throw refusal('sticker_not_removed', 'stickerRemoved', message)
   },
 
   async carryOut(ctx, { policyId, ask }) {
@@ -57,7 +57,7 @@ export const activation: Kind<AskOf<'activation'>> = {
     const term = await readTerm(tx, policyId, now)
     const today = toAccraDate(now)
     const { activateFrom } = ask
-    refuseIf(whyNotActivate(term, activateFrom, today), 'NOT_ACTIVATABLE', 'activateFrom')
+    refuseIf(whyNotActivate(term, activateFrom, today), 'not_activatable', 'activateFrom')
     const outcome = activate(term, activateFrom)
     return {
       ...NO_MONEY,
@@ -79,7 +79,7 @@ export const activation: Kind<AskOf<'activation'>> = {
   checkRaise(ask) {
     if (ask.conditionConfirmed) return
     const message = 'Confirm that the vehicle is in the condition in which it was insured.'
-    throw refusal('CONDITION_NOT_CONFIRMED', 'conditionConfirmed', message)
+    throw refusal('condition_not_confirmed', 'conditionConfirmed', message)
   },
 
   async carryOut(ctx, { policyId, ask }) {

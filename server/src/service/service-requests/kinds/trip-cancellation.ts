@@ -35,15 +35,15 @@ export const tripCancellation: Kind<TripCancellation> = {
   checkRaise(ask, role) {
     const isOffice = role === 'Staff' || role === 'Admin' || role === 'SuperAdmin'
     if (ask.reason === 'insurer_decision' && role !== 'Admin' && role !== 'SuperAdmin') {
-      throw refusal('NOT_CANCELLABLE', 'reason', 'Only an Admin can cancel for the insurer.')
+      throw refusal('not_cancellable', 'reason', 'Only an Admin can cancel for the insurer.')
     }
     if (ask.reason === 'issued_in_error' && !isOffice) {
-      throw refusal('NOT_CANCELLABLE', 'reason', 'The office cancels what was issued in error. Ask them.')
+      throw refusal('not_cancellable', 'reason', 'The office cancels what was issued in error. Ask them.')
     }
     const needsWords = ask.reason === 'insurer_decision' || ask.reason === 'issued_in_error'
-    if (needsWords && !ask.reasonText) throw refusal('REASON_REQUIRED', 'reasonText', 'Say why, in a few words.')
+    if (needsWords && !ask.reasonText) throw refusal('reason_required', 'reasonText', 'Say why, in a few words.')
     if (ask.reason === 'death_of_insured' && !ask.diedOn) {
-      throw refusal('DAY_REQUIRED', 'diedOn', 'Enter the day of the death.')
+      throw refusal('day_required', 'diedOn', 'Enter the day of the death.')
     }
   },
 

@@ -64,31 +64,31 @@ describe('raising', () => {
   test('in the insurer’s name only the office cancels', async () => {
     const verificationToken = await desk.code(policy, 'cancellation')
     const answer = await post(agent, cancel({ cancelledBy: 'insurer' }), { verificationToken })
-    expect(answer.body).toMatchObject({ code: 'NOT_CANCELLABLE', errors: [{ path: 'ask.cancelledBy' }] })
+    expect(answer.body).toMatchObject({ code: 'not_cancellable', errors: [{ path: 'ask.cancelledBy' }] })
   })
 
   test.each([
-    ['a day that has passed', () => cancel({ effectiveDate: addDays(desk.today(), -1) }), 'CANCELLATION_DATE'],
+    ['a day that has passed', () => cancel({ effectiveDate: addDays(desk.today(), -1) }), 'cancellation_date'],
     [
       'a suspension of ten days',
       () => ({ ...suspend(), expectedActivation: addDays(desk.today(), 10) }),
-      'SUSPENSION_DATES',
+      'suspension_dates',
     ],
-    ['a sticker that is still on', () => ({ ...suspend(), stickerRemoved: false }), 'STICKER_NOT_REMOVED'],
+    ['a sticker that is still on', () => ({ ...suspend(), stickerRemoved: false }), 'sticker_not_removed'],
     [
       'an activation of what is active',
       () => ({ kind: 'activation', activateFrom: desk.today(), conditionConfirmed: true }),
-      'NOT_ACTIVATABLE',
+      'not_activatable',
     ],
     [
       'a value of cover without one',
       () => ({ kind: 'value_increase', newValuePesewas: 1_000_00, reasonText: 'More', effectiveDate: desk.today() }),
-      'NOT_ENDORSABLE',
+      'not_endorsable',
     ],
     [
       'less cover',
       () => ({ kind: 'cover_change', coverType: 'thirdparty', effectiveDate: desk.today() }),
-      'COVER_NOT_HIGHER',
+      'cover_not_higher',
     ],
     ['nothing different', () => ({ kind: 'vehicle', color: 'Silver' }), 'nothing_changed'],
     [

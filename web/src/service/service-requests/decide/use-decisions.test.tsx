@@ -79,7 +79,7 @@ test('a refused decision is back at once, with the reason, what was typed and ho
   const { pass, now, reject, answer } = await desk()
   await reject()
   await pass(200)
-  const problem = { code: 'STALE_VERSION', message: 'Somebody was faster.' }
+  const problem = { code: 'stale_version', message: 'Somebody was faster.' }
   await answer(Response.json({ error: problem }, { status: 409 }))
   expect(now().underWay).toEqual(new Set())
   expect(now().undecided).toMatchObject([

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { Refusal } from './refusal.ts'
+import { REFUSALS } from './refusal-codes.ts'
+
+test('a code that is not in the table does not compile', () => {
+  // @ts-expect-error -- a typing error
+  const misspelt = () => new Refusal('not_fuond', 'There is no such policy')
+  expect(misspelt().code).toBe('not_fuond')
+})
+
+test('a refusal without a sentence of its own says that of its code', () => {
+  expect(new Refusal('number_taken').message).toBe('Another person has this number')
+  expect(new Refusal('number_taken', 'Choose another').message).toBe('Choose another')
+})
+
+test('every code is snake_case and has a sentence', () => {
+  for (const [code, [, sentence]] of Object.entries(REFUSALS)) {
+    expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
+    expect(sentence, code).toMatch(/^[A-Z]/)
+  }
+})
