@@ -121,9 +121,10 @@ describe('behind a proxy on this machine', () => {
 })
 
 describe('for programs', () => {
-  test('the description is OpenAPI 3.1 and knows every endpoint', async () => {
+  test('the description is OpenAPI 3.1 and knows every endpoint and problem code', async () => {
     const { body } = await product.client('admin').get('/openapi.json')
     expect(body.openapi).toBe('3.1.0')
+    expect(body.components.schemas.Problem.properties.code.enum).toContain('illegal_move')
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
