@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { authenticate, authenticateUnattended } from '../people/auth/authenticate.ts'
 import { readCookie } from '../people/auth/cookies.ts'
 import { networkOf } from '../people/auth/network-of.ts'
-import type { Tx } from '../platform/db/database.ts'
-import { gatherUntilCommit } from '../platform/db/gather.ts'
+import type { Transaction, Tx } from '../platform/db/database.ts'
 import { API_BASE } from '../platform/http/api-base.ts'
 import { atLeast } from '../platform/http/at-least.ts'
 import type { Actor, Caller, Ctx, FileAnswer, Handlers, Product, PublicCtx } from '../platform/http/context.ts'
@@ -159,7 +158,7 @@ async function answerOf(call: Call): Promise<Answer> {
   return outcome
 }
 
-async function outcomeOf(call: Call, tx: Tx): Promise<Answer | KeptRefusal> {
+async function outcomeOf(call: Call, tx: Transaction): Promise<Answer | KeptRefusal> {
   const { endpoint, actor, request, input, product } = call
   try {
     if (!endpoint.idempotent || !actor) return await handle(call, tx)
@@ -171,14 +170,12 @@ async function outcomeOf(call: Call, tx: Tx): Promise<Answer | KeptRefusal> {
   }
 }
 
-function outcomesOf(tx: Tx, shared: { key: string; call: Call }[]): Promise<(Answer | KeptRefusal)[]> {
-  return gatherUntilCommit(tx, async (gathering) => {
-    // All end before one that failed ends the transaction: nothing of the others may run behind it.
-    const ended = await Promise.allSettled(shared.map(({ call }) => outcomeOf(call, gathering)))
-    return ended.map((each) => {
-      if (each.status === 'rejected') throw each.reason
-      return each.value
-    })
+async function outcomesOf(tx: Transaction, shared: { key: string; call: Call }[]): Promise<(Answer | KeptRefusal)[]> {
+  // All end before one that failed ends the transaction: nothing of the others may run behind it.
+  const ended = await Promise.allSettled(shared.map(({ call }) => outcomeOf(call, tx)))
+  return ended.map((each) => {
+    if (each.status === 'rejected') throw each.reason
+    return each.value
   })
 }
 

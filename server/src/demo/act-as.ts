@@ -2,14 +2,14 @@ import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { one } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
-import type { Ctx, Product } from '../platform/http/context.ts'
+import type { Ctx, InTransaction, Product } from '../platform/http/context.ts'
 import { demoPortal } from './accounts.ts'
 
 /** Does something as a person of the demo, as a request of theirs would. */
 export function actAs<Result>(
   product: Product,
   mobileNumber: string,
-  act: (ctx: Ctx) => Promise<Result>,
+  act: (ctx: InTransaction<Ctx>) => Promise<Result>,
 ): Promise<Result> {
   return product.db.transaction(async (tx) => {
     const person = await one(

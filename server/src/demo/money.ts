@@ -15,7 +15,7 @@ import { verifyOtp } from '../people/auth/verify-otp.ts'
 import type { MovableClock } from '../platform/clock.ts'
 import { maybe, one } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
-import type { Ctx, Product } from '../platform/http/context.ts'
+import type { Ctx, InTransaction, Product } from '../platform/http/context.ts'
 import { approveRequest } from '../service/service-requests/decide/approve-request.ts'
 import { raiseRequest } from '../service/service-requests/raise/raise-request.ts'
 import { hubtelAt } from '../simulators/mobile-money/settings.ts'
@@ -62,7 +62,7 @@ export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
   }
 }
 
-async function holdLatePayment(ctx: Ctx): Promise<void> {
+async function holdLatePayment(ctx: InTransaction<Ctx>): Promise<void> {
   const { actor } = ctx
   const checkout = await openCheckout(ctx, {
     payableType: 'wallet-top-up',

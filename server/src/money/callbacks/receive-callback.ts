@@ -3,8 +3,8 @@ import type { callbackEndpoints } from '@okwan/contract/money/callbacks'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { callbackSecret } from '../../gateways/mobile-money/callback-address.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { gatherUntilCommit } from '../../platform/db/gather.ts'
+import type { Batch } from '../../platform/db/batch.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import type { Keyed } from '../../platform/db/together.ts'
 import type { PublicCtx } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
@@ -34,15 +34,15 @@ export async function receiveCallback({ now, caller, product }: PublicCtx, { par
 }
 
 /** Those that come at the same time are kept together. */
-function keepAll(tx: Tx, all: (NewCallback & Keyed)[]): Promise<void[]> {
-  return gatherUntilCommit(tx, (gathering) => Promise.all(all.map((callback) => keep(gathering, callback))))
+function keepAll({ batch }: Transaction, all: (NewCallback & Keyed)[]): Promise<void[]> {
+  return Promise.all(all.map((callback) => keep(batch, callback)))
 }
 
-async function keep(tx: Tx, callback: NewCallback): Promise<void> {
-  const id = await insertCallback(tx, callback)
+async function keep(batch: Batch, callback: NewCallback): Promise<void> {
+  const id = insertCallback(batch, callback)
   const effectKey = `callback.process:${id}`
   // The job of a copy finds nothing under its id, for the copy was only counted.
-  await addJob(tx, 'callback.process', { callbackId: id }, { now: callback.at, effectKey })
+  await addJob(batch, 'callback.process', { callbackId: id }, { now: callback.at, effectKey })
 }
 
 /** PostgreSQL's text cannot hold it. */

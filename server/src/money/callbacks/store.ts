@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Provider } from '@okwan/domain/money/payments/terms'
 import * as z from 'zod'
 import type { CallbackKind } from '../../gateways/mobile-money/callback-address.ts'
+import { type Batch, updateRow, type Writer } from '../../platform/db/batch.ts'
 import { rows, run, type Tx } from '../../platform/db/database.ts'
-import { insertRow, updateRow } from '../../platform/db/gather.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Keyed } from '../../platform/db/together.ts'
 
@@ -19,10 +19,10 @@ export type NewCallback = {
 }
 
 /** Gives its id. The same words again only count up, and the id is not used. */
-export async function insertCallback(tx: Tx, callback: NewCallback): Promise<string> {
+export function insertCallback(batch: Batch, callback: NewCallback): string {
   const { provider, kind, genuine, body, bodyHash, ip, at } = callback
   const id = randomUUID()
-  await insertRow(tx, {
+  batch.insert({
     table: 'callback_inbox',
     row: {
       id,
@@ -75,6 +75,12 @@ export async function findCallbacks(tx: Tx, asked: Keyed[]) {
   return ids.map((id) => found.find((callback) => callback.id === id))
 }
 
-export function saveCallbackOutcome(tx: Tx, id: string, outcome: string, attemptId: string | undefined, at: Date) {
-  return updateRow(tx, { table: 'callback_inbox', id, set: { outcome, attempt_id: attemptId, processed_at: at } })
+export function saveCallbackOutcome(
+  writer: Writer,
+  id: string,
+  outcome: string,
+  attemptId: string | undefined,
+  at: Date,
+) {
+  return updateRow(writer, { table: 'callback_inbox', id, set: { outcome, attempt_id: attemptId, processed_at: at } })
 }

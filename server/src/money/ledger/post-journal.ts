@@ -1,6 +1,6 @@
 import type { Journal, Line } from '@okwan/domain/money/ledger/journal'
+import type { Batch } from '../../platform/db/batch.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { leave } from '../../platform/db/gather.ts'
 import { insertJournals, linesOfJournal, type NewJournal } from './store.ts'
 
 export type Posting = { now: Date; actorId?: string; requestId?: string }
@@ -13,9 +13,9 @@ export async function postJournal(tx: Tx, journal: Journal, posting: Posting): P
   return (await postAll(tx, [{ journal, posting }])).has(journal.key)
 }
 
-/** The same, with all other journals of what is gathered: at its end, so that purses are locked as briefly as can be. */
-export function postAtEnd(tx: Tx, journal: Journal, posting: Posting): Promise<void> {
-  return leave(tx, finishPosting, { journal, posting })
+/** The same, with all other journals of a batch: at its end, so that purses are locked as briefly as can be. */
+export function postAtEnd(batch: Batch, journal: Journal, posting: Posting): void {
+  batch.leave(finishPosting, { journal, posting })
 }
 
 async function finishPosting(tx: Tx, all: NewJournal[]): Promise<void> {

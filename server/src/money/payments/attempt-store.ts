@@ -4,8 +4,8 @@ import { attemptReference } from '@okwan/domain/money/payments/references'
 import type { AttemptState, CheckoutState, FailureReason, Provider } from '@okwan/domain/money/payments/terms'
 import type { Network } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
+import { insertRow, updateRow, type Writer } from '../../platform/db/batch.ts'
 import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
-import { insertRow, updateRow } from '../../platform/db/gather.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Keyed } from '../../platform/db/together.ts'
 import type { CheckoutRow } from './checkout-store.ts'
@@ -128,9 +128,9 @@ export type NewAttempt = {
 }
 
 /** The newest attempt is the one that lists show, and a failed checkout is open again. Gives the attempt's id. */
-export async function insertAttempt(tx: Tx, checkout: CheckoutRow, a: NewAttempt): Promise<string> {
+export async function insertAttempt(writer: Writer, checkout: CheckoutRow, a: NewAttempt): Promise<string> {
   const id = randomUUID()
-  await insertRow(tx, {
+  await insertRow(writer, {
     table: 'payment_attempts',
     row: {
       id,
@@ -150,7 +150,7 @@ export async function insertAttempt(tx: Tx, checkout: CheckoutRow, a: NewAttempt
       final_at: a.finalAt,
     },
   })
-  await updateRow(tx, {
+  await updateRow(writer, {
     table: 'checkouts',
     id: checkout.id,
     set: {
@@ -183,9 +183,9 @@ export async function requestsToPayer(tx: Tx, payerNumber: string, since: Date):
 export type ProviderNumbers = { providerTransactionId?: string | undefined; networkTransactionId?: string | undefined }
 
 /** Everything of a locked attempt that can change, in one statement. */
-export function saveAttempt(tx: Tx, a: AttemptRow, numbers: ProviderNumbers = {}) {
+export function saveAttempt(writer: Writer, a: AttemptRow, numbers: ProviderNumbers = {}) {
   const { providerTransactionId, networkTransactionId } = numbers
-  return updateRow(tx, {
+  return updateRow(writer, {
     table: 'payment_attempts',
     id: a.id,
     set: {

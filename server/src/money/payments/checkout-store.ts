@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { PAYABLE_TYPES, type PayableType } from '@okwan/contract/money/payments'
 import type { CheckoutState, Purpose } from '@okwan/domain/money/payments/terms'
 import * as z from 'zod'
+import { type Batch, updateRow, type Writer } from '../../platform/db/batch.ts'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
-import { insertRow, updateRow } from '../../platform/db/gather.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { type AttemptRow, checkoutsOf } from './attempt-store.ts'
 
@@ -147,8 +147,8 @@ export function insertCheckout(tx: Tx, c: NewCheckout): Promise<CheckoutRow | un
   )
 }
 
-/** Where nobody else can have made it: written with everything else that is gathered. */
-export async function addCheckout(tx: Tx, c: NewCheckout): Promise<CheckoutRow> {
+/** Where nobody else can have made it: written with everything else of the batch. */
+export function addCheckout(batch: Batch, c: NewCheckout): CheckoutRow {
   const checkout: CheckoutRow = {
     id: randomUUID(),
     client_reference: c.clientReference,
@@ -168,19 +168,25 @@ export async function addCheckout(tx: Tx, c: NewCheckout): Promise<CheckoutRow> 
     checked_by_hand_at: null,
   }
   const row = { ...checkout, policy_id: c.policyId, request_id: c.requestId, created_at: c.createdAt }
-  await insertRow(tx, { table: 'checkouts', row })
+  batch.insert({ table: 'checkouts', row })
   return checkout
 }
 
 /** `shown` is the attempt that lists are to show from now on. */
-export function saveCheckoutState(tx: Tx, id: string, state: CheckoutState, finalAt: Date | null, shown?: AttemptRow) {
+export function saveCheckoutState(
+  writer: Writer,
+  id: string,
+  state: CheckoutState,
+  finalAt: Date | null,
+  shown?: AttemptRow,
+) {
   const showing = shown && {
     shown_attempt: shown.attempt_number,
     shown_method: shown.method,
     shown_network: shown.network,
     shown_payer: shown.payer_number,
   }
-  return updateRow(tx, { table: 'checkouts', id, set: { state, final_at: finalAt, ...showing } })
+  return updateRow(writer, { table: 'checkouts', id, set: { state, final_at: finalAt, ...showing } })
 }
 
 export function saveOfferEnd(tx: Tx, id: string, offerEndsAt: Date) {

@@ -1,16 +1,16 @@
 import * as z from 'zod'
+import { insertRow, type Writer } from '../../platform/db/batch.ts'
 import { maybe, notify, run, type Tx } from '../../platform/db/database.ts'
-import { insertRow } from '../../platform/db/gather.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { findAttempt } from './attempt-store.ts'
 import { findCheckout } from './checkout-store.ts'
 
 export function insertEvent(
-  tx: Tx,
+  writer: Writer,
   event: { checkoutId: string; attemptNumber: number | null; what: string; detail?: string; at: Date },
 ) {
   const { checkoutId, attemptNumber, what, detail, at } = event
-  return insertRow(tx, {
+  return insertRow(writer, {
     table: 'payment_events',
     row: { checkout_id: checkoutId, attempt_number: attemptNumber, what, detail, at },
   })
@@ -44,8 +44,8 @@ export async function findReviewed(tx: Tx, reviewId: string) {
 }
 
 /** Whoever watches this payment, on any node, reads it again when this is committed. */
-export function announce(tx: Tx, clientReference: string) {
-  return notify(tx, 'payments', clientReference)
+export function announce(writer: Writer, clientReference: string) {
+  return notify(writer, 'payments', clientReference)
 }
 
 export async function consentOf(tx: Tx, payerNumber: string, customerId: string) {

@@ -1,22 +1,17 @@
 import type { topUpEndpoints } from '@okwan/contract/money/wallets'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { allowTopUp } from '@okwan/domain/money/wallets/spending'
-import { gatherUntilCommit } from '../../platform/db/gather.ts'
-import type { Ctx } from '../../platform/http/context.ts'
+import type { Ctx, InTransaction } from '../../platform/http/context.ts'
 import { openOwnCheckout } from '../payments/checkout/open-checkout.ts'
 import { requestPayment } from '../payments/collect/request-payment.ts'
 
 type Input = Parsed<(typeof topUpEndpoints)['POST /wallet/top-ups']>
 
 /** Float is bought like anything else: a checkout, and a request to a phone. The wallet is credited when it is settled. */
-export async function startTopUp(ctx: Ctx, { body }: Input) {
-  allowTopUp(body.amountPesewas)
-  return gatherUntilCommit(ctx.tx, (tx) => openAndRequest({ ...ctx, tx }, body))
-}
-
-async function openAndRequest(ctx: Ctx, body: Input['body']) {
+export async function startTopUp(ctx: InTransaction<Ctx>, { body }: Input) {
   const { actor } = ctx
-  const checkout = await openOwnCheckout(ctx, {
+  allowTopUp(body.amountPesewas)
+  const checkout = openOwnCheckout(ctx, {
     payableType: 'wallet-top-up',
     amountPesewas: body.amountPesewas,
     receivedFor: 'Wallet top-up',

@@ -1,4 +1,4 @@
-import { insertRow } from '../db/gather.ts'
+import { insertRow, type Writer } from '../db/batch.ts'
 import type { Caller, PublicCtx } from '../http/context.ts'
 import type { AuditAction, AuditSubject } from './words.ts'
 
@@ -15,8 +15,8 @@ export type AuditEntry = {
 export type AuditCtx = Pick<PublicCtx, 'tx' | 'now' | 'actor'> & { caller?: Pick<Caller, 'requestId'> }
 
 /** Says who did what, in the same transaction as the deed: either both stand or neither. */
-export async function recordAudit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
-  await insertRow(ctx.tx, {
+export async function recordAudit(ctx: AuditCtx, entry: AuditEntry, writer: Writer = ctx.tx): Promise<void> {
+  await insertRow(writer, {
     table: 'audit_log',
     row: {
       at: ctx.now,

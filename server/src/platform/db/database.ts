@@ -1,22 +1,28 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { z } from 'zod'
+import { Batch, type Writer } from './batch.ts'
 import { type Sql, sql, toStatement } from './sql.ts'
 import { makeTeller, type Note, noticeOf } from './tell.ts'
 import { type Keyed, makeTogether } from './together.ts'
 
 /** A connection inside a transaction, or one that can only read. Every store function takes it first. */
-export type Tx = Pick<pg.ClientBase, 'query'>
+export type Tx = {
+  query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
+  notify(note: Note): Promise<void>
+}
+
+/** A transaction that is under way. What is put into its batch is sent with the commit: nothing in it can read that before. */
+export type Transaction = Tx & { readonly batch: Batch }
 
 export type Database = {
   /** Each statement on its own, on connections that PostgreSQL itself keeps read-only. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Each statement on its own, as a whole transaction by itself. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** What is left to its end by `atCommit` travels with the commit. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** A transaction shared with whoever asks for the same work meanwhile. Gives the result of this item. */
-  together<I extends Keyed, R>(work: (tx: Tx, items: I[]) => Promise<R[]>, item: I): Promise<R>
+  together<I extends Keyed, R>(work: (tx: Transaction, items: I[]) => Promise<R[]>, item: I): Promise<R>
   close(): Promise<void>
 }
 
@@ -46,11 +52,13 @@ export function openDatabase({ url, connections = 12, onError = () => {} }: Data
   const readers = pool('-c default_transaction_read_only=on', connections)
   // A plan is kept as long as its connection: one made while a table was small would read the whole of it when it is large.
   const writers = pool('-c enable_seqscan=off', connections)
-  const tell = makeTeller((notes) => run(writers as unknown as Tx, noticeOf(notes)), onError)
+  const reading = statementByStatement(readers)
+  const writing = statementByStatement(writers)
+  const tell = makeTeller((notes) => run(writing, noticeOf(notes)), onError)
   const transaction: Database['transaction'] = (work) => inTransaction(writers, tell, work)
   return {
-    read: (work) => work(readers as unknown as Tx), // a pool answers single statements as a client does
-    write: (work) => work(writers as unknown as Tx), // likewise
+    read: (work) => work(reading),
+    write: (work) => work(writing),
     transaction,
     together: makeTogether(transaction),
     close: async () => {
@@ -59,17 +67,13 @@ export function openDatabase({ url, connections = 12, onError = () => {} }: Data
   }
 }
 
-type Transaction = { last: (() => Sql | undefined)[]; notes: Note[]; holdBack: () => void }
-const transactions = new WeakMap<Tx, Transaction>()
-
-/**
- * Leaves a statement to the end of the transaction, where it shares a round trip with the commit. For what nobody reads before;
- * made when the end has come.
- */
-export function atCommit(tx: Tx, makeQuery: () => Sql | undefined): void {
-  const transaction = transactions.get(tx)
-  if (!transaction) throw new Error('there is no transaction to end')
-  transaction.last.push(makeQuery)
+/** Each statement is a transaction of its own, on any connection of the pool. */
+function statementByStatement(pool: pg.Pool): Tx {
+  const tx: Tx = {
+    query: (statement, values) => pool.query(statement, values),
+    notify: async (note) => void (await run(tx, noticeOf([note]))),
+  }
+  return tx
 }
 
 /**
@@ -77,36 +81,36 @@ export function atCommit(tx: Tx, makeQuery: () => Sql | undefined): void {
  * notice commit one by one, each waiting for the disk, so notices go out behind the commit and together. One can be lost with
  * the process: who listens also looks by itself from time to time.
  */
-export async function notify(tx: Tx, channel: string, payload = ''): Promise<void> {
-  const transaction = transactions.get(tx)
-  if (transaction) transaction.notes.push({ channel, payload })
-  else await run(tx, noticeOf([{ channel, payload }]))
+export function notify(writer: Writer, channel: string, payload = ''): Promise<void> {
+  return writer.notify({ channel, payload })
 }
 
-/** Makes `inner` part of the transaction that `outer` is in, if it is in one. */
-export function joinTransaction(inner: Tx, outer: Tx): void {
-  const transaction = transactions.get(outer)
-  if (transaction) transactions.set(inner, transaction)
+function transactionOn(client: pg.ClientBase): Transaction {
+  const holdBack = holderOf(client)
+  const batch = new Batch()
+  return {
+    query: (statement, values) => {
+      holdBack()
+      return client.query(statement, values)
+    },
+    notify: (note) => batch.notify(note),
+    batch,
+  }
 }
 
 async function inTransaction<T>(
   pool: pg.Pool,
   tell: (notes: Note[]) => void,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const last: Transaction['last'] = []
-  const notes: Note[] = []
-  const holdBack = holderOf(client)
-  transactions.set(client, { last, notes, holdBack })
+  const tx = transactionOn(client)
   let broken: Error | undefined
   try {
-    holdBack()
-    const [, result] = await Promise.all([client.query('begin'), work(client)])
-    const queries = last.flatMap((makeQuery) => makeQuery() ?? [])
-    holdBack()
-    // When the last statements fail, PostgreSQL answers the commit behind them by rolling back.
-    await Promise.all([...queries.map((query) => run(client, query)), client.query('commit')])
+    const [, result] = await Promise.all([tx.query('begin'), work(tx)])
+    const { statement, notes } = await tx.batch.close(tx)
+    // When the last statement fails, PostgreSQL answers the commit behind it by rolling back.
+    await Promise.all([statement && run(tx, statement), tx.query('commit')])
     if (notes.length > 0) tell(notes)
     return result
   } catch (error) {
@@ -116,7 +120,6 @@ async function inTransaction<T>(
     })
     throw error
   } finally {
-    transactions.delete(client)
     client.release(broken)
   }
 }
@@ -136,14 +139,9 @@ function holderOf(client: pg.ClientBase): () => void {
   }
 }
 
-function send(tx: Tx, query: Sql): Promise<pg.QueryResult> {
-  transactions.get(tx)?.holdBack()
-  return tx.query(toStatement(query))
-}
-
 /** Runs a query and parses each row by its schema: types that cannot lie. */
 export async function rows<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>[]> {
-  const result = await send(tx, query)
+  const result = await tx.query(toStatement(query))
   return result.rows.map((row) => fitting(schema, row))
 }
 
@@ -161,7 +159,7 @@ export async function maybe<S extends z.ZodType>(tx: Tx, schema: S, query: Sql):
 
 /** One row of many columns, sent as one JSON value: read in half the time. Moments come as text, for `z.coerce.date()`. */
 export async function maybeWide<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S> | undefined> {
-  const result = await send(tx, sql`select to_json(found) as row from (${query}) found`)
+  const result = await tx.query(toStatement(sql`select to_json(found) as row from (${query}) found`))
   const [found] = result.rows
   return found && fitting(schema, found.row)
 }
@@ -174,5 +172,5 @@ export async function one<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): P
 
 /** For statements without an answer; gives the number of rows they touched. */
 export async function run(tx: Tx, query: Sql): Promise<number> {
-  return (await send(tx, query)).rowCount ?? 0
+  return (await tx.query(toStatement(query))).rowCount ?? 0
 }

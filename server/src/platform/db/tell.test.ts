@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
+import { gather } from './batch.ts'
 import { type Database, notify, openDatabase } from './database.ts'
-import { gatherTransaction } from './gather.ts'
 import { makeTeller, type Note } from './tell.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -41,8 +41,9 @@ async function heardSoFar(): Promise<string[]> {
 
 test('a notice is heard when its transaction is committed, also from within what is gathered', async () => {
   await db.transaction((tx) => notify(tx, 'words', 'plain'))
-  await gatherTransaction(db, (tx) => notify(tx, 'words', 'gathered'))
-  expect((await heardSoFar()).toSorted()).toEqual(['gathered', 'plain'])
+  await db.transaction(({ batch }) => notify(batch, 'words', 'with the commit'))
+  await db.transaction((tx) => gather(tx, (batch) => notify(batch, 'words', 'gathered')))
+  expect((await heardSoFar()).toSorted()).toEqual(['gathered', 'plain', 'with the commit'])
 })
 
 test('nobody hears of what was not committed', async () => {

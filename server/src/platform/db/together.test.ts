@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tx } from './database.ts'
+import type { Transaction } from './database.ts'
 import { makeTogether } from './together.ts'
 
 type Item = { key: string; value: number }
@@ -8,12 +8,12 @@ type Item = { key: string; value: number }
 function startHeld() {
   const held: (() => void)[] = []
   const shared: number[][] = []
-  const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     await new Promise<void>((resolve) => held.push(resolve))
-    return work({} as Tx) // the work of these tests does not look at it
+    return work({} as Transaction) // the work of these tests does not look at it
   }
   const together = makeTogether(transaction)
-  const double = async (_tx: Tx, items: Item[]): Promise<number[]> => {
+  const double = async (_tx: Transaction, items: Item[]): Promise<number[]> => {
     shared.push(items.map(({ value }) => value))
     if (items.some(({ value }) => value < 0)) throw new Error('below zero')
     return items.map(({ value }) => 2 * value)

@@ -1,9 +1,9 @@
-import type { Database, Tx } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 /** What belongs to the same thing has the same key, and is never worked on by one transaction together. */
 export type Keyed = { key: string }
 
-type Work<I, R> = (tx: Tx, items: I[]) => Promise<R[]>
+type Work<I, R> = (tx: Transaction, items: I[]) => Promise<R[]>
 type Waiting<I, R> = { item: I; resolve: (result: R) => void; reject: (error: unknown) => void }
 
 const AT_MOST = 32

@@ -3,7 +3,7 @@ import type { Data, Endpoint, Parsed, Result } from '@okwan/contract/platform/en
 import type { Portal, Role } from '@okwan/domain/platform/permissions'
 import type { MovableClock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, Transaction, Tx } from '../db/database.ts'
 import type { Topics } from '../live/topics.ts'
 import type { MidGateway } from '../ports/mid.ts'
 import type { Providers } from '../ports/providers.ts'
@@ -58,20 +58,30 @@ export type PublicCtx = {
 }
 export type Ctx = PublicCtx & { actor: Actor }
 
+/** A context whose writes can be sent with the commit, through `ctx.tx.batch`. */
+export type InTransaction<C extends PublicCtx> = C & { tx: Transaction }
+
 /** `signal` says that nobody listens any more. */
 export type StreamCtx = Ctx & { signal: AbortSignal }
 
 /** Bytes may come as they are made; `contentType` where the endpoint has more than one. */
 export type FileAnswer = { bytes: Uint8Array | string | Readable; fileName: string; contentType?: string }
 
-export type Handler<E extends Endpoint> = E extends { stream: string }
+type Handler<K, E extends Endpoint> = E extends { stream: string }
   ? StreamHandler<E>
   : (
-      ctx: E['permission'] extends 'public' ? PublicCtx : Ctx,
+      ctx: InItsTransaction<K, E, E['permission'] extends 'public' ? PublicCtx : Ctx>,
       input: Parsed<E>,
     ) => Promise<E extends { file: string } ? FileAnswer : E extends { data: unknown } ? Result<E> : Data<E>>
+
+/** Reading, and what is one statement, runs without a transaction around it. */
+type InItsTransaction<K, E extends Endpoint, C extends PublicCtx> = K extends `GET ${string}`
+  ? C
+  : E extends { oneStatement: true }
+    ? C
+    : InTransaction<C>
 
 /** Gives an event whenever there is something new, and undefined when there is not, to keep the line open. */
 type StreamHandler<E extends Endpoint> = (ctx: StreamCtx, input: Parsed<E>) => AsyncGenerator<Data<E> | undefined>
 
-export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> }
+export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<K, T[K]> }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
-import { maybe, run, type Tx } from '../db/database.ts'
-import { gatherUntilCommit, insertRow } from '../db/gather.ts'
+import { maybe, run, type Transaction, type Tx } from '../db/database.ts'
 import { removeSome } from '../db/remove-some.ts'
 import { sql } from '../db/sql.ts'
 import type { FileAnswer } from './context.ts'
@@ -14,7 +13,7 @@ type Answer = { data: unknown; meta?: unknown } | FileAnswer
  * with it waits here until the first has ended, and then finds its answer.
  */
 export async function once(
-  tx: Tx,
+  tx: Transaction,
   userId: string,
   operation: string,
   key: unknown,
@@ -47,7 +46,7 @@ export async function once(
     answer,
     created_at: now,
   }
-  await gatherUntilCommit(tx, (gathering) => insertRow(gathering, { table: 'idempotency_keys', row }))
+  tx.batch.insert({ table: 'idempotency_keys', row })
   return answer
 }
 

@@ -1,20 +1,20 @@
 import type { JobKind } from '@okwan/domain/platform/jobs/terms'
-import { notify, type Tx } from '../db/database.ts'
-import { insertRow } from '../db/gather.ts'
+import { insertRow, type Writer } from '../db/batch.ts'
+import { notify } from '../db/database.ts'
 import type { JobPayloads } from './kinds.ts'
 
 /** Adds work to be done after commit, in the transaction that causes it: no job without its cause, no cause without its job. */
 export async function addJob<K extends JobKind>(
-  tx: Tx,
+  writer: Writer,
   kind: K,
   payload: JobPayloads[K],
   options: { now: Date; runAt?: Date; effectKey?: string },
 ): Promise<void> {
   const { now, runAt = now, effectKey = null } = options
-  await insertRow(tx, {
+  await insertRow(writer, {
     table: 'jobs',
     row: { kind, payload, effect_key: effectKey, run_at: runAt, created_at: now },
     onConflict: 'on conflict (effect_key) do nothing',
   })
-  if (!options.runAt) await notify(tx, 'jobs')
+  if (!options.runAt) await notify(writer, 'jobs')
 }

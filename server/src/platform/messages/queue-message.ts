@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../db/database.ts'
-import { insertRow } from '../db/gather.ts'
+import { insertRow, type Writer } from '../db/batch.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { MessageTemplate, MessageTemplates } from './templates.ts'
 
 /** Queues an SMS in the caller's transaction; the worker sends it after commit. */
 export async function queueMessage<K extends MessageTemplate>(
-  tx: Tx,
+  writer: Writer,
   message: { to: string; template: K; params: MessageTemplates[K] },
   now: Date,
 ): Promise<void> {
   const messageId = randomUUID()
-  await insertRow(tx, {
+  await insertRow(writer, {
     table: 'messages',
     row: {
       id: messageId,
@@ -22,5 +21,5 @@ export async function queueMessage<K extends MessageTemplate>(
       created_at: now,
     },
   })
-  await addJob(tx, 'message.send', { messageId }, { now, effectKey: `message.send:${messageId}` })
+  await addJob(writer, 'message.send', { messageId }, { now, effectKey: `message.send:${messageId}` })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { rows, type Tx } from '../db/database.ts'
-import { gatherUntilCommit, type Insert, insertRow, updateRow } from '../db/gather.ts'
+import type { Insert } from '../db/batch.ts'
+import { rows, type Transaction, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keyed } from '../db/together.ts'
 import type { Product } from '../http/context.ts'
@@ -49,15 +49,10 @@ async function findMessages(tx: Tx, asked: Keyed[]) {
 type Sent = { key: string; now: Date; reference: string | null; shown?: Insert['row'] }
 
 /** Those that leave at the same time are noted together. */
-function noteSent(tx: Tx, all: Sent[]): Promise<void[]> {
-  return gatherUntilCommit(tx, (gathering) =>
-    Promise.all(
-      all.map(async ({ key: id, now, reference, shown }) => {
-        const onConflict = 'on conflict (message_id) do nothing'
-        if (shown) await insertRow(gathering, { table: 'demo_messages', row: shown, onConflict })
-        const set = { status: 'sent', sent_at: now, provider_reference: reference }
-        await updateRow(gathering, { table: 'messages', id, set })
-      }),
-    ),
-  )
+async function noteSent({ batch }: Transaction, all: Sent[]): Promise<void[]> {
+  return all.map(({ key: id, now, reference, shown }) => {
+    const onConflict = 'on conflict (message_id) do nothing'
+    if (shown) batch.insert({ table: 'demo_messages', row: shown, onConflict })
+    batch.update({ table: 'messages', id, set: { status: 'sent', sent_at: now, provider_reference: reference } })
+  })
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Product, PublicCtx } from '../../platform/http/context.ts'
 import { KeptRefusal } from '../../platform/http/kept-refusal.ts'
 import { toProblem } from '../../platform/http/problems.ts'
@@ -104,7 +105,7 @@ function refusedPage(link: Link, typed: Typed, error: unknown, message: string):
   return linkPage(link, { typed, message, path: error instanceof Refusal ? error.fields[0]?.path : undefined })
 }
 
-function contextOf(product: Product, request: PayRequest, tx: PublicCtx['tx']): PublicCtx {
+function contextOf<T extends Tx>(product: Product, request: PayRequest, tx: T): PublicCtx & { tx: T } {
   const { id: requestId, ip, portal } = request
   return { tx, now: product.clock.now(), product, headers: {}, caller: { requestId, ip, portal, userAgent: '' } }
 }

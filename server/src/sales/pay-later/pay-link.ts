@@ -3,7 +3,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { linkNeedsCode, payByLink } from '../../money/payments/checkout/pay-by-link.ts'
 import { sendCode } from '../../people/auth/send-otp.ts'
 import { verifyOtp } from '../../people/auth/verify-otp.ts'
-import type { PublicCtx } from '../../platform/http/context.ts'
+import type { InTransaction, PublicCtx } from '../../platform/http/context.ts'
 import type { Link } from './find-link.ts'
 
 /** What a form of the page sends; everything is text and may be missing. */
@@ -13,7 +13,7 @@ export type Outcome = { kind: 'sent' } | { kind: 'code'; msisdn: string; network
 export type SentCode = { requestId: string; prefix: string }
 
 /** A press of "Pay": the request goes to the phone, or first a code to a number that has not agreed before. */
-export async function payLink(ctx: PublicCtx, link: Link, typed: Typed): Promise<Outcome> {
+export async function payLink(ctx: InTransaction<PublicCtx>, link: Link, typed: Typed): Promise<Outcome> {
   // While one request waits another may be sent, as paying itself allows: not at once, and not too often.
   if (link.state !== 'open' && link.state !== 'waiting' && link.state !== 'unheard') {
     throw new Refusal('not_payable')

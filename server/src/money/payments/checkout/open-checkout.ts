@@ -5,7 +5,7 @@ import type { Purpose } from '@okwan/domain/money/payments/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Actor, Ctx } from '../../../platform/http/context.ts'
+import type { Actor, Ctx, InTransaction } from '../../../platform/http/context.ts'
 import { addCheckout, type CheckoutRow, insertCheckout, lockCheckoutOf, type NewCheckout } from '../checkout-store.ts'
 import { reachedBy } from '../scope.ts'
 import { PAYABLES } from './payables.ts'
@@ -54,8 +54,8 @@ export async function openCheckout(ctx: Ctx, payable: NewPayable): Promise<Check
 }
 
 /** For what is asked for and paid in one act, as a top-up: nobody else can have opened it, and asking is what is recorded. */
-export function openOwnCheckout(ctx: Ctx, payable: Omit<NewPayable, 'payableId'>): Promise<CheckoutRow> {
-  return addCheckout(ctx.tx, newCheckout(ctx, { ...payable, payableId: randomUUID() }))
+export function openOwnCheckout(ctx: InTransaction<Ctx>, payable: Omit<NewPayable, 'payableId'>): CheckoutRow {
+  return addCheckout(ctx.tx.batch, newCheckout(ctx, { ...payable, payableId: randomUUID() }))
 }
 
 function newCheckout({ actor, now }: Ctx, payable: NewPayable): NewCheckout {

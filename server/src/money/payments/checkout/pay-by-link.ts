@@ -1,6 +1,6 @@
 import type { PayableType, StartedPayment } from '@okwan/contract/money/payments'
 import { sql } from '../../../platform/db/sql.ts'
-import type { PublicCtx } from '../../../platform/http/context.ts'
+import type { InTransaction, PublicCtx } from '../../../platform/http/context.ts'
 import { findLastRequest } from '../attempt-store.ts'
 import { lockCheckoutOf } from '../checkout-store.ts'
 import { requestPayment } from '../collect/request-payment.ts'
@@ -10,7 +10,11 @@ import { noSuchPayment, requireStanding } from './pay.ts'
 type Payable = { payableType: PayableType; payableId: string }
 
 /** Sends a request to a phone for whoever holds the link of an offer. The caller has read the link: it is the permission. */
-export async function payByLink(ctx: PublicCtx, payable: Payable, payer: Payer): Promise<StartedPayment> {
+export async function payByLink(
+  ctx: InTransaction<PublicCtx>,
+  payable: Payable,
+  payer: Payer,
+): Promise<StartedPayment> {
   const checkout = await lockCheckoutOf(ctx.tx, payable.payableType, payable.payableId, sql`true`)
   if (!checkout) throw noSuchPayment()
   requireStanding(checkout, ctx.now)

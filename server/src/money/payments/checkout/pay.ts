@@ -1,7 +1,7 @@
 import type { paymentEndpoints } from '@okwan/contract/money/payments'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { Ctx } from '../../../platform/http/context.ts'
+import type { Ctx, InTransaction } from '../../../platform/http/context.ts'
 import { lockAttempts } from '../attempt-store.ts'
 import { type CheckoutRow, lockCheckout, lockCheckoutOf } from '../checkout-store.ts'
 import { requestPayment } from '../collect/request-payment.ts'
@@ -10,7 +10,7 @@ import type { Payer } from './consent.ts'
 import { payFromFloat } from './pay-from-float.ts'
 
 /** Pays for something that a feature has made payable. */
-export async function pay(ctx: Ctx, { body }: Parsed<(typeof paymentEndpoints)['POST /payments']>) {
+export async function pay(ctx: InTransaction<Ctx>, { body }: Parsed<(typeof paymentEndpoints)['POST /payments']>) {
   const { payableType, payableId, method, network, msisdn, verificationToken } = body
   const checkout = await lockCheckoutOf(ctx.tx, payableType, payableId, reachedBy(ctx.actor))
   if (!checkout) throw noSuchPayment()
@@ -23,7 +23,7 @@ export async function pay(ctx: Ctx, { body }: Parsed<(typeof paymentEndpoints)['
 
 type Again = Parsed<(typeof paymentEndpoints)['POST /payments/{clientReference}/attempts']>
 
-export async function payAgain(ctx: Ctx, { params, body }: Again) {
+export async function payAgain(ctx: InTransaction<Ctx>, { params, body }: Again) {
   const checkout = await lockCheckout(ctx.tx, params.clientReference, reachedBy(ctx.actor))
   if (!checkout) throw noSuchPayment()
   requireStanding(checkout, ctx.now)

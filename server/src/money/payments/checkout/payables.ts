@@ -7,7 +7,7 @@ import {
 } from '@okwan/domain/money/ledger/collections'
 import type { Journal } from '@okwan/domain/money/ledger/journal'
 import type { Purpose } from '@okwan/domain/money/payments/terms'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Writer } from '../../../platform/db/batch.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import type { CheckoutRow } from '../checkout-store.ts'
 
@@ -25,7 +25,7 @@ type Payable = {
   /** The journal of money that had been parked and is accepted after all. */
   accepted: (checkout: CheckoutRow, parkedPesewas: number) => Journal
   /** Adds the job of the feature that sold it, in the transaction that settles the money. */
-  tell?: (tx: Tx, paid: PaidPayable, now: Date) => Promise<void>
+  tell?: (writer: Writer, paid: PaidPayable, now: Date) => Promise<void>
 }
 
 const premium = {
@@ -61,31 +61,36 @@ export const PAYABLES: Record<PayableType, Payable> = {
   },
   'motor-purchase': {
     ...premium,
-    tell: (tx, { payableId: policyRecordId }, now) =>
-      addJob(tx, 'policy.issue', { policyRecordId, tries: 0 }, { now, effectKey: `policy.issue:${policyRecordId}` }),
+    tell: (writer, { payableId: policyRecordId }, now) =>
+      addJob(
+        writer,
+        'policy.issue',
+        { policyRecordId, tries: 0 },
+        { now, effectKey: `policy.issue:${policyRecordId}` },
+      ),
   },
   'fleet-purchase': {
     ...premium,
-    tell: (tx, { payableId: fleetId }, now) =>
-      addJob(tx, 'fleet.issue', { fleetId }, { now, effectKey: `fleet.issue:${fleetId}` }),
+    tell: (writer, { payableId: fleetId }, now) =>
+      addJob(writer, 'fleet.issue', { fleetId }, { now, effectKey: `fleet.issue:${fleetId}` }),
   },
   'travel-purchase': {
     ...premium,
-    tell: (tx, { payableId: policyRecordId }, now) =>
-      addJob(tx, 'travel.issue', { policyRecordId }, { now, effectKey: `travel.issue:${policyRecordId}` }),
+    tell: (writer, { payableId: policyRecordId }, now) =>
+      addJob(writer, 'travel.issue', { policyRecordId }, { now, effectKey: `travel.issue:${policyRecordId}` }),
   },
   'service-request': {
     ...premium,
     purpose: 'endorsement',
-    tell: (tx, { payableId: requestId }, now) =>
-      addJob(tx, 'service-request.paid', { requestId }, { now, effectKey: `service-request.paid:${requestId}` }),
+    tell: (writer, { payableId: requestId }, now) =>
+      addJob(writer, 'service-request.paid', { requestId }, { now, effectKey: `service-request.paid:${requestId}` }),
   },
   /** What a challenged policy costs above what was paid for it, once it is corrected. */
   'premium-difference': {
     ...premium,
-    tell: (tx, { payableId: policyRecordId }, now) =>
+    tell: (writer, { payableId: policyRecordId }, now) =>
       addJob(
-        tx,
+        writer,
         'challenge.difference-paid',
         { policyRecordId },
         { now, effectKey: `challenge.difference-paid:${policyRecordId}` },

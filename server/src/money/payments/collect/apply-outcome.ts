@@ -2,7 +2,8 @@ import { collectionReversed, receiptParked } from '@okwan/domain/money/ledger/co
 import type { Outcome } from '@okwan/domain/money/payments/collect/settlement'
 import { attemptStatus, checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Batch } from '../../../platform/db/batch.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { postAtEnd } from '../../ledger/post-journal.ts'
 import { type AttemptRow, type ProviderNumbers, saveAttempt } from '../attempt-store.ts'
@@ -17,28 +18,29 @@ import { tellPaid } from './tell-paid.ts'
  * what the caller has changed of it is saved too.
  */
 export async function applyOutcome(
-  tx: Tx,
+  tx: Transaction,
   checkout: CheckoutRow,
   attempt: AttemptRow,
   outcome: Outcome,
   now: Date,
   numbers: ProviderNumbers = {},
 ): Promise<AttemptRow> {
+  const { batch } = tx
   const changed = changedAttempt(attempt, outcome, now)
   const moved = changed.state !== attempt.state
   const isPaid = moved && changed.state === 'successful'
-  await saveAttempt(tx, changed, numbers)
+  await saveAttempt(batch, changed, numbers)
   if (outcome.checkout !== checkout.state || isPaid) {
     const isFinal = checkoutStatus(outcome.checkout) !== 'pending'
-    await saveCheckoutState(tx, checkout.id, outcome.checkout, isFinal ? now : null, isPaid ? changed : undefined)
+    await saveCheckoutState(batch, checkout.id, outcome.checkout, isFinal ? now : null, isPaid ? changed : undefined)
   }
   if (moved) await noteMove(tx, checkout, changed, attempt.state, now)
   if (outcome.cause) await openReview(tx, checkout, attempt, outcome, now)
   if (isPaid) {
-    await scheduleReversalLook(tx, attempt.id, now)
-    await tellPaid(tx, checkout, changed, now)
+    await scheduleReversalLook(batch, attempt.id, now)
+    await tellPaid(batch, checkout, changed, now)
   }
-  await postMoney(tx, checkout, changed, outcome, now)
+  postMoney(batch, checkout, changed, outcome, now)
   return changed
 }
 
@@ -60,13 +62,7 @@ function changedAttempt(attempt: AttemptRow, outcome: Outcome, now: Date): Attem
   }
 }
 
-async function postMoney(
-  tx: Tx,
-  checkout: CheckoutRow,
-  attempt: AttemptRow,
-  { money }: Outcome,
-  now: Date,
-): Promise<void> {
+function postMoney(batch: Batch, checkout: CheckoutRow, attempt: AttemptRow, { money }: Outcome, now: Date): void {
   if (!money) return
   const { client_reference: paymentId } = checkout
   const { reference: attemptId, paid_pesewas: paidPesewas, fee_pesewas: feePesewas, provider } = attempt
@@ -78,13 +74,19 @@ async function postMoney(
       : money.kind === 'park'
         ? receiptParked({ ...collected, paymentId, attemptId })
         : collectionReversed({ attemptId, paymentId, provider, amountPesewas: paidPesewas })
-  await postAtEnd(tx, journal, { now })
+  postAtEnd(batch, journal, { now })
 }
 
-async function noteMove(tx: Tx, checkout: CheckoutRow, attempt: AttemptRow, before: string, now: Date): Promise<void> {
+async function noteMove(
+  tx: Transaction,
+  checkout: CheckoutRow,
+  attempt: AttemptRow,
+  before: string,
+  now: Date,
+): Promise<void> {
   const { attempt_number: attemptNumber, state, reason } = attempt
   const detail = reason ? { detail: reason } : {}
-  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: state, ...detail, at: now })
+  await insertEvent(tx.batch, { checkoutId: checkout.id, attemptNumber, what: state, ...detail, at: now })
   await recordAudit(
     { tx, now },
     {
@@ -101,11 +103,12 @@ async function noteMove(tx: Tx, checkout: CheckoutRow, attempt: AttemptRow, befo
         paidPesewas: attempt.paid_pesewas,
       },
     },
+    tx.batch,
   )
 }
 
 async function openReview(
-  tx: Tx,
+  tx: Transaction,
   checkout: CheckoutRow,
   attempt: AttemptRow,
   { cause, refundDue = false }: Outcome,
@@ -115,10 +118,10 @@ async function openReview(
   const isNew = await insertReview(tx, { checkoutId: checkout.id, attemptId: attempt.id, cause, refundDue, at: now })
   if (!isNew) return
   if (refundDue) {
-    await addJob(tx, 'refund.open', { attemptId: attempt.id }, { now, effectKey: `refund.open:${attempt.id}` })
+    await addJob(tx.batch, 'refund.open', { attemptId: attempt.id }, { now, effectKey: `refund.open:${attempt.id}` })
   }
   const { attempt_number: attemptNumber } = attempt
-  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: 'review-opened', detail: cause, at: now })
+  await insertEvent(tx.batch, { checkoutId: checkout.id, attemptNumber, what: 'review-opened', detail: cause, at: now })
   await recordAudit(
     { tx, now },
     {
@@ -128,5 +131,6 @@ async function openReview(
       branchId: checkout.branch_id,
       after: { attemptNumber, cause, refundDue },
     },
+    tx.batch,
   )
 }

@@ -1,6 +1,6 @@
 import { SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
 import { type Attempt, type Claim, type Evidence, settle } from '@okwan/domain/money/payments/collect/settlement'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Batch } from '../../../platform/db/batch.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import { gatewayOf } from '../../../platform/ports/providers.ts'
 import { type AttemptRow, findAttempt } from '../attempt-store.ts'
@@ -16,9 +16,9 @@ export async function checkAttempt(product: Product, { attemptId }: { attemptId:
 }
 
 /** What made us ask: noted on the attempt, in the transaction that acts on the answer, before the answer is judged. */
-export type Heard = (tx: Tx, attempt: AttemptRow, now: Date) => Promise<AttemptRow>
+export type Heard = (batch: Batch, attempt: AttemptRow, now: Date) => Promise<AttemptRow>
 
-export async function checkSent(product: Product, sent: AttemptRow, heard: Heard = async (_tx, row) => row) {
+export async function checkSent(product: Product, sent: AttemptRow, heard: Heard = async (_batch, row) => row) {
   const { id: attemptId, provider, network, reference, request_id: requestId } = sent
   if (!provider || !network) return
   const gateway = gatewayOf(product.providers, provider)
@@ -27,9 +27,9 @@ export async function checkSent(product: Product, sent: AttemptRow, heard: Heard
   await askAndAct(product, question, ask, async (tx, loaded, status) => {
     const { checkout, attempt, standing } = loaded
     const now = product.clock.now()
-    const known = await heard(tx, attempt, now)
+    const known = await heard(tx.batch, attempt, now)
     const outcome = settle(attemptOf(known), standing(now), status, SCHEDULES[provider], now)
-    await insertEvent(tx, {
+    await insertEvent(tx.batch, {
       checkoutId: checkout.id,
       attemptNumber: attempt.attempt_number,
       what: 'checked',
@@ -37,8 +37,8 @@ export async function checkSent(product: Product, sent: AttemptRow, heard: Heard
       at: now,
     })
     const changed = await applyOutcome(tx, checkout, known, outcome, now, status)
-    await scheduleLook(tx, changed, status.kind === 'failed', now)
-    await announce(tx, checkout.client_reference)
+    await scheduleLook(tx.batch, changed, status.kind === 'failed', now)
+    await announce(tx.batch, checkout.client_reference)
   })
 }
 

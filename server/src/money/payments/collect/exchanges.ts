@@ -3,8 +3,8 @@ import type { RecentRequests } from '@okwan/domain/money/payments/collect/networ
 import type { Provider } from '@okwan/domain/money/payments/terms'
 import type { Network } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
-import { rows, type Tx } from '../../../platform/db/database.ts'
-import { type Insert, insertRow } from '../../../platform/db/gather.ts'
+import { type Insert, insertRow } from '../../../platform/db/batch.ts'
+import { rows, type Transaction, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import { changeAll, type Loaded } from './load-for-change.ts'
@@ -38,7 +38,7 @@ export async function askAndAct<A extends Answer>(
   product: Product,
   question: Question & { attemptId: string },
   ask: () => Promise<A>,
-  act: (tx: Tx, loaded: Loaded, answer: A) => Promise<void>,
+  act: (tx: Transaction, loaded: Loaded, answer: A) => Promise<void>,
 ): Promise<void> {
   const { db } = product
   const { answer, exchange } = await exchangeOf(product, question, ask)
@@ -52,12 +52,12 @@ export async function askAndAct<A extends Answer>(
   }
 }
 
-type Following = { key: string; exchange: Insert; follow: (tx: Tx, loaded: Loaded) => Promise<void> }
+type Following = { key: string; exchange: Insert; follow: (tx: Transaction, loaded: Loaded) => Promise<void> }
 
-const followAll = (tx: Tx, all: Following[]) =>
-  changeAll(tx, all, async (gathering, loaded, { exchange, follow }) => {
-    await insertRow(gathering, exchange)
-    await follow(gathering, loaded)
+const followAll = (tx: Transaction, all: Following[]) =>
+  changeAll(tx, all, async (_tx, loaded, { exchange, follow }) => {
+    tx.batch.insert(exchange)
+    await follow(tx, loaded)
   })
 
 async function exchangeOf<A extends Answer>({ clock }: Product, question: Question, ask: () => Promise<A>) {

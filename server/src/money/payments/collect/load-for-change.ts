@@ -1,7 +1,6 @@
 import type { Checkout } from '@okwan/domain/money/payments/collect/settlement'
 import { isOpen } from '@okwan/domain/money/payments/lifecycle'
-import type { Tx } from '../../../platform/db/database.ts'
-import { gatherUntilCommit } from '../../../platform/db/gather.ts'
+import type { Transaction, Tx } from '../../../platform/db/database.ts'
 import type { Keyed } from '../../../platform/db/together.ts'
 import { type AttemptRow, lockAttemptsBeside } from '../attempt-store.ts'
 import { type CheckoutRow, lockCheckoutsOf } from '../checkout-store.ts'
@@ -30,16 +29,14 @@ async function loadAllForChange(tx: Tx, attemptIds: string[]): Promise<Loaded[]>
 }
 
 /** Locks the attempts that the items are named by and has each changed in turn; all is written with the commit. */
-export function changeAll<I extends Keyed, R>(
-  tx: Tx,
+export async function changeAll<I extends Keyed, R>(
+  tx: Transaction,
   items: I[],
-  change: (tx: Tx, loaded: Loaded, item: I) => Promise<R>,
+  change: (tx: Transaction, loaded: Loaded, item: I) => Promise<R>,
 ): Promise<R[]> {
-  return gatherUntilCommit(tx, async (gathering) => {
-    const ids = items.map(({ key }) => key)
-    const loaded = await loadAllForChange(gathering, ids)
-    return inTurn(items, (item, i) => change(gathering, loaded[i] as Loaded, item)) // one for each id
-  })
+  const ids = items.map(({ key }) => key)
+  const loaded = await loadAllForChange(tx, ids)
+  return inTurn(items, (item, i) => change(tx, loaded[i] as Loaded, item)) // one for each id
 }
 
 async function inTurn<I, R>(items: I[], work: (item: I, index: number) => Promise<R>): Promise<R[]> {

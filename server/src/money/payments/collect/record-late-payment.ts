@@ -1,6 +1,6 @@
 import { SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
 import { settle } from '@okwan/domain/money/payments/collect/settlement'
-import type { Ctx } from '../../../platform/http/context.ts'
+import type { Ctx, InTransaction } from '../../../platform/http/context.ts'
 import { insertAttempt, saveAttempt } from '../attempt-store.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
 import { insertEvent } from '../store.ts'
@@ -8,7 +8,11 @@ import { applyOutcome } from './apply-outcome.ts'
 import { loadForChange } from './load-for-change.ts'
 
 /** For a demo's past: the network first said it failed, then took the money. It is parked, and people decide. */
-export async function recordLatePayment(ctx: Ctx, checkout: CheckoutRow, payerNumber: string): Promise<void> {
+export async function recordLatePayment(
+  ctx: InTransaction<Ctx>,
+  checkout: CheckoutRow,
+  payerNumber: string,
+): Promise<void> {
   const { tx, now, actor } = ctx
   const { id: checkoutId, amount_pesewas: duePesewas } = checkout
   const attemptNumber = 1

@@ -3,8 +3,7 @@ import { ATTEMPT_WINDOW_MS, allowAttempt } from '@okwan/domain/money/payments/co
 import { checkAmount } from '@okwan/domain/money/payments/limits'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
-import { gatherUntilCommit } from '../../../platform/db/gather.ts'
-import type { PublicCtx } from '../../../platform/http/context.ts'
+import type { InTransaction, PublicCtx } from '../../../platform/http/context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { gatewayFor } from '../../../platform/ports/providers.ts'
 import { insertAttempt, lockAttempts, requestsToPayer } from '../attempt-store.ts'
@@ -17,12 +16,13 @@ import { announce, insertEvent } from '../store.ts'
  * Sends one more request to a phone for a locked checkout. Only the wish is written here; the worker asks the provider once
  * it is committed, so that no prompt ever exists that we do not know of.
  */
-export function requestPayment(ctx: PublicCtx, checkout: CheckoutRow, payer: Payer): Promise<StartedPayment> {
-  return gatherUntilCommit(ctx.tx, (tx) => request({ ...ctx, tx }, checkout, payer))
-}
-
-async function request(ctx: PublicCtx, checkout: CheckoutRow, payer: Payer): Promise<StartedPayment> {
+export async function requestPayment(
+  ctx: InTransaction<PublicCtx>,
+  checkout: CheckoutRow,
+  payer: Payer,
+): Promise<StartedPayment> {
   const { tx, now, actor, product } = ctx
+  const { batch } = tx
   const attempts = checkout.attempt_count === 0 ? [] : await lockAttempts(tx, checkout.id)
   const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS)
   const sent = attempts.map(({ state, sent_at, created_at }) => ({ state, sentAt: sent_at ?? created_at }))
@@ -31,7 +31,7 @@ async function request(ctx: PublicCtx, checkout: CheckoutRow, payer: Payer): Pro
   await agreeByCode(ctx, checkout.customer_id, payer)
 
   const attemptNumber = checkout.attempt_count + 1
-  const attemptId = await insertAttempt(tx, checkout, {
+  const attemptId = await insertAttempt(batch, checkout, {
     attemptNumber,
     method: 'momo',
     provider: gatewayFor(product.providers, payer.network).provider,
@@ -45,19 +45,19 @@ async function request(ctx: PublicCtx, checkout: CheckoutRow, payer: Payer): Pro
     finalAt: null,
   })
   const detail = `${payer.network} ${maskPhone(payer.msisdn)}`
-  await insertEvent(tx, { checkoutId: checkout.id, attemptNumber, what: 'requested', detail, at: now })
-  await recordAudit(ctx, {
-    action: 'payment-requested',
-    entityType: 'payment',
-    entityId: checkout.client_reference,
-    after: {
-      attemptNumber,
-      amountPesewas: checkout.amount_pesewas,
-      network: payer.network,
-      payer: maskPhone(payer.msisdn),
-    },
-  })
-  await addJob(tx, 'payment.send', { attemptId }, { now, effectKey: `payment.send:${attemptId}` })
-  await announce(tx, checkout.client_reference)
+  await insertEvent(batch, { checkoutId: checkout.id, attemptNumber, what: 'requested', detail, at: now })
+  const asked = {
+    attemptNumber,
+    amountPesewas: checkout.amount_pesewas,
+    network: payer.network,
+    payer: maskPhone(payer.msisdn),
+  }
+  await recordAudit(
+    ctx,
+    { action: 'payment-requested', entityType: 'payment', entityId: checkout.client_reference, after: asked },
+    batch,
+  )
+  await addJob(batch, 'payment.send', { attemptId }, { now, effectKey: `payment.send:${attemptId}` })
+  await announce(batch, checkout.client_reference)
   return presentStarted(checkout.client_reference, attemptNumber, now, warning)
 }

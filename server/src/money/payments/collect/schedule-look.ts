@@ -1,10 +1,10 @@
 import { nextLookAt, REVERSAL_LOOK_MS, SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Batch, Writer } from '../../../platform/db/batch.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import type { AttemptRow } from '../attempt-store.ts'
 
 /** Adds the next status query, if there is to be one. Its moment is its key, so that many askers add it once. */
-export async function scheduleLook(tx: Tx, attempt: AttemptRow, confirmed: boolean, now: Date): Promise<void> {
+export async function scheduleLook(batch: Batch, attempt: AttemptRow, confirmed: boolean, now: Date): Promise<void> {
   const { id: attemptId, state, money, provider, sent_at: sentAt, claim, claimed_at: claimedAt } = attempt
   if (!provider || !sentAt) return
   const claimedPaidAt = claim === 'paid' && claimedAt ? { claimedPaidAt: claimedAt } : {}
@@ -12,10 +12,10 @@ export async function scheduleLook(tx: Tx, attempt: AttemptRow, confirmed: boole
   const runAt = nextLookAt(looked, SCHEDULES[provider], confirmed, now)
   if (!runAt) return
   const effectKey = `payment.check:${attemptId}:${runAt.toISOString()}`
-  await addJob(tx, 'payment.check', { attemptId }, { now, runAt, effectKey })
+  await addJob(batch, 'payment.check', { attemptId }, { now, runAt, effectKey })
 }
 
-export async function scheduleReversalLook(tx: Tx, attemptId: string, now: Date): Promise<void> {
+export async function scheduleReversalLook(writer: Writer, attemptId: string, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + REVERSAL_LOOK_MS)
-  await addJob(tx, 'payment.check', { attemptId }, { now, runAt, effectKey: `payment.check:${attemptId}:reversal` })
+  await addJob(writer, 'payment.check', { attemptId }, { now, runAt, effectKey: `payment.check:${attemptId}:reversal` })
 }

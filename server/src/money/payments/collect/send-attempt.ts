@@ -1,6 +1,7 @@
 import { afterSending } from '@okwan/domain/money/payments/collect/settlement'
 import { callbackUrl } from '../../../gateways/mobile-money/callback-address.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Batch } from '../../../platform/db/batch.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import { gatewayOf } from '../../../platform/ports/providers.ts'
 import { saveAttempt } from '../attempt-store.ts'
@@ -27,24 +28,24 @@ export async function sendAttempt(product: Product, { attemptId }: { attemptId: 
     const outcome = afterSending(attempt.state, standing(now), answer)
     if (answer.kind === 'accepted') {
       const { id: checkoutId } = checkout
-      await insertEvent(tx, { checkoutId, attemptNumber: attempt.attempt_number, what: 'accepted', at: now })
+      await insertEvent(tx.batch, { checkoutId, attemptNumber: attempt.attempt_number, what: 'accepted', at: now })
     }
     await applyOutcome(tx, checkout, attempt, outcome, now, answer)
-    await announce(tx, checkout.client_reference)
+    await announce(tx.batch, checkout.client_reference)
   })
 }
 
 /** Those that are asked for at the same time are marked together. */
-const submitAll = (tx: Tx, all: { key: string; now: Date }[]) =>
-  changeAll(tx, all, (gathering, loaded, { now }) => submit(gathering, loaded, now))
+const submitAll = (tx: Transaction, all: { key: string; now: Date }[]) =>
+  changeAll(tx, all, (_tx, loaded, { now }) => submit(tx.batch, loaded, now))
 
 /** Only one worker ever sends: the second finds it submitted. */
-async function submit(tx: Tx, { checkout, attempt }: Loaded, now: Date) {
+async function submit(batch: Batch, { checkout, attempt }: Loaded, now: Date) {
   const { provider, network, payer_number: phone } = attempt
   if (attempt.state !== 'created' || !provider || !network || !phone) return undefined
   const submitted = { ...attempt, state: 'submitted', sent_at: now } as const
-  await saveAttempt(tx, submitted)
-  await scheduleLook(tx, submitted, false, now)
+  await saveAttempt(batch, submitted)
+  await scheduleLook(batch, submitted, false, now)
   return {
     provider,
     network,

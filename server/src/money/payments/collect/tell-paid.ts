@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Writer } from '../../../platform/db/batch.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import type { AttemptRow } from '../attempt-store.ts'
 import { PAYABLES } from '../checkout/payables.ts'
@@ -6,7 +6,7 @@ import type { CheckoutRow } from '../checkout-store.ts'
 
 /** In the transaction that settles the money: whoever paid gets a word, and the feature that sold it its job. */
 export async function tellPaid(
-  tx: Tx,
+  writer: Writer,
   checkout: CheckoutRow,
   attempt: Pick<AttemptRow, 'payer_number' | 'paid_pesewas'>,
   now: Date,
@@ -14,7 +14,7 @@ export async function tellPaid(
   const { client_reference: clientReference, payable_id: payableId, received_for: receivedFor } = checkout
   if (attempt.payer_number) {
     const params = { amountPesewas: attempt.paid_pesewas ?? checkout.amount_pesewas, receivedFor, clientReference }
-    await queueMessage(tx, { to: attempt.payer_number, template: 'payment-received', params }, now)
+    await queueMessage(writer, { to: attempt.payer_number, template: 'payment-received', params }, now)
   }
-  await PAYABLES[checkout.payable_type].tell?.(tx, { payableId, clientReference }, now)
+  await PAYABLES[checkout.payable_type].tell?.(writer, { payableId, clientReference }, now)
 }

@@ -5,7 +5,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { readHealth } from '@okwan/domain/sales/travel/health'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
-import { gather } from '../../../platform/db/gather.ts'
+import { gather } from '../../../platform/db/batch.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { finishChange, lockForChange } from '../change-draft.ts'
 import { hangMedicalLetter } from '../documents/add-document.ts'
@@ -58,18 +58,16 @@ async function keep(ctx: Ctx, row: DraftRow, given: Given): Promise<void> {
     ...sealAnswers(product.secrets, row.id, travellerId, answers),
   }))
   await saveHealth(tx, { draftId: row.id, answeredBy: actor.id, sealed }, now)
-  await gather(tx, async (gathering) => {
+  await gather(tx, async (batch) => {
     for (const { travellerId } of given) {
-      await recordAudit(
-        { ...ctx, tx: gathering },
-        {
-          action: 'health-answers-saved',
-          entityType: 'travel-draft',
-          entityId: row.id,
-          branchId: row.branch_id,
-          after: { travellerId },
-        },
-      )
+      const entry = {
+        action: 'health-answers-saved',
+        entityType: 'travel-draft',
+        entityId: row.id,
+        branchId: row.branch_id,
+        after: { travellerId },
+      } as const
+      await recordAudit(ctx, entry, batch)
     }
   })
 }
