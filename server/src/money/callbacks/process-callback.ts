@@ -1,22 +1,32 @@
+import { updateRow } from '../../platform/db/batch.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { parseJson } from '../../platform/json-text.ts'
 import { gatewayOf } from '../../platform/ports/providers.ts'
-import { noteClaim } from '../payments/collect/note-claim.ts'
+import { findReported, keepReport } from '../payments/collect/provider-report.ts'
+import { settlePayment } from '../payments/collect/settle-payment.ts'
 import { noteDisbursementClaim } from '../payouts/send/note-claim.ts'
-import { findCallbacks, saveCallbackOutcome } from './store.ts'
+import { type CallbackOutcome, findCallbacks, processedCallback } from './store.ts'
 
 /** The job behind a callback: finds out whose it is and has the provider asked. */
 export async function processCallback(product: Product, { callbackId }: { callbackId: string }): Promise<void> {
-  const { db, clock } = product
-  const callback = await db.together(findCallbacks, { key: callbackId })
+  const callback = await product.db.together(findCallbacks, { key: callbackId })
   if (!callback || callback.processed_at) return
   const { provider, kind, body } = callback
   const read = gatewayOf(product.providers, provider).readCallback(parseJson(body))
-  if (kind === 'collect') {
-    return noteClaim(product, provider, read, (tx, outcome, attemptId) =>
-      saveCallbackOutcome(tx, callbackId, outcome, attemptId, clock.now()),
-    )
+  if (kind !== 'collect') {
+    const outcome = await noteDisbursementClaim(product, provider, read)
+    return saveProcessed(product, callbackId, { outcome })
   }
-  const outcome = await noteDisbursementClaim(product, provider, read)
-  await db.write((tx) => saveCallbackOutcome(tx, callbackId, outcome, undefined, clock.now()))
+  const reported = await findReported(product, provider, read)
+  if (!reported) return saveProcessed(product, callbackId, { outcome: 'unknown-reference' })
+  const { attempt, needsCheck } = reported
+  const outcome = { outcome: needsCheck ? 'checked' : 'known-already', attemptId: attempt.id }
+  const report = { claim: read.claim, processed: processedCallback(callbackId, outcome, product.clock.now()) }
+  if (needsCheck) await settlePayment(product, attempt, report)
+  else await keepReport(product, attempt.id, report)
+}
+
+async function saveProcessed({ db, clock }: Product, callbackId: string, outcome: CallbackOutcome): Promise<void> {
+  const processed = processedCallback(callbackId, outcome, clock.now())
+  await db.write((tx) => updateRow(tx, processed))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Provider } from '@okwan/domain/money/payments/terms'
 import * as z from 'zod'
 import type { CallbackKind } from '../../gateways/mobile-money/callback-address.ts'
-import { type Batch, updateRow, type Writer } from '../../platform/db/batch.ts'
+import type { Batch, Update } from '../../platform/db/batch.ts'
 import { rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Keyed } from '../../platform/db/together.ts'
@@ -75,12 +75,9 @@ export async function findCallbacks(tx: Tx, asked: Keyed[]) {
   return ids.map((id) => found.find((callback) => callback.id === id))
 }
 
-export function saveCallbackOutcome(
-  writer: Writer,
-  id: string,
-  outcome: string,
-  attemptId: string | undefined,
-  at: Date,
-) {
-  return updateRow(writer, { table: 'callback_inbox', id, set: { outcome, attempt_id: attemptId, processed_at: at } })
+export type CallbackOutcome = { outcome: string; attemptId?: string }
+
+/** The change of the inbox that says where a callback led, for whoever writes what it led to. */
+export function processedCallback(id: string, { outcome, attemptId }: CallbackOutcome, at: Date): Update {
+  return { table: 'callback_inbox', id, set: { outcome, attempt_id: attemptId, processed_at: at } }
 }

@@ -15,11 +15,7 @@ export async function postJournal(tx: Tx, journal: Journal, posting: Posting): P
 
 /** The same, with all other journals of a batch: at its end, so that purses are locked as briefly as can be. */
 export function postAtEnd(batch: Batch, journal: Journal, posting: Posting): void {
-  batch.leave(finishPosting, { journal, posting })
-}
-
-async function finishPosting(tx: Tx, all: NewJournal[]): Promise<void> {
-  await postAll(tx, all)
+  batch.leave(postAll, { journal, posting })
 }
 
 /** Gives the keys of those that were not posted before. */

@@ -179,12 +179,8 @@ export async function requestsToPayer(tx: Tx, payerNumber: string, since: Date):
   return sent.map((row) => row.created_at)
 }
 
-/** The provider's own names for a payment, so far as it has told them. */
-export type ProviderNumbers = { providerTransactionId?: string | undefined; networkTransactionId?: string | undefined }
-
 /** Everything of a locked attempt that can change, in one statement. */
-export function saveAttempt(writer: Writer, a: AttemptRow, numbers: ProviderNumbers = {}) {
-  const { providerTransactionId, networkTransactionId } = numbers
+export function saveAttempt(writer: Writer, a: AttemptRow) {
   return updateRow(writer, {
     table: 'payment_attempts',
     id: a.id,
@@ -199,8 +195,8 @@ export function saveAttempt(writer: Writer, a: AttemptRow, numbers: ProviderNumb
       claim: a.claim,
       claim_reason: a.claim_reason,
       claimed_at: a.claimed_at,
-      provider_transaction_id: providerTransactionId?.slice(0, 120) ?? a.provider_transaction_id,
-      network_transaction_id: networkTransactionId?.slice(0, 120) ?? a.network_transaction_id,
+      provider_transaction_id: a.provider_transaction_id,
+      network_transaction_id: a.network_transaction_id,
     },
   })
 }

@@ -11,7 +11,7 @@ export type Insert = { table: string; row: Values; onConflict?: string }
 /** A change of a row that is locked. Every table that is changed so has a uuid as its id. */
 export type Update = { table: string; id: string; set: Values }
 
-type Finish<T> = (tx: Tx, items: T[]) => Promise<void>
+type Finish<T> = (tx: Tx, items: T[]) => Promise<unknown>
 
 /**
  * Writes that are sent later, as one statement: one round trip instead of ten. Rows of one table keep their order. A batch

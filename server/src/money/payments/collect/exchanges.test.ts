@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../../test/product.ts'
-import { one, rows } from '../../../platform/db/database.ts'
+import { rows } from '../../../platform/db/database.ts'
 import { type Sql, sql } from '../../../platform/db/sql.ts'
-import { addJob } from '../../../platform/jobs/add-job.ts'
+import { gatewayOf } from '../../../platform/ports/providers.ts'
+import { type AttemptRow, findAttemptByReference } from '../attempt-store.ts'
 import { AGENT, type PayingProduct, startPayingProduct } from '../testing.ts'
-import { askAndAct } from './exchanges.ts'
+import { settlePayment } from './settle-payment.ts'
 
 let started: PayingProduct
 let agent: Client
@@ -17,44 +18,43 @@ beforeAll(async () => {
 })
 afterAll(() => started.stop())
 
-async function newAttempt(msisdn: string): Promise<string> {
+/** A request that was sent, and is not settled. */
+async function newAttempt(msisdn: string): Promise<AttemptRow> {
   const offered = await started.offer()
   await started.pay(agent, offered, msisdn)
-  const find = sql`select a.id from payment_attempts a join checkouts c on c.id = a.checkout_id
-                   where c.client_reference = ${offered.clientReference}`
-  return (await started.db.read((tx) => one(tx, z.object({ id: z.string() }), find))).id
+  await started.drain()
+  const found = await started.db.read((tx) => findAttemptByReference(tx, `${offered.clientReference}01`))
+  if (!found) throw new Error(`${offered.clientReference} was not asked for`)
+  return found
 }
 
-/** The provider's answer about an attempt, and a job that follows from it. */
-function answered(attemptId: string, code: string, fails = false) {
-  const question = { provider: 'hubtel', operation: 'collect-status', network: 'mtn', attemptId } as const
-  return askAndAct(
-    started.product,
-    question,
-    async () => ({ kind: 'paid', code }),
-    async (tx, { attempt }) => {
-      await addJob(tx, 'refund.open', { attemptId: code }, { now: started.clock.now() })
-      if (fails) throw new Error(`the books are shut for ${attempt.id}`)
-    },
-  )
+/** Has an attempt settled by an answer of the provider. No journal can be written of half a pesewa. */
+function answered(attempt: AttemptRow, code: string, fails = false) {
+  const amountPesewas = attempt.due_pesewas + (fails ? 0.5 : 0)
+  const status = { kind: 'paid', amountPesewas, feePesewas: 0, code, raw: {} } as const
+  const { providers } = started.product
+  const hubtel = { ...gatewayOf(providers, 'hubtel'), collectStatus: async () => status }
+  return settlePayment({ ...started.product, providers: { ...providers, hubtel } }, attempt)
 }
 
 const count = (query: Sql) => started.db.read(async (tx) => (await rows(tx, z.object({}), query)).length)
 const kept = (code: string) => count(sql`select from provider_exchanges where code = ${code}`)
-const jobsOf = (code: string) => count(sql`select from jobs where payload ->> 'attemptId' = ${code}`)
+const settled = ({ id }: AttemptRow) =>
+  count(sql`select from payment_attempts where id = ${id} and state = 'successful' and money = 'settled'`)
 
 test('what a provider said is kept when what follows from it cannot be written', async () => {
-  const attemptId = await newAttempt('233241000001')
+  const attempt = await newAttempt('233241000001')
   const code = randomUUID()
-  await expect(answered(attemptId, code, true)).rejects.toThrow(`the books are shut for ${attemptId}`)
-  expect([await kept(code), await jobsOf(code)]).toEqual([1, 0])
+  await expect(answered(attempt, code, true)).rejects.toThrow('39600.5')
+  expect([await kept(code), await settled(attempt)]).toEqual([1, 0])
 })
 
 test('of answers that come at the same time, one that cannot be written does not keep the others from it', async () => {
-  const attempts = await Promise.all(['233241000011', '233241000012', '233241000013', '233241000014'].map(newAttempt))
+  const attempts: AttemptRow[] = []
+  for (const last of [1, 2, 3, 4]) attempts.push(await newAttempt(`23324100001${last}`))
   const codes = attempts.map(() => randomUUID())
-  const ends = await Promise.allSettled(attempts.map((id, i) => answered(id, codes[i] ?? '', i === 2)))
+  const ends = await Promise.allSettled(attempts.map((attempt, i) => answered(attempt, codes[i] ?? '', i === 2)))
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(await Promise.all(codes.map(kept))).toEqual([1, 1, 1, 1])
-  expect(await Promise.all(codes.map(jobsOf))).toEqual([1, 1, 0, 1])
+  expect(await Promise.all(attempts.map(settled))).toEqual([1, 1, 0, 1])
 })

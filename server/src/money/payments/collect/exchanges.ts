@@ -6,8 +6,8 @@ import * as z from 'zod'
 import { type Insert, insertRow } from '../../../platform/db/batch.ts'
 import { rows, type Transaction, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import type { Keyed } from '../../../platform/db/together.ts'
 import type { Product } from '../../../platform/http/context.ts'
-import { changeAll, type Loaded } from './load-for-change.ts'
 import { withoutPeople } from './without-people.ts'
 
 type Question = {
@@ -21,50 +21,38 @@ type Answer = { kind: string; reason?: string; code?: string; raw?: unknown }
 
 /** Asks a provider, outside of any transaction, and writes down what it answered. */
 export async function askProvider<A extends Answer>(
-  product: Product,
+  { db, clock }: Product,
   question: Question,
   ask: () => Promise<A>,
 ): Promise<A> {
-  const { answer, exchange } = await exchangeOf(product, question, ask)
-  await product.db.write((tx) => insertRow(tx, exchange))
+  const startedMs = performance.now()
+  const answer = await ask()
+  const exchange = exchangeOf(question, answer, startedMs, clock.now())
+  await db.write((tx) => insertRow(tx, exchange))
   return answer
 }
 
 /**
- * Asks a provider about an attempt, outside of any transaction, and then writes what it answered together with what follows
- * from it; answers that come at the same time are written together.
+ * Has what a provider answered about an attempt written together with what follows from it, and with other answers that come
+ * at the same time.
  */
-export async function askAndAct<A extends Answer>(
-  product: Product,
-  question: Question & { attemptId: string },
-  ask: () => Promise<A>,
-  act: (tx: Transaction, loaded: Loaded, answer: A) => Promise<void>,
+export async function writeAnswer<I extends Keyed & { exchange: Insert }>(
+  { db }: Product,
+  work: (tx: Transaction, items: I[]) => Promise<unknown[]>,
+  item: I,
 ): Promise<void> {
-  const { db } = product
-  const { answer, exchange } = await exchangeOf(product, question, ask)
   try {
-    const follow: Following['follow'] = (tx, loaded) => act(tx, loaded, answer)
-    await db.together(followAll, { key: question.attemptId, exchange, follow })
+    await db.together(work, item)
   } catch (error) {
     // What was said is kept even when what follows from it could not be written.
-    await db.write((tx) => insertRow(tx, exchange))
+    await db.write((tx) => insertRow(tx, item.exchange))
     throw error
   }
 }
 
-type Following = { key: string; exchange: Insert; follow: (tx: Transaction, loaded: Loaded) => Promise<void> }
-
-const followAll = (tx: Transaction, all: Following[]) =>
-  changeAll(tx, all, async (_tx, loaded, { exchange, follow }) => {
-    tx.batch.insert(exchange)
-    await follow(tx, loaded)
-  })
-
-async function exchangeOf<A extends Answer>({ clock }: Product, question: Question, ask: () => Promise<A>) {
-  const startedMs = performance.now()
-  const answer = await ask()
-  const durationMs = Math.round(performance.now() - startedMs)
-  const exchange: Insert = {
+/** The record of a question, asked when the clock of this process stood at `startedMs`. */
+export function exchangeOf(question: Question, answer: Answer, startedMs: number, at: Date): Insert {
+  return {
     table: 'provider_exchanges',
     row: {
       provider: question.provider,
@@ -74,12 +62,11 @@ async function exchangeOf<A extends Answer>({ clock }: Product, question: Questi
       actor_id: question.actorId,
       outcome: answer.reason ?? answer.kind,
       code: answer.code?.slice(0, 200),
-      duration_ms: durationMs,
+      duration_ms: Math.round(performance.now() - startedMs),
       answer: withoutPeople(answer.raw),
-      at: clock.now(),
+      at,
     },
   }
-  return { answer, exchange }
 }
 
 const SLOW_MS = 10_000

@@ -1,11 +1,11 @@
 import { SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
 import { settle } from '@okwan/domain/money/payments/collect/settlement'
 import type { Ctx, InTransaction } from '../../../platform/http/context.ts'
-import { insertAttempt, saveAttempt } from '../attempt-store.ts'
+import { insertAttempt } from '../attempt-store.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
 import { insertEvent } from '../store.ts'
-import { applyOutcome } from './apply-outcome.ts'
-import { loadForChange } from './load-for-change.ts'
+import { applyDecision, decisionOf } from './apply-decision.ts'
+import { loadForChange, standingOf } from './load-for-change.ts'
 
 /** For a demo's past: the network first said it failed, then took the money. It is parked, and people decide. */
 export async function recordLatePayment(
@@ -30,14 +30,13 @@ export async function recordLatePayment(
     finalAt: now,
   })
   const reason = 'declined'
-  const { attempt: failed } = await loadForChange(tx, id)
-  await saveAttempt(tx, { ...failed, reason })
+  const loaded = await loadForChange(tx, id)
+  const failed = { checkout: { ...loaded.checkout, state: 'failed' }, attempt: { ...loaded.attempt, reason } } as const
   await saveCheckoutState(tx, checkoutId, 'failed', now)
   await insertEvent(tx, { checkoutId, attemptNumber, what: 'failed', detail: reason, at: now })
 
-  const loaded = await loadForChange(tx, id)
   const paid = { kind: 'paid', amountPesewas: duePesewas, feePesewas: 0 } as const
   const attempt = { state: 'failed', duePesewas, sentAt: now, money: 'none' } as const
-  const outcome = settle(attempt, loaded.standing(now), paid, SCHEDULES.hubtel, now)
-  await applyOutcome(tx, loaded.checkout, loaded.attempt, outcome, now)
+  const outcome = settle(attempt, standingOf({ ...loaded, ...failed }, now), paid, SCHEDULES.hubtel, now)
+  await applyDecision(tx, decisionOf(failed, outcome, now))
 }

@@ -1,14 +1,18 @@
+import { performance } from 'node:perf_hooks'
 import { afterSending } from '@okwan/domain/money/payments/collect/settlement'
 import { callbackUrl } from '../../../gateways/mobile-money/callback-address.ts'
-import type { Batch } from '../../../platform/db/batch.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Batch, Insert } from '../../../platform/db/batch.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
+import type { Keyed } from '../../../platform/db/together.ts'
 import type { Product } from '../../../platform/http/context.ts'
+import type { Sent } from '../../../platform/ports/mobile-money.ts'
 import { gatewayOf } from '../../../platform/ports/providers.ts'
 import { saveAttempt } from '../attempt-store.ts'
 import { announce, insertEvent } from '../store.ts'
-import { applyOutcome } from './apply-outcome.ts'
-import { askAndAct } from './exchanges.ts'
-import { changeAll, type Loaded } from './load-for-change.ts'
+import { applyDecision, type Decision, decisionOf } from './apply-decision.ts'
+import { exchangeOf, writeAnswer } from './exchanges.ts'
+import { type Loaded, loadEachForChange, standingOf } from './load-for-change.ts'
 import { scheduleLook } from './schedule-look.ts'
 
 /**
@@ -18,26 +22,19 @@ import { scheduleLook } from './schedule-look.ts'
 export async function sendAttempt(product: Product, { attemptId }: { attemptId: string }): Promise<void> {
   const { db, clock } = product
   const submitted = await db.together(submitAll, { key: attemptId, now: clock.now() })
-  if (!submitted) return
-  const { provider, network, ...request } = submitted
-  const gateway = gatewayOf(product.providers, provider)
-  const ask = () => gateway.collect({ ...request, network, callbackUrl: callbackUrl(product, provider, 'collect') })
-  await askAndAct(product, { provider, operation: 'collect', network, attemptId }, ask, async (tx, loaded, answer) => {
-    const { checkout, attempt, standing } = loaded
-    const now = clock.now()
-    const outcome = afterSending(attempt.state, standing(now), answer)
-    if (answer.kind === 'accepted') {
-      const { id: checkoutId } = checkout
-      await insertEvent(tx.batch, { checkoutId, attemptNumber: attempt.attempt_number, what: 'accepted', at: now })
-    }
-    await applyOutcome(tx, checkout, attempt, outcome, now, answer)
-    await announce(tx.batch, checkout.client_reference)
-  })
+  if (submitted) await writeAnswer(product, acceptAll, await send(product, attemptId, submitted))
 }
 
 /** Those that are asked for at the same time are marked together. */
-const submitAll = (tx: Transaction, all: { key: string; now: Date }[]) =>
-  changeAll(tx, all, (_tx, loaded, { now }) => submit(tx.batch, loaded, now))
+async function submitAll(tx: Transaction, all: (Keyed & { now: Date })[]): Promise<(Submitted | undefined)[]> {
+  const submitted: (Submitted | undefined)[] = []
+  for (const { item, ...loaded } of await loadEachForChange(tx, all)) {
+    submitted.push(await submit(tx.batch, loaded, item.now))
+  }
+  return submitted
+}
+
+type Submitted = NonNullable<Awaited<ReturnType<typeof submit>>>
 
 /** Only one worker ever sends: the second finds it submitted. */
 async function submit(batch: Batch, { checkout, attempt }: Loaded, now: Date) {
@@ -55,4 +52,38 @@ async function submit(batch: Batch, { checkout, attempt }: Loaded, now: Date) {
     amountPesewas: attempt.due_pesewas,
     description: checkout.received_for,
   }
+}
+
+type Answered = Keyed & { answer: Sent; exchange: Insert; clock: Clock }
+
+async function send(product: Product, attemptId: string, { provider, ...request }: Submitted): Promise<Answered> {
+  const { clock, providers } = product
+  const startedMs = performance.now()
+  const address = callbackUrl(product, provider, 'collect')
+  const answer = await gatewayOf(providers, provider).collect({ ...request, callbackUrl: address })
+  const question = { provider, operation: 'collect', network: request.network, attemptId } as const
+  return { key: attemptId, answer, exchange: exchangeOf(question, answer, startedMs, clock.now()), clock }
+}
+
+async function acceptAll(tx: Transaction, all: Answered[]): Promise<Decision[]> {
+  const decisions: Decision[] = []
+  for (const { item, ...loaded } of await loadEachForChange(tx, all)) {
+    const now = item.clock.now()
+    const outcome = afterSending(loaded.attempt.state, standingOf(loaded, now), item.answer)
+    const decision = decisionOf(loaded, outcome, now, item.answer)
+    await post(tx, decision, item)
+    decisions.push(decision)
+  }
+  return decisions
+}
+
+async function post(tx: Transaction, decision: Decision, { answer, exchange }: Answered): Promise<void> {
+  const { checkout, attempt, now } = decision
+  tx.batch.insert(exchange)
+  if (answer.kind === 'accepted') {
+    const { id: checkoutId } = checkout
+    await insertEvent(tx.batch, { checkoutId, attemptNumber: attempt.attempt_number, what: 'accepted', at: now })
+  }
+  await applyDecision(tx, decision)
+  await announce(tx.batch, checkout.client_reference)
 }

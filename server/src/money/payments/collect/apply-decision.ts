@@ -6,46 +6,59 @@ import type { Batch } from '../../../platform/db/batch.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { postAtEnd } from '../../ledger/post-journal.ts'
-import { type AttemptRow, type ProviderNumbers, saveAttempt } from '../attempt-store.ts'
+import { type AttemptRow, saveAttempt } from '../attempt-store.ts'
 import { PAYABLES } from '../checkout/payables.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
 import { insertEvent, insertReview } from '../store.ts'
+import type { Loaded } from './load-for-change.ts'
 import { scheduleReversalLook } from './schedule-look.ts'
 import { tellPaid } from './tell-paid.ts'
 
-/**
- * Writes what was decided: states, books, timeline, review and audit, all in one transaction. Gives the attempt as it is now;
- * what the caller has changed of it is saved too.
- */
-export async function applyOutcome(
-  tx: Transaction,
-  checkout: CheckoutRow,
-  attempt: AttemptRow,
+/** The provider's own names for a payment, so far as it has told them. */
+type ProviderNumbers = { providerTransactionId?: string | undefined; networkTransactionId?: string | undefined }
+
+/** What an answer does to a payment. `attempt` is the row as it is to be saved, `before` the state it was loaded in. */
+export type Decision = {
+  checkout: CheckoutRow
+  attempt: AttemptRow
+  before: AttemptRow['state']
+  outcome: Outcome
+  now: Date
+}
+
+/** What the caller has changed of the attempt is saved too. Writes nothing yet. */
+export function decisionOf(
+  { checkout, attempt }: Pick<Loaded, 'checkout' | 'attempt'>,
   outcome: Outcome,
   now: Date,
   numbers: ProviderNumbers = {},
-): Promise<AttemptRow> {
-  const { batch } = tx
-  const changed = changedAttempt(attempt, outcome, now)
-  const moved = changed.state !== attempt.state
-  const isPaid = moved && changed.state === 'successful'
-  await saveAttempt(batch, changed, numbers)
-  if (outcome.checkout !== checkout.state || isPaid) {
-    const isFinal = checkoutStatus(outcome.checkout) !== 'pending'
-    await saveCheckoutState(batch, checkout.id, outcome.checkout, isFinal ? now : null, isPaid ? changed : undefined)
-  }
-  if (moved) await noteMove(tx, checkout, changed, attempt.state, now)
-  if (outcome.cause) await openReview(tx, checkout, attempt, outcome, now)
-  if (isPaid) {
-    await scheduleReversalLook(batch, attempt.id, now)
-    await tellPaid(batch, checkout, changed, now)
-  }
-  postMoney(batch, checkout, changed, outcome, now)
-  return changed
+): Decision {
+  return { checkout, attempt: changedAttempt(attempt, outcome, now, numbers), before: attempt.state, outcome, now }
 }
 
-function changedAttempt(attempt: AttemptRow, outcome: Outcome, now: Date): AttemptRow {
+/** Writes what was decided: states, accounts, timeline, review and audit, all in one transaction. */
+export async function applyDecision(tx: Transaction, decision: Decision): Promise<void> {
+  const { checkout, attempt, before, outcome, now } = decision
+  const { batch } = tx
+  const moved = attempt.state !== before
+  const isPaid = moved && attempt.state === 'successful'
+  await saveAttempt(batch, attempt)
+  if (outcome.checkout !== checkout.state || isPaid) {
+    const isFinal = checkoutStatus(outcome.checkout) !== 'pending'
+    await saveCheckoutState(batch, checkout.id, outcome.checkout, isFinal ? now : null, isPaid ? attempt : undefined)
+  }
+  if (moved) await noteMove(tx, decision)
+  if (outcome.cause) await openReview(tx, decision)
+  if (isPaid) {
+    await scheduleReversalLook(batch, attempt.id, now)
+    await tellPaid(batch, checkout, attempt, now)
+  }
+  postMoney(batch, decision)
+}
+
+function changedAttempt(attempt: AttemptRow, outcome: Outcome, now: Date, numbers: ProviderNumbers): AttemptRow {
   const { money } = outcome
+  const { providerTransactionId, networkTransactionId } = numbers
   const moved = outcome.attempt !== attempt.state
   const isFinal = attemptStatus(outcome.attempt) !== 'pending'
   return {
@@ -53,6 +66,8 @@ function changedAttempt(attempt: AttemptRow, outcome: Outcome, now: Date): Attem
     state: outcome.attempt,
     reason: outcome.attempt === 'successful' ? null : (outcome.reason ?? attempt.reason),
     final_at: moved ? (isFinal ? now : null) : attempt.final_at,
+    provider_transaction_id: providerTransactionId?.slice(0, 120) ?? attempt.provider_transaction_id,
+    network_transaction_id: networkTransactionId?.slice(0, 120) ?? attempt.network_transaction_id,
     ...(money?.kind === 'reverse' && { money: 'reversed' as const }),
     ...((money?.kind === 'settle' || money?.kind === 'park') && {
       money: money.kind === 'settle' ? ('settled' as const) : ('parked' as const),
@@ -62,7 +77,7 @@ function changedAttempt(attempt: AttemptRow, outcome: Outcome, now: Date): Attem
   }
 }
 
-function postMoney(batch: Batch, checkout: CheckoutRow, attempt: AttemptRow, { money }: Outcome, now: Date): void {
+function postMoney(batch: Batch, { checkout, attempt, outcome: { money }, now }: Decision): void {
   if (!money) return
   const { client_reference: paymentId } = checkout
   const { reference: attemptId, paid_pesewas: paidPesewas, fee_pesewas: feePesewas, provider } = attempt
@@ -77,13 +92,7 @@ function postMoney(batch: Batch, checkout: CheckoutRow, attempt: AttemptRow, { m
   postAtEnd(batch, journal, { now })
 }
 
-async function noteMove(
-  tx: Transaction,
-  checkout: CheckoutRow,
-  attempt: AttemptRow,
-  before: string,
-  now: Date,
-): Promise<void> {
+async function noteMove(tx: Transaction, { checkout, attempt, before, now }: Decision): Promise<void> {
   const { attempt_number: attemptNumber, state, reason } = attempt
   const detail = reason ? { detail: reason } : {}
   await insertEvent(tx.batch, { checkoutId: checkout.id, attemptNumber, what: state, ...detail, at: now })
@@ -107,13 +116,8 @@ async function noteMove(
   )
 }
 
-async function openReview(
-  tx: Transaction,
-  checkout: CheckoutRow,
-  attempt: AttemptRow,
-  { cause, refundDue = false }: Outcome,
-  now: Date,
-): Promise<void> {
+async function openReview(tx: Transaction, { checkout, attempt, outcome, now }: Decision): Promise<void> {
+  const { cause, refundDue = false } = outcome
   if (!cause || (cause === 'paid_over' && PAYABLES[checkout.payable_type].takesMore)) return
   const isNew = await insertReview(tx, { checkoutId: checkout.id, attemptId: attempt.id, cause, refundDue, at: now })
   if (!isNew) return
