@@ -16,9 +16,10 @@ import {
   listActivityRows,
 } from '../server/src/people/activities/store.ts'
 import { MovableClock } from '../server/src/platform/clock.ts'
-import { openDatabase, type Tx } from '../server/src/platform/db/database.ts'
+import type { Tx } from '../server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
+import { openDatabase } from '../server/src/platform/db/open-database.ts'
 
 const TARGET_MS = 100
 const TIMES = 7

@@ -8,8 +8,8 @@ import { serverEnv, serverFlags } from '../scripts/server-start.mjs'
 import { fillPolicies } from '../server/src/cli/fill-policies.ts'
 import { seedDemo } from '../server/src/demo/seed.ts'
 import { MovableClock } from '../server/src/platform/clock.ts'
-import { openDatabase } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
+import { openDatabase } from '../server/src/platform/db/open-database.ts'
 import { seedRateBooks } from '../server/src/products/rate-books/seed-rate-books.ts'
 
 export const root = path.join(import.meta.dirname, '..')

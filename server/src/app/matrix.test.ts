@@ -14,7 +14,7 @@ import { NOBODY } from '../../test/matrix/sample.ts'
 import type { Client } from '../../test/product.ts'
 import { withKey } from '../money/payments/testing.ts'
 import { type PayoutProduct, startPayoutProduct } from '../money/payouts/send/testing.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/transaction.ts'
 
 let product: PayoutProduct
 let clients: Clients

@@ -2,7 +2,7 @@ import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { remindersDue } from '@okwan/domain/policies/policies/renewal'
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import pg from 'pg'
-import type { Database } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/transaction.ts'
 import { motorRateBookOn } from '../products/rate-books/motor-rate-book.ts'
 import { priceMotor } from '../sales/motor/price-motor.ts'
 

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { readConfig } from '../platform/config.ts'
-import { type Database, openDatabase } from '../platform/db/database.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import type { Database } from '../platform/db/transaction.ts'
 
 /** Runs a command against the product's database, started for it when it is the embedded one. */
 export async function withDatabase(work: (db: Database, url: string) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { parsePhone } from '@okwan/domain/platform/phone'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/transaction.ts'
 import type { Chance } from './chance.ts'
 import { StubbornClient } from './client.ts'
 import type { Deeds } from './deeds.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { type Database, rows } from '../../platform/db/database.ts'
+import { rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { Database } from '../../platform/db/transaction.ts'
 import type { MidRecord } from '../../simulators/mid/database.ts'
 
 /** The motor insurance database's own book against ours, both ways; and what it would be ashamed of. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, run } from '../../platform/db/database.ts'
+import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { Database } from '../../platform/db/transaction.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
 
 const LIFE_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/transaction.ts'
 import { type RegisteredVehicle, registeredVehicle, serialEnds } from '../../simulators/mid/register.ts'
 import type { Chance } from './chance.ts'
 import type { StubbornClient } from './client.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/transaction.ts'
 import type { MidGateway } from '../../platform/ports/mid.ts'
 import { openProvider } from '../http.ts'
 import { createMid, type MidSettings } from './http-mid.ts'

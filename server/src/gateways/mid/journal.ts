@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/transaction.ts'
 import type { CallProvider, HttpAnswer, HttpRequest } from '../http.ts'
 import { insertAnswer, insertRequest, type Operation } from './store.ts'
 

@@ -5,7 +5,7 @@ import type { CallbackKind } from '../../gateways/mobile-money/callback-address.
 import type { Batch, Update } from '../../platform/db/batch.ts'
 import { rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { Keyed } from '../../platform/db/together.ts'
+import type { Keyed } from '../../platform/db/transaction.ts'
 
 export type NewCallback = {
   provider: Provider

@@ -1,9 +1,8 @@
 import type { Journal, Line } from '@okwan/domain/money/ledger/journal'
 import type { Batch } from '../../platform/db/batch.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { Posting } from './posting.ts'
 import { insertJournals, linesOfJournal, type NewJournal } from './store.ts'
-
-export type Posting = { now: Date; actorId?: string; requestId?: string }
 
 /**
  * Writes a journal into the books, once: the same key with the same lines again does nothing, with other lines it is a

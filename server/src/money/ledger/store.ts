@@ -3,7 +3,7 @@ import type { Journal, Line } from '@okwan/domain/money/ledger/journal'
 import * as z from 'zod'
 import { one, rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { Posting } from './post-journal.ts'
+import type { Posting } from './posting.ts'
 
 // The keys of a record type are its unions; Object.keys only forgets it.
 const accountName = z.enum(Object.keys(ACCOUNTS) as [AccountName, ...AccountName[]])

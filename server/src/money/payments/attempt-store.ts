@@ -7,8 +7,7 @@ import * as z from 'zod'
 import { insertRow, updateRow, type Writer } from '../../platform/db/batch.ts'
 import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { Keyed } from '../../platform/db/together.ts'
-import type { CheckoutRow } from './checkout-store.ts'
+import type { Keyed } from '../../platform/db/transaction.ts'
 
 const attemptRow = z.object({
   id: z.string(),
@@ -127,8 +126,11 @@ export type NewAttempt = {
   finalAt: Date | null
 }
 
+/** As much of a checkout as an attempt takes over. */
+type PaidFor = { id: string; client_reference: string; amount_pesewas: number; state: CheckoutState }
+
 /** The newest attempt is the one that lists show, and a failed checkout is open again. Gives the attempt's id. */
-export async function insertAttempt(writer: Writer, checkout: CheckoutRow, a: NewAttempt): Promise<string> {
+export async function insertAttempt(writer: Writer, checkout: PaidFor, a: NewAttempt): Promise<string> {
   const id = randomUUID()
   await insertRow(writer, {
     table: 'payment_attempts',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { insertRow, type Writer } from '../../platform/db/batch.ts'
-import { maybe, notify, run, type Tx } from '../../platform/db/database.ts'
+import { insertRow, notify, type Writer } from '../../platform/db/batch.ts'
+import { maybe, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { findAttempt } from './attempt-store.ts'
 import { findCheckout } from './checkout-store.ts'

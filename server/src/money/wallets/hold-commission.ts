@@ -2,7 +2,8 @@ import { disbursementHeld, disbursementReturned } from '@okwan/domain/money/ledg
 import { planWithdrawal } from '@okwan/domain/money/wallets/spending'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Posting, postJournal } from '../ledger/post-journal.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import type { Posting } from '../ledger/posting.ts'
 import { findWallet, heldSince, insertHold, lockWallet, type NewHold, setHoldOutcome, type WalletRow } from './store.ts'
 import { walletOf } from './wallet-of.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/transaction.ts'
 import { readSession } from './read-session.ts'
 
 const ROW = {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/transaction.ts'
 import { findSessions, type SessionRow } from './store.ts'
 
 type Wait = {

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createTestDatabase } from '../../../test/database.ts'
 import { gather, insertRow, updateRow, type Writer } from './batch.ts'
-import { type Database, openDatabase, rows, run, type Tx } from './database.ts'
+import { rows, run, type Tx } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { sql } from './sql.ts'
+import type { Database } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Database

@@ -130,3 +130,12 @@ function first<T>(items: T[]): T {
   if (item === undefined) throw new Error('there is nothing to write')
   return item
 }
+
+/**
+ * Whoever listens on this channel, on any node, hears it soon after this is committed. PostgreSQL lets transactions with a
+ * notice commit one by one, each waiting for the disk, so notices go out behind the commit and together. One can be lost with
+ * the process: who listens also looks by itself from time to time.
+ */
+export function notify(writer: Writer, channel: string, payload = ''): Promise<void> {
+  return writer.notify({ channel, payload })
+}

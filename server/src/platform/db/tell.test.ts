@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
-import { gather } from './batch.ts'
-import { type Database, notify, openDatabase } from './database.ts'
+import { gather, notify } from './batch.ts'
+import { openDatabase } from './open-database.ts'
 import { makeTeller, type Note } from './tell.ts'
+import type { Database } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Database

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Transaction } from './database.ts'
 import { makeTogether } from './together.ts'
+import type { Transaction } from './transaction.ts'
 
 type Item = { key: string; value: number }
 

@@ -1,7 +1,4 @@
-import type { Database, Transaction } from './database.ts'
-
-/** What belongs to the same thing has the same key, and is never worked on by one transaction together. */
-export type Keyed = { key: string }
+import type { Database, Keyed, Transaction } from './transaction.ts'
 
 type Work<I, R> = (tx: Transaction, items: I[]) => Promise<R[]>
 type Waiting<I, R> = { item: I; resolve: (result: R) => void; reject: (error: unknown) => void }

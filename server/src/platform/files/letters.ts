@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Database, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
+import type { Database } from '../db/transaction.ts'
 import { currentKeyId, type Sealed, sealBytes, unsealBytes } from '../encryption/seal.ts'
 import type { Secrets } from '../secrets.ts'
 import { findLinkedLetter, keptBytes, lockLettersOfOtherKeys, lockOpenLetters, resealFileRow } from './store.ts'

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
-import { maybe, run, type Transaction, type Tx } from '../db/database.ts'
+import { maybe, run, type Tx } from '../db/database.ts'
 import { removeSome } from '../db/remove-some.ts'
 import { sql } from '../db/sql.ts'
+import type { Transaction } from '../db/transaction.ts'
 import type { FileAnswer } from './context.ts'
 
 type Answer = { data: unknown; meta?: unknown } | FileAnswer

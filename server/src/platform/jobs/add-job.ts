@@ -1,6 +1,5 @@
 import type { JobKind } from '@okwan/domain/platform/jobs/terms'
-import { insertRow, type Writer } from '../db/batch.ts'
-import { notify } from '../db/database.ts'
+import { insertRow, notify, type Writer } from '../db/batch.ts'
 import type { JobPayloads } from './kinds.ts'
 
 /** Adds work to be done after commit, in the transaction that causes it: no job without its cause, no cause without its job. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { maybe, notify, one, rows, type Tx } from '../db/database.ts'
+import { notify } from '../db/batch.ts'
+import { maybe, one, rows, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 

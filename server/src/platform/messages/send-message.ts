@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Insert } from '../db/batch.ts'
-import { rows, type Transaction, type Tx } from '../db/database.ts'
+import { rows, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { Keyed } from '../db/together.ts'
+import type { Keyed, Transaction } from '../db/transaction.ts'
 import type { Product } from '../http/context.ts'
 import { renderMessage } from './templates.ts'
 

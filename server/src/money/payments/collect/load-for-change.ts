@@ -1,7 +1,7 @@
 import type { Checkout } from '@okwan/domain/money/payments/collect/settlement'
 import { isOpen } from '@okwan/domain/money/payments/lifecycle'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Keyed } from '../../../platform/db/together.ts'
+import type { Keyed } from '../../../platform/db/transaction.ts'
 import { type AttemptRow, lockAttemptsBeside } from '../attempt-store.ts'
 import { type CheckoutRow, lockCheckoutsOf } from '../checkout-store.ts'
 

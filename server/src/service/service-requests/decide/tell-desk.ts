@@ -1,4 +1,5 @@
-import { notify, type Tx } from '../../../platform/db/database.ts'
+import { notify } from '../../../platform/db/batch.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 
 /** Whoever watches a queue of the desk, on any node, reads it again when this is committed. */
 export function tellDesk(tx: Tx): Promise<void> {

@@ -1,0 +1,111 @@
+import type { Writable } from 'node:stream'
+import pg from 'pg'
+import { Batch } from './batch.ts'
+import { run, type Tx } from './database.ts'
+import { makeTeller, type Note, noticeOf } from './tell.ts'
+import { makeTogether } from './together.ts'
+import type { Database, Transaction } from './transaction.ts'
+
+export type DatabaseOptions = { url: string; connections?: number; onError?: (error: Error) => void }
+
+// Dates stay calendar days, whole numbers stay numbers: pesewas are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function openDatabase({ url, connections = 12, onError = () => {} }: DatabaseOptions): Database {
+  const timeouts = '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000'
+  const pool = (more: string, max: number) => {
+    const opened = new pg.Pool({
+      connectionString: url,
+      max,
+      // Statements that do not wait for each other's answers share a round trip; they run in the order they were sent.
+      pipeline: true,
+      connectionTimeoutMillis: 5000,
+      options: `-c role=okwan_app ${timeouts} ${more}`,
+    })
+    // Without both listeners a dying database takes this process with it: idle clients report on the pool, busy ones on
+    // themselves.
+    opened.on('error', onError)
+    opened.on('connect', (client) => client.on('error', onError))
+    return opened
+  }
+  const readers = pool('-c default_transaction_read_only=on', connections)
+  // A plan is kept as long as its connection: one made while a table was small would read the whole of it when it is large.
+  const writers = pool('-c enable_seqscan=off', connections)
+  const reading = statementByStatement(readers)
+  const writing = statementByStatement(writers)
+  const tell = makeTeller((notes) => run(writing, noticeOf(notes)), onError)
+  const transaction: Database['transaction'] = (work) => inTransaction(writers, tell, work)
+  return {
+    read: (work) => work(reading),
+    write: (work) => work(writing),
+    transaction,
+    together: makeTogether(transaction),
+    close: async () => {
+      await Promise.all([readers.end(), writers.end()])
+    },
+  }
+}
+
+/** Each statement is a transaction of its own, on any connection of the pool. */
+function statementByStatement(pool: pg.Pool): Tx {
+  const tx: Tx = {
+    query: (statement, values) => pool.query(statement, values),
+    notify: async (note) => void (await run(tx, noticeOf([note]))),
+  }
+  return tx
+}
+
+function transactionOn(client: pg.ClientBase): Transaction {
+  const holdBack = holderOf(client)
+  const batch = new Batch()
+  return {
+    query: (statement, values) => {
+      holdBack()
+      return client.query(statement, values)
+    },
+    notify: (note) => batch.notify(note),
+    batch,
+  }
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  tell: (notes: Note[]) => void,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const tx = transactionOn(client)
+  let broken: Error | undefined
+  try {
+    const [, result] = await Promise.all([tx.query('begin'), work(tx)])
+    const { statement, notes } = await tx.batch.close(tx)
+    // When the last statement fails, PostgreSQL answers the commit behind it by rolling back.
+    await Promise.all([statement && run(tx, statement), tx.query('commit')])
+    if (notes.length > 0) tell(notes)
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back must not go back into the pool.
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Statements of one turn of the event loop leave in one write to the socket: each write wakes another process. */
+function holderOf(client: pg.ClientBase): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection // not among pg's types
+  let isHeld = false
+  return () => {
+    if (isHeld) return
+    isHeld = true
+    stream.cork()
+    process.nextTick(() => {
+      isHeld = false
+      stream.uncork()
+    })
+  }
+}
