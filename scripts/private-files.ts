@@ -1,0 +1,76 @@
+import type { Import } from './imports.ts'
+
+const SERVER = 'server/src/'
+
+/** All SQL, all shaping of answers and all bindings of a feature: other features call its verb files instead. */
+const PRIVATE_FILE = /^(?:[\w-]+-)?store\.ts$|^present[\w-]*\.ts$|^(?:[\w-]+-)?routes\.ts$/
+const ROUTES = /^(?:[\w-]+-)?routes\.ts$/
+const TEST = /\.test\.tsx?$|\.fixture\.ts$|\/testing\.ts$|^server\/test\//
+
+type PrivateFeature = {
+  /** A feature (`money/ledger`), or a whole folder beside the areas (`simulators`). */
+  feature: string
+  /** The files that every feature may import. */
+  open?: string[]
+  /** The features, folders and files that may import all of it. */
+  usedBy?: string[]
+  why: string
+}
+
+export const PRIVATE_FEATURES: PrivateFeature[] = [
+  {
+    feature: 'money/ledger',
+    open: ['post-journal.ts', 'balance-of.ts'],
+    why: 'Money moves only by a balanced journal that post-journal.ts has checked.',
+  },
+  {
+    feature: 'platform/encryption',
+    usedBy: ['platform/files', 'sales/travel'],
+    why: 'Only health answers and medical files are encrypted; whoever can decrypt them is listed here.',
+  },
+  {
+    feature: 'platform/audit',
+    open: ['record-audit.ts', 'words.ts'],
+    usedBy: ['people/activities', 'cli', 'main.ts'],
+    why: 'Features add audit entries; only the jobs that seal and verify the chain touch it.',
+  },
+  {
+    feature: 'simulators',
+    usedBy: ['simulators', 'demo', 'cli', 'main.ts'],
+    why: 'Real features talk to providers through platform/ports and never know that one is simulated.',
+  },
+]
+
+/** What is wrong with an import, or undefined. Tests may prepare and inspect private features, but no private file. */
+export function problemOf(each: Import): string | undefined {
+  if (!each.to.startsWith(SERVER)) return undefined
+  const from = each.from.replace(SERVER, '')
+  const to = each.to.replace(SERVER, '')
+  return filesProblem(from, to) ?? (TEST.test(each.from) ? undefined : featureProblem(from, to))
+}
+
+function filesProblem(from: string, to: string): string | undefined {
+  const name = to.slice(to.lastIndexOf('/') + 1)
+  if (!PRIVATE_FILE.test(name) || featureOf(from) === featureOf(to)) return undefined
+  // The entry of the server binds the routes of every feature.
+  if (from.startsWith('app/') && ROUTES.test(name)) return undefined
+  return `${to} is private to ${featureOf(to)}: call one of its verb files instead`
+}
+
+function featureProblem(from: string, to: string): string | undefined {
+  const rule = PRIVATE_FEATURES.find(({ feature }) => isIn(to, feature))
+  if (!rule || isIn(from, rule.feature)) return undefined
+  const { feature, open, usedBy, why } = rule
+  const isOpen = open?.some((file) => to === `${feature}/${file}`)
+  const isUser = usedBy?.some((user) => isIn(from, user))
+  if (isOpen || isUser) return undefined
+  return `${to} is part of the private feature ${feature}: ${why}`
+}
+
+const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
+
+/** `money/payouts/send/x.ts` belongs to `money/payouts`, `demo/x.ts` to `demo`, `main.ts` to itself. */
+function featureOf(file: string): string {
+  const parts = file.split('/')
+  return parts.slice(0, Math.min(2, Math.max(1, parts.length - 1))).join('/')
+}
