@@ -19,6 +19,7 @@ const commands = {
   pictures: [['scripts/build-web.ts', '--if-changed'], ['e2e/pictures.ts']],
   check: [['scripts/check.ts']],
   test: [['scripts/test.ts']],
+  new: [['scripts/new.ts']],
   'commit-message': [['scripts/commit-message.ts']],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
   'test:unit': [['node_modules/vitest/vitest.mjs', 'run']],

@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { BINDINGS, bind } from './bindings.ts'
+import { type Names, readNames } from './names.ts'
+
+const TEMPLATES = path.join(import.meta.dirname, 'templates')
+
+/** Every file to write, by its place; nothing is written yet, so what cannot be done leaves nothing behind. */
+export type Plan = Map<string, string>
+
+export function planFeature(root: string, given: string): Plan | string {
+  const names = readNames(given, areasOf(root))
+  if (typeof names === 'string') return names
+  const taken = whatIsTaken(root, names)
+  if (taken) return taken
+  const plan: Plan = new Map()
+  for (const template of fs.globSync('**/*.txt', { cwd: TEMPLATES })) {
+    const place = template.replace(/\.txt$/, '').replace('/0000_', `/${nextMigration(root)}_`)
+    plan.set(names.replace(place), names.replace(fs.readFileSync(path.join(TEMPLATES, template), 'utf8')))
+  }
+  for (const binding of BINDINGS) {
+    const { file, line } = binding
+    const text = plan.get(file) ?? fs.readFileSync(path.join(root, file), 'utf8')
+    plan.set(file, bind(text, { ...binding, line: names.replace(line) }))
+  }
+  return plan
+}
+
+export function writePlan(root: string, plan: Plan): void {
+  for (const [file, text] of plan) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    fs.writeFileSync(path.join(root, file), text)
+  }
+}
+
+/** Every area has endpoints. */
+function areasOf(root: string): string[] {
+  return fs
+    .readdirSync(path.join(root, 'contract/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+function whatIsTaken(root: string, { feature }: Names): string | undefined {
+  const places = ['{domain,server,web}/src/*', 'contract/src/*'].flatMap((area) => [
+    `${area}/${feature}`,
+    `${area}/${feature}.ts`,
+  ])
+  const [place] = fs.globSync(places, { cwd: root })
+  if (place) return `There is a feature with this name already: ${place}`
+  const paths = new RegExp(`'(GET|POST) /${feature}['/]`)
+  const [file] = fs
+    .globSync('contract/src/*/*.ts', { cwd: root })
+    .filter((each) => paths.test(fs.readFileSync(path.join(root, each), 'utf8')))
+  return file && `${file} has endpoints at /${feature} already`
+}
+
+function nextMigration(root: string): string {
+  const numbers = fs.readdirSync(path.join(root, 'server/migrations')).map((name) => Number.parseInt(name, 10) || 0)
+  return String(Math.max(...numbers) + 1).padStart(4, '0')
+}
