@@ -111,6 +111,7 @@ export type NewPayout = {
   customerName: string
   policyId: string | null
   claimId: string | null
+  serviceRequestId: string | null
   paymentReference: string | null
   paidPesewas: number | null
   paidFromPhone: string | null
@@ -132,12 +133,12 @@ export function insertPayout(tx: Tx, p: NewPayout, now: Date) {
   const approvedAt = p.state === 'approved' ? now : null
   return run(
     tx,
-    sql`insert into payouts (id, kind, state, owner_id, funding, about, customer_name, policy_id, claim_id, payment_reference,
-                             paid_pesewas, paid_from_phone, computed_pesewas, amount_pesewas, fee_pesewas, payee_name,
+    sql`insert into payouts (id, kind, state, owner_id, funding, about, customer_name, policy_id, claim_id, service_request_id,
+                             payment_reference, paid_pesewas, paid_from_phone, computed_pesewas, amount_pesewas, fee_pesewas, payee_name,
                              payee_phone, payee_network, account_name, name_match, branch_id, requested_by, requested_at,
                              request_reason, held_reference, approved_at, calculation)
         values (${p.id}, ${p.kind}, ${p.state}, ${p.ownerId}, ${p.funding}, ${p.about}, ${p.customerName}, ${p.policyId},
-                ${p.claimId}, ${p.paymentReference}, ${p.paidPesewas}, ${p.paidFromPhone}, ${p.amountPesewas},
+                ${p.claimId}, ${p.serviceRequestId}, ${p.paymentReference}, ${p.paidPesewas}, ${p.paidFromPhone}, ${p.amountPesewas},
                 ${p.amountPesewas}, ${p.feePesewas}, ${p.payeeName}, ${payee?.phone ?? null}, ${payee?.network ?? null},
                 ${payee?.accountName ?? null}, ${payee?.nameMatch ?? null}, ${p.branchId}, ${p.requestedBy}, ${now},
                 ${p.requestReason}, ${p.heldReference}, ${approvedAt}, ${p.calculation && JSON.stringify(p.calculation)})`,

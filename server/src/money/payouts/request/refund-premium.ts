@@ -37,6 +37,7 @@ export async function refundPremium(ctx: AuditCtx, refund: PremiumRefund): Promi
       about: refund.about,
       customerName: refund.customerName,
       ...(refund.policyId ? { policyId: refund.policyId } : {}),
+      ...(refund.serviceRequestId ? { serviceRequestId: refund.serviceRequestId } : {}),
       payment: { clientReference, paidPesewas, fromPhone },
       amountPesewas,
       payeeName: refund.payeeName,

@@ -15,6 +15,8 @@ export type PayoutRequest = {
   customerName: string
   policyId?: string
   claimId?: string
+  /** The request whose approval, or whose failure, gives the money back. */
+  serviceRequestId?: string
   /** The payment that a refund gives back. */
   payment?: { clientReference: string; paidPesewas: number; fromPhone: string | null }
   amountPesewas: number
@@ -55,6 +57,7 @@ export async function requestPayout(ctx: AuditCtx, request: PayoutRequest): Prom
       customerName: request.customerName,
       policyId: request.policyId ?? null,
       claimId: request.claimId ?? null,
+      serviceRequestId: request.serviceRequestId ?? null,
       paymentReference: payment?.clientReference ?? null,
       paidPesewas: payment?.paidPesewas ?? null,
       paidFromPhone: payment?.fromPhone ?? null,

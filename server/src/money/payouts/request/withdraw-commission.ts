@@ -50,6 +50,7 @@ export async function withdrawCommission(ctx: Ctx, { body }: { body: Wish & { ve
       customerName: actor.fullName,
       policyId: null,
       claimId: null,
+      serviceRequestId: null,
       paymentReference: null,
       paidPesewas: null,
       paidFromPhone: null,

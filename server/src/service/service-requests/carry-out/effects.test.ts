@@ -137,6 +137,9 @@ describe('approving a cancellation', () => {
     expect(await desk.policyOf(policy)).toMatchObject({ status: 'cancelled', cancelledFrom: desk.today() })
     const onDesk = (await desk.people.superAdmin.get(`/refunds/${done.refunds[0].payoutId}`)).body.data
     expect(onDesk).toMatchObject({ policy: { policyNumber: policy.policyNumber }, calculation: done.proposal.lines })
+    const about = sql`update payouts set about = 'Another sentence' where service_request_id = ${done.requestId}`
+    expect(await desk.db.transaction((tx) => run(tx, about))).toBe(1)
+    expect((await desk.seenRequest(desk.people.superAdmin, done.requestId)).refunds).toEqual(done.refunds)
     const sticker = await desk.query(
       z.object({ status: z.string() }),
       sql`select status from stickers where number = ${before.stickerNumber}`,

@@ -21,7 +21,7 @@ export async function refundTerm(
   order: Order<unknown>,
   { refundPesewas, refundTo }: { refundPesewas: number; refundTo?: RefundTo },
 ): Promise<void> {
-  const { policyId, policyNumber, requestNumber, requestedBy, customerName, worked } = order
+  const { requestId, policyId, policyNumber, requestNumber, requestedBy, customerName, worked } = order
   const payments = await paidForTerm(ctx, term)
   const where = refundTo
     ? `; asked to ${NETWORK_NAMES[refundTo.network]} ${formatPhone(refundTo.msisdn)}, ${refundTo.accountName}`
@@ -36,6 +36,7 @@ export async function refundTerm(
     customerName,
     payeeName: customerName.slice(0, 120),
     policyId,
+    serviceRequestId: requestId,
     branchId: term.current.branch_id,
     reason: `${worked.reason || 'Change of cover'}${where}`.slice(0, 300),
     calculation: worked.lines,

@@ -54,6 +54,7 @@ async function giveBackPaid(ctx: Ctx, row: RequestRow): Promise<void> {
     about: `${requestNumber(row.number)}: could not be carried out`,
     customerName,
     policyId: row.policy_id,
+    serviceRequestId: row.id,
     payment: { clientReference, paidPesewas, fromPhone: payerNumber },
     amountPesewas: paidPesewas,
     payeeName: customerName.slice(0, 120),

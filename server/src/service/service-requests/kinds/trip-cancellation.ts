@@ -163,7 +163,7 @@ async function refundTrip(
   order: Order<TripCancellation>,
   refund: TravelRefund,
 ): Promise<void> {
-  const { policyId, policyNumber, requestNumber, requestedBy, customerName, ask, worked: approved } = order
+  const { requestId, policyId, policyNumber, requestNumber, requestedBy, customerName, ask, worked: approved } = order
   const { refundTo } = ask
   const where = refundTo
     ? `; asked to ${NETWORK_NAMES[refundTo.network]} ${formatPhone(refundTo.msisdn)}, ${refundTo.accountName}`
@@ -178,6 +178,7 @@ async function refundTrip(
     customerName,
     payeeName: customerName.slice(0, 120),
     policyId,
+    serviceRequestId: requestId,
     branchId: term.branch_id,
     reason: `${approved.reason}${where}`.slice(0, 300),
     calculation: approved.lines,

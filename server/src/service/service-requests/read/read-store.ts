@@ -136,8 +136,7 @@ export function findRequest(tx: Tx, id: string, reach: Sql): Promise<DetailRow |
           ${list(sql`select l.at, l.event, l.note, n.full_name as by from service_request_log l
             left join users n on n.id = l.by where l.request_id = s.id order by l.id`)} as log,
           ${list(sql`select o.id, o.number, o.state, o.amount_pesewas from payouts o
-            where o.policy_id = s.policy_id and o.about like 'SR-' || lpad(s.number::text, 6, '0') || ':%'
-            order by o.number`)} as refunds,
+            where o.service_request_id = s.id order by o.number`)} as refunds,
           ${list(sql`select o.id, o.number, o.kind, o.status, o.raised_at from service_requests o
             where o.policy_id = s.policy_id and o.id <> s.id order by o.raised_at desc limit 10`)} as others
         ${requestTables} join users u on u.id = r.seller_id where s.id = ${id} and ${reach}`,
