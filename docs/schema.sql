@@ -1,0 +1,2822 @@
+-- The schema as the migrations leave it, printed from the database by server/src/platform/db/schema/schema.test.ts.
+-- To change it write a migration, then print it again: npm run test:unit -- -u server/src/platform/db/schema
+-- Constraints without a name have the one that PostgreSQL gives them. The line above a trigger says what its function does.
+-- The application works as okwan_app, which may select, insert, update and delete rows where nothing else is said.
+
+alter default privileges grant select, insert, update, delete on tables to okwan_app;
+alter default privileges grant usage, select on sequences to okwan_app;
+create extension btree_gist;
+create extension pg_trgm;
+grant usage on schema public to okwan_app;
+
+-- platform ----------------------------------------------------------------------------------------------------------------
+
+-- A status change that is allowed for an entity, and the event that causes it.
+create table status_moves (
+  entity text not null constraint status_moves_entity check (length(entity) between 1 and 40),
+  from_status text not null,
+  event text not null,
+  to_status text not null,
+  constraint status_moves_pkey primary key (entity, from_status, to_status)
+);
+grant select on status_moves to okwan_app;
+
+-- An action somebody performed, with the values before and after.
+create table audit_log (
+  id uuid default gen_random_uuid() primary key,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  position_in_transaction bigint generated always as identity,
+  at timestamptz not null,
+  actor_id uuid references users (id),
+  session_id uuid,
+  request_id text,
+  action text not null check (length(action) between 1 and 80),
+  entity_type text not null check (length(entity_type) between 1 and 40),
+  entity_id text not null check (length(entity_id) between 1 and 80),
+  branch_id uuid references branches (id),
+  before jsonb,
+  after jsonb
+);
+create index audit_log_actor_at on audit_log (actor_id, at desc, id desc);
+create index audit_log_approvals on audit_log (at) where (action = 'payout-approved');
+create index audit_log_at on audit_log (at desc, id desc);
+create index audit_log_branch on audit_log (branch_id, at desc, id desc);
+create index audit_log_entity on audit_log (entity_type, entity_id, at desc);
+create index audit_log_entity_id_search on audit_log using gin (entity_id gin_trgm_ops);
+create index audit_log_order on audit_log (transaction_id, position_in_transaction);
+-- Refuses the change: rows of this table are append-only.
+create trigger audit_log_append_only before delete or update or truncate on audit_log for each statement
+    execute function refuse_change();
+grant select, insert on audit_log to okwan_app;
+
+-- The position and hash of an audit entry in the chain that reveals tampering.
+create table audit_chain (
+  position bigint primary key check ("position" >= 1),
+  audit_id uuid not null unique references audit_log (id),
+  hash bytea not null check (length(hash) = 32)
+);
+-- Refuses the change: rows of this table are append-only.
+create trigger audit_chain_append_only before delete or update or truncate on audit_chain for each statement
+    execute function refuse_change();
+grant select, insert on audit_chain to okwan_app;
+
+-- The answer that was given to a request with an idempotency key.
+create table idempotency_keys (
+  user_id uuid not null references users (id),
+  operation text not null,
+  key text not null check (length(key) between 8 and 120),
+  request_hash bytea not null,
+  status integer not null,
+  answer jsonb not null,
+  created_at timestamptz not null,
+  constraint idempotency_keys_pkey primary key (user_id, operation, key)
+);
+create index idempotency_keys_created_at on idempotency_keys (created_at);
+
+-- A background job, ready, done or dead.
+create table jobs (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  payload jsonb not null,
+  effect_key text unique,
+  status text not null default 'ready' check (status in ('ready', 'done', 'dead')),
+  run_at timestamptz not null,
+  attempts integer not null default 0,
+  lease_until timestamptz,
+  leased_by text,
+  last_error text,
+  created_at timestamptz not null,
+  finished_at timestamptz
+);
+create index jobs_dead on jobs (id) where (status = 'dead');
+create index jobs_ready on jobs (run_at, id) where (status = 'ready');
+
+-- An SMS or e-mail that was queued for one recipient.
+create table messages (
+  id uuid default gen_random_uuid() primary key,
+  recipient text not null,
+  channel text not null check (channel in ('sms', 'email')),
+  template text not null,
+  params jsonb not null,
+  status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
+  provider_reference text,
+  created_at timestamptz not null,
+  sent_at timestamptz
+);
+create index messages_recipient on messages (recipient, created_at desc);
+
+-- The full text of a message, kept only in the demo.
+create table demo_messages (
+  id bigint generated always as identity primary key,
+  message_id uuid not null unique references messages (id),
+  recipient text not null,
+  channel text not null,
+  text text not null,
+  code text,
+  sent_at timestamptz not null
+);
+create index demo_messages_recipient on demo_messages (recipient, id desc);
+
+-- A named setting of this installation.
+create table product_settings (
+  name text primary key,
+  value jsonb not null
+);
+
+-- A file that somebody uploaded, with its bytes.
+create table files (
+  id uuid default gen_random_uuid() primary key,
+  owner_id uuid not null references users (id),
+  purpose text not null check (length(purpose) between 1 and 40),
+  content_type text not null check (content_type in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
+  file_name text not null check (length(file_name) between 1 and 100),
+  byte_size integer not null check (byte_size between 1 and 10485760),
+  -- Of what is in the file; for a sealed one keyed, so that nobody can try out letters on it
+  sha256 bytea not null check (length(sha256) = 32),
+  bytes bytea not null,
+  created_at timestamptz not null,
+  loose_since timestamptz,
+  key_id text constraint files_key_id check (length(key_id) between 1 and 40),
+  constraint files_once unique (owner_id, purpose, sha256),
+  constraint files_size check (length(bytes) = (byte_size + case when key_id is null then 0 else 28 end))
+);
+alter table files alter column bytes set storage external;
+create index files_loose_since on files (loose_since) where (loose_since is not null);
+-- Refuses the change: rows of this table are append-only.
+create trigger files_keep before update of bytes, key_id, sha256 on files for each row when (old.purpose not in ('medical-letter',
+    'medical-paper')) execute function refuse_change();
+grant select, insert, delete on files to okwan_app;
+grant update (bytes, key_id, loose_since, sha256) on files to okwan_app;
+
+-- A file that belongs to a record, with the seller and branch that decide who can read it.
+create table file_links (
+  subject_type text not null check (length(subject_type) between 1 and 40),
+  subject_id uuid not null,
+  file_id uuid not null references files (id),
+  seller_id uuid not null references users (id),
+  branch_id uuid not null references branches (id),
+  linked_at timestamptz not null,
+  constraint file_links_pkey primary key (subject_type, subject_id, file_id)
+);
+create index file_links_branch_id on file_links (branch_id);
+create index file_links_file_id on file_links (file_id);
+create index file_links_seller_id on file_links (seller_id);
+grant select, insert, delete on file_links to okwan_app;
+
+-- A list filter that a person saved under a name.
+create table saved_views (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references users (id),
+  list text not null constraint saved_views_list check (list = 'policies'),
+  name text not null constraint saved_views_name_length check (length(name) between 1 and 40),
+  search text not null constraint saved_views_search_length check (length(search) <= 1000),
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create unique index saved_views_name on saved_views (user_id, list, lower(name));
+
+-- An export of a list that a person requested.
+create table exports (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references users (id),
+  format text not null constraint exports_format check (format in ('csv', 'xlsx')),
+  filter jsonb not null,
+  status text not null constraint exports_status check (status in ('working', 'ready', 'failed')),
+  is_kept boolean not null,
+  row_count integer not null constraint exports_row_count check (row_count >= 0),
+  done_rows integer not null default 0 constraint exports_done_rows check (done_rows >= 0),
+  part_count integer not null default 0 constraint exports_part_count check (part_count >= 0),
+  cursor text constraint exports_cursor_length check (length(cursor) <= 400),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  list text not null constraint exports_list check (list in ('policies', 'transactions', 'renewals'))
+);
+create index exports_user_id on exports (user_id, created_at desc);
+
+-- A batch of rows of an export.
+create table export_parts (
+  export_id uuid not null constraint export_parts_export references exports (id) on delete cascade,
+  number integer not null constraint export_parts_number check (number >= 0),
+  rows jsonb not null,
+  constraint export_parts_key primary key (export_id, number)
+);
+
+-- A page view or action in the portals, without personal data.
+create table analytics_events (
+  id uuid default gen_random_uuid() primary key,
+  at timestamptz not null,
+  kind text not null check (kind in ('event', 'page-view')),
+  event_type text,
+  page_name text not null,
+  view_id text,
+  action_name text,
+  is_successful boolean not null,
+  method text,
+  api_path text,
+  status_code integer,
+  duration_ms integer,
+  device_type text,
+  browser text,
+  app_version text,
+  user_id uuid references users (id),
+  role text
+);
+create index analytics_events_at on analytics_events (at desc);
+
+-- A migration file that was applied to this database.
+create table schema_migrations (
+  name text primary key,
+  sha256 text not null,
+  applied_at timestamptz not null default now()
+);
+grant select on schema_migrations to okwan_app;
+
+-- Refuses the change: rows of this table are append-only.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
+end $$;
+
+-- Refuses a status change that is not listed in status_moves.
+create function check_status_move() returns trigger language plpgsql as $$
+begin
+  if not exists (select from status_moves
+                 where entity = tg_argv[0] and from_status = old.status and to_status = new.status) then
+    raise exception '% cannot go from % to %', tg_argv[0], old.status, new.status
+      using errcode = '23514', constraint = tg_argv[0] || '_status_move';
+  end if;
+  return new;
+end $$;
+
+-- Deletes the exports of a person whose access changes.
+create function forget_exports_of_changed_user() returns trigger language plpgsql as $$
+begin
+  delete from exports where user_id = new.id;
+  return null;
+end $$;
+
+-- people ------------------------------------------------------------------------------------------------------------------
+
+create sequence assistant_staff_ids start 1000;
+
+-- A group of branches that Admins are responsible for.
+create table branch_groups (
+  id uuid default gen_random_uuid() primary key,
+  name text not null unique check (length(name) between 1 and 120)
+);
+
+-- A branch office.
+create table branches (
+  id uuid default gen_random_uuid() primary key,
+  branch_group_id uuid not null references branch_groups (id),
+  name text not null unique check (length(name) between 1 and 120),
+  code text not null unique check (code ~ '^[A-Z]{3}$'),
+  town text not null check (length(town) between 1 and 120)
+);
+create index branches_branch_group_id on branches (branch_group_id);
+
+-- A person who can sign in, active, paused or deleted.
+create table users (
+  id uuid default gen_random_uuid() primary key,
+  full_name text not null check (length(full_name) between 2 and 120),
+  role text not null check (role in ('SuperAdmin', 'Admin', 'Staff', 'Agent', 'AssistantAgent')),
+  mobile_number text not null check (mobile_number ~ '^233[0-9]{9}$'),
+  staff_id text not null check (length(staff_id) between 1 and 30),
+  email text check (length(email) <= 254),
+  branch_id uuid not null references branches (id),
+  agent_id uuid references users (id),
+  status text not null default 'active' check (status in ('active', 'paused', 'deleted')),
+  version integer not null default 1 check (version >= 1),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  last_sign_in_at timestamptz,
+  paused_by uuid references users (id),
+  licence_number text check (length(licence_number) between 1 and 40),
+  licence_expires_on date,
+  mobile_number_changed_at timestamptz,
+  constraint assistant_has_agent check ((role = 'AssistantAgent') = (agent_id is not null)),
+  constraint licence_is_whole check ((licence_number is null) = (licence_expires_on is null)),
+  constraint not_own_assistant check (agent_id <> id),
+  constraint pause_has_owner check (paused_by is null or status = 'paused')
+);
+create index users_agent_id on users (agent_id) where (agent_id is not null);
+create index users_branch_id on users (branch_id);
+create index users_created_at on users (created_at desc, id desc);
+create index users_full_name on users (full_name, id);
+create unique index users_mobile_number on users (mobile_number) where (status <> 'deleted');
+create index users_paused_by on users (paused_by) where (paused_by is not null);
+create unique index users_staff_id on users (staff_id) where (status <> 'deleted');
+-- Refuses to leave the product without an active SuperAdmin.
+create constraint trigger one_super_admin after delete or update on users deferrable initially immediate for each row
+    execute function keep_one_super_admin();
+-- Ends the sessions of a person who is paused or deleted, or whose role or number changes.
+create trigger users_end_sessions after update on users for each row when (new.status <> 'active' or new.role <> old.role
+    or new.mobile_number <> old.mobile_number) execute function end_sessions_of_changed_user();
+-- Deletes the exports of a person whose access changes.
+create trigger users_forget_exports after update on users for each row when (new.status <> 'active' or new.role <> old.role
+    or new.branch_id <> old.branch_id) execute function forget_exports_of_changed_user();
+-- Records when the number of a person changed.
+create trigger users_note_changed_number before update on users for each row when (new.mobile_number <> old.mobile_number)
+    execute function note_changed_number();
+
+-- A session of a person in one browser.
+create table sessions (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references users (id),
+  token_hash bytea not null unique,
+  binding_hash bytea not null,
+  portal text not null check (portal in ('admin', 'agent', 'staff')),
+  ip text not null,
+  user_agent text not null check (length(user_agent) <= 400),
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  ended_at timestamptz
+);
+create index sessions_user_id on sessions (user_id) where (ended_at is null);
+
+-- A one-time code that was requested; the code itself is not stored.
+create table otp_challenges (
+  id uuid primary key,
+  mobile_number text not null,
+  purpose text not null check (purpose in ('sign-in', 'consent', 'payment', 'update-customer', 'wallet-withdrawal', 'approval')),
+  reference text check (length(reference) <= 120),
+  prefix text not null,
+  user_id uuid references users (id),
+  ip text not null,
+  sent boolean not null,
+  attempts integer not null default 0 check (attempts between 0 and 5),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  known_browser boolean not null default false,
+  asked_by uuid constraint otp_challenges_asked_by references users (id),
+  constraint otp_challenges_check check ((purpose = 'sign-in') = (reference is null))
+);
+create index otp_challenges_asked_by on otp_challenges (asked_by, created_at desc) where (asked_by is not null);
+create index otp_challenges_created_at on otp_challenges (created_at desc) where sent;
+create index otp_challenges_ip on otp_challenges (ip, created_at desc);
+create index otp_challenges_number on otp_challenges (mobile_number, created_at desc);
+
+-- A token that proves a one-time code was entered, for one use.
+create table verification_tokens (
+  token_hash bytea primary key,
+  challenge_id uuid not null unique references otp_challenges (id),
+  mobile_number text not null,
+  purpose text not null,
+  reference text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+
+-- A sign-in attempt by a known person.
+create table login_records (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references users (id),
+  session_id uuid unique references sessions (id),
+  branch_id uuid not null references branches (id),
+  portal text not null,
+  result text not null check (result in ('successful', 'wrong-code', 'wrong-portal', 'not-active')),
+  ip text not null,
+  user_agent text not null check (length(user_agent) <= 400),
+  at timestamptz not null,
+  flags text[] not null default '{}'::text[] check (flags <@ array['new-device', 'two-places']),
+  constraint login_records_check check ((result = 'successful') = (session_id is not null))
+);
+create index login_records_at on login_records (at desc, id desc);
+create index login_records_branch_id on login_records (branch_id, at desc, id desc);
+create index login_records_flagged on login_records (at desc, id desc) where (flags <> '{}'::text[]);
+create index login_records_user_id on login_records (user_id, at desc);
+
+-- What an assistant may sell; the row with the highest position applies.
+create table assistant_limits (
+  id uuid default gen_random_uuid() primary key,
+  assistant_id uuid not null references users (id),
+  products text[] not null check (products <@ array['motor', 'travel'] and cardinality(products) between 1 and 2),
+  daily_count integer check (daily_count between 1 and 1000),
+  daily_pesewas bigint check (daily_pesewas >= 1 and daily_pesewas <= '100000000000'::bigint),
+  from_hour smallint not null check (from_hour between 0 and 23),
+  to_hour smallint not null check (to_hour between 1 and 24),
+  position integer not null check ("position" >= 1),
+  set_by uuid not null references users (id),
+  set_at timestamptz not null,
+  constraint assistant_limits_position unique (assistant_id, "position"),
+  constraint assistant_limits_hours check (from_hour < to_hour)
+);
+create index assistant_limits_set_by on assistant_limits (set_by);
+-- Refuses the change: rows of this table are append-only.
+create trigger assistant_limits_append_only before delete or update or truncate on assistant_limits for each statement
+    execute function refuse_change();
+grant select, insert on assistant_limits to okwan_app;
+
+-- An invitation that was sent to an assistant.
+create table assistant_invitations (
+  id uuid default gen_random_uuid() primary key,
+  assistant_id uuid not null references users (id),
+  sent_at timestamptz not null
+);
+create index assistant_invitations_assistant_id on assistant_invitations (assistant_id, sent_at desc);
+
+-- A change of role that was requested, and the decision about it.
+create table role_changes (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references users (id),
+  from_role text not null,
+  to_role text not null,
+  reason text not null check (length(reason) between 3 and 500),
+  status text not null check (status in ('pending', 'applied', 'refused', 'withdrawn')),
+  requested_by uuid not null references users (id),
+  requested_at timestamptz not null,
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  alone boolean not null default false,
+  constraint role_changes_check check ((status = 'pending') = (decided_at is null)),
+  constraint role_changes_check1 check ((decided_at is null) = (decided_by is null)),
+  constraint role_changes_check2 check (from_role <> to_role),
+  constraint role_changes_check3 check (not alone or status = 'applied'),
+  constraint role_changes_second_person check ((status in ('pending', 'withdrawn')) or alone or decided_by <> requested_by)
+);
+create index role_changes_decided_by on role_changes (decided_by) where (decided_by is not null);
+create unique index role_changes_one_pending on role_changes (user_id) where (status = 'pending');
+create index role_changes_requested_by on role_changes (requested_by);
+create index role_changes_user_id on role_changes (user_id, requested_at desc);
+
+-- The one set of rules that alerts are raised by.
+create table alert_rules (
+  is_only boolean default true primary key check (is_only),
+  off_hours boolean not null default true,
+  office_from_hour smallint not null default 6 check (office_from_hour between 0 and 23),
+  office_to_hour smallint not null default 20 check (office_to_hour between 1 and 24),
+  many_failures boolean not null default true,
+  failures smallint not null default 5 check (failures between 2 and 50),
+  failure_minutes smallint not null default 30 check (failure_minutes between 1 and 1440),
+  large_approvals boolean not null default true,
+  large_approval_pesewas bigint not null default 500000 check (large_approval_pesewas > 0),
+  watched_until timestamptz,
+  version integer not null default 1 check (version >= 1),
+  constraint alert_rules_hours check (office_from_hour < office_to_hour)
+);
+grant select, update on alert_rules to okwan_app;
+
+-- Unusual activity that SuperAdmins should review.
+create table alerts (
+  id uuid default gen_random_uuid() primary key,
+  kind text not null check (kind in ('off-hours', 'many-failures', 'large-approval')),
+  source_id uuid not null,
+  sentence text not null check (length(sentence) between 1 and 300),
+  user_id uuid not null references users (id),
+  branch_id uuid not null references branches (id),
+  at timestamptz not null,
+  acknowledged_by uuid references users (id),
+  acknowledged_at timestamptz,
+  note text check (length(note) between 1 and 300),
+  constraint alerts_once unique (kind, source_id),
+  constraint alerts_acknowledged check ((acknowledged_by is null) = (acknowledged_at is null))
+);
+create index alerts_acknowledged_by on alerts (acknowledged_by) where (acknowledged_by is not null);
+create index alerts_at on alerts (at desc, id desc);
+create index alerts_branch_id on alerts (branch_id);
+create index alerts_open on alerts (at desc, id desc) where (acknowledged_at is null);
+create index alerts_user_id on alerts (user_id);
+grant select, insert, update on alerts to okwan_app;
+
+-- Refuses to leave the product without an active SuperAdmin.
+create function keep_one_super_admin() returns trigger language plpgsql as $$
+begin
+  if old.role = 'SuperAdmin' and old.status = 'active'
+     and (tg_op = 'DELETE' or new.role <> 'SuperAdmin' or new.status <> 'active') then
+    perform pg_advisory_xact_lock(hashtext('keep_one_super_admin'));
+    if not exists (select from users where role = 'SuperAdmin' and status = 'active') then
+      raise exception 'the last active SuperAdmin must stay' using errcode = '23514', constraint = 'one_super_admin';
+    end if;
+  end if;
+  return null;
+end $$;
+
+-- Ends the sessions of a person who is paused or deleted, or whose role or number changes.
+create function end_sessions_of_changed_user() returns trigger language plpgsql as $$
+begin
+  update sessions set ended_at = new.updated_at where user_id = new.id and ended_at is null;
+  return null;
+end $$;
+
+-- Records when the number of a person changed.
+create function note_changed_number() returns trigger language plpgsql as $$
+begin
+  new.mobile_number_changed_at := new.updated_at;
+  return new;
+end $$;
+
+-- customers ---------------------------------------------------------------------------------------------------------------
+
+create sequence customer_codes;
+
+-- A person or company that buys insurance.
+create table customers (
+  id uuid default gen_random_uuid() primary key,
+  code text not null default next_customer_code() unique,
+  customer_type text not null check (customer_type in ('individual', 'corporate')),
+  title text check (length(title) <= 20),
+  first_name text check (length(first_name) between 2 and 60),
+  other_names text check (length(other_names) <= 60),
+  last_name text check (length(last_name) between 2 and 60),
+  gender text check (gender in ('MALE', 'FEMALE')),
+  date_of_birth date,
+  ghana_card text check (ghana_card ~ '^[A-Z]{3}-[0-9]{9}-[0-9]$'),
+  other_id_type text check (other_id_type in ('passport', 'driver_licence', 'voter', 'nhis')),
+  other_id_number text check (length(other_id_number) between 6 and 20),
+  occupation text check (length(occupation) <= 60),
+  company_name text check (length(company_name) between 1 and 120),
+  tin text check (length(tin) between 8 and 20),
+  company_number text check (length(company_number) between 8 and 20),
+  contact_person text check (length(contact_person) <= 60),
+  business_sector text check (length(business_sector) <= 60),
+  phone text not null check (phone ~ '^233[0-9]{9}$'),
+  email text check (length(email) <= 120),
+  digital_address text check (length(digital_address) <= 20),
+  residential_address text not null check (length(residential_address) between 1 and 200),
+  city text not null check (length(city) <= 60),
+  region text not null check (length(region) <= 40),
+  consent_at timestamptz not null,
+  branch_id uuid not null references branches (id),
+  created_by uuid not null references users (id),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1 check (version >= 1),
+  constraint customers_company check (customer_type <> 'corporate' or company_name is not null and tin is not null),
+  constraint customers_identified check (customer_type <> 'individual' or ghana_card is not null or other_id_number is not null),
+  constraint customers_other_id check ((other_id_type is null) = (other_id_number is null)),
+  constraint customers_person check (customer_type <> 'individual' or first_name is not null and last_name is not null
+      and date_of_birth is not null and gender is not null)
+);
+create index customers_branch_id on customers (branch_id);
+create index customers_created_by on customers (created_by);
+create unique index customers_ghana_card on customers (ghana_card) where (ghana_card is not null);
+create index customers_phone on customers (phone);
+create unique index customers_tin on customers (tin) where (customer_type = 'corporate');
+-- Keeps the printed details of a customer before a change.
+create trigger customers_keep_former after update on customers for each row execute function keep_former_customer();
+-- Updates the search text of policies when their customer or vehicle changes.
+create trigger customers_policy_search after update on customers for each row when (old.phone is distinct from new.phone
+    or old.company_name is distinct from new.company_name or old.first_name is distinct from new.first_name
+    or old.other_names is distinct from new.other_names or old.last_name is distinct from new.last_name)
+    execute function refresh_policy_search();
+
+-- The printed details of a customer before a change.
+create table former_customers (
+  id bigint generated always as identity primary key,
+  customer_id uuid not null references customers (id),
+  until timestamptz not null,
+  printed jsonb not null
+);
+create index former_customers_until on former_customers (customer_id, until, id);
+-- Refuses the change: rows of this table are append-only.
+create trigger former_customers_append_only before delete or update or truncate on former_customers for each statement
+    execute function refuse_change();
+grant select on former_customers to okwan_app;
+
+-- A vehicle, unique by chassis and by plate.
+create table vehicles (
+  id uuid default gen_random_uuid() primary key,
+  registration_number text check (length(registration_number) between 2 and 20),
+  registration_key text constraint vehicles_plate unique check (registration_key ~ '^[A-Z0-9]{2,12}$'),
+  chassis_key text not null constraint vehicles_chassis unique check (length(chassis_key) between 6 and 20),
+  make text not null check (length(make) between 1 and 60),
+  model text not null check (length(model) between 1 and 60),
+  year_of_manufacture integer not null check (year_of_manufacture between 1900 and 2100),
+  color text not null check (length(color) between 1 and 30),
+  body_type text not null check (length(body_type) between 1 and 40),
+  engine_capacity_cc integer not null check (engine_capacity_cc between 0 and 20000),
+  number_of_seats integer not null check (number_of_seats between 1 and 70),
+  fuel_type text check (fuel_type in ('petrol', 'diesel', 'electric', 'hybrid', 'gas')),
+  registration_year integer check (registration_year between 1900 and 2100),
+  mileage integer check (mileage between 0 and 2000000),
+  verified boolean not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1 check (version >= 1),
+  constraint vehicles_plate_key check ((registration_number is null) = (registration_key is null))
+);
+-- Keeps the printed details of a vehicle before a change.
+create trigger vehicles_keep_former after update on vehicles for each row execute function keep_former_vehicle();
+-- Copies a new make of a vehicle to its policy records.
+create trigger vehicles_make after update of make on vehicles for each row when (old.make is distinct from new.make)
+    execute function follow_make();
+-- Updates the search text of policies when their customer or vehicle changes.
+create trigger vehicles_policy_search after update on vehicles for each row
+    when (old.registration_key is distinct from new.registration_key or old.chassis_key is distinct from new.chassis_key)
+    execute function refresh_policy_search();
+
+-- The printed details of a vehicle before a change.
+create table former_vehicles (
+  id bigint generated always as identity primary key,
+  vehicle_id uuid not null references vehicles (id),
+  until timestamptz not null,
+  printed jsonb not null
+);
+create index former_vehicles_until on former_vehicles (vehicle_id, until, id);
+-- Refuses the change: rows of this table are append-only.
+create trigger former_vehicles_append_only before delete or update or truncate on former_vehicles for each statement
+    execute function refuse_change();
+grant select on former_vehicles to okwan_app;
+
+-- The answer a person got when looking up a vehicle.
+create table vehicle_lookups (
+  id uuid default gen_random_uuid() primary key,
+  asked_by uuid not null references users (id),
+  finding jsonb not null,
+  at timestamptz not null
+);
+create index vehicle_lookups_asked_by on vehicle_lookups (asked_by, at);
+create index vehicle_lookups_at on vehicle_lookups (at);
+
+-- A make and model that can be chosen.
+create table vehicle_models (
+  make text not null check (length(make) between 1 and 60),
+  model text not null check (length(model) between 1 and 60),
+  constraint vehicle_models_pkey primary key (make, model)
+);
+
+-- A lookup of customers or of the holder of a phone number.
+create table person_look_ups (
+  id bigint generated always as identity primary key,
+  user_id uuid not null constraint person_look_ups_user references users (id),
+  kind text not null constraint person_look_ups_kind check (kind in ('customer', 'number-holder')),
+  customer_ids uuid[] not null,
+  at timestamptz not null
+);
+create index person_look_ups_at on person_look_ups (at);
+create index person_look_ups_user_id on person_look_ups (user_id, kind, at desc);
+
+-- The next customer code, at least six digits long.
+create function next_customer_code() returns text language sql as $$
+  select 'CUS-' || lpad(number::text, greatest(6, length(number::text)), '0')
+  from (select nextval('customer_codes') as number) as drawn
+$$;
+
+-- The details of a customer that documents print.
+create function printed_customer(c customers) returns jsonb language sql immutable as $$
+  select jsonb_build_object('company_name', c.company_name, 'first_name', c.first_name, 'other_names', c.other_names,
+    'last_name', c.last_name, 'date_of_birth', c.date_of_birth, 'gender', c.gender, 'ghana_card', c.ghana_card,
+    'phone', c.phone, 'residential_address', c.residential_address, 'city', c.city, 'region', c.region)
+$$;
+
+-- The details of a vehicle that documents print.
+create function printed_vehicle(v vehicles) returns jsonb language sql immutable as $$
+  select jsonb_build_object('registration_number', v.registration_number, 'chassis_key', v.chassis_key, 'make', v.make,
+    'model', v.model, 'year_of_manufacture', v.year_of_manufacture, 'color', v.color, 'body_type', v.body_type,
+    'engine_capacity_cc', v.engine_capacity_cc)
+$$;
+
+-- Keeps the printed details of a customer before a change.
+create function keep_former_customer() returns trigger language plpgsql security definer set search_path to 'public' as $$
+begin
+  if printed_customer(old) <> printed_customer(new) then
+    insert into former_customers (customer_id, until, printed) values (old.id, new.updated_at, printed_customer(old));
+  end if;
+  return null;
+end $$;
+
+-- Keeps the printed details of a vehicle before a change.
+create function keep_former_vehicle() returns trigger language plpgsql security definer set search_path to 'public' as $$
+begin
+  if printed_vehicle(old) <> printed_vehicle(new) then
+    insert into former_vehicles (vehicle_id, until, printed) values (old.id, new.updated_at, printed_vehicle(old));
+  end if;
+  return null;
+end $$;
+
+-- products ----------------------------------------------------------------------------------------------------------------
+
+-- A version of the rates of a product, draft or published.
+create table rate_books (
+  id uuid default gen_random_uuid() primary key,
+  product text not null check (product in ('motor', 'travel')),
+  version text not null check (length(version) between 1 and 40),
+  effective_from date not null,
+  effective_to date,
+  content jsonb not null,
+  status text not null default 'draft' check (status in ('draft', 'published')),
+  created_by uuid references users (id),
+  created_at timestamptz not null,
+  published_by uuid references users (id),
+  published_at timestamptz,
+  constraint rate_books_version unique (product, version),
+  constraint rate_books_content check ((content ->> 'version') = version),
+  constraint rate_books_dates check (effective_to >= effective_from),
+  constraint rate_books_draft check (status = 'published' or created_by is not null and published_by is null),
+  constraint rate_books_published check ((status = 'published') = (published_at is not null)),
+  constraint rate_books_second_person check (created_by <> published_by),
+  constraint rate_books_two_people check ((created_by is null) = (published_by is null) or status = 'draft')
+);
+create index rate_books_created_at on rate_books (created_at desc, id desc);
+create unique index rate_books_effective_from on rate_books (product, effective_from) where (status = 'published');
+-- Refuses to change a rate book other than by publishing it.
+create trigger rate_books_keep before delete or update on rate_books for each row execute function keep_rate_book();
+-- Refuses the change: rows of this table are append-only.
+create trigger rate_books_keep_all before truncate on rate_books for each statement execute function refuse_change();
+
+-- Refuses to change a rate book other than by publishing it.
+create function keep_rate_book() returns trigger language plpgsql as $$
+begin
+  if old.status = 'published' then
+    raise exception 'a published rate book stays as it is' using errcode = '42501';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if (new.id, new.product, new.version, new.effective_from, new.effective_to, new.content, new.created_by, new.created_at)
+     is distinct from
+     (old.id, old.product, old.version, old.effective_from, old.effective_to, old.content, old.created_by, old.created_at) then
+    raise exception 'a rate book is only published, never rewritten' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+-- policies ----------------------------------------------------------------------------------------------------------------
+
+create sequence policy_numbers;
+
+create sequence travel_policy_numbers;
+
+-- An insurance contract over all its terms and versions.
+create table policies (
+  id uuid default gen_random_uuid() primary key,
+  product text not null check (product in ('motor', 'travel')),
+  policy_number text constraint policies_policy_number unique check (length(policy_number) between 6 and 30),
+  created_at timestamptz not null,
+  constraint policies_product unique (id, product)
+);
+-- Copies a new policy number to the records of the policy and to their search text.
+create trigger policies_number after update of policy_number on policies for each row
+    when (old.policy_number is distinct from new.policy_number) execute function number_policy_records();
+
+-- A windscreen sticker.
+create table stickers (
+  number text primary key check (number ~ '^[A-Z]{0,4}[0-9]{6,10}$'),
+  status text not null check (status in ('in_stock', 'assigned', 'active', 'expired', 'replaced', 'lost', 'void')),
+  source text not null check (source in ('mid', 'stock', 'hand')),
+  branch_id uuid references branches (id),
+  policy_id uuid references policies (id),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint stickers_of_policy unique (number, policy_id),
+  constraint stickers_in_branch check (source = 'mid' or branch_id is not null),
+  constraint stickers_on_policy check ((status not in ('active', 'expired', 'replaced')) or policy_id is not null)
+);
+create unique index one_live_sticker on stickers (policy_id) where (status = 'active');
+create index stickers_policy_id on stickers (policy_id) where (policy_id is not null);
+create index stickers_stock on stickers (branch_id, status) where (source = 'stock');
+-- Refuses a status change that is not listed in status_moves.
+create trigger stickers_move before update of status on stickers for each row when (old.status <> new.status)
+    execute function check_status_move('sticker');
+
+-- A term or version of a policy.
+create table policy_records (
+  id uuid default gen_random_uuid() primary key,
+  policy_id uuid not null,
+  product text not null,
+  record_number integer not null check (record_number between 1 and 9999),
+  kind text not null check (kind in ('new', 'renewal', 'endorsement')),
+  is_current boolean not null,
+  status text not null check (status in ('draft', 'awaiting_payment', 'pay_later', 'issuing', 'active', 'challenged', 'suspended',
+      'cancelled', 'expired', 'lapsed', 'superseded')),
+  status_at timestamptz not null,
+  status_by uuid references users (id),
+  customer_id uuid not null references customers (id),
+  vehicle_id uuid references vehicles (id),
+  seller_id uuid not null references users (id),
+  agent_id uuid references users (id),
+  branch_id uuid not null references branches (id),
+  estimate_id uuid references motor_estimates (id),
+  risk_code text check (length(risk_code) <= 20),
+  cover_type text not null check (length(cover_type) between 1 and 40),
+  start_date date not null,
+  end_date date not null,
+  cover_days integer not null check (cover_days between 1 and 1000),
+  sum_insured_pesewas bigint not null check (sum_insured_pesewas >= 0),
+  office_premium_pesewas bigint not null,
+  fees_pesewas bigint not null check (fees_pesewas >= 0),
+  premium_pesewas bigint not null,
+  due_at timestamptz,
+  suspended_from date,
+  cancelled_from date,
+  superseded_from date,
+  challenge_reason text check (length(challenge_reason) <= 40),
+  certificate_number text constraint policy_records_certificate_number unique,
+  brown_card_number text constraint policy_records_brown_card_number unique,
+  sticker_number text references stickers (number),
+  mid_reference text check (length(mid_reference) <= 120),
+  issued_at timestamptz,
+  search_text text not null,
+  created_at timestamptz not null,
+  version integer not null default 1 check (version >= 1),
+  cover daterange not null generated always as (daterange(start_date, greatest(start_date, least(end_date + 1, cancelled_from,
+      superseded_from)), '[)')) stored,
+  policy_number text,
+  make_key text,
+  constraint policy_records_number unique (policy_id, record_number),
+  constraint no_overlapping_cover exclude using gist (vehicle_id with =, cover with &&) where (status in ('issuing', 'active',
+      'suspended')),
+  constraint policy_records_challenge check (status <> 'challenged' or challenge_reason is not null),
+  constraint policy_records_dates check (end_date >= start_date),
+  constraint policy_records_due check ((status not in ('awaiting_payment', 'pay_later')) or due_at is not null),
+  constraint policy_records_motor check (product <> 'motor' or vehicle_id is not null and estimate_id is not null
+      and risk_code is not null),
+  constraint policy_records_numbered check ((status in ('draft', 'awaiting_payment', 'pay_later', 'lapsed')) or product <> 'motor'
+      or certificate_number is not null),
+  constraint policy_records_registered check ((status not in ('active', 'suspended', 'expired', 'superseded'))
+      or product <> 'motor' or issued_at is not null and mid_reference is not null and brown_card_number is not null),
+  constraint policy_records_total check (premium_pesewas = (office_premium_pesewas + fees_pesewas)),
+  constraint policy_records_travel_issued check (product <> 'travel' or (status not in ('active', 'expired', 'superseded'))
+      or issued_at is not null),
+  constraint policy_records_policy foreign key (policy_id, product) references policies (id, product),
+  constraint policy_records_sticker foreign key (sticker_number, policy_id) references stickers (number, policy_id)
+);
+alter table policy_records alter column search_text set statistics 1000;
+create unique index one_current_record on policy_records (policy_id) where is_current;
+create unique index one_renewal_offer on policy_records (policy_id) where ((kind = 'renewal') and (status in ('awaiting_payment',
+    'pay_later')));
+create index policy_records_agent_created_at on policy_records (agent_id, created_at desc, id desc) where is_current;
+create index policy_records_agent_end_date on policy_records (agent_id, end_date, id) where is_current;
+create index policy_records_branch_created_at on policy_records (branch_id, created_at desc, id desc) where is_current;
+create index policy_records_branch_end_date on policy_records (branch_id, end_date, id) where is_current;
+create index policy_records_cancelled_from on policy_records (cancelled_from) where ((status in ('active', 'suspended'))
+    and (cancelled_from is not null));
+create index policy_records_cover_created_at on policy_records (cover_type, created_at desc, id desc) where is_current;
+create index policy_records_created_at on policy_records (created_at desc, id desc) where is_current;
+create index policy_records_customer_id on policy_records (customer_id);
+create index policy_records_due_at on policy_records (due_at) where (status in ('awaiting_payment', 'pay_later'));
+create index policy_records_end_date on policy_records (end_date, id) where is_current;
+create index policy_records_ending on policy_records (end_date) where (status in ('active', 'suspended'));
+create index policy_records_estimate_id on policy_records (estimate_id);
+create index policy_records_expiring on policy_records (end_date) include (product, branch_id, seller_id, agent_id)
+    where (is_current and (status = 'active'));
+create index policy_records_in_hand on policy_records (agent_id) where (is_current and (agent_id is not null));
+create index policy_records_make_created_at on policy_records (make_key, created_at desc, id desc) where is_current;
+create index policy_records_numbered on policy_records (split_part(search_text, ' ', 1) collate "C", id) where is_current;
+create index policy_records_product_created_at on policy_records (product, created_at desc, id desc) where is_current;
+create index policy_records_risk_created_at on policy_records (risk_code, created_at desc, id desc) where is_current;
+create index policy_records_search on policy_records using gin (search_text gin_trgm_ops) with (gin_pending_list_limit='256')
+    where is_current;
+create index policy_records_seller_created_at on policy_records (seller_id, created_at desc, id desc) where is_current;
+create index policy_records_seller_end_date on policy_records (seller_id, end_date, id) where is_current;
+create index policy_records_seller_sold on policy_records (seller_id, issued_at desc, id desc) where (issued_at is not null);
+create index policy_records_sold on policy_records (issued_at, id) include (product, cover_type, premium_pesewas, branch_id,
+    seller_id, agent_id) where (issued_at is not null);
+create index policy_records_start_date on policy_records (start_date, id) where is_current;
+create index policy_records_status_end_date on policy_records (status, end_date, id) where is_current;
+create index policy_records_sticker_number on policy_records (sticker_number) where (sticker_number is not null);
+create index policy_records_superseded_from on policy_records (superseded_from) where (is_current
+    and (superseded_from is not null));
+create index policy_records_suspended_from on policy_records (suspended_from) where ((status in ('active', 'suspended'))
+    and (suspended_from is not null));
+create index policy_records_suspending on policy_records (suspended_from) where ((status = 'active')
+    and (suspended_from is not null));
+create index policy_records_vehicle_id on policy_records (vehicle_id);
+create index policy_records_within_status_created_at on policy_records (status, least(created_at,
+    'infinity'::timestamp with time zone) desc, id desc) where is_current;
+create index policy_records_within_status_end_date on policy_records (status, least(end_date, 'infinity'::date), id)
+    where is_current;
+-- Refuses a policy record that does not begin unpaid.
+create trigger policy_records_begin before insert on policy_records for each row when (new.status not in ('draft',
+    'awaiting_payment', 'pay_later')) execute function check_first_status();
+-- Opens or resolves the challenge of a policy record when its status changes.
+create trigger policy_records_challenge after update of status, challenge_reason on policy_records for each row
+    when (new.status = 'challenged' and (old.status is distinct from new.status
+    or old.challenge_reason is distinct from new.challenge_reason) or (old.status in ('issuing', 'challenged'))
+    and (new.status in ('active', 'cancelled'))) execute function follow_challenge();
+-- Records the new status of a policy record.
+create trigger policy_records_log_begin after insert on policy_records for each row execute function log_policy_status();
+-- Records the new status of a policy record.
+create trigger policy_records_log_move after update of status on policy_records for each row when (old.status <> new.status)
+    execute function log_policy_status();
+-- Copies the make of the vehicle to the policy record.
+create trigger policy_records_make before insert or update of make_key, vehicle_id on policy_records for each row
+    execute function take_make();
+-- Refuses a status change that is not listed in status_moves.
+create trigger policy_records_move before update of status on policy_records for each row when (old.status <> new.status)
+    execute function check_status_move('policy');
+-- Copies the number of the policy to its record.
+create trigger policy_records_number before insert or update of policy_number, policy_id on policy_records for each row
+    execute function take_policy_number();
+-- Updates the covered days of travellers when their policy changes.
+create trigger policy_records_travel_cover after update of status, start_date, end_date, cancelled_from,
+    superseded_from on policy_records for each row when (new.product = 'travel') execute function refresh_travel_cover();
+
+-- A status change of a policy record.
+create table policy_status_log (
+  id bigint generated always as identity primary key,
+  policy_record_id uuid not null references policy_records (id),
+  from_status text,
+  event text not null,
+  to_status text not null,
+  at timestamptz not null,
+  by uuid references users (id)
+);
+create index policy_status_log_record on policy_status_log (policy_record_id, id);
+-- Refuses the change: rows of this table are append-only.
+create trigger policy_status_log_append_only before delete or update or truncate on policy_status_log for each statement
+    execute function refuse_change();
+grant select on policy_status_log to okwan_app;
+
+-- A period in which a policy is suspended.
+create table policy_suspensions (
+  id uuid default gen_random_uuid() primary key,
+  policy_id uuid not null references policies (id),
+  from_date date not null,
+  to_date date,
+  constraint policy_suspensions_days check (to_date >= from_date)
+);
+create unique index one_open_suspension on policy_suspensions (policy_id) where (to_date is null);
+create index policy_suspensions_policy_id on policy_suspensions (policy_id, from_date);
+grant select, insert, update on policy_suspensions to okwan_app;
+
+-- The trip that a version of a travel policy covers.
+create table travel_records (
+  policy_record_id uuid primary key references policy_records (id),
+  draft_id uuid not null,
+  rate_book_id uuid not null references rate_books (id),
+  change text check (change in ('dates', 'correction', 'extension', 'party')),
+  plan_code text not null check (length(plan_code) between 1 and 40),
+  policyholder jsonb not null,
+  party_type text not null check (party_type in ('individual', 'family', 'group')),
+  trip jsonb not null,
+  more jsonb not null,
+  price jsonb not null,
+  charged jsonb not null,
+  created_at timestamptz not null
+);
+create index travel_records_draft_id on travel_records (draft_id);
+create index travel_records_rate_book_id on travel_records (rate_book_id);
+-- Refuses the change: rows of this table are append-only.
+create trigger travel_records_keep before delete or update or truncate on travel_records for each statement
+    execute function refuse_change();
+grant select, insert on travel_records to okwan_app;
+
+-- A traveller covered by a version of a travel policy.
+create table travel_travellers (
+  id uuid default gen_random_uuid() primary key,
+  policy_record_id uuid not null references travel_records (policy_record_id),
+  number integer not null check (number between 1 and 999),
+  traveller_id text not null check (length(traveller_id) between 1 and 40),
+  person jsonb not null,
+  nationality text not null check (nationality ~ '^[A-Z]{2}$'),
+  passport_number text not null check (length(passport_number) between 5 and 20),
+  plan_code text not null check (length(plan_code) between 1 and 40),
+  premium_pesewas bigint not null check (premium_pesewas >= 0),
+  loading_bps integer not null check (loading_bps >= 0),
+  has_special_terms boolean not null,
+  certificate_number text constraint travel_travellers_certificate_number unique,
+  downloaded_at timestamptz,
+  cover daterange,
+  constraint travel_travellers_number unique (policy_record_id, number),
+  constraint no_double_travel_cover exclude using gist (passport_number with =, nationality with =, plan_code with =,
+      cover with &&)
+);
+create index travel_travellers_passport on travel_travellers (passport_number) where (cover is not null);
+-- Refuses to change a traveller other than by certificate number, cover and download.
+create trigger travel_travellers_keep before update on travel_travellers for each row execute function keep_traveller();
+grant select, insert, update on travel_travellers to okwan_app;
+
+-- A request that was sent to the motor insurance database.
+create table mid_requests (
+  id uuid default gen_random_uuid() primary key,
+  operation text not null check (operation in ('lookup', 'active-cover', 'record', 'status')),
+  policy_record_id uuid,
+  address text not null check (length(address) <= 500),
+  body jsonb,
+  sent_at timestamptz not null,
+  constraint mid_requests_record check ((operation not in ('record', 'status')) or policy_record_id is not null)
+);
+create index mid_requests_policy_record_id on mid_requests (policy_record_id, sent_at desc) where (policy_record_id is not null);
+create index mid_requests_sent_at on mid_requests (sent_at);
+-- Refuses the change: rows of this table are append-only.
+create trigger mid_requests_append_only before delete or update or truncate on mid_requests for each statement
+    execute function refuse_change();
+grant select, insert on mid_requests to okwan_app;
+
+-- The answer to a request to the motor insurance database.
+create table mid_answers (
+  request_id uuid primary key references mid_requests (id),
+  status integer,
+  body jsonb,
+  why text check (length(why) <= 500),
+  at timestamptz not null
+);
+-- Refuses the change: rows of this table are append-only.
+create trigger mid_answers_append_only before delete or update or truncate on mid_answers for each statement
+    execute function refuse_change();
+grant select, insert on mid_answers to okwan_app;
+
+-- Refuses a policy record that does not begin unpaid.
+create function check_first_status() returns trigger language plpgsql as $$
+begin
+  raise exception 'a policy cannot begin as %', new.status using errcode = '23514', constraint = 'policy_status_move';
+end $$;
+
+-- Records the new status of a policy record.
+create function log_policy_status() returns trigger language plpgsql security definer set search_path to 'public' as $$
+begin
+  insert into policy_status_log (policy_record_id, from_status, event, to_status, at, by)
+  values (new.id, case when tg_op = 'UPDATE' then old.status end,
+          case when tg_op = 'UPDATE' then (select event from status_moves
+            where entity = 'policy' and from_status = old.status and to_status = new.status) else 'begin' end,
+          new.status, new.status_at, new.status_by);
+  return null;
+end $$;
+
+-- Copies the number of the policy to its record.
+create function take_policy_number() returns trigger language plpgsql as $$
+begin
+  new.policy_number := (select policy_number from policies where id = new.policy_id);
+  return new;
+end $$;
+
+-- Copies a new policy number to the records of the policy and to their search text.
+create function number_policy_records() returns trigger language plpgsql as $$
+begin
+  update policy_records set policy_number = new.policy_number,
+    search_text = policy_search_text(policy_id, customer_id, vehicle_id) where policy_id = new.id;
+  return null;
+end $$;
+
+-- Copies the make of the vehicle to the policy record.
+create function take_make() returns trigger language plpgsql as $$
+begin
+  new.make_key := (select upper(make) from vehicles where id = new.vehicle_id);
+  return new;
+end $$;
+
+-- Copies a new make of a vehicle to its policy records.
+create function follow_make() returns trigger language plpgsql as $$
+begin
+  update policy_records set make_key = upper(new.make) where vehicle_id = new.id;
+  return null;
+end $$;
+
+-- The text that policies are searched by.
+create function policy_search_text(policy uuid, customer uuid, vehicle uuid) returns text language sql stable as $$
+  select upper(concat_ws(' ',
+    (select regexp_replace(policy_number, '[^A-Za-z0-9]', '', 'g') from policies where id = policy),
+    (select concat_ws(' ', registration_key, replace(chassis_key, '-', '')) from vehicles where id = vehicle),
+    (select concat_ws(' ', phone, company_name, first_name, other_names, last_name) from customers where id = customer),
+    (select string_agg(concat_ws(' ', t.passport_number, t.person ->> 'firstName', t.person ->> 'otherNames',
+              t.person ->> 'lastName'), ' ' order by t.number)
+     from policy_records r join travel_travellers t on t.policy_record_id = r.id
+     where r.policy_id = policy and r.is_current)))
+$$;
+
+-- Updates the search text of policies when their customer or vehicle changes.
+create function refresh_policy_search() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'customers' then
+    update policy_records set search_text = policy_search_text(policy_id, customer_id, vehicle_id) where customer_id = new.id;
+  else
+    update policy_records set search_text = policy_search_text(policy_id, customer_id, vehicle_id) where vehicle_id = new.id;
+  end if;
+  return null;
+end $$;
+
+-- Updates the covered days of travellers when their policy changes.
+create function refresh_travel_cover() returns trigger language plpgsql as $$
+begin
+  update travel_travellers set cover = case when new.status in ('issuing', 'active') then new.cover end
+  where policy_record_id = new.id;
+  return null;
+end $$;
+
+-- Refuses to change a traveller other than by certificate number, cover and download.
+create function keep_traveller() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.policy_record_id, new.number, new.traveller_id, new.person, new.nationality, new.passport_number,
+      new.plan_code, new.premium_pesewas, new.loading_bps, new.has_special_terms)
+     is distinct from
+     (old.id, old.policy_record_id, old.number, old.traveller_id, old.person, old.nationality, old.passport_number,
+      old.plan_code, old.premium_pesewas, old.loading_bps, old.has_special_terms)
+     or (old.certificate_number is not null and new.certificate_number is distinct from old.certificate_number) then
+    raise exception 'a traveller stays as sold' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+-- money -------------------------------------------------------------------------------------------------------------------
+
+-- An account of the chart of accounts.
+create table ledger_accounts (
+  name text primary key,
+  code text not null unique check (code ~ '^[0-9]{4}$'),
+  title text not null,
+  type text not null check (type in ('asset', 'liability', 'income', 'expense'))
+);
+grant select on ledger_accounts to okwan_app;
+
+-- A balanced posting, made once for each key.
+create table journals (
+  id uuid default gen_random_uuid() primary key,
+  key text not null constraint journals_key unique check (length(key) between 3 and 200),
+  event text not null check (length(event) between 1 and 80),
+  source_id text not null check (length(source_id) between 1 and 160),
+  posted_at timestamptz not null,
+  actor_id uuid references users (id),
+  request_id text
+);
+create index journals_actor_id on journals (actor_id) where (actor_id is not null);
+create index journals_posted_at on journals (posted_at);
+-- Refuses a journal that does not balance when the transaction commits.
+create constraint trigger journal_balances after insert on journals deferrable initially deferred for each row
+    execute function refuse_unbalanced_journal();
+-- Refuses the change: rows of this table are append-only.
+create trigger journals_append_only before delete or update or truncate on journals for each statement
+    execute function refuse_change();
+grant select, insert on journals to okwan_app;
+
+-- A debit or credit of a journal.
+create table journal_lines (
+  journal_id uuid not null references journals (id),
+  position smallint not null check ("position" >= 1),
+  account text not null references ledger_accounts (name),
+  owner text not null check (length(owner) <= 120),
+  debit_pesewas bigint not null constraint line_not_zero check (debit_pesewas <> 0),
+  purse_movement bigint,
+  purse_balance_pesewas bigint,
+  constraint journal_lines_pkey primary key (journal_id, "position")
+);
+create index journal_lines_account on journal_lines (account, owner) include (debit_pesewas);
+create unique index journal_lines_purse on journal_lines (account, owner, purse_movement) where (purse_movement is not null);
+-- Refuses a journal that does not balance when the transaction commits.
+create constraint trigger journal_balances after insert on journal_lines deferrable initially deferred for each row
+    execute function refuse_unbalanced_journal();
+-- Refuses the change: rows of this table are append-only.
+create trigger journal_lines_append_only before delete or update or truncate on journal_lines for each statement
+    execute function refuse_change();
+-- Updates the balance of the account that a journal line moves, and refuses to overdraw it.
+create trigger journal_lines_move_purse before insert on journal_lines for each row when (new.account in ('floatWallet',
+    'commissionAvailable')) execute function move_purse();
+-- Refuses journal lines in a closed month.
+create trigger month_is_open after insert on journal_lines referencing new table as added for each statement
+    execute function refuse_closed_month();
+grant select, insert on journal_lines to okwan_app;
+
+-- The balance of a float or commission account of an agent.
+create table purses (
+  account text not null check (account in ('floatWallet', 'commissionAvailable')) references ledger_accounts (name),
+  agent_id uuid not null references users (id),
+  balance_pesewas bigint not null constraint purse_not_overdrawn check (balance_pesewas >= 0),
+  movements bigint not null,
+  constraint purses_pkey primary key (account, agent_id)
+);
+create index purses_agent_id on purses (agent_id);
+grant select on purses to okwan_app;
+
+-- A proposal to close a month of the ledger, and the decision about it.
+create table month_closings (
+  id uuid default gen_random_uuid() primary key,
+  month date not null constraint month_closings_first_day check (extract(day from month) = 1::numeric),
+  proposed_by uuid not null constraint month_closings_proposer references users (id),
+  proposed_at timestamptz not null,
+  decided_by uuid constraint month_closings_decider references users (id),
+  decided_at timestamptz,
+  outcome text constraint month_closings_outcome check (outcome in ('confirmed', 'declined')),
+  constraint month_closings_over check (outcome <> 'confirmed' or (decided_at at time zone 'UTC') >= (month + '1 mon'::interval)),
+  constraint month_closings_second_person check (outcome <> 'confirmed' or decided_by <> proposed_by),
+  constraint month_closings_whole check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null))
+);
+create index month_closings_decided_by on month_closings (decided_by) where (decided_by is not null);
+create unique index month_closings_once on month_closings (month) where (outcome = 'confirmed');
+create unique index month_closings_one_open on month_closings (month) where (outcome is null);
+create index month_closings_proposed_by on month_closings (proposed_by);
+-- Refuses to change a decided closing, and waits for running postings before a month is closed.
+create trigger month_closing_stands before insert or update on month_closings for each row execute function keep_month_closing();
+-- Refuses the change: rows of this table are append-only.
+create trigger month_closings_are_kept before delete or truncate on month_closings for each statement
+    execute function refuse_change();
+grant select, insert, update on month_closings to okwan_app;
+
+-- The balance of a ledger account at the end of a closed month.
+create table month_balances (
+  month date not null,
+  account text not null constraint month_balances_account references ledger_accounts (name),
+  debit_pesewas bigint not null,
+  constraint month_balances_key primary key (month, account)
+);
+-- Refuses the change: rows of this table are append-only.
+create trigger month_balances_append_only before delete or update or truncate on month_balances for each statement
+    execute function refuse_change();
+grant select, insert on month_balances to okwan_app;
+
+-- Something to be paid for, and the status of its payment.
+create table checkouts (
+  id uuid default gen_random_uuid() primary key,
+  client_reference text not null constraint checkouts_client_reference unique
+      check (client_reference ~ '^[A-Z]{2}[0-7][0-9A-HJKMNP-TV-Z]{25}$'),
+  purpose text not null check (purpose in ('premium', 'renewal', 'endorsement', 'topUp')),
+  payable_type text not null check (length(payable_type) between 1 and 40),
+  payable_id uuid not null,
+  amount_pesewas bigint not null check (amount_pesewas > 0),
+  received_for text not null check (length(received_for) between 1 and 200),
+  customer_id text not null check (length(customer_id) between 1 and 80),
+  customer_name text not null check (length(customer_name) between 1 and 200),
+  policy_id uuid,
+  request_id uuid,
+  seller_id uuid not null references users (id),
+  agent_id uuid references users (id),
+  branch_id uuid not null references branches (id),
+  state text not null default 'open' check (state in ('open', 'paid', 'failed', 'review', 'cancelled')),
+  offer_ends_at timestamptz,
+  attempt_count integer not null default 0 check (attempt_count between 0 and 99),
+  shown_attempt integer,
+  checked_by_hand_at timestamptz,
+  created_at timestamptz not null,
+  final_at timestamptz,
+  shown_method text,
+  shown_network text,
+  shown_payer text,
+  search_text text not null generated always as ((((((((upper(customer_name) || ' ') || upper(received_for)) || ' ') || regexp_replace(upper(received_for),
+      '[^A-Z0-9]', '', 'g')) || ' ') || client_reference) || ' ') || coalesce(shown_payer, '')) stored,
+  constraint checkouts_check check (shown_attempt between 1 and attempt_count),
+  constraint shown_attempt_is_whole check ((shown_attempt is null) = (shown_method is null))
+);
+create index checkouts_agent_id on checkouts (agent_id, created_at desc, id desc) where (agent_id is not null);
+create index checkouts_amount on checkouts (amount_pesewas, id);
+create index checkouts_branch_id on checkouts (branch_id, created_at desc, id desc);
+create index checkouts_created_at on checkouts (created_at desc, id desc);
+create index checkouts_final_at on checkouts (final_at) where (final_at is not null);
+create index checkouts_in_hand on checkouts (agent_id) where ((state in ('open', 'failed')) and (agent_id is not null));
+create index checkouts_policy_id on checkouts (policy_id, created_at desc) where (policy_id is not null);
+create index checkouts_search on checkouts using gin (search_text gin_trgm_ops) where (shown_attempt is not null);
+create index checkouts_seller_id on checkouts (seller_id, created_at desc, id desc);
+create unique index one_checkout_per_payable on checkouts (payable_type, payable_id) where (state <> 'cancelled');
+-- Refuses a status change that is not listed in payment_moves.
+create trigger checkout_moves before update of state on checkouts for each row execute function keep_payment_moves('checkout');
+-- Refuses to change the terms of a payment.
+create trigger checkout_terms before update of client_reference, purpose, payable_type, payable_id, amount_pesewas, customer_id,
+    seller_id, branch_id on checkouts for each row when (new.client_reference is distinct from old.client_reference
+    or new.purpose is distinct from old.purpose or new.payable_type is distinct from old.payable_type
+    or new.payable_id is distinct from old.payable_id or new.amount_pesewas is distinct from old.amount_pesewas
+    or new.customer_id is distinct from old.customer_id or new.seller_id is distinct from old.seller_id
+    or new.branch_id is distinct from old.branch_id) execute function keep_payment_terms();
+grant select, insert, update on checkouts to okwan_app;
+
+-- An attempt to collect a checkout by mobile money or from a wallet.
+create table payment_attempts (
+  id uuid default gen_random_uuid() primary key,
+  checkout_id uuid not null references checkouts (id),
+  attempt_number integer not null check (attempt_number between 1 and 99),
+  reference text not null constraint payment_attempts_reference unique,
+  request_id uuid not null default gen_random_uuid() unique,
+  method text not null check (method in ('momo', 'wallet')),
+  provider text check (provider in ('hubtel', 'mtn')),
+  network text check (network in ('mtn', 'vodafone', 'tigo')),
+  payer_number text check (payer_number ~ '^233[0-9]{9}$'),
+  due_pesewas bigint not null check (due_pesewas > 0),
+  state text not null check (state in ('created', 'submitted', 'awaiting', 'unknown', 'successful', 'failed', 'expired', 'review',
+      'cancelled')),
+  reason text,
+  money text not null default 'none' check (money in ('none', 'settled', 'parked', 'reversed', 'returned')),
+  paid_pesewas bigint check (paid_pesewas > 0),
+  fee_pesewas bigint not null default 0 check (fee_pesewas >= 0),
+  provider_transaction_id text check (length(provider_transaction_id) <= 120),
+  network_transaction_id text check (length(network_transaction_id) <= 120),
+  claim text check (claim in ('paid', 'failed')),
+  claim_reason text,
+  claimed_at timestamptz,
+  started_by uuid references users (id),
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  final_at timestamptz,
+  constraint payment_attempts_checkout_id_attempt_number_key unique (checkout_id, attempt_number),
+  constraint attempt_has_payer check ((method = 'momo') = (provider is not null and network is not null
+      and payer_number is not null)),
+  constraint claim_is_whole check ((claim is null) = (claimed_at is null)),
+  constraint money_has_amount check ((money = 'none') = (paid_pesewas is null)),
+  constraint success_has_money check (state <> 'successful' or money <> 'none')
+);
+create unique index one_success_per_checkout on payment_attempts (checkout_id) where (state = 'successful');
+create index payment_attempts_network_id on payment_attempts (network_transaction_id) where (network_transaction_id is not null);
+create index payment_attempts_open on payment_attempts (created_at) where (state in ('created', 'submitted', 'awaiting',
+    'unknown'));
+create index payment_attempts_payer on payment_attempts (payer_number, created_at desc) where (payer_number is not null);
+create index payment_attempts_provider_id on payment_attempts (provider_transaction_id)
+    where (provider_transaction_id is not null);
+-- Refuses a status change that is not listed in payment_moves.
+create trigger attempt_moves before update of state on payment_attempts for each row
+    execute function keep_payment_moves('attempt');
+-- Refuses to change the terms of a payment.
+create trigger attempt_terms before update of checkout_id, reference, request_id, method, provider, network, payer_number,
+    due_pesewas on payment_attempts for each row when (new.checkout_id is distinct from old.checkout_id
+    or new.reference is distinct from old.reference or new.request_id is distinct from old.request_id
+    or new.method is distinct from old.method or new.provider is distinct from old.provider
+    or new.network is distinct from old.network or new.payer_number is distinct from old.payer_number
+    or new.due_pesewas is distinct from old.due_pesewas) execute function keep_payment_terms();
+grant select, insert, update on payment_attempts to okwan_app;
+
+-- A status change that is allowed for a checkout or a payment attempt.
+create table payment_moves (
+  kind text not null check (kind in ('attempt', 'checkout')),
+  "from" text not null,
+  "to" text not null,
+  constraint payment_moves_pkey primary key (kind, "from", "to")
+);
+grant select on payment_moves to okwan_app;
+
+-- An event in the history of a checkout.
+create table payment_events (
+  id bigint generated always as identity primary key,
+  checkout_id uuid not null references checkouts (id),
+  attempt_number integer,
+  what text not null check (length(what) between 1 and 60),
+  detail text check (length(detail) <= 200),
+  at timestamptz not null
+);
+create index payment_events_checkout_id on payment_events (checkout_id, id);
+-- Refuses the change: rows of this table are append-only.
+create trigger payment_events_append_only before delete or update or truncate on payment_events for each statement
+    execute function refuse_change();
+grant select, insert on payment_events to okwan_app;
+
+-- A payment that a person has to decide about.
+create table payment_reviews (
+  id uuid default gen_random_uuid() primary key,
+  checkout_id uuid not null references checkouts (id),
+  attempt_id uuid not null references payment_attempts (id),
+  cause text not null check (length(cause) between 1 and 60),
+  refund_due boolean not null,
+  opened_at timestamptz not null,
+  constraint payment_reviews_attempt_id_cause_key unique (attempt_id, cause)
+);
+create index payment_reviews_checkout_id on payment_reviews (checkout_id);
+create index payment_reviews_opened_at on payment_reviews (opened_at desc, id desc);
+-- Refuses the change: rows of this table are append-only.
+create trigger payment_reviews_append_only before delete or update or truncate on payment_reviews for each statement
+    execute function refuse_change();
+grant select, insert on payment_reviews to okwan_app;
+
+-- A call to a payment provider and its answer, without personal data.
+create table provider_exchanges (
+  id bigint generated always as identity primary key,
+  provider text not null,
+  operation text not null check (operation in ('collect', 'collect-status', 'disburse', 'disburse-status', 'refund',
+      'refund-status', 'name', 'balance')),
+  network text,
+  attempt_id uuid references payment_attempts (id),
+  actor_id uuid references users (id),
+  outcome text not null,
+  code text check (length(code) <= 200),
+  duration_ms integer not null check (duration_ms >= 0),
+  answer jsonb,
+  at timestamptz not null
+);
+create index provider_exchanges_actor_id on provider_exchanges (actor_id, at desc) where (actor_id is not null);
+create index provider_exchanges_at on provider_exchanges (at desc);
+create index provider_exchanges_attempt_id on provider_exchanges (attempt_id, id) where (attempt_id is not null);
+-- Refuses the change: rows of this table are append-only.
+create trigger provider_exchanges_append_only before delete or update or truncate on provider_exchanges for each statement
+    execute function refuse_change();
+grant select, insert on provider_exchanges to okwan_app;
+
+-- A callback that was received from a payment provider.
+create table callback_inbox (
+  id uuid default gen_random_uuid() primary key,
+  provider text not null,
+  kind text not null,
+  genuine boolean not null,
+  body text not null,
+  body_hash bytea not null,
+  ip text not null,
+  copies integer not null default 1 check (copies >= 1),
+  received_at timestamptz not null,
+  last_received_at timestamptz not null,
+  outcome text,
+  attempt_id uuid references payment_attempts (id),
+  processed_at timestamptz,
+  constraint callback_once unique (provider, kind, genuine, body_hash)
+);
+create index callback_inbox_attempt_id on callback_inbox (attempt_id) where (attempt_id is not null);
+create index callback_inbox_forged on callback_inbox (received_at) where (not genuine);
+create index callback_inbox_open on callback_inbox (received_at) where ((processed_at is null) and genuine);
+
+-- The consent of a payer to pay for a customer.
+create table payer_consents (
+  payer_number text not null,
+  customer_id text not null,
+  agreed_at timestamptz not null,
+  constraint payer_consents_pkey primary key (payer_number, customer_id)
+);
+
+-- The settings of the wallet of an agent.
+create table wallets (
+  agent_id uuid primary key references users (id),
+  frozen_because text check (length(frozen_because) between 3 and 300),
+  low_balance_pesewas bigint check (low_balance_pesewas > 0)
+);
+
+-- A mobile money number that an agent can be paid on.
+create table momo_accounts (
+  id uuid default gen_random_uuid() primary key,
+  agent_id uuid not null references users (id),
+  phone text not null check (phone ~ '^233[0-9]{9}$'),
+  network text not null check (network in ('mtn', 'vodafone', 'tigo')),
+  account_name text not null check (length(account_name) between 1 and 120),
+  is_default boolean not null,
+  verified_at timestamptz not null,
+  changed_at timestamptz not null,
+  removed_at timestamptz
+);
+create unique index momo_accounts_default on momo_accounts (agent_id) where (is_default and (removed_at is null));
+create unique index momo_accounts_number on momo_accounts (agent_id, phone) where (removed_at is null);
+
+-- A refund, claim payment or withdrawal to one payee.
+create table payouts (
+  id uuid default gen_random_uuid() primary key,
+  number bigint generated always as identity unique,
+  kind text not null check (kind in ('refund', 'claim', 'withdrawal')),
+  state text not null check (state in ('requested', 'in_review', 'recommended', 'approved', 'waiting_for_float', 'disbursing',
+      'paid', 'failed', 'review', 'rejected', 'withdrawn', 'on_hold')),
+  owner_id text not null check (length(owner_id) between 1 and 80),
+  funding jsonb not null,
+  about text not null check (length(about) between 1 and 200),
+  customer_name text not null check (length(customer_name) between 1 and 200),
+  policy_id uuid,
+  claim_id uuid constraint payouts_claim references claims (id),
+  payment_reference text check (length(payment_reference) <= 40),
+  paid_pesewas bigint check (paid_pesewas > 0),
+  paid_from_phone text check (paid_from_phone ~ '^233[0-9]{9}$'),
+  computed_pesewas bigint not null check (computed_pesewas > 0),
+  amount_pesewas bigint not null check (amount_pesewas > 0),
+  amount_reason text check (length(amount_reason) between 3 and 300),
+  fee_pesewas bigint not null default 0,
+  payee_name text not null check (length(payee_name) between 1 and 120),
+  payee_phone text check (payee_phone ~ '^233[0-9]{9}$'),
+  payee_network text check (payee_network in ('mtn', 'vodafone', 'tigo')),
+  account_name text check (length(account_name) between 1 and 120),
+  name_match text check (name_match in ('same', 'similar', 'different')),
+  payee_reason text check (length(payee_reason) between 3 and 300),
+  branch_id uuid not null references branches (id),
+  requested_by uuid references users (id),
+  requested_at timestamptz not null,
+  request_reason text not null check (length(request_reason) between 1 and 300),
+  recommended_by uuid references users (id),
+  recommended_at timestamptz,
+  approved_at timestamptz,
+  held_reference text unique,
+  note text check (length(note) <= 300),
+  version integer not null default 1 check (version >= 1),
+  finished_at timestamptz,
+  bank_code text check (bank_code ~ '^[0-9]{6}$'),
+  bank_account text check (bank_account ~ '^[0-9]{8,20}$'),
+  calculation jsonb constraint payouts_calculation_is_lines check (jsonb_typeof(calculation) = 'array'),
+  hold_from text,
+  hold_reason text constraint payouts_hold_reason_length check (length(hold_reason) between 3 and 300),
+  hold_until date,
+  hold_by uuid references users (id),
+  hold_at timestamptz,
+  service_request_id uuid references service_requests (id),
+  constraint payee_is_whole check ((payee_phone is null) = (payee_network is null)
+      and (bank_code is null) = (bank_account is null) and (payee_phone is null or bank_code is null)
+      and (account_name is null) = (payee_phone is null and bank_code is null)),
+  constraint payouts_check check (fee_pesewas >= 0 and fee_pesewas <= (amount_pesewas - 1)),
+  constraint payouts_hold_is_whole check (num_nonnulls(hold_from, hold_reason, hold_until, hold_by, hold_at) = case
+      when state = 'on_hold' then 5 else 0 end),
+  constraint payouts_over_hold_nothing check (held_reference is null or (state not in ('paid', 'rejected',
+      'withdrawn'))) not valid,
+  constraint requester_is_not_maker check (requested_by <> recommended_by),
+  constraint sent_to_somebody check (account_name is not null or (state in ('requested', 'in_review', 'rejected', 'withdrawn',
+      'on_hold')))
+);
+create index payouts_branch_id on payouts (branch_id);
+create index payouts_claim_id on payouts (claim_id) where (claim_id is not null);
+create index payouts_hold_by on payouts (hold_by) where (hold_by is not null);
+create index payouts_list on payouts (kind, requested_at desc, id desc);
+create index payouts_open on payouts (state) where (finished_at is null);
+create index payouts_owner_id on payouts (owner_id, requested_at desc, id desc);
+create index payouts_paid_at on payouts (finished_at) where (state = 'paid');
+create index payouts_payment_reference on payouts (payment_reference) where (payment_reference is not null);
+create index payouts_policy_id on payouts (policy_id) where (policy_id is not null);
+create index payouts_recommended_by on payouts (recommended_by);
+create index payouts_requested_by on payouts (requested_by);
+create index payouts_service_request_id on payouts (service_request_id) where (service_request_id is not null);
+-- Refuses a recommendation by a party to the payout.
+create trigger party_does_not_recommend before update of recommended_by, payee_phone on payouts for each row
+    when (new.recommended_by is not null and (new.recommended_by is distinct from old.recommended_by
+    or new.payee_phone is distinct from old.payee_phone)) execute function refuse_own_recommendation();
+-- Refuses to change the terms of a payout or disbursement.
+create trigger payout_amount before update on payouts for each row when (old.approved_at is not null
+    and new.amount_pesewas <> old.amount_pesewas) execute function keep_payout_terms();
+-- Refuses to change the terms of a payout or disbursement.
+create trigger payout_content before update on payouts for each row when (((old.state in ('approved', 'waiting_for_float',
+    'disbursing', 'paid', 'review')) or old.state = 'on_hold' and not (new.state = 'recommended' and old.approved_at is not null))
+    and (new.amount_pesewas is distinct from old.amount_pesewas or new.fee_pesewas is distinct from old.fee_pesewas
+    or new.payee_phone is distinct from old.payee_phone or new.payee_network is distinct from old.payee_network
+    or new.bank_code is distinct from old.bank_code or new.bank_account is distinct from old.bank_account
+    or new.account_name is distinct from old.account_name or new.recommended_by is distinct from old.recommended_by))
+    execute function keep_payout_terms();
+-- Refuses a status change that is not listed in payout_moves, and one without the needed approvals.
+create trigger payout_rules before insert or update on payouts for each row execute function keep_payout_rules();
+-- Refuses to change the terms of a payout or disbursement.
+create trigger payout_terms before update on payouts for each row when (new.kind is distinct from old.kind
+    or new.owner_id is distinct from old.owner_id or new.funding is distinct from old.funding
+    or new.requested_by is distinct from old.requested_by or new.payment_reference is distinct from old.payment_reference
+    or new.paid_pesewas is distinct from old.paid_pesewas) execute function keep_payout_terms();
+-- Refuses payouts that exceed the agreed amount of their claim.
+create trigger payouts_within_claim before insert or update of amount_pesewas, state on payouts for each row
+    when (new.claim_id is not null) execute function keep_within_claim();
+grant select, insert, update on payouts to okwan_app;
+
+-- The approval of a payout by one person, for exactly one amount and payee.
+create table payout_approvals (
+  payout_id uuid not null references payouts (id),
+  approver_id uuid not null references users (id),
+  content_hash bytea not null check (length(content_hash) = 32),
+  amount_pesewas bigint not null check (amount_pesewas > 0),
+  approved_at timestamptz not null,
+  constraint payout_approvals_pkey primary key (payout_id, approver_id, content_hash)
+);
+create index payout_approvals_approver on payout_approvals (approver_id, approved_at);
+-- Refuses an approval by a requester, maker, party or person without authority, or of other terms.
+create trigger maker_is_not_checker before insert on payout_approvals for each row execute function refuse_own_approval();
+-- Refuses the change: rows of this table are append-only.
+create trigger payout_approvals_append_only before delete or update or truncate on payout_approvals for each statement
+    execute function refuse_change();
+grant select, insert on payout_approvals to okwan_app;
+
+-- A status change that is allowed for a payout.
+create table payout_moves (
+  "from" text not null,
+  "to" text not null,
+  constraint payout_moves_pkey primary key ("from", "to")
+);
+grant select on payout_moves to okwan_app;
+
+-- Payouts that one person approves together with one code.
+create table payout_batches (
+  id uuid default gen_random_uuid() primary key,
+  desk text not null check (desk in ('refunds', 'payouts')),
+  created_by uuid not null references users (id),
+  created_at timestamptz not null,
+  total_pesewas bigint not null check (total_pesewas > 0),
+  approved_at timestamptz
+);
+create index payout_batches_created_by on payout_batches (created_by);
+grant select, insert, update on payout_batches to okwan_app;
+
+-- A payout in a batch, as the approver saw it.
+create table payout_batch_items (
+  batch_id uuid not null references payout_batches (id),
+  payout_id uuid not null references payouts (id),
+  content_hash bytea not null check (length(content_hash) = 32),
+  constraint payout_batch_items_pkey primary key (batch_id, payout_id)
+);
+create index payout_batch_items_payout_id on payout_batch_items (payout_id);
+-- Refuses the change: rows of this table are append-only.
+create trigger payout_batch_items_append_only before delete or update or truncate on payout_batch_items for each statement
+    execute function refuse_change();
+grant select, insert on payout_batch_items to okwan_app;
+
+-- An attempt to send the money of a payout.
+create table disbursements (
+  id uuid default gen_random_uuid() primary key,
+  payout_id uuid not null references payouts (id),
+  attempt_number integer not null check (attempt_number between 1 and 99),
+  reference text not null constraint disbursements_reference unique,
+  request_id uuid not null default gen_random_uuid() unique,
+  provider text not null check (provider in ('hubtel', 'mtn')),
+  network text check (network in ('mtn', 'vodafone', 'tigo')),
+  phone text,
+  sent_pesewas bigint not null check (sent_pesewas > 0),
+  content_hash bytea not null,
+  state text not null check (state in ('created', 'submitted', 'awaiting', 'unknown', 'paid', 'failed', 'review')),
+  reason text,
+  cause text,
+  fee_pesewas bigint check (fee_pesewas >= 0),
+  provider_transaction_id text check (length(provider_transaction_id) <= 120),
+  network_transaction_id text check (length(network_transaction_id) <= 120),
+  claim text check (claim in ('paid', 'failed')),
+  claim_reason text,
+  claimed_at timestamptz,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  final_at timestamptz,
+  route text not null default 'send' check (route in ('send', 'provider_refund', 'bank')),
+  bank_code text,
+  bank_account text,
+  collected_attempt_id uuid references payment_attempts (id),
+  constraint disbursements_payout_id_attempt_number_key unique (payout_id, attempt_number),
+  constraint route_has_its_end check ((route = 'bank') = (bank_code is not null and bank_account is not null)
+      and (route = 'bank') = (phone is null) and (phone is null) = (network is null)
+      and (route = 'provider_refund') = (collected_attempt_id is not null)),
+  constraint sent_has_moment check (sent_at is not null or (state in ('created', 'failed')))
+);
+create index disbursements_collected on disbursements (collected_attempt_id) where (collected_attempt_id is not null);
+create index disbursements_created_at on disbursements (created_at);
+create index disbursements_open on disbursements (created_at) where (state in ('created', 'submitted', 'awaiting', 'unknown'));
+create index disbursements_order on disbursements (provider_transaction_id) where (route = 'provider_refund');
+create index disbursements_review on disbursements (sent_at desc, id desc) where (state = 'review');
+create unique index one_open_disbursement on disbursements (payout_id) where (state in ('created', 'submitted', 'awaiting',
+    'unknown'));
+create unique index one_paid_disbursement on disbursements (payout_id) where ((state = 'paid')
+    and (cause is distinct from 'paid_after_failed'));
+-- Refuses a status change that is not listed in disbursement_moves.
+create trigger disbursement_moves before update of state on disbursements for each row when (new.state <> old.state)
+    execute function keep_disbursement_moves();
+-- Refuses to change the terms of a payout or disbursement.
+create trigger disbursement_terms before update on disbursements for each row when (new.payout_id is distinct from old.payout_id
+    or new.reference is distinct from old.reference or new.request_id is distinct from old.request_id
+    or new.provider is distinct from old.provider or new.route is distinct from old.route or new.phone is distinct from old.phone
+    or new.bank_code is distinct from old.bank_code or new.bank_account is distinct from old.bank_account
+    or new.collected_attempt_id is distinct from old.collected_attempt_id or new.sent_pesewas is distinct from old.sent_pesewas
+    or new.content_hash is distinct from old.content_hash) execute function keep_payout_terms();
+-- Refuses a disbursement while an earlier one of the payout has not failed.
+create trigger sending_unresolved before insert on disbursements for each row execute function refuse_second_sending();
+grant select, insert, update on disbursements to okwan_app;
+
+-- A status change that is allowed for a disbursement.
+create table disbursement_moves (
+  "from" text not null,
+  "to" text not null,
+  constraint disbursement_moves_pkey primary key ("from", "to")
+);
+grant select on disbursement_moves to okwan_app;
+
+-- Commission that was reserved for one disbursement of a withdrawal.
+create table wallet_holds (
+  reference text primary key,
+  payout_id uuid not null constraint wallet_holds_payout references payouts (id),
+  agent_id uuid not null references users (id),
+  amount_pesewas bigint not null check (amount_pesewas > 0),
+  held_at timestamptz not null,
+  ended_at timestamptz,
+  outcome text check (outcome in ('paid', 'returned')),
+  constraint hold_ends_once check ((ended_at is null) = (outcome is null))
+);
+create index wallet_holds_agent on wallet_holds (agent_id, held_at);
+create unique index wallet_holds_one_open on wallet_holds (payout_id) where (outcome is null);
+
+-- A proposal to resolve a payment, disbursement or difference, and the decision about it.
+create table review_rulings (
+  id uuid default gen_random_uuid() primary key,
+  subject text not null check (subject in ('payment', 'payout', 'difference')),
+  subject_id uuid not null,
+  decision text not null check (decision in ('accept', 'give_back', 'close', 'paid', 'failed', 'book', 'explain')),
+  reason text not null check (length(reason) between 3 and 300),
+  proposed_by uuid not null references users (id),
+  proposed_at timestamptz not null,
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  outcome text check (outcome in ('confirmed', 'declined')),
+  constraint ruling_is_whole check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null)),
+  constraint ruling_second_person check (outcome <> 'confirmed' or decided_by <> proposed_by)
+);
+create unique index one_confirmed_ruling on review_rulings (subject, subject_id) where ((outcome = 'confirmed')
+    and (subject <> 'payout'));
+create unique index one_open_ruling on review_rulings (subject, subject_id) where (outcome is null);
+create index review_rulings_decided_by on review_rulings (decided_by) where (decided_by is not null);
+create index review_rulings_proposed_by on review_rulings (proposed_by);
+create index review_rulings_subject on review_rulings (subject, subject_id, proposed_at);
+-- Refuses to change a proposal or a decision about a review.
+create trigger ruling_stands before update on review_rulings for each row execute function keep_ruling();
+grant select, insert, update on review_rulings to okwan_app;
+
+-- The last result of an integrity check.
+create table money_checks (
+  name text primary key,
+  checked_at timestamptz not null,
+  duration_ms integer not null check (duration_ms >= 0),
+  violations integer not null check (violations >= 0),
+  examples jsonb not null,
+  broken_since timestamptz,
+  checked_whole_at timestamptz,
+  constraint broken_has_moment check ((violations > 0) = (broken_since is not null))
+);
+
+-- A reconciliation of one day with one provider.
+create table reconciliation_runs (
+  id uuid default gen_random_uuid() primary key,
+  provider text not null check (provider in ('hubtel', 'mtn')),
+  day date not null,
+  source text not null check (source in ('statement', 'status-sweep')),
+  state text not null check (state in ('running', 'finished')),
+  started_by uuid references users (id),
+  started_at timestamptz not null,
+  finished_at timestamptz,
+  matched integer not null default 0,
+  differences integer not null default 0,
+  provider_collection_pesewas bigint,
+  provider_disbursement_pesewas bigint,
+  book_collection_pesewas bigint,
+  book_disbursement_pesewas bigint,
+  note text check (length(note) <= 300)
+);
+create unique index one_sweep_a_day on reconciliation_runs (provider, day) where (started_by is null);
+create index reconciliation_runs_started_at on reconciliation_runs (started_at desc, id desc);
+create index reconciliation_runs_started_by on reconciliation_runs (started_by) where (started_by is not null);
+
+-- A difference that a reconciliation found.
+create table reconciliation_items (
+  id uuid default gen_random_uuid() primary key,
+  run_id uuid not null references reconciliation_runs (id),
+  class text not null check (class in ('missing_in_ledger', 'missing_at_provider', 'amount_diff', 'fee_diff', 'status_diff',
+      'duplicate_at_provider')),
+  reference text not null check (length(reference) <= 120),
+  network_transaction_id text not null check (length(network_transaction_id) <= 120),
+  direction text not null check (direction in ('in', 'out')),
+  phone text not null check (length(phone) <= 30),
+  provider_pesewas bigint,
+  provider_fee_pesewas bigint,
+  book_pesewas bigint,
+  book_fee_pesewas bigint,
+  at timestamptz not null
+);
+create index reconciliation_items_reference on reconciliation_items (reference, class);
+create index reconciliation_items_run_id on reconciliation_items (run_id);
+-- Refuses the change: rows of this table are append-only.
+create trigger reconciliation_items_append_only before delete or update or truncate on reconciliation_items for each statement
+    execute function refuse_change();
+grant select, insert on reconciliation_items to okwan_app;
+
+-- The commission that a group earns by a product in a period.
+create table commission_rules (
+  id text primary key check (length(id) between 1 and 60),
+  product_code text not null check (length(product_code) between 1 and 20),
+  user_group text not null check (user_group in ('AGENT', 'STAFF')),
+  rate_bps integer not null,
+  max_rate_bps integer not null check (max_rate_bps between 0 and 10000),
+  min_pesewas bigint not null check (min_pesewas >= 0),
+  max_pesewas bigint,
+  vesting_days integer not null check (vesting_days between 0 and 365),
+  effective_from date not null,
+  effective_to date,
+  constraint one_rule_a_day exclude using gist (product_code with =, user_group with =, daterange(effective_from, effective_to,
+      '[]') with &&),
+  constraint commission_rules_check check (rate_bps between 0 and max_rate_bps),
+  constraint commission_rules_check1 check (max_pesewas >= min_pesewas),
+  constraint commission_rules_check2 check (effective_to >= effective_from)
+);
+
+-- A commission rate of one person from a day on; the latest row applies.
+create table commission_rates (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references users (id),
+  product_code text not null check (length(product_code) between 1 and 20),
+  rate_bps integer check (rate_bps between 0 and 10000),
+  effective_from date not null,
+  set_by uuid not null references users (id),
+  set_at timestamptz not null,
+  constraint commission_rates_not_own check (set_by <> user_id)
+);
+create index commission_rates_set_by on commission_rates (set_by);
+create index commission_rates_user_id on commission_rates (user_id, product_code, effective_from, set_at);
+-- Refuses the change: rows of this table are append-only.
+create trigger commission_rates_append_only before delete or update or truncate on commission_rates for each statement
+    execute function refuse_change();
+grant select, insert on commission_rates to okwan_app;
+
+-- How the commission of a person is taxed, where not as an individual.
+create table commission_payees (
+  user_id uuid primary key references users (id),
+  kind text not null check (kind in ('individual', 'entity')),
+  set_by uuid not null references users (id),
+  set_at timestamptz not null,
+  constraint commission_payees_not_own check (set_by <> user_id)
+);
+create index commission_payees_set_by on commission_payees (set_by);
+
+-- The commission on the sale of a policy record, or an addition to it.
+create table commissions (
+  id uuid default gen_random_uuid() primary key,
+  policy_record_id uuid not null references policy_records (id),
+  seller_id uuid not null references users (id),
+  payee_id uuid not null references users (id),
+  payee_group text not null check (payee_group in ('AGENT', 'STAFF')),
+  branch_id uuid not null references branches (id),
+  product_code text not null check (length(product_code) between 1 and 20),
+  rule_id text not null references commission_rules (id),
+  base_pesewas bigint not null check (base_pesewas >= 0),
+  rate_bps integer not null check (rate_bps between 0 and 10000),
+  gross_pesewas bigint not null check (gross_pesewas >= 0),
+  status text not null default 'pending' check (status in ('pending', 'available', 'paid', 'reversed')),
+  vests_on date not null,
+  earned_at timestamptz not null,
+  vested_at timestamptz,
+  vested_pesewas bigint check (vested_pesewas >= 0),
+  withheld_pesewas bigint,
+  own_rate_id uuid references commission_rates (id),
+  part integer not null default 0 constraint commissions_part check (part between 0 and 99),
+  dispute_id uuid constraint one_addition_per_dispute unique references commission_disputes (id),
+  constraint one_commission_per_record unique (policy_record_id, part),
+  constraint commissions_added_by_dispute check ((part = 0) = (dispute_id is null)),
+  constraint commissions_available_is_vested check (status <> 'available' or vested_at is not null),
+  constraint commissions_check check (withheld_pesewas between 0 and vested_pesewas),
+  constraint commissions_vested check ((vested_at is null) = (vested_pesewas is null)
+      and (vested_at is null) = (withheld_pesewas is null))
+);
+create index commissions_branch_id on commissions (branch_id);
+create index commissions_own_rate_id on commissions (own_rate_id) where (own_rate_id is not null);
+create index commissions_payee_id on commissions (payee_id, earned_at desc, id desc);
+create index commissions_rule_id on commissions (rule_id);
+create index commissions_seller_id on commissions (seller_id, earned_at desc);
+create index commissions_vested_at on commissions (payee_id, vested_at) where (vested_at is not null);
+create index commissions_vests_on on commissions (vests_on) where (status = 'pending');
+grant select, insert, update on commissions to okwan_app;
+
+-- A part of a commission that was reversed.
+create table commission_reversals (
+  id uuid default gen_random_uuid() primary key,
+  commission_id uuid not null references commissions (id),
+  cause_id uuid not null,
+  gross_pesewas bigint not null check (gross_pesewas > 0),
+  at timestamptz not null,
+  was_vested boolean not null default false,
+  withheld_pesewas bigint not null default 0,
+  constraint one_reversal_per_cause unique (commission_id, cause_id),
+  constraint commission_reversals_tax check (withheld_pesewas between 0 and gross_pesewas and (was_vested
+      or withheld_pesewas = 0))
+);
+create index commission_reversals_cause_id on commission_reversals (cause_id);
+-- Refuses the change: rows of this table are append-only.
+create trigger commission_reversals_append_only before delete or update or truncate on commission_reversals for each statement
+    execute function refuse_change();
+-- Refuses to reverse more commission than was earned.
+create trigger commission_reversals_within after insert on commission_reversals for each row
+    execute function check_commission_reversal();
+grant select, insert on commission_reversals to okwan_app;
+
+-- A dispute about a commission, and the answer to it.
+create table commission_disputes (
+  id uuid default gen_random_uuid() primary key,
+  number bigint generated always as identity unique,
+  commission_id uuid not null references commissions (id),
+  raised_by uuid not null references users (id),
+  raised_at timestamptz not null,
+  reason text not null check (length(reason) between 3 and 500),
+  answer_by date not null,
+  outcome text check (outcome in ('agreed', 'refused')),
+  answer text check (length(answer) between 3 and 500),
+  answered_by uuid references users (id),
+  answered_at timestamptz,
+  constraint commission_disputes_answered check ((outcome is null) = (answered_at is null)
+      and (answer is null) = (answered_at is null) and (answered_by is null) = (answered_at is null)),
+  constraint commission_disputes_not_own check (answered_by <> raised_by)
+);
+create index commission_disputes_answered_by on commission_disputes (answered_by) where (answered_by is not null);
+create index commission_disputes_commission_id on commission_disputes (commission_id, raised_at desc);
+create index commission_disputes_open on commission_disputes (answer_by, id) where (answered_at is null);
+create index commission_disputes_raised_by on commission_disputes (raised_by);
+create unique index one_open_dispute on commission_disputes (commission_id) where (answered_at is null);
+grant select, insert, update on commission_disputes to okwan_app;
+
+-- The brokerage that a product earns in a period.
+create table brokerage_rules (
+  id text primary key check (length(id) between 1 and 60),
+  product_code text not null check (length(product_code) between 1 and 20),
+  rate_bps integer not null check (rate_bps between 0 and 10000),
+  effective_from date not null,
+  effective_to date,
+  constraint one_brokerage_rule_a_day exclude using gist (product_code with =, daterange(effective_from, effective_to,
+      '[]') with &&),
+  constraint brokerage_rules_check check (effective_to >= effective_from)
+);
+
+-- The brokerage on the sale of a policy record.
+create table brokerages (
+  id uuid default gen_random_uuid() primary key,
+  policy_record_id uuid not null constraint one_brokerage_per_record unique references policy_records (id),
+  product_code text not null check (length(product_code) between 1 and 20),
+  rule_id text not null references brokerage_rules (id),
+  base_pesewas bigint not null check (base_pesewas >= 0),
+  rate_bps integer not null check (rate_bps between 0 and 10000),
+  gross_pesewas bigint not null check (gross_pesewas >= 0),
+  earned_at timestamptz not null
+);
+create index brokerages_rule_id on brokerages (rule_id);
+-- Refuses the change: rows of this table are append-only.
+create trigger brokerages_append_only before delete or update or truncate on brokerages for each statement
+    execute function refuse_change();
+grant select, insert on brokerages to okwan_app;
+
+-- A part of a brokerage that was reversed.
+create table brokerage_reversals (
+  id uuid default gen_random_uuid() primary key,
+  brokerage_id uuid not null references brokerages (id),
+  cause_id uuid not null,
+  gross_pesewas bigint not null check (gross_pesewas > 0),
+  at timestamptz not null,
+  constraint one_brokerage_reversal_per_cause unique (brokerage_id, cause_id)
+);
+create index brokerage_reversals_cause_id on brokerage_reversals (cause_id);
+-- Refuses the change: rows of this table are append-only.
+create trigger brokerage_reversals_append_only before delete or update or truncate on brokerage_reversals for each statement
+    execute function refuse_change();
+grant select, insert on brokerage_reversals to okwan_app;
+
+-- Updates the balance of the account that a journal line moves, and refuses to overdraw it.
+create function move_purse() returns trigger language plpgsql security definer set search_path to 'public' as $$
+begin
+  update purses set balance_pesewas = balance_pesewas - new.debit_pesewas, movements = movements + 1
+  where account = new.account and agent_id = new.owner::uuid
+  returning movements, balance_pesewas into new.purse_movement, new.purse_balance_pesewas;
+  if not found then
+    insert into purses (account, agent_id, balance_pesewas, movements)
+    values (new.account, new.owner::uuid, -new.debit_pesewas, 1)
+    -- Two first movements at once: the second waits here and adds to the first.
+    on conflict (account, agent_id) do update
+      set balance_pesewas = purses.balance_pesewas - new.debit_pesewas, movements = purses.movements + 1
+    returning movements, balance_pesewas into new.purse_movement, new.purse_balance_pesewas;
+  end if;
+  return new;
+end $$;
+
+-- Refuses a journal that does not balance when the transaction commits.
+create function refuse_unbalanced_journal() returns trigger language plpgsql as $$
+declare
+  checked uuid := case tg_table_name when 'journals' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'journal_id' end;
+  lines bigint;
+  rest bigint;
+begin
+  select count(*), coalesce(sum(debit_pesewas), 0) into lines, rest from journal_lines where journal_id = checked;
+  if lines < 2 or rest <> 0 then
+    raise exception 'journal % has % lines and is % pesewas off', checked, lines, rest
+      using errcode = '23514', constraint = 'journal_balances';
+  end if;
+  return null;
+end $$;
+
+-- Refuses to change a decided closing, and waits for running postings before a month is closed.
+create function keep_month_closing() returns trigger language plpgsql security definer set search_path to 'public' as $$
+begin
+  if (tg_op = 'INSERT' and new.outcome is not null) or (tg_op = 'UPDATE' and (old.outcome is not null
+      or (new.month, new.proposed_by, new.proposed_at) is distinct from (old.month, old.proposed_by, old.proposed_at))) then
+    raise exception 'a closing stands' using errcode = '23514', constraint = 'month_closing_stands';
+  end if;
+  if new.outcome = 'confirmed' then
+    lock table journals, journal_lines in share row exclusive mode;
+  end if;
+  return new;
+end $$;
+
+-- Refuses journal lines in a closed month.
+create function refuse_closed_month() returns trigger language plpgsql as $$
+declare
+  open_from timestamptz := (select (max(month) + interval '1 month') at time zone 'UTC' from month_closings
+                            where outcome = 'confirmed');
+begin
+  if open_from is null then
+    return null;
+  end if;
+  if exists (select from added join journals j on j.id = added.journal_id where j.posted_at < open_from) then
+    raise exception 'the books are closed before %', open_from using errcode = '23514', constraint = 'month_is_open';
+  end if;
+  return null;
+end $$;
+
+-- Refuses a status change that is not listed in payment_moves.
+create function keep_payment_moves() returns trigger language plpgsql as $$
+begin
+  if new.state <> old.state and not exists (
+    select from payment_moves where kind = tg_argv[0] and "from" = old.state and "to" = new.state) then
+    raise exception '% cannot go from % to %', tg_argv[0], old.state, new.state
+      using errcode = '23514', constraint = 'payment_moves';
+  end if;
+  return new;
+end $$;
+
+-- Refuses to change the terms of a payment.
+create function keep_payment_terms() returns trigger language plpgsql as $$
+begin
+  raise exception 'the terms of a payment stand' using errcode = '23514', constraint = 'payment_terms';
+end $$;
+
+-- The hash of payee and amount that approvals of a payout apply to.
+create function payout_content_hash(p payouts) returns bytea language sql stable as $$
+  select sha256(convert_to(case when p.bank_code is null
+    then concat('["payout-approval-1",', to_json(p.id::text), ',', to_json(p.kind), ',', p.amount_pesewas, ',',
+      to_json(p.payee_phone), ',', to_json(p.payee_network), ',', to_json(p.account_name), ']')
+    else concat('["payout-approval-bank-1",', to_json(p.id::text), ',', to_json(p.kind), ',', p.amount_pesewas, ',',
+      to_json(p.bank_code), ',', to_json(p.bank_account), ',', to_json(p.account_name), ']') end, 'UTF8'))
+$$;
+
+-- The number of approvals that a payout still needs.
+create function payout_approvals_missing(p payouts) returns bigint language sql stable as $$
+  select case when p.kind = 'withdrawal' and p.amount_pesewas <= 200000 then 0 when p.amount_pesewas > 1000000 then 2 else 1 end
+    - (select count(*) from payout_approvals a
+       where a.payout_id = p.id and a.content_hash = payout_content_hash(p)
+         and a.approver_id is distinct from p.requested_by and a.approver_id is distinct from p.recommended_by)
+$$;
+
+-- Refuses a decision by the payee of a payout, or by the seller or holder of its policy.
+create function refuse_party_to_payout(payout payouts, person uuid) returns void language plpgsql as $$
+begin
+  if exists (select from users u where u.id = person and u.mobile_number = payout.payee_phone) then
+    raise exception 'the money goes to who decides' using errcode = '23514', constraint = 'payee_does_not_decide';
+  end if;
+  if exists (select from policy_records r join customers c on c.id = r.customer_id join users u on u.id = person
+             where r.policy_id = payout.policy_id and (u.id in (r.seller_id, r.agent_id) or u.mobile_number = c.phone)) then
+    raise exception 'the policy was sold by who decides, or is theirs' using errcode = '23514', constraint = 'payout_not_own_sale';
+  end if;
+end $$;
+
+-- Refuses an approval by a requester, maker, party or person without authority, or of other terms.
+create function refuse_own_approval() returns trigger language plpgsql as $$
+declare
+  payout payouts;
+begin
+  select * into payout from payouts where id = new.payout_id for update;
+  if new.approver_id in (payout.requested_by, payout.recommended_by) then
+    raise exception 'the checker is the maker or the requester' using errcode = '23514', constraint = 'maker_is_not_checker';
+  end if;
+  perform refuse_party_to_payout(payout, new.approver_id);
+  if not exists (select from users u where u.id = new.approver_id
+                   and (u.role = 'SuperAdmin' or (u.role = 'Admin' and payout.amount_pesewas <= 100000))) then
+    raise exception 'above the authority of the checker' using errcode = '23514', constraint = 'checker_has_authority';
+  end if;
+  if payout.state <> 'recommended' or new.content_hash <> payout_content_hash(payout)
+     or new.amount_pesewas <> payout.amount_pesewas then
+    raise exception 'this is not what was recommended' using errcode = '23514', constraint = 'approval_of_this';
+  end if;
+  return new;
+end $$;
+
+-- Refuses a recommendation by a party to the payout.
+create function refuse_own_recommendation() returns trigger language plpgsql as $$
+begin
+  perform refuse_party_to_payout(new, new.recommended_by);
+  return new;
+end $$;
+
+-- Refuses a status change that is not listed in payout_moves, and one without the needed approvals.
+create function keep_payout_rules() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.state <> old.state
+     and not exists (select from payout_moves where "from" = old.state and "to" = new.state) then
+    raise exception 'a payout cannot go from % to %', old.state, new.state using errcode = '23514', constraint = 'payout_moves';
+  end if;
+  -- Back to where it stood, to a second person with another payee, or to its end; nowhere else.
+  if tg_op = 'UPDATE' and old.state = 'on_hold' and new.state not in ('on_hold', old.hold_from, 'rejected', 'review')
+     and not (new.state = 'recommended' and old.approved_at is not null) then
+    raise exception 'a payout on hold goes back to where it stood' using errcode = '23514', constraint = 'payout_hold_released';
+  end if;
+  if tg_op = 'UPDATE' and new.state = 'on_hold'
+     and new.hold_from <> (case when old.state = 'on_hold' then old.hold_from else old.state end) then
+    raise exception 'a payout on hold remembers where it stood' using errcode = '23514', constraint = 'payout_hold_released';
+  end if;
+  if new.state in ('approved', 'waiting_for_float', 'disbursing') and payout_approvals_missing(new) > 0 then
+    raise exception 'payout % is not approved as it stands', new.number
+      using errcode = '23514', constraint = 'payout_is_approved';
+  end if;
+  return new;
+end $$;
+
+-- Refuses to change the terms of a payout or disbursement.
+create function keep_payout_terms() returns trigger language plpgsql as $$
+begin
+  raise exception 'the terms of a payout stand' using errcode = '23514', constraint = 'payout_terms';
+end $$;
+
+-- Refuses a disbursement while an earlier one of the payout has not failed.
+create function refuse_second_sending() returns trigger language plpgsql as $$
+begin
+  perform from payouts where id = new.payout_id for update;
+  if exists (select from disbursements where payout_id = new.payout_id and state <> 'failed') then
+    raise exception 'an earlier sending has not failed for certain'
+      using errcode = '23514', constraint = 'sending_unresolved';
+  end if;
+  return new;
+end $$;
+
+-- Refuses a status change that is not listed in disbursement_moves.
+create function keep_disbursement_moves() returns trigger language plpgsql as $$
+begin
+  if not exists (select from disbursement_moves where "from" = old.state and "to" = new.state) then
+    raise exception 'a disbursement cannot go from % to %', old.state, new.state
+      using errcode = '23514', constraint = 'disbursement_moves';
+  end if;
+  return new;
+end $$;
+
+-- Refuses to change a proposal or a decision about a review.
+create function keep_ruling() returns trigger language plpgsql as $$
+begin
+  if old.outcome is not null or (new.subject, new.subject_id, new.decision, new.reason, new.proposed_by, new.proposed_at)
+     is distinct from (old.subject, old.subject_id, old.decision, old.reason, old.proposed_by, old.proposed_at) then
+    raise exception 'a ruling stands' using errcode = '23514', constraint = 'ruling_stands';
+  end if;
+  return new;
+end $$;
+
+-- Refuses to reverse more commission than was earned.
+create function check_commission_reversal() returns trigger language plpgsql as $$
+begin
+  if (select sum(v.gross_pesewas) > c.gross_pesewas from commissions c join commission_reversals v on v.commission_id = c.id
+      where c.id = new.commission_id group by c.id) then
+    raise exception 'more commission taken back than earned' using errcode = '23514', constraint = 'commission_reversed_within';
+  end if;
+  return null;
+end $$;
+
+-- sales -------------------------------------------------------------------------------------------------------------------
+
+-- A motor price that was given, with the facts it was based on.
+create table motor_estimates (
+  id uuid default gen_random_uuid() primary key,
+  rate_book_id uuid not null references rate_books (id),
+  payload jsonb not null,
+  facts jsonb not null,
+  price jsonb not null,
+  cover_type text not null check (cover_type in ('thirdparty', 'xtra', 'fire', 'comprehensive')),
+  total_pesewas bigint not null check (total_pesewas > 0),
+  created_by uuid not null references users (id),
+  branch_id uuid not null references branches (id),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint motor_estimates_expiry check (expires_at > created_at)
+);
+create index motor_estimates_created_by on motor_estimates (created_by, created_at desc);
+-- Refuses the change: rows of this table are append-only.
+create trigger motor_estimates_append_only before delete or update or truncate on motor_estimates for each statement
+    execute function refuse_change();
+grant select, insert on motor_estimates to okwan_app;
+
+-- A motor price that was sent to a phone.
+create table motor_quotes_sent (
+  id uuid default gen_random_uuid() primary key,
+  estimate_id uuid not null references motor_estimates (id),
+  sent_by uuid not null references users (id),
+  phone text not null check (phone ~ '^233[0-9]{9}$'),
+  sent_at timestamptz not null
+);
+create index motor_quotes_sent_estimate_id on motor_quotes_sent (estimate_id);
+create index motor_quotes_sent_phone on motor_quotes_sent (phone, sent_at);
+create index motor_quotes_sent_sent_by on motor_quotes_sent (sent_by, sent_at);
+-- Refuses the change: rows of this table are append-only.
+create trigger motor_quotes_sent_append_only before delete or update or truncate on motor_quotes_sent for each statement
+    execute function refuse_change();
+grant select, insert on motor_quotes_sent to okwan_app;
+
+-- An unfinished motor sale.
+create table motor_drafts (
+  id uuid default gen_random_uuid() primary key,
+  owner_id uuid not null references users (id),
+  branch_id uuid not null references branches (id),
+  content jsonb not null,
+  register jsonb,
+  version integer not null default 1 check (version >= 1),
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index motor_drafts_branch_id on motor_drafts (branch_id, updated_at desc, id desc);
+create index motor_drafts_owner_id on motor_drafts (owner_id, updated_at desc, id desc);
+create index motor_drafts_updated_at on motor_drafts (updated_at);
+
+-- A motor sale that was referred to an underwriter, and the decision about it.
+create table motor_referrals (
+  id uuid default gen_random_uuid() primary key,
+  draft_id uuid not null,
+  seller_id uuid not null references users (id),
+  branch_id uuid not null references branches (id),
+  reasons jsonb not null,
+  note text check (length(note) between 1 and 500),
+  asked_at timestamptz not null,
+  state text not null default 'waiting' check (state in ('waiting', 'approved', 'declined', 'superseded')),
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  decision_note text check (length(decision_note) between 1 and 500),
+  constraint motor_referrals_decided check ((state in ('approved', 'declined')) = (decided_by is not null)
+      and (decided_by is null) = (decided_at is null)),
+  constraint motor_referrals_declined check (state <> 'declined' or decision_note is not null),
+  constraint motor_referrals_not_own_sale check (decided_by <> seller_id)
+);
+create index motor_referrals_branch_id on motor_referrals (branch_id);
+create index motor_referrals_seller_id on motor_referrals (seller_id);
+create index motor_referrals_waiting on motor_referrals (asked_at, id) where (state = 'waiting');
+create unique index one_waiting_referral on motor_referrals (draft_id) where (state = 'waiting');
+grant select, insert, update on motor_referrals to okwan_app;
+
+-- An unfinished travel sale, or a paid one kept with its policy.
+create table travel_drafts (
+  id uuid default gen_random_uuid() primary key,
+  seller_id uuid not null references users (id),
+  branch_id uuid not null references branches (id),
+  content jsonb not null,
+  version integer not null default 1 check (version >= 1),
+  answers_version integer not null default 1 check (answers_version >= 1),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  expires_at timestamptz not null,
+  referral_state text check (referral_state in ('waiting', 'documents')),
+  referred_at timestamptz,
+  referral_due_at timestamptz,
+  policy_id uuid constraint travel_drafts_policy_id unique references policies (id),
+  held_until timestamptz,
+  constraint travel_drafts_seller unique (id, seller_id),
+  constraint travel_drafts_expiry check (expires_at > created_at),
+  constraint travel_drafts_referral check ((referral_state is null) = (referred_at is null)
+      and (referred_at is null) = (referral_due_at is null))
+);
+create index travel_drafts_branch_id on travel_drafts (branch_id, updated_at desc);
+create index travel_drafts_expires_at on travel_drafts (expires_at) where (policy_id is null);
+create index travel_drafts_referrals on travel_drafts (referral_due_at, id) where (referral_state is not null);
+create index travel_drafts_seller_id on travel_drafts (seller_id, updated_at desc);
+create index travel_drafts_updated_at on travel_drafts (updated_at desc, id desc);
+-- Refuses the change: rows of this table are append-only.
+create trigger travel_drafts_keep_sold before delete on travel_drafts for each row when (old.policy_id is not null)
+    execute function refuse_change();
+
+-- A travel price that was given.
+create table travel_quotes (
+  id uuid default gen_random_uuid() primary key,
+  draft_id uuid not null references travel_drafts (id) on delete cascade,
+  rate_book_id uuid not null references rate_books (id),
+  price jsonb not null,
+  total_pesewas bigint not null check (total_pesewas > 0),
+  created_by uuid not null references users (id),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint travel_quotes_expiry check (expires_at > created_at)
+);
+create index travel_quotes_draft_id on travel_quotes (draft_id, created_at desc);
+create index travel_quotes_rate_book_id on travel_quotes (rate_book_id);
+-- Refuses the change: rows of this table are append-only.
+create trigger travel_quotes_keep before update or truncate on travel_quotes for each statement execute function refuse_change();
+grant select, insert on travel_quotes to okwan_app;
+
+-- The encrypted health answers of a traveller.
+create table travel_health_answers (
+  draft_id uuid not null references travel_drafts (id) on delete cascade,
+  traveller_id text not null check (length(traveller_id) between 1 and 40),
+  key_id text not null check (length(key_id) = 16),
+  sealed bytea not null,
+  answered_by uuid not null references users (id),
+  answered_at timestamptz not null,
+  constraint travel_health_answers_pkey primary key (draft_id, traveller_id)
+);
+create index travel_health_answers_key_id on travel_health_answers (key_id);
+
+-- A decision of an underwriter about a travel sale; its details are encrypted.
+create table travel_rulings (
+  id uuid default gen_random_uuid() primary key,
+  draft_id uuid not null,
+  seller_id uuid not null,
+  subject text not null check (length(subject) between 1 and 40),
+  outcome text not null check (outcome in ('accept', 'accept_loading', 'accept_exclusion', 'request_documents', 'decline')),
+  loading_bps integer,
+  key_id text not null check (length(key_id) = 16),
+  sealed bytea not null,
+  decided_by uuid not null references users (id),
+  decided_at timestamptz not null,
+  constraint travel_rulings_loading check ((outcome = 'accept_loading') = (loading_bps is not null)),
+  constraint travel_rulings_not_own_sale check (decided_by <> seller_id),
+  constraint travel_rulings_draft foreign key (draft_id, seller_id) references travel_drafts (id, seller_id) on delete cascade
+);
+create index travel_rulings_draft_id on travel_rulings (draft_id, decided_at);
+create index travel_rulings_key_id on travel_rulings (key_id);
+-- Refuses to change a ruling other than by encrypting it with a new key.
+create trigger travel_rulings_keep before update on travel_rulings for each row execute function keep_travel_ruling();
+grant select, insert, update on travel_rulings to okwan_app;
+
+-- A document that an underwriter asked for.
+create table travel_draft_documents (
+  draft_id uuid not null references travel_drafts (id) on delete cascade,
+  subject text not null check (length(subject) between 1 and 40),
+  file_id uuid not null,
+  added_by uuid not null references users (id),
+  added_at timestamptz not null,
+  constraint travel_draft_documents_pkey primary key (draft_id, file_id)
+);
+create index travel_draft_documents_added_by on travel_draft_documents (added_by);
+-- Refuses the change: rows of this table are append-only.
+create trigger travel_draft_documents_keep before update or truncate on travel_draft_documents for each statement
+    execute function refuse_change();
+grant select, insert on travel_draft_documents to okwan_app;
+
+-- The consent of a customer to a travel sale, proven by a code or a signed form.
+create table travel_consents (
+  id uuid default gen_random_uuid() primary key,
+  draft_id uuid not null references travel_drafts (id) on delete cascade,
+  draft_version integer not null check (draft_version >= 1),
+  text_version text not null,
+  accepted jsonb not null,
+  terms_key text not null,
+  accepted_total_pesewas bigint not null check (accepted_total_pesewas > 0),
+  mobile_number text not null check (mobile_number ~ '^233[0-9]{9}$'),
+  otp_challenge_id uuid unique references otp_challenges (id),
+  verified_at timestamptz not null,
+  user_id uuid not null references users (id),
+  ip text not null,
+  user_agent text not null check (length(user_agent) <= 400),
+  created_at timestamptz not null,
+  form_file_id uuid,
+  form_reason text constraint travel_consents_form_reason check (length(form_reason) between 3 and 500),
+  constraint travel_consents_proof check ((otp_challenge_id is null) = (form_file_id is not null)
+      and (form_file_id is null) = (form_reason is null))
+);
+create index travel_consents_draft_id on travel_consents (draft_id, created_at desc);
+-- Refuses the change: rows of this table are append-only.
+create trigger travel_consents_keep before update or truncate on travel_consents for each statement
+    execute function refuse_change();
+grant select, insert on travel_consents to okwan_app;
+
+-- An offer of cover that can be paid for.
+create table purchases (
+  policy_record_id uuid primary key constraint motor_purchases_policy_record_id_fkey references policy_records (id),
+  draft_id uuid,
+  draft_version integer constraint motor_purchases_draft_version_check check (draft_version >= 1),
+  client_reference text not null constraint purchases_client_reference unique constraint motor_purchases_client_reference_fkey
+      references checkouts (client_reference),
+  offer_ends_at timestamptz not null,
+  withdrawn_at timestamptz,
+  created_at timestamptz not null,
+  reminded_at timestamptz,
+  vehicle jsonb,
+  reminders integer not null default 0 constraint purchases_reminders check (reminders >= 0),
+  was_parked boolean not null default false,
+  constraint motor_purchases_draft check ((draft_id is null) = (draft_version is null))
+);
+create unique index one_offer_per_draft on purchases (draft_id) where (withdrawn_at is null);
+create index purchases_draft_id on purchases (draft_id);
+create index purchases_offer_ends_at on purchases (offer_ends_at, policy_record_id) where (withdrawn_at is null);
+grant select, insert, update on purchases to okwan_app;
+
+-- Vehicles that were sold together with one payment.
+create table fleets (
+  id uuid default gen_random_uuid() primary key,
+  customer_id uuid not null references customers (id),
+  seller_id uuid not null references users (id),
+  client_reference text not null constraint fleets_client_reference unique references checkouts (client_reference),
+  start_date date not null,
+  end_date date not null,
+  offer_ends_at timestamptz not null,
+  created_at timestamptz not null,
+  constraint fleets_period check (end_date >= start_date)
+);
+create index fleets_customer_id on fleets (customer_id);
+create index fleets_newest on fleets (created_at desc, id desc);
+create index fleets_seller_id on fleets (seller_id);
+-- Refuses the change: rows of this table are append-only.
+create trigger fleets_keep before delete or update or truncate on fleets for each statement execute function refuse_change();
+grant select, insert on fleets to okwan_app;
+
+-- The policy record of a vehicle of a fleet.
+create table fleet_records (
+  policy_record_id uuid primary key references policy_records (id),
+  fleet_id uuid not null references fleets (id),
+  number integer not null check (number between 1 and 1000),
+  constraint fleet_records_number unique (fleet_id, number)
+);
+-- Refuses the change: rows of this table are append-only.
+create trigger fleet_records_keep before delete or update or truncate on fleet_records for each statement
+    execute function refuse_change();
+grant select, insert on fleet_records to okwan_app;
+
+-- A renewal reminder that was sent for a policy record.
+create table renewal_reminders (
+  policy_record_id uuid not null references policy_records (id),
+  days smallint not null check (days >= '-90'::integer and days <= 90),
+  sent_at timestamptz not null,
+  constraint renewal_reminders_once primary key (policy_record_id, days)
+);
+-- Refuses the change: rows of this table are append-only.
+create trigger renewal_reminders_append_only before delete or update or truncate on renewal_reminders for each statement
+    execute function refuse_change();
+grant select, insert on renewal_reminders to okwan_app;
+
+-- Refuses to change a ruling other than by encrypting it with a new key.
+create function keep_travel_ruling() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.draft_id, new.seller_id, new.subject, new.outcome, new.loading_bps, new.decided_by, new.decided_at)
+     is distinct from
+     (old.id, old.draft_id, old.seller_id, old.subject, old.outcome, old.loading_bps, old.decided_by, old.decided_at) then
+    raise exception 'a ruling stays as it is' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+-- service -----------------------------------------------------------------------------------------------------------------
+
+-- A request to cancel, suspend, reactivate or change a policy.
+create table service_requests (
+  id uuid default gen_random_uuid() primary key,
+  number bigint generated always as identity unique,
+  type text not null check (type in ('cancellation', 'suspension', 'activation', 'update')),
+  kind text not null check (length(kind) between 1 and 40),
+  status text not null check (status in ('pending', 'in_review', 'more_info', 'approved', 'rejected', 'awaiting_payment',
+      'processing', 'completed', 'failed', 'withdrawn')),
+  status_at timestamptz not null,
+  status_by uuid references users (id),
+  status_note text check (length(status_note) <= 500),
+  policy_id uuid not null references policies (id),
+  policy_record_id uuid not null references policy_records (id),
+  branch_id uuid not null references branches (id),
+  ask jsonb not null,
+  proposal jsonb not null,
+  to_pay_pesewas bigint not null check (to_pay_pesewas >= 0),
+  to_refund_pesewas bigint not null check (to_refund_pesewas >= 0),
+  requested_by uuid not null references users (id),
+  raised_at timestamptz not null,
+  code_challenge_id uuid,
+  code_waived_because text check (length(code_waived_because) between 3 and 500),
+  assignee_id uuid references users (id),
+  assigned_at timestamptz,
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  decision_reason text check (length(decision_reason) between 3 and 500),
+  payable_until timestamptz,
+  carried_out_at timestamptz,
+  mid_state text check (mid_state in ('waiting', 'told', 'refused')),
+  mid_message text check (length(mid_message) <= 300),
+  version integer not null default 1 check (version >= 1),
+  constraint service_requests_approved check (decided_by is not null or (status not in ('approved', 'awaiting_payment',
+      'processing', 'completed', 'failed'))),
+  constraint service_requests_assigned check ((assignee_id is null) = (assigned_at is null)),
+  constraint service_requests_decided check ((decided_by is null) = (decided_at is null)),
+  constraint service_requests_not_both check (to_pay_pesewas = 0 or to_refund_pesewas = 0),
+  constraint service_requests_not_own check (decided_by <> requested_by)
+);
+create index service_requests_amount on service_requests (type, ((to_pay_pesewas + to_refund_pesewas)))
+    where ((to_pay_pesewas + to_refund_pesewas) > 0);
+create index service_requests_assignee_id on service_requests (assignee_id) where (assignee_id is not null);
+create index service_requests_branch_type on service_requests (branch_id, type, raised_at desc, id desc);
+create index service_requests_decided_at on service_requests (type, decided_at) include (branch_id)
+    where (decided_at is not null);
+create index service_requests_decided_by on service_requests (decided_by) where (decided_by is not null);
+create index service_requests_in_hand on service_requests (assignee_id) where ((status in ('pending', 'in_review', 'more_info'))
+    and (assignee_id is not null));
+create unique index service_requests_one_open on service_requests (policy_id, ( case when (kind in ('value_increase',
+    'cover_change', 'use_change', 'trip_dates', 'trip_extension')) then 'priced' else kind end))
+    where (status not in ('completed', 'rejected', 'withdrawn'));
+create index service_requests_open on service_requests (type, status, raised_at) where (status not in ('completed', 'rejected',
+    'withdrawn'));
+create index service_requests_policy_id on service_requests (policy_id, raised_at desc);
+create index service_requests_policy_record_id on service_requests (policy_record_id);
+create index service_requests_raised_at on service_requests (raised_at desc, id desc);
+create index service_requests_reason on service_requests (type, ((ask ->> 'reason')), raised_at desc, id desc);
+create index service_requests_requested_by on service_requests (requested_by, raised_at desc, id desc);
+create index service_requests_status_at on service_requests (status_at desc);
+create index service_requests_type on service_requests (type, raised_at desc, id desc);
+-- Refuses a service request that does not begin as pending.
+create trigger service_requests_begin before insert on service_requests for each row when (new.status <> 'pending'
+    or new.decided_by is not null) execute function check_new_request();
+-- Refuses a decision by the seller or a beneficiary, and a second decision.
+create trigger service_requests_decider before update of decided_by on service_requests for each row
+    when (new.decided_by is not null) execute function check_request_decider();
+-- Refuses to change what a service request asks for.
+create trigger service_requests_keep before update on service_requests for each row when (new.type is distinct from old.type
+    or new.kind is distinct from old.kind or new.policy_id is distinct from old.policy_id
+    or new.policy_record_id is distinct from old.policy_record_id or new.branch_id is distinct from old.branch_id
+    or new.ask is distinct from old.ask or new.requested_by is distinct from old.requested_by
+    or new.raised_at is distinct from old.raised_at) execute function keep_request();
+-- Records the new status of a service request.
+create trigger service_requests_log_begin after insert on service_requests for each row execute function log_request_status();
+-- Records the new status of a service request.
+create trigger service_requests_log_move after update of status on service_requests for each row when (old.status <> new.status)
+    execute function log_request_status();
+-- Refuses a status change that is not listed in status_moves.
+create trigger service_requests_move before update of status on service_requests for each row when (old.status <> new.status)
+    execute function check_status_move('service-request');
+grant select, insert, update on service_requests to okwan_app;
+
+-- A status change of a service request.
+create table service_request_log (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references service_requests (id),
+  from_status text,
+  event text not null,
+  to_status text not null,
+  note text,
+  at timestamptz not null,
+  by uuid references users (id)
+);
+create index service_request_log_request on service_request_log (request_id, id);
+-- Refuses the change: rows of this table are append-only.
+create trigger service_request_log_append_only before delete or update or truncate on service_request_log for each statement
+    execute function refuse_change();
+grant select on service_request_log to okwan_app;
+
+-- A claim on a policy.
+create table claims (
+  id uuid default gen_random_uuid() primary key,
+  number bigint generated always as identity unique,
+  type text not null check (length(type) between 1 and 40),
+  status text not null check (status in ('reported', 'acknowledged', 'documents_pending', 'under_assessment', 'assessed',
+      'approved', 'rejected', 'offer_sent', 'offer_accepted', 'offer_disputed', 'payout_pending', 'payout_failed', 'paid',
+      'closed', 'reopened', 'withdrawn')),
+  status_at timestamptz not null,
+  status_by uuid references users (id),
+  status_note text check (length(status_note) <= 500),
+  policy_id uuid not null references policies (id),
+  policy_record_id uuid not null references policy_records (id),
+  branch_id uuid not null references branches (id),
+  incident_date date not null,
+  notice jsonb not null,
+  is_late boolean not null,
+  reported_by uuid not null references users (id),
+  reported_at timestamptz not null,
+  handler_id uuid references users (id),
+  handled_at timestamptz,
+  acknowledged_on date,
+  documents_complete_on date,
+  decided_on date,
+  offer_accepted_on date,
+  settled_on date,
+  next_due_on date,
+  breaches text[] not null default '{}'::text[],
+  reserve_pesewas bigint not null check (reserve_pesewas >= 0),
+  assessment jsonb,
+  settlement jsonb,
+  payable_pesewas bigint check (payable_pesewas >= 0),
+  assessed_by uuid references users (id),
+  assessed_at timestamptz,
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  decision_reason text check (length(decision_reason) between 3 and 500),
+  accepted_code_id uuid,
+  accepted_file_id uuid references files (id),
+  payout_id uuid references payouts (id),
+  paid_pesewas bigint not null default 0 check (paid_pesewas >= 0),
+  round integer not null default 1 check (round between 1 and 99),
+  version integer not null default 1 check (version >= 1),
+  constraint claims_accepted check ((status not in ('offer_accepted', 'payout_pending', 'payout_failed', 'paid'))
+      or num_nonnulls(accepted_code_id, accepted_file_id) = 1),
+  constraint claims_approved check (decided_by is not null or (status not in ('approved', 'rejected', 'offer_sent',
+      'offer_accepted', 'offer_disputed', 'payout_pending', 'payout_failed', 'paid'))),
+  constraint claims_assessed check (num_nonnulls(assessment, settlement, payable_pesewas, assessed_by, assessed_at) in (0, 5)),
+  constraint claims_decided check ((decided_by is null) = (decided_at is null)),
+  constraint claims_handled check ((handler_id is null) = (handled_at is null)),
+  constraint claims_not_own check (decided_by <> reported_by and decided_by <> assessed_by),
+  constraint claims_paid_out check ((status not in ('payout_pending', 'payout_failed', 'paid')) or payout_id is not null),
+  constraint claims_reserved check (reserve_pesewas >= payable_pesewas or (status not in ('approved', 'offer_sent',
+      'offer_accepted', 'payout_pending')))
+);
+create index claims_branch_reported_at on claims (branch_id, reported_at desc, id desc);
+create index claims_handled_at on claims (handled_at desc) where (handled_at is not null);
+create index claims_handler_id on claims (handler_id) where (handler_id is not null);
+create index claims_next_due_on on claims (next_due_on, id) where (next_due_on is not null);
+create index claims_payout_id on claims (payout_id) where (payout_id is not null);
+create index claims_policy_id on claims (policy_id, incident_date);
+create index claims_policy_record_id on claims (policy_record_id);
+create index claims_reported_at on claims (reported_at desc, id desc);
+create index claims_reported_by on claims (reported_by);
+create index claims_reserve on claims (reserve_pesewas);
+create index claims_status on claims (status, reported_at desc);
+create index claims_status_at on claims (status_at desc);
+-- Refuses a claim that does not begin as reported.
+create trigger claims_begin before insert on claims for each row when (new.status <> 'reported' or new.decided_by is not null)
+    execute function check_new_claim();
+-- Refuses a decision by the seller or a beneficiary.
+create trigger claims_decider before update of decided_by on claims for each row when (new.decided_by is not null)
+    execute function check_claim_decider();
+-- Refuses to change what a claim reports, or an amount that was approved.
+create trigger claims_keep before update on claims for each row when (new.type is distinct from old.type
+    or new.policy_id is distinct from old.policy_id or new.policy_record_id is distinct from old.policy_record_id
+    or new.branch_id is distinct from old.branch_id or new.incident_date is distinct from old.incident_date
+    or new.notice is distinct from old.notice or new.reported_by is distinct from old.reported_by
+    or new.reported_at is distinct from old.reported_at) execute function keep_claim();
+-- Refuses to change what a claim reports, or an amount that was approved.
+create trigger claims_keep_amount before update on claims for each row when ((old.status in ('approved', 'offer_sent',
+    'offer_accepted', 'payout_pending', 'payout_failed', 'paid')) and new.payable_pesewas is distinct from old.payable_pesewas
+    and new.status <> 'under_assessment') execute function keep_claim();
+-- Records the new status or reserve of a claim.
+create trigger claims_log_begin after insert on claims for each row execute function log_claim();
+-- Records the new status or reserve of a claim.
+create trigger claims_log_move after update of status, reserve_pesewas on claims for each row when (old.status <> new.status
+    or old.reserve_pesewas <> new.reserve_pesewas) execute function log_claim();
+-- Refuses a status change that is not listed in status_moves.
+create trigger claims_move before update of status on claims for each row when (old.status <> new.status)
+    execute function check_status_move('claim');
+grant select, insert, update on claims to okwan_app;
+
+-- A document of a claim.
+create table claim_documents (
+  claim_id uuid not null references claims (id),
+  file_id uuid not null references files (id),
+  document text not null check (length(document) between 1 and 40),
+  added_by uuid not null references users (id),
+  added_at timestamptz not null,
+  constraint claim_documents_pkey primary key (claim_id, file_id)
+);
+create index claim_documents_file_id on claim_documents (file_id);
+-- Refuses the change: rows of this table are append-only.
+create trigger claim_documents_append_only before delete or update or truncate on claim_documents for each statement
+    execute function refuse_change();
+grant select, insert on claim_documents to okwan_app;
+
+-- A change of the status or the reserve of a claim.
+create table claim_log (
+  id bigint generated always as identity primary key,
+  claim_id uuid not null references claims (id),
+  event text not null,
+  to_status text not null,
+  reserve_pesewas bigint not null,
+  note text,
+  at timestamptz not null,
+  by uuid references users (id)
+);
+create index claim_log_claim_id on claim_log (claim_id, id);
+-- Refuses the change: rows of this table are append-only.
+create trigger claim_log_append_only before delete or update or truncate on claim_log for each statement
+    execute function refuse_change();
+grant select on claim_log to okwan_app;
+
+-- A policy that is paid but not issued, and its resolution.
+create table challenges (
+  id uuid default gen_random_uuid() primary key,
+  policy_record_id uuid not null references policy_records (id),
+  policy_id uuid not null references policies (id),
+  branch_id uuid not null references branches (id),
+  reason text not null check (length(reason) between 1 and 40),
+  opened_at timestamptz not null,
+  attempts integer not null default 0 check (attempts >= 0),
+  last_attempt_at timestamptz,
+  owner_id uuid references users (id),
+  owned_at timestamptz,
+  note text check (length(note) between 3 and 500),
+  resolution text constraint challenges_resolution check (resolution in ('retry', 'correct', 'move-start',
+      'keep-as-change-of-insurer', 'collect-difference', 'refund-difference', 'assign-sticker', 'full-refund', 'close')),
+  resolved_at timestamptz,
+  resolved_by uuid references users (id),
+  version integer not null default 1 check (version >= 1),
+  proposed_by uuid references users (id),
+  proposed_at timestamptz,
+  proposal text constraint challenges_proposal_length check (length(proposal) between 3 and 500),
+  refund_pesewas bigint constraint challenges_refund_positive check (refund_pesewas > 0),
+  constraint challenges_owned check ((owner_id is null) = (owned_at is null)),
+  constraint challenges_proposed check (num_nulls(proposed_by, proposed_at, proposal) in (0, 3)),
+  constraint challenges_refund_known check (resolution <> 'full-refund' or resolved_at is null
+      or refund_pesewas is not null) not valid
+);
+create index challenges_open on challenges (branch_id, opened_at, id) where (resolved_at is null);
+create index challenges_opened_at on challenges (opened_at desc, id desc);
+create index challenges_owner_id on challenges (owner_id) where (owner_id is not null);
+create index challenges_policy_id on challenges (policy_id);
+create index challenges_proposed_by on challenges (proposed_by) where (proposed_by is not null);
+create index challenges_resolved_at on challenges (resolved_at) where (resolved_at is not null);
+create unique index one_open_challenge on challenges (policy_record_id) where (resolved_at is null);
+-- Refuses to change a resolved challenge.
+create trigger challenges_over before update on challenges for each row when (old.resolved_at is not null)
+    execute function keep_challenge();
+-- Refuses a resolution by the seller, the customer, the proposer or staff above their limit.
+create trigger challenges_resolver before update of resolved_by on challenges for each row when (new.resolved_by is not null
+    and (new.resolution in ('full-refund', 'close'))) execute function check_challenge_resolver();
+-- Refuses a resolution that is not listed in challenge_ways.
+create trigger challenges_way before update of resolution on challenges for each row
+    when (new.resolution is distinct from old.resolution) execute function check_challenge_way();
+grant select, insert, update on challenges to okwan_app;
+
+-- A resolution that is allowed for a reason of a challenged policy.
+create table challenge_ways (
+  product text not null check (product in ('motor', 'travel')),
+  reason text not null,
+  resolution text not null,
+  constraint challenge_ways_pkey primary key (product, reason, resolution)
+);
+grant select on challenge_ways to okwan_app;
+
+-- Refuses a service request that does not begin as pending.
+create function check_new_request() returns trigger language plpgsql as $$
+begin
+  raise exception 'a request cannot begin as %', new.status using errcode = '23514', constraint = 'service-request_status_move';
+end $$;
+
+-- Refuses to change what a service request asks for.
+create function keep_request() returns trigger language plpgsql as $$
+begin
+  raise exception 'a request stays as it was raised' using errcode = '42501';
+end $$;
+
+-- Refuses a decision by the seller or a beneficiary, and a second decision.
+create function check_request_decider() returns trigger language plpgsql as $$
+begin
+  if old.decided_by is not null and old.decided_by <> new.decided_by and old.status not in ('failed') then
+    raise exception 'it is decided already' using errcode = '23514', constraint = 'service_requests_decided_once';
+  end if;
+  if exists (select from policy_records r
+             where r.policy_id = new.policy_id and new.decided_by in (r.seller_id, r.agent_id)) then
+    raise exception 'the seller cannot decide' using errcode = '23514', constraint = 'service_requests_not_own_sale';
+  end if;
+  if exists (select from users u join policy_records r on r.policy_id = new.policy_id
+               join customers c on c.id = r.customer_id
+             where u.id = new.decided_by and u.mobile_number in (c.phone, new.ask #>> '{refundTo,msisdn}')) then
+    raise exception 'who gains cannot decide' using errcode = '23514', constraint = 'service_requests_not_beneficiary';
+  end if;
+  return new;
+end $$;
+
+-- Records the new status of a service request.
+create function log_request_status() returns trigger language plpgsql security definer set search_path to 'public' as $$
+begin
+  insert into service_request_log (request_id, from_status, event, to_status, note, at, by)
+  values (new.id, case when tg_op = 'UPDATE' then old.status end,
+          case when tg_op = 'UPDATE' then (select event from status_moves
+            where entity = 'service-request' and from_status = old.status and to_status = new.status) else 'raise' end,
+          new.status, new.status_note, new.status_at, new.status_by);
+  return null;
+end $$;
+
+-- Refuses a claim that does not begin as reported.
+create function check_new_claim() returns trigger language plpgsql as $$
+begin
+  raise exception 'a claim cannot begin as %', new.status using errcode = '23514', constraint = 'claim_status_move';
+end $$;
+
+-- Refuses to change what a claim reports, or an amount that was approved.
+create function keep_claim() returns trigger language plpgsql as $$
+begin
+  raise exception 'a claim stays as it was reported' using errcode = '42501';
+end $$;
+
+-- Refuses a decision by the seller or a beneficiary.
+create function check_claim_decider() returns trigger language plpgsql as $$
+begin
+  if exists (select from policy_records r
+             where r.policy_id = new.policy_id and new.decided_by in (r.seller_id, r.agent_id)) then
+    raise exception 'the seller cannot decide' using errcode = '23514', constraint = 'claims_not_own_sale';
+  end if;
+  if exists (select from users u join policy_records r on r.policy_id = new.policy_id join customers c on c.id = r.customer_id
+             where u.id = new.decided_by and u.mobile_number in (c.phone, new.notice #>> '{payTo,msisdn}')) then
+    raise exception 'who gains cannot decide' using errcode = '23514', constraint = 'claims_not_beneficiary';
+  end if;
+  return new;
+end $$;
+
+-- Records the new status or reserve of a claim.
+create function log_claim() returns trigger language plpgsql security definer set search_path to 'public' as $$
+begin
+  insert into claim_log (claim_id, event, to_status, reserve_pesewas, note, at, by)
+  values (new.id,
+          case when tg_op = 'INSERT' then 'report'
+               when old.status <> new.status then (select event from status_moves
+                 where entity = 'claim' and from_status = old.status and to_status = new.status)
+               else 'reserve' end,
+          new.status, new.reserve_pesewas, new.status_note, new.status_at, new.status_by);
+  return null;
+end $$;
+
+-- The amount that a claim pays in all, including earlier settlements.
+create function claim_agreed_pesewas(claim uuid) returns bigint language sql stable as $$
+  select paid_pesewas + case when status in ('offer_accepted', 'payout_pending', 'payout_failed') then payable_pesewas else 0 end
+  from claims where id = claim
+$$;
+
+-- Refuses payouts that exceed the agreed amount of their claim.
+create function keep_within_claim() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.amount_pesewas = old.amount_pesewas and new.state not in ('approved', 'disbursing') then
+    return new;
+  end if;
+  -- Requests for the same claim queue here. Who approves or sends one waits for none: their sum was looked at when they came.
+  if tg_op = 'INSERT' or new.amount_pesewas <> old.amount_pesewas then
+    perform from claims where id = new.claim_id for update;
+  end if;
+  if new.amount_pesewas + (select coalesce(sum(amount_pesewas), 0) from payouts
+      where claim_id = new.claim_id and id <> new.id and state not in ('rejected', 'withdrawn'))
+      > claim_agreed_pesewas(new.claim_id) then
+    raise exception 'more than the claim pays' using errcode = '23514', constraint = 'payouts_within_claim';
+  end if;
+  return new;
+end $$;
+
+-- Refuses a resolution that is not listed in challenge_ways.
+create function check_challenge_way() returns trigger language plpgsql as $$
+begin
+  if not exists (select from challenge_ways w join policies p on p.id = new.policy_id
+                 where w.product = p.product and w.reason = new.reason and w.resolution = new.resolution) then
+    raise exception '% does not resolve %', new.resolution, new.reason using errcode = '23514', constraint = 'challenge_way';
+  end if;
+  return new;
+end $$;
+
+-- Refuses a resolution by the seller, the customer, the proposer or staff above their limit.
+create function check_challenge_resolver() returns trigger language plpgsql as $$
+begin
+  if exists (select from policy_records r join customers c on c.id = r.customer_id join users u on u.id = new.resolved_by
+             where r.id = new.policy_record_id and (u.id in (r.seller_id, r.agent_id) or u.mobile_number = c.phone)) then
+    raise exception 'the seller cannot decide' using errcode = '23514', constraint = 'challenges_not_own_sale';
+  end if;
+  if new.resolved_by = new.proposed_by then
+    raise exception 'who asked cannot decide' using errcode = '23514', constraint = 'challenges_second_person';
+  end if;
+  if new.refund_pesewas > 500000 and exists (select from users u where u.id = new.resolved_by and u.role = 'Staff') then
+    raise exception 'above the limit of staff' using errcode = '23514', constraint = 'challenges_authority';
+  end if;
+  return new;
+end $$;
+
+-- Refuses to change a resolved challenge.
+create function keep_challenge() returns trigger language plpgsql as $$
+begin
+  raise exception 'this challenge is over' using errcode = '23514', constraint = 'challenge_over';
+end $$;
+
+-- Opens or resolves the challenge of a policy record when its status changes.
+create function follow_challenge() returns trigger language plpgsql as $$
+begin
+  if new.status = 'challenged' then
+    insert into challenges (policy_record_id, policy_id, branch_id, reason, opened_at)
+    values (new.id, new.policy_id, new.branch_id, new.challenge_reason, new.status_at)
+    on conflict (policy_record_id) where resolved_at is null
+      do update set reason = excluded.reason, version = challenges.version + 1;
+  else
+    update challenges set resolved_at = new.status_at, resolved_by = coalesce(new.status_by, owner_id), version = version + 1
+    where policy_record_id = new.id and resolved_at is null;
+  end if;
+  perform pg_notify('service-requests', '');
+  return null;
+end $$;

@@ -1,0 +1,120 @@
+import type pg from 'pg'
+import { SCHEMA_AREAS } from './areas.fixture.ts'
+import {
+  type Column,
+  type Constraint,
+  type Relation,
+  readBasics,
+  readFunctions,
+  readRelations,
+  type StoredFunction,
+} from './catalogue.fixture.ts'
+import { readable, wrapped } from './readable.fixture.ts'
+
+const HEADER = `-- The schema as the migrations leave it, printed from the database by server/src/platform/db/schema/schema.test.ts.
+-- To change it write a migration, then print it again: npm run test:unit -- -u server/src/platform/db/schema
+-- Constraints without a name have the one that PostgreSQL gives them. The line above a trigger says what its function does.
+-- The application works as okwan_app, which may select, insert, update and delete rows where nothing else is said.`
+
+/** The whole schema as one text, by area. */
+export async function printSchema(client: pg.Client): Promise<string> {
+  const relations = await readRelations(client)
+  const functions = await readFunctions(client)
+  const comments = new Map(functions.map(({ name, comment }) => [name, comment]))
+  const printed = new Map([
+    ...relations.map((relation) => [relation.name, printRelation(relation, comments)] as const),
+    ...functions.map((each) => [`${each.name}()`, printFunction(each)] as const),
+  ])
+  const areas = Object.entries(SCHEMA_AREAS).map(([area, names]) => {
+    const parts = names.map((name) => {
+      const text = printed.get(name)
+      if (text === undefined) throw new Error(`${name} is listed in areas.fixture.ts but not in the database`)
+      printed.delete(name)
+      return text
+    })
+    return [`-- ${area} ${'-'.repeat(120 - area.length)}`, ...parts].join('\n\n')
+  })
+  if (printed.size > 0) throw new Error(`give these an area in areas.fixture.ts: ${[...printed.keys()].join(', ')}`)
+  return `${[HEADER, (await readBasics(client)).join('\n'), ...areas].join('\n\n')}\n`
+}
+
+function printRelation(relation: Relation, comments: ReadonlyMap<string, string | null>): string {
+  const { kind, name, comment } = relation
+  if (kind === 'S') {
+    const start = relation.first_value === 1 ? '' : ` start ${relation.first_value}`
+    return [`create sequence ${name}${start};`, ...printRights(relation, 'usage, select')].join('\n')
+  }
+  if (!comment) throw new Error(`table ${name} has no comment that says what a row of it is`)
+  if (kind === 'v') return [`-- ${comment}`, `create view ${name} as`, relation.view].join('\n')
+  return [
+    `-- ${comment}`,
+    `create table ${name} (`,
+    printColumns(relation).join(',\n'),
+    ');',
+    ...relation.columns.flatMap(({ name: column, settings }) =>
+      settings.map((setting) => `alter table ${name} alter column ${column} set ${setting};`),
+    ),
+    ...relation.indexes.map((index) => wrapped(`${readable(index)};`)),
+    ...relation.triggers.flatMap(({ definition, calls }) => [
+      `-- ${comments.get(calls)}`,
+      wrapped(`${readable(definition)};`),
+    ]),
+    ...printRights(relation, 'select, insert, update, delete'),
+  ].join('\n')
+}
+
+function printColumns({ name: table, columns, constraints }: Relation): string[] {
+  const isInline = ({ columns: of, kind }: Constraint) => of.length === 1 && kind !== 'x'
+  return [
+    ...columns.map((column) => {
+      const own = constraints.filter((each) => isInline(each) && each.columns[0] === column.name)
+      const parts = [printColumn(column, own), ...own.map((each) => inline(table, column.name, each))]
+      const line = wrapped(`  ${parts.join(' ')}`)
+      return column.comment ? `  -- ${column.comment}\n${line}` : line
+    }),
+    ...constraints
+      .filter((each) => !isInline(each))
+      .map(({ name, definition }) => wrapped(`  constraint ${name} ${readable(definition)}`)),
+  ]
+}
+
+function printColumn(column: Column, own: Constraint[]): string {
+  const { name, expression } = column
+  const saysRequired = column.is_identity || own.some(({ kind }) => kind === 'p')
+  const value = expression && readable(expression)
+  return [
+    name === 'from' || name === 'to' ? `"${name}"` : name,
+    column.type.replace('timestamp with time zone', 'timestamptz'),
+    ...(column.is_required && !saysRequired ? ['not null'] : []),
+    ...(column.is_identity ? ['generated always as identity'] : []),
+    ...(value ? [column.is_generated ? `generated always as (${value}) stored` : `default ${value}`] : []),
+  ].join(' ')
+}
+
+const ENDINGS = { p: 'pkey', u: 'key', f: 'fkey', c: 'check', x: 'excl' }
+
+/** A constraint of one column, behind the column; its name where PostgreSQL would have given another. */
+function inline(table: string, column: string, { name, kind, definition }: Constraint): string {
+  const usual = kind === 'p' ? `${table}_pkey` : `${table}_${column}_${ENDINGS[kind]}`
+  const text = readable(definition).replace(/^(unique|primary key|foreign key) \(\S+\)/, (_, word) =>
+    word === 'foreign key' ? '' : word,
+  )
+  return `${name === usual ? '' : `constraint ${name} `}${text.trim()}`
+}
+
+function printRights({ kind, name, rights, column_rights: ofColumns }: Relation, usual: string): string[] {
+  const on = kind === 'S' ? `sequence ${name}` : name
+  const lines = rights.join(', ') === usual ? [] : [`grant ${rights.join(', ') || 'nothing'} on ${on} to okwan_app;`]
+  return [
+    ...lines,
+    ...ofColumns.map(({ right, columns }) => `grant ${right} (${columns.join(', ')}) on ${on} to okwan_app;`),
+  ]
+}
+
+/** The body stays as it was written; the head is put on one line. */
+function printFunction({ name, comment, definition }: StoredFunction): string {
+  if (!comment) throw new Error(`function ${name} has no comment that says what it does`)
+  const [head = '', body = ''] = definition.split('$function$')
+  const line = readable(head.replace(/\s+/g, ' ')).replace('create or replace', 'create').trim()
+  return `-- ${comment}\n${line} $$${body}$$;`
+}
