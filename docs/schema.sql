@@ -1770,7 +1770,7 @@ create trigger commission_rates_append_only before delete or update or truncate 
     execute function refuse_change();
 grant select, insert on commission_rates to okwan_app;
 
--- How the commission of a person is taxed, where not as an individual.
+-- How the commission of a person is taxed; a person without a row is taxed as an individual.
 create table commission_payees (
   user_id uuid primary key references users (id),
   kind text not null check (kind in ('individual', 'entity')),
@@ -2316,11 +2316,10 @@ grant select, insert on travel_consents to okwan_app;
 
 -- An offer of cover that can be paid for.
 create table purchases (
-  policy_record_id uuid primary key constraint motor_purchases_policy_record_id_fkey references policy_records (id),
+  policy_record_id uuid primary key references policy_records (id),
   draft_id uuid,
-  draft_version integer constraint motor_purchases_draft_version_check check (draft_version >= 1),
-  client_reference text not null constraint purchases_client_reference unique constraint motor_purchases_client_reference_fkey
-      references checkouts (client_reference),
+  draft_version integer check (draft_version >= 1),
+  client_reference text not null constraint purchases_client_reference unique references checkouts (client_reference),
   offer_ends_at timestamptz not null,
   withdrawn_at timestamptz,
   created_at timestamptz not null,
@@ -2328,7 +2327,7 @@ create table purchases (
   vehicle jsonb,
   reminders integer not null default 0 constraint purchases_reminders check (reminders >= 0),
   was_parked boolean not null default false,
-  constraint motor_purchases_draft check ((draft_id is null) = (draft_version is null))
+  constraint purchases_draft check ((draft_id is null) = (draft_version is null))
 );
 create unique index one_offer_per_draft on purchases (draft_id) where (withdrawn_at is null);
 create index purchases_draft_id on purchases (draft_id);

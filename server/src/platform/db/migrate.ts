@@ -3,7 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type Applied, baselineOf, isOfRelease, upgradeOfRelease } from './adopt-release.ts'
 import { ensureAppRole } from './app-role.ts'
+import { connect } from './connect.ts'
 
 export type MigrateOptions = {
   folder?: string
@@ -29,8 +31,12 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
         applied_at timestamptz not null default now()
       );
       grant select on schema_migrations to okwan_app`)
-    const { rows } = await client.query<Applied>('select name, sha256 from schema_migrations order by name')
-    const pending = pendingMigrations(files, rows)
+    let applied = await readApplied(client)
+    if (isOfRelease(applied)) {
+      await adopt(client, baselineOf(files))
+      applied = await readApplied(client)
+    }
+    const pending = pendingMigrations(files, applied)
     for (const file of pending) await apply(client, file)
     return pending.map((file) => file.name)
   } finally {
@@ -47,7 +53,6 @@ async function refuseOldServer(client: pg.Client) {
 }
 
 type Migration = { name: string; text: string; sha256: string }
-type Applied = Pick<Migration, 'name' | 'sha256'>
 
 // Any number will do as long as every node uses the same one.
 const migrationLock = 7_305_001
@@ -87,18 +92,38 @@ function pendingMigrations(files: Migration[], applied: Applied[]): Migration[] 
   return files.slice(applied.length)
 }
 
-async function apply(client: pg.Client, { name, text, sha256 }: Migration) {
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  return (await client.query<Applied>('select name, sha256 from schema_migrations order by name')).rows
+}
+
+async function apply(client: pg.Client, file: Migration) {
+  await runFile(client, `Migration ${file.name}`, file.text, () => record(client, file))
+}
+
+/** The release's own records give way to those of the baseline, in one transaction with what brings it there. */
+async function adopt(client: pg.Client, baseline: Migration[]) {
+  await runFile(client, 'The upgrade from release 0.1.0', upgradeOfRelease(), async () => {
+    await client.query('delete from schema_migrations')
+    for (const file of baseline) await record(client, file)
+  })
+}
+
+function record(client: pg.Client, { name, sha256 }: Migration) {
+  return client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+}
+
+async function runFile(client: pg.Client, what: string, text: string, note: () => Promise<unknown>) {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin')
       await client.query(text)
-      await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+      await note()
       await client.query('commit')
       return
     } catch (error) {
       await client.query('rollback').catch(() => {})
       const lockNotAvailable = (error as pg.DatabaseError).code === '55P03'
-      if (!lockNotAvailable || attempt === 30) throw new Error(`Migration ${name} failed: ${explain(error, text)}`)
+      if (!lockNotAvailable || attempt === 30) throw new Error(`${what} failed: ${explain(error, text)}`)
       await sleep(500) // lets the traffic that queued behind us pass
     }
   }
@@ -107,30 +132,4 @@ async function apply(client: pg.Client, { name, text, sha256 }: Migration) {
 function explain(error: unknown, text: string): string {
   const { message, position } = error as pg.DatabaseError
   return position ? `${message} (line ${text.slice(0, Number(position)).split('\n').length})` : message
-}
-
-async function connect(url: string, patienceMs: number): Promise<pg.Client> {
-  for (let waitedMs = 0; ; waitedMs += 250) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-    client.on('error', () => {}) // the query that was running reports it
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      const { code = '', message } = error as pg.DatabaseError
-      if (!comesUp.has(code) || waitedMs >= patienceMs) {
-        throw new Error(
-          `The database at ${withoutSecrets(url)} cannot be reached: ${message || code}. Check DATABASE_URL.`,
-        )
-      }
-      await sleep(250)
-    }
-  }
-}
-
-// Not listening yet, no socket yet, no name yet, starting up, shutting down.
-const comesUp = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', '57P03', '57P01'])
-
-function withoutSecrets(url: string): string {
-  return url.replace(/\/\/.*@/, '//').replace(/\?.*/, '')
 }

@@ -1,0 +1,247 @@
+-- Audit, jobs, messages, files, exports: what every feature uses.
+
+-- Audit --------------------------------------------------------------------------------------------------------------
+
+-- A sealer links the entries into a hash chain once their order is settled (docs/decisions/0002).
+create table audit_log (
+  id uuid primary key default gen_random_uuid(),
+  -- Orders the rows of concurrent transactions: those below the oldest running one can no longer grow.
+  transaction_id xid8 not null default pg_current_xact_id(),
+  position_in_transaction bigint generated always as identity,
+  at timestamptz not null,
+  actor_id uuid references users (id),
+  session_id uuid,
+  request_id text,
+  action text not null check (length(action) between 1 and 80),
+  entity_type text not null check (length(entity_type) between 1 and 40),
+  entity_id text not null check (length(entity_id) between 1 and 80),
+  branch_id uuid references branches (id),
+  before jsonb,
+  after jsonb
+);
+comment on table audit_log is 'An action somebody performed, with the values before and after.';
+create index audit_log_entity on audit_log (entity_type, entity_id, at desc);
+create index audit_log_at on audit_log (at desc, id desc);
+create index audit_log_order on audit_log (transaction_id, position_in_transaction);
+create index audit_log_branch on audit_log (branch_id, at desc, id desc);
+-- Approvals are few among all that is written down.
+create index audit_log_approvals on audit_log (at) where action = 'payout-approved';
+-- Searching the record by a name or a piece of a reference read every row of it.
+create index audit_log_entity_id_search on audit_log using gin (entity_id gin_trgm_ops);
+-- What one person did, newest first, in the very order a page is read: whoever did little is not looked for among everything.
+create index audit_log_actor_at on audit_log (actor_id, at desc, id desc);
+create trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change();
+revoke update, delete, truncate on audit_log from okwan_app;
+
+create table audit_chain (
+  position bigint primary key check (position >= 1),
+  audit_id uuid not null unique references audit_log (id),
+  hash bytea not null check (length(hash) = 32)
+);
+comment on table audit_chain is 'The position and hash of an audit entry in the chain that reveals tampering.';
+create trigger audit_chain_append_only before update or delete or truncate on audit_chain
+  for each statement execute function refuse_change();
+revoke update, delete, truncate on audit_chain from okwan_app;
+
+-- Requests, jobs and messages ----------------------------------------------------------------------------------------
+
+-- Written in the same transaction as the effect, so a key without its effect cannot exist.
+create table idempotency_keys (
+  user_id uuid not null references users (id),
+  operation text not null,
+  key text not null check (length(key) between 8 and 120),
+  request_hash bytea not null,
+  status integer not null,
+  answer jsonb not null,
+  created_at timestamptz not null,
+  primary key (user_id, operation, key)
+);
+comment on table idempotency_keys is 'The answer that was given to a request with an idempotency key.';
+create index idempotency_keys_created_at on idempotency_keys (created_at);
+
+create table jobs (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  payload jsonb not null,
+  -- One effect, however often it is asked for.
+  effect_key text unique,
+  status text not null default 'ready' check (status in ('ready', 'done', 'dead')),
+  run_at timestamptz not null,
+  attempts integer not null default 0,
+  lease_until timestamptz,
+  leased_by text,
+  last_error text,
+  created_at timestamptz not null,
+  finished_at timestamptz
+);
+comment on table jobs is 'A background job, ready, done or dead.';
+create index jobs_ready on jobs (run_at, id) where status = 'ready';
+create index jobs_dead on jobs (id) where status = 'dead';
+
+create table messages (
+  id uuid primary key default gen_random_uuid(),
+  recipient text not null,
+  channel text not null check (channel in ('sms', 'email')),
+  template text not null,
+  -- What fills the template; a one-time code is never among it.
+  params jsonb not null,
+  status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
+  provider_reference text,
+  created_at timestamptz not null,
+  sent_at timestamptz
+);
+comment on table messages is 'An SMS or e-mail that was queued for one recipient.';
+create index messages_recipient on messages (recipient, created_at desc);
+
+create table demo_messages (
+  id bigint generated always as identity primary key,
+  message_id uuid not null unique references messages (id),
+  recipient text not null,
+  channel text not null,
+  text text not null,
+  code text,
+  sent_at timestamptz not null
+);
+comment on table demo_messages is 'The full text of a message, kept only in the demo.';
+create index demo_messages_recipient on demo_messages (recipient, id desc);
+
+create table product_settings (
+  name text primary key,
+  value jsonb not null
+);
+comment on table product_settings is 'A named setting of this installation.';
+
+-- Files --------------------------------------------------------------------------------------------------------------
+
+-- Files live in the database: one backup, one transaction, any number of machines (docs/decisions/0007).
+create table files (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references users (id),
+  purpose text not null check (length(purpose) between 1 and 40),
+  -- Decided by the bytes, never by what the sender said.
+  content_type text not null check (content_type in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
+  file_name text not null check (length(file_name) between 1 and 100),
+  byte_size integer not null check (byte_size between 1 and 10485760),
+  sha256 bytea not null check (length(sha256) = 32),
+  bytes bytea not null,
+  created_at timestamptz not null,
+  -- Since when it hangs on nothing; null while it does.
+  loose_since timestamptz,
+  key_id text constraint files_key_id check (length(key_id) between 1 and 40),
+  -- A seal is longer than what is in it by its nonce and its tag.
+  constraint files_size check (length(bytes) = byte_size + case when key_id is null then 0 else 28 end),
+  -- Sent again after a lost answer, it is the same file.
+  constraint files_once unique (owner_id, purpose, sha256)
+);
+comment on table files is 'A file that somebody uploaded, with its bytes.';
+-- Pictures are packed already; trying to pack them again only costs time.
+alter table files alter column bytes set storage external;
+create index files_loose_since on files (loose_since) where loose_since is not null;
+comment on column files.sha256 is 'Of what is in the file; for a sealed one keyed, so that nobody can try out letters on it';
+-- Of an encrypted file only the encryption changes, and at the first encryption the digest, which is keyed from then on; of
+-- other files nothing.
+create trigger files_keep before update of bytes, key_id, sha256 on files
+  for each row when (old.purpose not in ('medical-letter', 'medical-paper')) execute function refuse_change();
+-- What is in a file never changes, and what hangs on something is not removed: the link holds it.
+revoke update, truncate on files from okwan_app;
+grant update (loose_since) on files to okwan_app;
+grant update (bytes, key_id) on files to okwan_app;
+grant update (sha256) on files to okwan_app;
+
+-- The record itself belongs to another feature.
+create table file_links (
+  subject_type text not null check (length(subject_type) between 1 and 40),
+  subject_id uuid not null,
+  file_id uuid not null references files (id),
+  seller_id uuid not null references users (id),
+  branch_id uuid not null references branches (id),
+  linked_at timestamptz not null,
+  primary key (subject_type, subject_id, file_id)
+);
+comment on table file_links is 'A file that belongs to a record, with the seller and branch that decide who can read it.';
+create index file_links_file_id on file_links (file_id);
+create index file_links_seller_id on file_links (seller_id);
+create index file_links_branch_id on file_links (branch_id);
+revoke update, truncate on file_links from okwan_app;
+
+-- Lists and exports --------------------------------------------------------------------------------------------------
+
+create table saved_views (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id),
+  list text not null constraint saved_views_list check (list in ('policies')),
+  name text not null constraint saved_views_name_length check (length(name) between 1 and 40),
+  -- The part of the address behind the question mark.
+  search text not null constraint saved_views_search_length check (length(search) <= 1000),
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+comment on table saved_views is 'A list filter that a person saved under a name.';
+create unique index saved_views_name on saved_views (user_id, list, lower(name));
+
+create table exports (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id),
+  format text not null constraint exports_format check (format in ('csv', 'xlsx')),
+  filter jsonb not null,
+  status text not null constraint exports_status check (status in ('working', 'ready', 'failed')),
+  -- Short files are not kept: they are written while they are fetched.
+  is_kept boolean not null,
+  row_count integer not null constraint exports_row_count check (row_count >= 0),
+  done_rows integer not null default 0 constraint exports_done_rows check (done_rows >= 0),
+  part_count integer not null default 0 constraint exports_part_count check (part_count >= 0),
+  -- Behind which row the next part begins.
+  cursor text constraint exports_cursor_length check (length(cursor) <= 400),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- Which list a file is written from.
+  list text not null constraint exports_list check (list in ('policies', 'transactions', 'renewals'))
+);
+comment on table exports is 'An export of a list that a person requested.';
+create index exports_user_id on exports (user_id, created_at desc);
+
+-- Rows, not bytes: the file is put together while it is fetched. In the database, where every node finds it.
+create table export_parts (
+  export_id uuid not null constraint export_parts_export references exports (id) on delete cascade,
+  number integer not null constraint export_parts_number check (number >= 0),
+  rows jsonb not null,
+  constraint export_parts_key primary key (export_id, number)
+);
+comment on table export_parts is 'A batch of rows of an export.';
+
+-- An export was written for the access that its owner had then, so it is not fetched with another.
+create function forget_exports_of_changed_user() returns trigger language plpgsql as $$
+begin
+  delete from exports where user_id = new.id;
+  return null;
+end $$;
+comment on function forget_exports_of_changed_user() is 'Deletes the exports of a person whose access changes.';
+create trigger users_forget_exports after update on users for each row
+  when (new.status <> 'active' or new.role <> old.role or new.branch_id <> old.branch_id)
+  execute function forget_exports_of_changed_user();
+
+-- Analytics ----------------------------------------------------------------------------------------------------------
+
+-- Only these columns exist, so nothing personal can be kept by mistake.
+create table analytics_events (
+  id uuid primary key default gen_random_uuid(),
+  at timestamptz not null,
+  kind text not null check (kind in ('event', 'page-view')),
+  event_type text,
+  page_name text not null,
+  view_id text,
+  action_name text,
+  is_successful boolean not null,
+  method text,
+  api_path text,
+  status_code integer,
+  duration_ms integer,
+  device_type text,
+  browser text,
+  app_version text,
+  user_id uuid references users (id),
+  role text
+);
+comment on table analytics_events is 'A page view or action in the portals, without personal data.';
+create index analytics_events_at on analytics_events (at desc);

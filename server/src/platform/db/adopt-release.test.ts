@@ -1,0 +1,130 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { migrate } from './migrate.ts'
+import { readBasics, readFunctions, readRelations } from './schema/catalogue.fixture.ts'
+
+const RELEASE = path.join(import.meta.dirname, '../../../test/release-0.1.0')
+const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations')
+
+let original: TestDatabase
+let release: TestDatabase
+let client: pg.Client
+let fresh: TestDatabase
+/** The files that replaced those of the release, without what was written since. */
+let baseline: string
+
+beforeAll(async () => {
+  baseline = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-baseline-'))
+  for (const name of fs.readdirSync(MIGRATIONS).filter((each) => each < '0010')) {
+    fs.copyFileSync(path.join(MIGRATIONS, name), path.join(baseline, name))
+  }
+  fresh = await createTestDatabase({ empty: true })
+  await migrate(fresh.url, { folder: baseline })
+  original = await createTestDatabase({ empty: true })
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-release-'))
+  const files = fs.readFileSync(path.join(RELEASE, 'migrations.sql'), 'utf8').split(/^--- (\S+)\n/m)
+  for (let i = 1; i < files.length; i += 2) fs.writeFileSync(path.join(folder, files[i] ?? ''), files[i + 1] ?? '')
+  expect(await migrate(original.url, { folder })).toHaveLength(64)
+  fs.rmSync(folder, { recursive: true })
+  const filling = await connected(original)
+  await filling.query(fs.readFileSync(path.join(RELEASE, 'rows.sql'), 'utf8'))
+  await filling.end()
+})
+
+beforeEach(async () => {
+  release = await createTestDatabase({ copyOf: original })
+  client = await connected(release)
+  return async () => {
+    await client.end()
+    await release.drop()
+  }
+})
+
+afterAll(async () => {
+  await fresh.drop()
+  await original.drop()
+  fs.rmSync(baseline, { recursive: true })
+})
+
+test('a database of 0.1.0 gets the schema of a new one and keeps every row', async () => {
+  const before = await readRows(client)
+  expect(await migrate(release.url, { folder: baseline })).toEqual([])
+  const { payouts, ...others } = await readRows(client)
+  const { payouts: payoutsBefore, ...othersBefore } = before
+  expect(others).toEqual(othersBefore)
+  const request = '00000000-0000-4000-8000-000000000012'
+  const linked: Record<string, string | null> = { A: request, B: null, C: null, D: request }
+  const expected = payoutsBefore?.map((row) => ({ ...row, service_request_id: linked[String(row['owner_id'])] }))
+  expect(payouts).toEqual(expected)
+  const newOne = await connected(fresh)
+  for (const read of [readBasics, readRelations, readFunctions]) expect(await read(client)).toEqual(await read(newOne))
+  const shipped = Object.entries(await readRows(newOne)).filter(
+    ([name, rows]) => rows.length > 0 && name !== 'sequences',
+  )
+  expect(shipped.map(([name]) => name)).toContain('status_moves')
+  for (const [name, rows] of shipped) expect({ [name]: others[name] }).toEqual({ [name]: rows })
+  await newOne.end()
+})
+
+test('nothing runs twice, however many nodes start at once, and later files follow', async () => {
+  fs.writeFileSync(path.join(baseline, '0010_notes.sql'), 'create table notes (id int)')
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(release.url, { folder: baseline })))
+  expect(ran.flat()).toEqual(['0010_notes.sql'])
+  const names = (await readRecords()).map(({ name }) => name)
+  expect(names).toEqual(fs.readdirSync(baseline).sort())
+  fs.rmSync(path.join(baseline, '0010_notes.sql'))
+})
+
+test.each([
+  ["delete from schema_migrations where name = '0105_locked_doors.sql'", '0105_locked_doors.sql was not applied'],
+  [
+    "update schema_migrations set sha256 = '' where name = '0002_ledger.sql'",
+    '0002_ledger.sql is not as that release has it',
+  ],
+  ["insert into schema_migrations values ('0106_own.sql', '')", '0106_own.sql is not as that release has it'],
+])('not as 0.1.0 left it: %s', async (change, sentence) => {
+  await client.query(change)
+  const before = await readRecords()
+  await expect(migrate(release.url)).rejects.toThrow(`${sentence}. Start version 0.1.0 once, then this version.`)
+  expect(await readRecords()).toEqual(before)
+})
+
+test('an upgrade that fails leaves the database as it was', async () => {
+  await client.query('alter table payouts add column service_request_id text')
+  const before = await readRecords()
+  const failure =
+    'The upgrade from release 0.1.0 failed: column "service_request_id" of relation "payouts" already exists'
+  await expect(migrate(release.url)).rejects.toThrow(failure)
+  expect(await readRecords()).toEqual(before)
+})
+
+async function connected({ url }: TestDatabase): Promise<pg.Client> {
+  const opened = new pg.Client(url)
+  await opened.connect()
+  return opened
+}
+
+async function readRecords() {
+  return (await client.query('select * from schema_migrations order by name')).rows
+}
+
+type Rows = Record<string, Record<string, unknown>[]>
+
+/** Every row of every table but the records of migrations, and where each sequence stands. */
+async function readRows(from: pg.Client): Promise<Rows> {
+  const tables = await from.query(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_name <> 'schema_migrations' order by 1`,
+  )
+  const all: Rows = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await from.query(`select to_jsonb(t) as row from "${name}" t order by t::text`)
+    all[name] = rows.map(({ row }) => row)
+  }
+  all['sequences'] = (await from.query('select sequencename, last_value from pg_sequences order by 1')).rows
+  return all
+}

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Waits for a database that is still starting. */
+export async function connect(url: string, patienceMs: number): Promise<pg.Client> {
+  for (let waitedMs = 0; ; waitedMs += 250) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    client.on('error', () => {}) // the query that was running reports it
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      const { code = '', message } = error as pg.DatabaseError
+      if (!comesUp.has(code) || waitedMs >= patienceMs) {
+        throw new Error(
+          `The database at ${withoutSecrets(url)} cannot be reached: ${message || code}. Check DATABASE_URL.`,
+        )
+      }
+      await sleep(250)
+    }
+  }
+}
+
+// Not listening yet, no socket yet, no name yet, starting up, shutting down.
+const comesUp = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', '57P03', '57P01'])
+
+function withoutSecrets(url: string): string {
+  return url.replace(/\/\/.*@/, '//').replace(/\?.*/, '')
+}
