@@ -20,7 +20,7 @@ type PrivateFeature = {
 export const PRIVATE_FEATURES: PrivateFeature[] = [
   {
     feature: 'money/ledger',
-    open: ['post-journal.ts', 'balance-of.ts'],
+    open: ['post-journal.ts', 'posting.ts', 'balance-of.ts'],
     why: 'Money moves only by a balanced journal that post-journal.ts has checked.',
   },
   {

@@ -1,4 +1,4 @@
-import { importsIn, isTest, ORDERS, placeOf, type Workspace } from './structure.ts'
+import { importsWithin, isTest, ORDERS, placeOf, type Workspace } from './structure.ts'
 
 const CELL = 22
 const LABEL = 120
@@ -40,7 +40,7 @@ function matrixOf(workspace: Workspace): { svg: string; size: number } {
 
 /** Pairs of places of which the first imports the second. */
 export function arrowsOf(workspace: Workspace): Set<string> {
-  const pairs = importsIn(workspace)
+  const pairs = importsWithin(workspace)
     .filter(({ from }) => !isTest(from))
     .map(({ from, to }) => [placeOf(workspace, from), placeOf(workspace, to)])
     .filter(([from, to]) => from && to && from !== to)

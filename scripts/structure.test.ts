@@ -5,7 +5,7 @@ import {
   AREAS,
   circlesOf,
   ENTRIES,
-  importsIn,
+  importsWithin,
   isTest,
   ORDERS,
   placeOf,
@@ -39,14 +39,14 @@ describe.each(WORKSPACES)('%s', (workspace) => {
   })
 
   test('no area imports one after it', () => {
-    const against = importsIn(workspace)
+    const against = importsWithin(workspace)
       .filter(({ from }) => !isTest(from))
       .filter(({ from, to }) => rankOf(workspace, from) < rankOf(workspace, to))
     expect(against).toEqual([])
   })
 
   test('no files import each other in a circle, not even types', () => {
-    expect(circlesOf(importsIn(workspace))).toEqual([])
+    expect(circlesOf(importsWithin(workspace))).toEqual([])
   })
 
   test(`no folder holds more than ${MOST_FILES} files`, () => {

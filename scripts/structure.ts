@@ -1,5 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { type Import, importsIn } from './imports.ts'
+
+type Link = Pick<Import, 'from' | 'to'>
 
 /** Areas with their features. A feature has this name in every workspace in which it exists. */
 export const AREAS = {
@@ -51,28 +54,20 @@ export const ENTRIES: Record<Workspace, readonly string[]> = {
 export type Workspace = keyof typeof ORDERS
 export const WORKSPACES = Object.keys(ORDERS) as Workspace[] // keys of a constant
 
-export type Import = { from: string; to: string }
-
 const root = path.join(import.meta.dirname, '..')
-const SPECIFIER = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'(\.[^'\n]+)'/g
 
 /** Source files of a workspace, by their path below `src`. */
 export function sourcesOf(workspace: Workspace): string[] {
-  const folder = path.join(root, workspace, 'src')
-  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = fs.readdirSync(path.join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
   return files.filter((file) => /\.tsx?$/.test(file)).map((file) => file.replaceAll(path.sep, '/'))
 }
 
-/** Every import of one file of a workspace by another, types included. */
-export function importsIn(workspace: Workspace): Import[] {
-  const folder = path.join(root, workspace, 'src')
-  const known = new Set(sourcesOf(workspace))
-  return [...known].flatMap((from) =>
-    [...fs.readFileSync(path.join(folder, from), 'utf8').matchAll(SPECIFIER)]
-      .map(([, specifier = '']) => path.posix.join(path.posix.dirname(from), specifier))
-      .filter((to) => known.has(to))
-      .map((to) => ({ from, to })),
-  )
+/** Every import of one file of a workspace by another, types included, by their paths below `src`. */
+export function importsWithin(workspace: Workspace): Link[] {
+  const folder = `${workspace}/src/`
+  return importsIn(root, `${workspace}/src`)
+    .filter(({ to }) => to.startsWith(folder))
+    .map(({ from, to }) => ({ from: from.replace(folder, ''), to: to.replace(folder, '') }))
 }
 
 /** What only tests use may look anywhere. */
@@ -85,7 +80,7 @@ export function placeOf(workspace: Workspace, file: string): string | undefined 
 }
 
 /** The groups of files that import each other in a circle. */
-export function circlesOf(imports: Import[]): string[][] {
+export function circlesOf(imports: Link[]): string[][] {
   const targets = Map.groupBy(imports, ({ from }) => from)
   const circles: string[][] = []
   const done = new Set<string>()
