@@ -1,15 +1,16 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { FetchError } from '../../platform/api/fetch-error.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { failureTexts, leaveFailure, reportFailure } from '../../platform/navigation/page-failure.ts'
 import { chunkReload } from '../../platform/navigation/start.ts'
 import { PRODUCT_NAME, portalName } from '../../platform/session/portal.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { isBot, notFoundMessage, PageError } from '../router/page-error.ts'
 
 // The picture comes when it is needed; the words never wait for it.
-const ErrorPicture = lazy(async () => ({ default: (await import('./ErrorPicture.tsx')).ErrorPicture }))
+const ErrorPicture = lazyPart(() => import('./ErrorPicture.tsx'), 'ErrorPicture')
 
 /** The last screen of a navigation that failed, by its status. */
 export function ErrorScreen({ error: thrown }: ErrorComponentProps) {

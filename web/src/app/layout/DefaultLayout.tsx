@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { LicenceBanner } from '../../people/users/LicenceBanner.tsx'
 import { query } from '../../platform/api/query.ts'
 import { createQueryClient } from '../../platform/api/query-defaults.ts'
@@ -14,21 +14,21 @@ import { applySingleKeys } from '../../ui/actions/single-keys.ts'
 import { syncClock } from '../../ui/data/clock.ts'
 import { OfflineBar } from '../../ui/feedback/OfflineBar.tsx'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { navigationOf } from './navigation.ts'
 import { SideNav } from './SideNav.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const loadPalette = () => import('./CommandPalette.tsx')
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
-const ProfileDrawer = lazy(async () => ({ default: (await import('./ProfileDrawer.tsx')).ProfileDrawer }))
+const CommandPalette = lazyPart(loadPalette, 'CommandPalette')
+const ProfileDrawer = lazyPart(() => import('./ProfileDrawer.tsx'), 'ProfileDrawer')
 
-const NewInsuranceDialog = lazy(async () => ({
-  default: (await import('../../sales/purchases/NewInsuranceDialog.tsx')).NewInsuranceDialog,
-}))
-const QuickQuoteDrawer = lazy(async () => ({
-  default: (await import('../../sales/motor/quick-quote/QuickQuoteDrawer.tsx')).QuickQuoteDrawer,
-}))
+const NewInsuranceDialog = lazyPart(() => import('../../sales/purchases/NewInsuranceDialog.tsx'), 'NewInsuranceDialog')
+const QuickQuoteDrawer = lazyPart(
+  () => import('../../sales/motor/quick-quote/QuickQuoteDrawer.tsx'),
+  'QuickQuoteDrawer',
+)
 
 const queryClient = createQueryClient()
 

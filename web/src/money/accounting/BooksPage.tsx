@@ -1,7 +1,7 @@
 import type { TrialBalance } from '@okwan/contract/money/accounting'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Landmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
@@ -18,6 +18,7 @@ import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -25,7 +26,7 @@ import { ControlTabs } from '../ControlTabs.tsx'
 import { MONTH_STATES } from '../control-words.ts'
 import { MonthClosing } from './MonthClosing.tsx'
 
-const FundingDialog = lazy(async () => ({ default: (await import('./FundingDialog.tsx')).FundingDialog }))
+const FundingDialog = lazyPart(() => import('./FundingDialog.tsx'), 'FundingDialog')
 
 type Line = TrialBalance['lines'][number]
 

@@ -1,7 +1,7 @@
 import type { CommissionDispute } from '@okwan/contract/money/commissions'
 import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -10,8 +10,9 @@ import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const AgreeDialog = lazy(async () => ({ default: (await import('./AgreeDialog.tsx')).AgreeDialog }))
+const AgreeDialog = lazyPart(() => import('./AgreeDialog.tsx'), 'AgreeDialog')
 
 const OUTCOMES = [
   { value: 'agreed', label: 'Agree' },

@@ -4,7 +4,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
@@ -18,13 +18,14 @@ import { Money } from '../../ui/data/Money.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { LineList } from './LineList.tsx'
 import { RateTable } from './RateTable.tsx'
 import { monthName, recentMonths } from './words.ts'
 
-const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }))
-const LineDrawer = lazy(async () => ({ default: (await import('./LineDrawer.tsx')).LineDrawer }))
-const StatementDialog = lazy(async () => ({ default: (await import('./StatementDialog.tsx')).StatementDialog }))
+const Pictures = lazyPart(() => import('./Pictures.tsx'), 'Pictures')
+const LineDrawer = lazyPart(() => import('./LineDrawer.tsx'), 'LineDrawer')
+const StatementDialog = lazyPart(() => import('./StatementDialog.tsx'), 'StatementDialog')
 
 /** What an agent earns: this month, line by line, and why. */
 export function CommissionsPage() {

@@ -2,7 +2,7 @@ import type { PersonCommissions, PersonRate, RateEffect } from '@okwan/contract/
 import { formatDate, isIsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -12,10 +12,11 @@ import { currentMs } from '../../ui/data/clock.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { type RateChange, readRates, type TypedRates } from './typed-rates.ts'
 import { percent } from './words.ts'
 
-const SaveRatesDialog = lazy(async () => ({ default: (await import('./SaveRatesDialog.tsx')).SaveRatesDialog }))
+const SaveRatesDialog = lazyPart(() => import('./SaveRatesDialog.tsx'), 'SaveRatesDialog')
 
 const KINDS = [
   { value: 'individual', label: 'Individual, 10%' },

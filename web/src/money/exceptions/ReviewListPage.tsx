@@ -1,7 +1,7 @@
 import type { Review, ReviewSubject } from '@okwan/contract/money/exceptions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { ListViews } from '../../platform/lists/ListViews.tsx'
@@ -17,12 +17,13 @@ import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ControlTabs } from '../ControlTabs.tsx'
 import { SUBJECT_LABELS } from '../control-words.ts'
 
-const ReviewDrawer = lazy(async () => ({ default: (await import('./ReviewDrawer.tsx')).ReviewDrawer }))
+const ReviewDrawer = lazyPart(() => import('./ReviewDrawer.tsx'), 'ReviewDrawer')
 
 const VIEWS = [
   { id: 'open', label: 'Open' },

@@ -1,7 +1,7 @@
 import type { Payout } from '@okwan/contract/money/payouts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { ListSearch } from '../../platform/lists/ListSearch.tsx'
 import { ListViews } from '../../platform/lists/ListViews.tsx'
@@ -13,18 +13,19 @@ import { Card } from '../../ui/data/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { COLUMNS } from './columns.tsx'
 import { DeskTabs } from './DeskTabs.tsx'
 import { DESK_PATHS, type Desk, listOf } from './desk.ts'
 import { deskQuery, VIEWS, type ViewId, viewOf } from './views.ts'
 
-const ExportButton = lazy(async () => ({ default: (await import('./ExportButton.tsx')).ExportButton }))
-const DeskPicture = lazy(async () => ({ default: (await import('./DeskPicture.tsx')).DeskPicture }))
-const DeskFigures = lazy(async () => ({ default: (await import('./DeskFigures.tsx')).DeskFigures }))
-const ChosenBar = lazy(async () => ({ default: (await import('./ChosenBar.tsx')).ChosenBar }))
-const PayoutDrawer = lazy(async () => ({ default: (await import('./PayoutDrawer.tsx')).PayoutDrawer }))
-const BatchDialog = lazy(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }))
+const ExportButton = lazyPart(() => import('./ExportButton.tsx'), 'ExportButton')
+const DeskPicture = lazyPart(() => import('./DeskPicture.tsx'), 'DeskPicture')
+const DeskFigures = lazyPart(() => import('./DeskFigures.tsx'), 'DeskFigures')
+const ChosenBar = lazyPart(() => import('./ChosenBar.tsx'), 'ChosenBar')
+const PayoutDrawer = lazyPart(() => import('./PayoutDrawer.tsx'), 'PayoutDrawer')
+const BatchDialog = lazyPart(() => import('./BatchDialog.tsx'), 'BatchDialog')
 
 const TITLES: Record<Desk, string> = { refunds: 'Refunds', payouts: 'Payouts' }
 

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { FiguresButton } from '../../platform/queues/FiguresButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Desk } from './desk.ts'
 
-const DeskCharts = lazy(async () => ({ default: (await import('./DeskCharts.tsx')).DeskCharts }))
+const DeskCharts = lazyPart(() => import('./DeskCharts.tsx'), 'DeskCharts')
 
 /** The picture of a desk, behind its button. Loaded after the list. */
 export function DeskPicture({ desk, title }: { desk: Desk; title: string }) {

@@ -1,18 +1,19 @@
 import type { Payout } from '@okwan/contract/money/payouts'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { type Desk, putOnHold } from './desk.ts'
 
-const DateField = lazy(async () => ({ default: (await import('../../ui/date-picker/view/DateField.tsx')).DateField }))
+const DateField = lazyPart(() => import('../../ui/date-picker/view/DateField.tsx'), 'DateField')
 
 const A_WEEK = 7
 

@@ -2,19 +2,20 @@ import type { PayoutAction, PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { act, type Desk, isOvertaken, sayNo } from './desk.ts'
 
-const HoldDialog = lazy(async () => ({ default: (await import('./HoldDialog.tsx')).HoldDialog }))
-const ApproveDialog = lazy(async () => ({ default: (await import('./ApproveDialog.tsx')).ApproveDialog }))
+const HoldDialog = lazyPart(() => import('./HoldDialog.tsx'), 'HoldDialog')
+const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'), 'ApproveDialog')
 
 export type PayoutActionsProps = {
   desk: Desk

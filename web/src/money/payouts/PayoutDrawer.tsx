@@ -1,7 +1,7 @@
 import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Money } from '../../ui/data/Money.tsx'
@@ -11,13 +11,14 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { NotFoundRoad } from '../../ui/illustrations/NotFoundRoad.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { type Desk, oneOf } from './desk.ts'
 import { PayoutActions, type PayoutActionsProps } from './PayoutActions.tsx'
 import { PayoutFacts } from './PayoutFacts.tsx'
 import { approversText, noteTitle, STATE_TONES, trailText } from './words.ts'
 
-const RecommendForm = lazy(async () => ({ default: (await import('./RecommendForm.tsx')).RecommendForm }))
+const RecommendForm = lazyPart(() => import('./RecommendForm.tsx'), 'RecommendForm')
 
 const UNDER_WAY_EVERY_MS = 3_000
 const UNDER_WAY = ['approved', 'disbursing']

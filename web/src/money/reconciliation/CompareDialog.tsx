@@ -1,6 +1,6 @@
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -11,11 +11,12 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Field } from '../../ui/forms/Field.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { PROVIDER_LABELS } from '../control-words.ts'
 
-const DateField = lazy(async () => ({ default: (await import('../../ui/date-picker/view/DateField.tsx')).DateField }))
+const DateField = lazyPart(() => import('../../ui/date-picker/view/DateField.tsx'), 'DateField')
 
 const PROVIDERS = Object.entries(PROVIDER_LABELS).map(([value, label]) => ({ value, label }))
 

@@ -3,7 +3,7 @@ import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GitCompareArrows } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { countText } from '../../platform/lists/list-query.ts'
@@ -16,13 +16,14 @@ import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ControlTabs } from '../ControlTabs.tsx'
 import { PROVIDER_LABELS } from '../control-words.ts'
 
-const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
-const RunDrawer = lazy(async () => ({ default: (await import('./RunDrawer.tsx')).RunDrawer }))
+const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'), 'CompareDialog')
+const RunDrawer = lazyPart(() => import('./RunDrawer.tsx'), 'RunDrawer')
 
 const RUNNING_EVERY_MS = 2_000
 

@@ -3,7 +3,7 @@ import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Link } from '@tanstack/react-router'
 import { ReceiptText, RotateCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
@@ -18,6 +18,7 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { CheckStatus } from '../payments/wait/CheckStatus.tsx'
@@ -25,9 +26,7 @@ import { usePayment } from '../payments/wait/use-payment.ts'
 import { PaymentTimeline } from './PaymentTimeline.tsx'
 import { METHOD_LABELS, statusLook } from './words.ts'
 
-const NewRequestDialog = lazy(async () => ({
-  default: (await import('../payments/NewRequestDialog.tsx')).NewRequestDialog,
-}))
+const NewRequestDialog = lazyPart(() => import('../payments/NewRequestDialog.tsx'), 'NewRequestDialog')
 
 type TransactionDrawerProps = { clientReference: string; onClose: () => void }
 

@@ -2,19 +2,16 @@ import { PAYMENT_STATUS_LABELS, PURPOSE_LABELS } from '@okwan/domain/money/payme
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Popover } from '../../ui/overlays/Popover.tsx'
 import { METHOD_LABELS } from './words.ts'
 
-const AmountFields = lazy(async () => ({
-  default: (await import('../../platform/lists/AmountFields.tsx')).AmountFields,
-}))
-const DateRangeField = lazy(async () => ({
-  default: (await import('../../ui/date-picker/view/DateRangeField.tsx')).DateRangeField,
-}))
+const AmountFields = lazyPart(() => import('../../platform/lists/AmountFields.tsx'), 'AmountFields')
+const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
 type TransactionFiltersProps = { filters: Filters; onChange: (changes: Filters) => void }
 

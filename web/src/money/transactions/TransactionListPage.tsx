@@ -3,7 +3,7 @@ import { can } from '@okwan/domain/platform/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { query } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
@@ -22,6 +22,7 @@ import { Card } from '../../ui/data/Card.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { COLUMNS } from './columns.tsx'
@@ -30,11 +31,9 @@ import { TransactionFilters } from './TransactionFilters.tsx'
 import { TransactionTotals } from './TransactionTotals.tsx'
 import { systemViews } from './views.ts'
 
-const TransactionDrawer = lazy(async () => ({ default: (await import('./TransactionDrawer.tsx')).TransactionDrawer }))
-const TransactionCharts = lazy(async () => ({ default: (await import('./TransactionCharts.tsx')).TransactionCharts }))
-const ExportDialog = lazy(async () => ({
-  default: (await import('../../platform/lists/ExportDialog.tsx')).ExportDialog,
-}))
+const TransactionDrawer = lazyPart(() => import('./TransactionDrawer.tsx'), 'TransactionDrawer')
+const TransactionCharts = lazyPart(() => import('./TransactionCharts.tsx'), 'TransactionCharts')
+const ExportDialog = lazyPart(() => import('../../platform/lists/ExportDialog.tsx'), 'ExportDialog')
 
 const PENDING_EVERY_MS = 5_000
 

@@ -1,13 +1,14 @@
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { balancePoints } from './balance-points.ts'
 
-const LineChart = lazy(async () => ({ default: (await import('../../ui/charts/LineChart.tsx')).LineChart }))
+const LineChart = lazyPart(() => import('../../ui/charts/LineChart.tsx'), 'LineChart')
 
 const SERIES = [
   { id: 'float', label: 'Float' },

@@ -4,7 +4,7 @@ import { formatMoment } from '@okwan/domain/platform/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
@@ -16,12 +16,13 @@ import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import { NETWORK_LOOKS } from '../payments/networks.ts'
 import { NumberDrawer } from './NumberDrawer.tsx'
 
-const AddNumberDialog = lazy(async () => ({ default: (await import('./AddNumberDialog.tsx')).AddNumberDialog }))
+const AddNumberDialog = lazyPart(() => import('./AddNumberDialog.tsx'), 'AddNumberDialog')
 
 /** The mobile-money numbers commission can go to. */
 export function PayoutNumbers() {

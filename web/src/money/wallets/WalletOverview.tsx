@@ -1,13 +1,14 @@
 import type { Wallet } from '@okwan/contract/money/wallets'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import { BalanceChart } from './BalanceChart.tsx'
 import { Balances } from './Balances.tsx'
@@ -18,7 +19,7 @@ import { WalletNotices } from './WalletNotices.tsx'
 import { WithdrawalCard } from './WithdrawalCard.tsx'
 
 // Forms take a library of their own, which looking at a balance does not need.
-const WalletDialog = lazy(async () => ({ default: (await import('./WalletDialog.tsx')).WalletDialog }))
+const WalletDialog = lazyPart(() => import('./WalletDialog.tsx'), 'WalletDialog')
 
 const UNDER_WAY_EVERY_MS = 5_000
 const PENDING_EVERY_MS = 10_000

@@ -2,7 +2,7 @@ import type { Alert } from '@okwan/contract/people/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Settings2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
@@ -12,9 +12,10 @@ import { Card } from '../../ui/data/Card.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { LookedAt } from './LookedAt.tsx'
 
-const AlertRulesDrawer = lazy(async () => ({ default: (await import('./AlertRulesDrawer.tsx')).AlertRulesDrawer }))
+const AlertRulesDrawer = lazyPart(() => import('./AlertRulesDrawer.tsx'), 'AlertRulesDrawer')
 
 const SHOWN = 3
 

@@ -1,16 +1,17 @@
 import type { Assistant } from '@okwan/contract/people/assistants'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageSquare, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
 
-const AssistantDrawer = lazy(async () => ({ default: (await import('./AssistantDrawer.tsx')).AssistantDrawer }))
+const AssistantDrawer = lazyPart(() => import('./AssistantDrawer.tsx'), 'AssistantDrawer')
 
 type Act = 'edit' | 'pause' | 'resume' | 'invite' | 'remove'
 

@@ -3,7 +3,7 @@ import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
@@ -16,12 +16,13 @@ import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { AssistantActions } from './AssistantActions.tsx'
 import { hoursText, perDayText, productsText, STATUS_TONES, STATUS_WORDS } from './words.ts'
 
-const AssistantDrawer = lazy(async () => ({ default: (await import('./AssistantDrawer.tsx')).AssistantDrawer }))
+const AssistantDrawer = lazyPart(() => import('./AssistantDrawer.tsx'), 'AssistantDrawer')
 
 const COLUMNS: Column<ListedAssistant>[] = [
   { id: 'fullName', header: 'Name', cell: ({ fullName }) => fullName },

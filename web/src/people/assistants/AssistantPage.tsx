@@ -3,7 +3,7 @@ import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/da
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
@@ -18,11 +18,12 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { AssistantActions } from './AssistantActions.tsx'
 import { LiveFeed } from './LiveFeed.tsx'
 import { hoursText, perDayText, productsText, STATUS_TONES, STATUS_WORDS } from './words.ts'
 
-const PremiumChart = lazy(async () => ({ default: (await import('../users/person/PremiumChart.tsx')).PremiumChart }))
+const PremiumChart = lazyPart(() => import('../users/person/PremiumChart.tsx'), 'PremiumChart')
 
 /** More than a slip of the finger now and then. */
 const MANY_FAILED = 5

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { session } from '../../platform/session/current.ts'
 import { PRODUCT_NAME, portalName } from '../../platform/session/portal.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { Notice } from './Notice.tsx'
@@ -10,9 +11,9 @@ import { NumberStep } from './NumberStep.tsx'
 import type { SentCode } from './send-code.ts'
 import type { SignedIn } from './signed-in.ts'
 
-const LoginRoad = lazy(async () => ({ default: (await import('../../ui/illustrations/LoginRoad.tsx')).LoginRoad }))
-const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }))
-const DemoPanel = lazy(async () => ({ default: (await import('./DemoPanel.tsx')).DemoPanel }))
+const LoginRoad = lazyPart(() => import('../../ui/illustrations/LoginRoad.tsx'), 'LoginRoad')
+const CodeStep = lazyPart(() => import('./CodeStep.tsx'), 'CodeStep')
+const DemoPanel = lazyPart(() => import('./DemoPanel.tsx'), 'DemoPanel')
 
 /** Number, code, in: under twenty seconds on a phone. */
 export function LoginPage() {

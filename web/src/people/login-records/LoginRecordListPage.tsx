@@ -3,7 +3,7 @@ import { can } from '@okwan/domain/platform/permissions'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
@@ -21,6 +21,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { StaffTabs } from '../users/StaffTabs.tsx'
 import { branch, device, flags, lastSeen, person, result, when } from './columns.tsx'
@@ -29,8 +30,8 @@ import { LoginRecordFilters } from './LoginRecordFilters.tsx'
 import { loginRecordQuery, NO_FILTERS } from './query.ts'
 import { SignInHours } from './SignInHours.tsx'
 
-const AlertList = lazy(async () => ({ default: (await import('../alerts/AlertList.tsx')).AlertList }))
-const AlertPanel = lazy(async () => ({ default: (await import('../alerts/AlertPanel.tsx')).AlertPanel }))
+const AlertList = lazyPart(() => import('../alerts/AlertList.tsx'), 'AlertList')
+const AlertPanel = lazyPart(() => import('../alerts/AlertPanel.tsx'), 'AlertPanel')
 
 /** The records, or all alerts that were found in them. */
 export function LoginRecordListPage() {

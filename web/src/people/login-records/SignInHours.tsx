@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { busiest, HOUR_COLUMNS, hourRows } from './hour-rows.ts'
 import type { LoginRecordQuery } from './query.ts'
 
-const HeatGrid = lazy(async () => ({ default: (await import('../../ui/charts/HeatGrid.tsx')).HeatGrid }))
+const HeatGrid = lazyPart(() => import('../../ui/charts/HeatGrid.tsx'), 'HeatGrid')
 
 /** When people sign in. A picture beside the list: where it cannot be loaded, the list still says everything. */
 export function SignInHours({ asked }: { asked: LoginRecordQuery }) {

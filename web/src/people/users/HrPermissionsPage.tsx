@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PersonListPage } from './PersonListPage.tsx'
 
-const RoleMatrix = lazy(async () => ({ default: (await import('./RoleMatrix.tsx')).RoleMatrix }))
-const RoleChangeList = lazy(async () => ({ default: (await import('./RoleChangeList.tsx')).RoleChangeList }))
+const RoleMatrix = lazyPart(() => import('./RoleMatrix.tsx'), 'RoleMatrix')
+const RoleChangeList = lazyPart(() => import('./RoleChangeList.tsx'), 'RoleChangeList')
 
 /** People, what their roles open, and the changes of role that wait for consent. */
 export function HrPermissionsPage() {

@@ -3,7 +3,7 @@ import { formatPhone } from '@okwan/domain/platform/phone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
 import { FilterBar } from '../../platform/lists/FilterBar.tsx'
@@ -21,6 +21,7 @@ import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PeopleViews } from './PeopleViews.tsx'
@@ -29,7 +30,7 @@ import { PersonRole } from './person/PersonRole.tsx'
 import { StaffTabs } from './StaffTabs.tsx'
 import { STATUS_TONES, STATUS_WORDS } from './words.ts'
 
-const PersonDrawer = lazy(async () => ({ default: (await import('./person/PersonDrawer.tsx')).PersonDrawer }))
+const PersonDrawer = lazyPart(() => import('./person/PersonDrawer.tsx'), 'PersonDrawer')
 
 const COLUMNS: Column<User>[] = [
   { id: 'fullName', header: 'Name', cell: (user) => user.fullName, sortable: true },

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Filters } from './use-filters.ts'
 
-const DateRangeField = lazy(async () => ({
-  default: (await import('../../ui/date-picker/view/DateRangeField.tsx')).DateRangeField,
-}))
+const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
 type BetweenDaysProps = { filters: Filters; setFilters: (changes: Filters) => void }
 

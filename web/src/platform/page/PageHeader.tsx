@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { session, useUser } from '../session/current.ts'
 import { PRODUCT_NAME, portalName } from '../session/portal.ts'
 
 // Only a SuperAdmin who looks at one branch sees it.
-const BranchChip = lazy(async () => ({ default: (await import('../lists/BranchChip.tsx')).BranchChip }))
+const BranchChip = lazyPart(() => import('../lists/BranchChip.tsx'), 'BranchChip')
 
 type PageHeaderProps = {
   title: string

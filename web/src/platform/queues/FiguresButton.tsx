@@ -1,9 +1,10 @@
 import { ChartColumn } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const Drawer = lazy(async () => ({ default: (await import('../../ui/overlays/Drawer.tsx')).Drawer }))
+const Drawer = lazyPart(() => import('../../ui/overlays/Drawer.tsx'), 'Drawer')
 
 type FiguresButtonProps = { title: string; children: ReactNode }
 

@@ -1,7 +1,8 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Popover } from '../../ui/overlays/Popover.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { AmountFields } from '../lists/AmountFields.tsx'
@@ -9,9 +10,7 @@ import type { Filters } from '../lists/use-filters.ts'
 import { withoutFilters } from './data/narrowed.ts'
 import { chipsOf, type QueueFilter } from './data/queue-filters.ts'
 
-const DateRangeField = lazy(async () => ({
-  default: (await import('../../ui/date-picker/view/DateRangeField.tsx')).DateRangeField,
-}))
+const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
 type QueueSelectsProps = {
   title: string

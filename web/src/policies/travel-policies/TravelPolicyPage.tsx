@@ -2,7 +2,7 @@ import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { daysInWords } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { PayableOffer } from '../../money/payments/PayOffer.tsx'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
@@ -14,6 +14,7 @@ import { PriceTable } from '../../ui/data/PriceTable.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../ui/forms/Hint.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { policyQuery } from '../policies/list/filters.ts'
 import { ClaimsCard } from '../policies/page/ClaimsCard.tsx'
 import { LookingBack } from '../policies/page/LookingBack.tsx'
@@ -28,11 +29,12 @@ import { BenefitsCard, PeopleCard, TravellersCard, TripCard } from './PolicyCard
 import { STATUS_TONES } from './policy-look.ts'
 import { TripActions } from './TripActions.tsx'
 
-const TripRequest = lazy(async () => ({ default: (await import('./TripRequest.tsx')).TripRequest }))
-const PayPanel = lazy(async () => ({ default: (await import('../policies/page/PayPanel.tsx')).PayPanel }))
-const RequestStanding = lazy(async () => ({
-  default: (await import('../../service/service-requests/decide/RequestStanding.tsx')).RequestStanding,
-}))
+const TripRequest = lazyPart(() => import('./TripRequest.tsx'), 'TripRequest')
+const PayPanel = lazyPart(() => import('../policies/page/PayPanel.tsx'), 'PayPanel')
+const RequestStanding = lazyPart(
+  () => import('../../service/service-requests/decide/RequestStanding.tsx'),
+  'RequestStanding',
+)
 
 /** One travel policy: the trip, who travels, what is covered, the papers, what happened and what can be done. */
 export function TravelPolicyPage() {

@@ -10,18 +10,17 @@ import {
   MessageSquareWarning,
   UserPen,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { call } from '../../platform/api/call.ts'
 import { openFile } from '../../platform/files/open-file.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
 import { ACT_LABELS, type Act } from './trip-acts.ts'
 
-const HealthDialog = lazy(async () => ({
-  default: (await import('../../sales/travel/underwriting/HealthDialog.tsx')).HealthDialog,
-}))
+const HealthDialog = lazyPart(() => import('../../sales/travel/underwriting/HealthDialog.tsx'), 'HealthDialog')
 
 const ICONS: Record<Act, LucideIcon> = {
   'change-dates': CalendarClock,

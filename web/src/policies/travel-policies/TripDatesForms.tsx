@@ -1,6 +1,6 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { addDays } from '@okwan/domain/platform/dates'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { today } from '../../service/service-requests/raise/ask.ts'
 import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
@@ -9,10 +9,9 @@ import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { DayField } from '../../ui/forms/DayField.tsx'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const DateRangeField = lazy(async () => ({
-  default: (await import('../../ui/date-picker/view/DateRangeField.tsx')).DateRangeField,
-}))
+const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
 /** Other days for a trip that has not begun. */
 export function ChangeDatesForm({ policy }: { policy: TravelPolicy }) {

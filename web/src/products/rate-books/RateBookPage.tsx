@@ -1,7 +1,7 @@
 import { formatDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
@@ -15,12 +15,13 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { CompareWith } from './CompareWith.tsx'
 import { PublishBook } from './PublishBook.tsx'
 import type { RateBookAnswer } from './rate-book-answer.ts'
 import { standingOf } from './words.ts'
 
-const WriteBook = lazy(async () => ({ default: (await import('./WriteBook.tsx')).WriteBook }))
+const WriteBook = lazyPart(() => import('./WriteBook.tsx'), 'WriteBook')
 
 /** One version of the rates: read, compared line by line, published, or the start of the next one. */
 export function RateBookPage() {

@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../ui/forms/Hint.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Found, findCustomers, readAsked } from '../motor/policyholder/CustomerFinder.tsx'
 import type { FleetCustomer } from './kept-fleet.ts'
 
-const NewCustomer = lazy(async () => ({ default: (await import('./NewCustomer.tsx')).NewCustomer }))
+const NewCustomer = lazyPart(() => import('./NewCustomer.tsx'), 'NewCustomer')
 
 type FleetCustomerCardProps = {
   customer: FleetCustomer | undefined

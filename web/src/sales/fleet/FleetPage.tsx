@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ListViews } from '../../platform/lists/ListViews.tsx'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const NewFleet = lazy(async () => ({ default: (await import('./NewFleet.tsx')).NewFleet }))
-const SoldFleets = lazy(async () => ({ default: (await import('./SoldFleets.tsx')).SoldFleets }))
+const NewFleet = lazyPart(() => import('./NewFleet.tsx'), 'NewFleet')
+const SoldFleets = lazyPart(() => import('./SoldFleets.tsx'), 'SoldFleets')
 
 const VIEWS = [
   { id: 'new', label: 'New' },

@@ -2,7 +2,7 @@ import type { Fleet } from '@okwan/contract/sales/fleet'
 import { CHALLENGE_LABELS, type ChallengeReason, POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
@@ -18,13 +18,12 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
-const PayOffer = lazy(async () => ({ default: (await import('../../money/payments/PayOffer.tsx')).PayOffer }))
-const PaymentProgress = lazy(async () => ({
-  default: (await import('../../money/payments/wait/PaymentProgress.tsx')).PaymentProgress,
-}))
+const PayOffer = lazyPart(() => import('../../money/payments/PayOffer.tsx'), 'PayOffer')
+const PaymentProgress = lazyPart(() => import('../../money/payments/wait/PaymentProgress.tsx'), 'PaymentProgress')
 
 const ASK_EVERY_MS = 1500
 const UNDER_WAY = ['awaiting_payment', 'issuing']

@@ -1,18 +1,19 @@
 import type { CheckedFleet } from '@okwan/contract/sales/fleet'
 import { type FleetCells, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
 import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { KeptRow } from './kept-fleet.ts'
 import type { AskedFleet } from './use-checked-fleet.ts'
 import { WaysOut } from './WaysOut.tsx'
 import { COLUMN_LABELS } from './words.ts'
 
-const RowPhotos = lazy(async () => ({ default: (await import('./RowPhotos.tsx')).RowPhotos }))
+const RowPhotos = lazyPart(() => import('./RowPhotos.tsx'), 'RowPhotos')
 
 type VehicleRowProps = {
   row: KeptRow

@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import type { LinkProps } from '../../ui/actions/link.ts'
 import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** What underwriters decide, by product; each list comes from its own feature. */
 const VIEWS: Record<string, { label: string; List: ComponentType }> = {
   motor: {
     label: 'Motor',
-    List: lazy(async () => ({ default: (await import('../motor/underwriting/MotorReferrals.tsx')).MotorReferrals })),
+    List: lazyPart(() => import('../motor/underwriting/MotorReferrals.tsx'), 'MotorReferrals'),
   },
   travel: {
     label: 'Travel',
-    List: lazy(async () => ({ default: (await import('../travel/underwriting/TravelReferrals.tsx')).TravelReferrals })),
+    List: lazyPart(() => import('../travel/underwriting/TravelReferrals.tsx'), 'TravelReferrals'),
   },
 }
 

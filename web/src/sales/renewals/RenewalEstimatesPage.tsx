@@ -4,7 +4,7 @@ import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 import { COVER_LABELS, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { payloadFromRenewal, type RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
@@ -24,6 +24,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Stepper } from '../../ui/forms/Stepper.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { CoverCards } from '../motor/estimates/CoverCards.tsx'
 import type { EstimateValues } from '../motor/estimates/estimate-values.ts'
@@ -40,7 +41,7 @@ import { useRenewalOffer } from './use-renewal-offer.ts'
 import { useRenewalPrice } from './use-renewal-price.ts'
 import { isParked, modeOf } from './words.ts'
 
-const RenewalPhotos = lazy(async () => ({ default: (await import('./RenewalPhotos.tsx')).RenewalPhotos }))
+const RenewalPhotos = lazyPart(() => import('./RenewalPhotos.tsx'), 'RenewalPhotos')
 
 /** The next term's price beside the last one's, cover by cover, with the reasons. */
 export function RenewalEstimatesPage() {

@@ -1,10 +1,11 @@
 import type { ChallengeAction, ChallengeDetail } from '@okwan/contract/service/challenged-policies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import { wordsFor } from './ask-words.tsx'
@@ -13,10 +14,10 @@ import { sendAct } from './send-act.ts'
 import { giveChallenges, refreshChallenges } from './several.ts'
 import { ACTION_LABELS } from './words.ts'
 
-const FixDialog = lazy(async () => ({ default: (await import('./FixDialog.tsx')).FixDialog }))
+const FixDialog = lazyPart(() => import('./FixDialog.tsx'), 'FixDialog')
 
-const GiveDialog = lazy(async () => ({ default: (await import('../../platform/queues/GiveDialog.tsx')).GiveDialog }))
-const CollectDialog = lazy(async () => ({ default: (await import('./CollectDialog.tsx')).CollectDialog }))
+const GiveDialog = lazyPart(() => import('../../platform/queues/GiveDialog.tsx'), 'GiveDialog')
+const CollectDialog = lazyPart(() => import('./CollectDialog.tsx'), 'CollectDialog')
 
 const FIXES: readonly ChallengeAction[] = ['correct', 'move-start', 'keep', 'assign-sticker'] satisfies Fix[]
 const IMMEDIATE: readonly ChallengeAction[] = ['take', 'take-back']

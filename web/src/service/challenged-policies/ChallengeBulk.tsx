@@ -1,12 +1,13 @@
 import type { Challenge } from '@okwan/contract/service/challenged-policies'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/actions/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import { giveChallenges, policiesInWords, refreshChallenges } from './several.ts'
 
-const GiveDialog = lazy(async () => ({ default: (await import('../../platform/queues/GiveDialog.tsx')).GiveDialog }))
-const RetryDialog = lazy(async () => ({ default: (await import('./RetryDialog.tsx')).RetryDialog }))
+const GiveDialog = lazyPart(() => import('../../platform/queues/GiveDialog.tsx'), 'GiveDialog')
+const RetryDialog = lazyPart(() => import('./RetryDialog.tsx'), 'RetryDialog')
 
 type ChallengeBulkProps = {
   /** Those selected. */

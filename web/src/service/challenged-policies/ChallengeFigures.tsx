@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { FiguresButton } from '../../platform/queues/FiguresButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const ChallengeCharts = lazy(async () => ({ default: (await import('./ChallengeCharts.tsx')).ChallengeCharts }))
+const ChallengeCharts = lazyPart(() => import('./ChallengeCharts.tsx'), 'ChallengeCharts')
 
 /** The picture of the queue, behind its button. Loaded after the list. */
 export function ChallengeFigures() {

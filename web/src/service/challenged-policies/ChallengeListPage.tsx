@@ -1,6 +1,6 @@
 import type { Challenge } from '@okwan/contract/service/challenged-policies'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
@@ -20,15 +20,16 @@ import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { TONE_TEXT } from '../../ui/data/tone.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { type Selection, toggled } from '../../ui/table/columns.ts'
 import { SelectRow } from '../../ui/table/SelectBoxes.tsx'
 import { challengeQuery, FILTER_NAMES } from './challenge-query.ts'
 import { STATE_LOOKS, VIEWS, viewOf } from './words.ts'
 
-const ChallengeFilters = lazy(async () => ({ default: (await import('./ChallengeFilters.tsx')).ChallengeFilters }))
-const ChallengeFigures = lazy(async () => ({ default: (await import('./ChallengeFigures.tsx')).ChallengeFigures }))
-const ChallengeBulk = lazy(async () => ({ default: (await import('./ChallengeBulk.tsx')).ChallengeBulk }))
-const ChallengePane = lazy(async () => ({ default: (await import('./ChallengePane.tsx')).ChallengePane }))
+const ChallengeFilters = lazyPart(() => import('./ChallengeFilters.tsx'), 'ChallengeFilters')
+const ChallengeFigures = lazyPart(() => import('./ChallengeFigures.tsx'), 'ChallengeFigures')
+const ChallengeBulk = lazyPart(() => import('./ChallengeBulk.tsx'), 'ChallengeBulk')
+const ChallengePane = lazyPart(() => import('./ChallengePane.tsx'), 'ChallengePane')
 
 /** Asked for where changes are not told, and often: whoever waits here has paid. */
 const ASK_EVERY_MS = 15_000

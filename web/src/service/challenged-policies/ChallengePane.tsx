@@ -3,7 +3,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
@@ -18,9 +18,10 @@ import { Timeline } from '../../ui/data/Timeline.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { STATE_LOOKS } from './words.ts'
 
-const ChallengeActions = lazy(async () => ({ default: (await import('./ChallengeActions.tsx')).ChallengeActions }))
+const ChallengeActions = lazyPart(() => import('./ChallengeActions.tsx'), 'ChallengeActions')
 
 /** Sent out again, the answer comes within seconds. */
 const WATCH_MS = 2000

@@ -1,6 +1,6 @@
 import type { ChallengeDetail } from '@okwan/contract/service/challenged-policies'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
@@ -11,11 +11,12 @@ import { DayField } from '../../ui/forms/DayField.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { type PricedChange, PricedFields, type PricedValues, pricedChange, useCorrectedPrice } from './PricedFields.tsx'
 
-const UploadField = lazy(async () => ({ default: (await import('../../platform/files/UploadField.tsx')).UploadField }))
+const UploadField = lazyPart(() => import('../../platform/files/UploadField.tsx'), 'UploadField')
 
 export type Fix = 'correct' | 'move-start' | 'keep' | 'assign-sticker'
 type FixProps = {

@@ -1,7 +1,7 @@
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ConfirmCode } from '../../people/auth/ConfirmCode.tsx'
 import { type SentCode, sendCode } from '../../people/auth/send-verification-code.ts'
 import { call } from '../../platform/api/call.ts'
@@ -10,11 +10,12 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import type { ClaimDialogProps } from './AssessDialog.tsx'
 
-const UploadField = lazy(async () => ({ default: (await import('../../platform/files/UploadField.tsx')).UploadField }))
+const UploadField = lazyPart(() => import('../../platform/files/UploadField.tsx'), 'UploadField')
 
 /** The customer's word: a code from their phone, or the voucher with their signature. */
 export function AcceptDialog({ claim, onDone, onClose }: ClaimDialogProps) {

@@ -2,22 +2,23 @@ import type { ClaimAction, ClaimDetail } from '@okwan/contract/service/claims'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useKeys } from '../../platform/queues/use-keys.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import { ACTION_LABELS, MAIN_ACTIONS } from './action-words.ts'
 import { type SimpleMove, sendMove } from './send-move.ts'
 
-const AssessDialog = lazy(async () => ({ default: (await import('./AssessDialog.tsx')).AssessDialog }))
-const AcceptDialog = lazy(async () => ({ default: (await import('./AcceptDialog.tsx')).AcceptDialog }))
-const PapersDialog = lazy(async () => ({ default: (await import('./PapersDialog.tsx')).PapersDialog }))
-const PayoutDialog = lazy(async () => ({ default: (await import('./PayoutDialog.tsx')).PayoutDialog }))
-const ReserveDialog = lazy(async () => ({ default: (await import('./ReserveDialog.tsx')).ReserveDialog }))
+const AssessDialog = lazyPart(() => import('./AssessDialog.tsx'), 'AssessDialog')
+const AcceptDialog = lazyPart(() => import('./AcceptDialog.tsx'), 'AcceptDialog')
+const PapersDialog = lazyPart(() => import('./PapersDialog.tsx'), 'PapersDialog')
+const PayoutDialog = lazyPart(() => import('./PayoutDialog.tsx'), 'PayoutDialog')
+const ReserveDialog = lazyPart(() => import('./ReserveDialog.tsx'), 'ReserveDialog')
 
 /** What can be done with a claim; where a decision is not for this person, the reason stands there instead. */
 export function ClaimActions({ claim }: { claim: ClaimDetail }) {

@@ -1,7 +1,7 @@
 import type { Claim } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
@@ -20,15 +20,14 @@ import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { TONE_TEXT } from '../../ui/data/tone.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { claimQuery, FILTER_NAMES } from './claim-query.ts'
 import { dueWords, STATUS_TONES, VIEWS, viewOf } from './words.ts'
 
-const ClaimPane = lazy(async () => ({ default: (await import('./ClaimPane.tsx')).ClaimPane }))
-const ClaimFilters = lazy(async () => ({ default: (await import('./ClaimFilters.tsx')).ClaimFilters }))
-const RequestTabs = lazy(async () => ({
-  default: (await import('../service-requests/queue/RequestTabs.tsx')).RequestTabs,
-}))
-const ClaimTools = lazy(async () => ({ default: (await import('./ClaimTools.tsx')).ClaimTools }))
+const ClaimPane = lazyPart(() => import('./ClaimPane.tsx'), 'ClaimPane')
+const ClaimFilters = lazyPart(() => import('./ClaimFilters.tsx'), 'ClaimFilters')
+const RequestTabs = lazyPart(() => import('../service-requests/queue/RequestTabs.tsx'), 'RequestTabs')
+const ClaimTools = lazyPart(() => import('./ClaimTools.tsx'), 'ClaimTools')
 
 /** Asked for where changes are not told. */
 const ASK_EVERY_MS = 15_000

@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
@@ -12,10 +12,11 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Amounts, Checklist, Clocks, CoverFacts, History, Notice, OtherClaims } from './ClaimParts.tsx'
 import { STATUS_TONES } from './words.ts'
 
-const ClaimActions = lazy(async () => ({ default: (await import('./ClaimActions.tsx')).ClaimActions }))
+const ClaimActions = lazyPart(() => import('./ClaimActions.tsx'), 'ClaimActions')
 
 /** One claim: the clocks, the report, the papers, what it comes to, and what can be done. */
 export function ClaimPane({ claimId, notice }: { claimId: string; notice?: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { Link } from '@tanstack/react-router'
 import { Check, Circle, CircleDashed, Clock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { PRODUCT_NAME } from '../../platform/session/portal.ts'
 import { classes } from '../../ui/classes.ts'
@@ -12,9 +12,10 @@ import { Timeline } from '../../ui/data/Timeline.tsx'
 import { TONE_TEXT } from '../../ui/data/tone.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const SealedFiles = lazy(async () => ({ default: (await import('../../platform/files/SealedFiles.tsx')).SealedFiles }))
-const FileGallery = lazy(async () => ({ default: (await import('../../platform/files/FileGallery.tsx')).FileGallery }))
+const SealedFiles = lazyPart(() => import('../../platform/files/SealedFiles.tsx'), 'SealedFiles')
+const FileGallery = lazyPart(() => import('../../platform/files/FileGallery.tsx'), 'FileGallery')
 
 type Parts = { claim: ClaimDetail }
 

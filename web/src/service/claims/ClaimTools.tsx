@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FiguresButton } from '../../platform/queues/FiguresButton.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const ClaimCharts = lazy(async () => ({ default: (await import('./ClaimCharts.tsx')).ClaimCharts }))
-const FindPolicyDialog = lazy(async () => ({ default: (await import('./FindPolicyDialog.tsx')).FindPolicyDialog }))
+const ClaimCharts = lazyPart(() => import('./ClaimCharts.tsx'), 'ClaimCharts')
+const FindPolicyDialog = lazyPart(() => import('./FindPolicyDialog.tsx'), 'FindPolicyDialog')
 
 /** What stands above the list of claims: its picture, and the way to a new one. Loaded after the list. */
 export function ClaimTools() {

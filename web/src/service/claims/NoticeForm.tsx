@@ -8,7 +8,7 @@ import {
   TRAVEL_CLAIM_TYPES,
 } from '@okwan/domain/service/claims/terms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
@@ -24,11 +24,12 @@ import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { StepForm } from '../../ui/forms/StepForm.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { keptNotices } from './kept-notice.ts'
 import { type KeptNotice, NOTICE_FIELDS, type NoticeValues, noticeFrom, noticeOf } from './notice-values.ts'
 import { PeopleFields } from './PeopleFields.tsx'
 
-const PaperFields = lazy(async () => ({ default: (await import('./PaperFields.tsx')).PaperFields }))
+const PaperFields = lazyPart(() => import('./PaperFields.tsx'), 'PaperFields')
 
 type NoticeFormProps = { policyId: string; product: 'motor' | 'travel'; onReported: (claim: ClaimDetail) => void }
 

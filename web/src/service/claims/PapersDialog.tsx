@@ -1,7 +1,7 @@
 import { type FilePurpose, purposeRule } from '@okwan/domain/platform/files/terms'
 import { CLAIM_DOCUMENTS, type ClaimDocument, paperPurpose } from '@okwan/domain/service/claims/terms'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -9,11 +9,12 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import type { ClaimDialogProps } from './AssessDialog.tsx'
 
-const UploadField = lazy(async () => ({ default: (await import('../../platform/files/UploadField.tsx')).UploadField }))
+const UploadField = lazyPart(() => import('../../platform/files/UploadField.tsx'), 'UploadField')
 
 /** One kind of paper at a time, as many sheets as there are. */
 export function PapersDialog({ claim, onDone, onClose }: ClaimDialogProps) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DateFieldProps } from '../date-picker/view/DateField.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
+import { lazyPart } from '../lazy-part.ts'
 
-const DateField = lazy(async () => ({ default: (await import('../date-picker/view/DateField.tsx')).DateField }))
+const DateField = lazyPart(() => import('../date-picker/view/DateField.tsx'), 'DateField')
 
 /** The date field, which comes after the rest of the page: a sale opens without waiting for the calendar. */
 export function DayField(props: DateFieldProps) {

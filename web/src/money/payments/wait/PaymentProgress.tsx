@@ -1,18 +1,19 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useHoldUpdate } from '../../../platform/navigation/use-hold-update.ts'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { useNow } from '../../../ui/data/clock.ts'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PaymentOutcome } from './PaymentOutcome.tsx'
 import { PaymentWait } from './PaymentWait.tsx'
 import { stageOf } from './payment-stage.ts'
 import { usePayment } from './use-payment.ts'
 import { useTrackPurchase } from './use-track-purchase.ts'
 
-const NewRequestDialog = lazy(async () => ({ default: (await import('../NewRequestDialog.tsx')).NewRequestDialog }))
+const NewRequestDialog = lazyPart(() => import('../NewRequestDialog.tsx'), 'NewRequestDialog')
 
 type PaymentProgressProps = {
   /** Stands in the address, so that a reload, the back button or another day finds the same payment. */

@@ -1,16 +1,17 @@
 import type { User } from '@okwan/contract/people/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowRightLeft, Pause, Pencil, Play, ShieldCheck, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
 
-const PersonDrawer = lazy(async () => ({ default: (await import('./PersonDrawer.tsx')).PersonDrawer }))
-const HandOverDialog = lazy(async () => ({ default: (await import('../HandOverDialog.tsx')).HandOverDialog }))
-const ChangeRoleDialog = lazy(async () => ({ default: (await import('../ChangeRoleDialog.tsx')).ChangeRoleDialog }))
+const PersonDrawer = lazyPart(() => import('./PersonDrawer.tsx'), 'PersonDrawer')
+const HandOverDialog = lazyPart(() => import('../HandOverDialog.tsx'), 'HandOverDialog')
+const ChangeRoleDialog = lazyPart(() => import('../ChangeRoleDialog.tsx'), 'ChangeRoleDialog')
 
 type Act = 'edit' | 'change-role' | 'pause' | 'hand-over' | 'delete'
 

@@ -2,7 +2,7 @@ import type { User } from '@okwan/contract/people/users'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -16,13 +16,12 @@ import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Drawer } from '../../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 import { GRANTABLE } from '../words.ts'
 
-const DateField = lazy(async () => ({
-  default: (await import('../../../ui/date-picker/view/DateField.tsx')).DateField,
-}))
+const DateField = lazyPart(() => import('../../../ui/date-picker/view/DateField.tsx'), 'DateField')
 
 type PersonForm = {
   fullName: string

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { Card } from '../../../ui/data/Card.tsx'
@@ -7,8 +7,9 @@ import { Figure } from '../../../ui/data/Figure.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const PremiumChart = lazy(async () => ({ default: (await import('./PremiumChart.tsx')).PremiumChart }))
+const PremiumChart = lazyPart(() => import('./PremiumChart.tsx'), 'PremiumChart')
 
 /** What a person sold and decided in 90 days. */
 export function PersonFigures({ userId }: { userId: string }) {

@@ -1,15 +1,16 @@
 import type { User } from '@okwan/contract/people/users'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { Tabs } from '../../../ui/actions/Tabs.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { SignInList } from '../../login-records/SignInList.tsx'
 
-const PersonSales = lazy(async () => ({ default: (await import('./PersonSales.tsx')).PersonSales }))
-const PersonDecisions = lazy(async () => ({ default: (await import('./PersonDecisions.tsx')).PersonDecisions }))
-const PersonChanges = lazy(async () => ({ default: (await import('./PersonChanges.tsx')).PersonChanges }))
+const PersonSales = lazyPart(() => import('./PersonSales.tsx'), 'PersonSales')
+const PersonDecisions = lazyPart(() => import('./PersonDecisions.tsx'), 'PersonDecisions')
+const PersonChanges = lazyPart(() => import('./PersonChanges.tsx'), 'PersonChanges')
 
 const TABS = [
   { id: 'sales', label: 'Sales' },

@@ -3,15 +3,14 @@ import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
 import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import { risksQuery } from '../../../sales/motor/risks.ts'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const DateRangeField = lazy(async () => ({
-  default: (await import('../../../ui/date-picker/view/DateRangeField.tsx')).DateRangeField,
-}))
+const DateRangeField = lazyPart(() => import('../../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
 export type PolicyFiltersProps = { filters: Filters; onChange: (changes: Filters) => void }
 

@@ -1,12 +1,11 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Popover } from '../../../ui/overlays/Popover.tsx'
 import type { PolicyFiltersProps } from './PolicyFilterFields.tsx'
 
-const PolicyFilterFields = lazy(async () => ({
-  default: (await import('./PolicyFilterFields.tsx')).PolicyFilterFields,
-}))
+const PolicyFilterFields = lazyPart(() => import('./PolicyFilterFields.tsx'), 'PolicyFilterFields')
 
 /** The fields come when somebody opens them. */
 export function PolicyFilters(props: PolicyFiltersProps) {

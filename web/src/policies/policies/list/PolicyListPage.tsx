@@ -2,7 +2,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
@@ -19,6 +19,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { COLUMNS, policyName, USUAL_COLUMNS } from '../../summary/columns.tsx'
 import { policyPath } from '../../summary/policy-path.ts'
@@ -29,18 +30,16 @@ import { searchOf, useSavedViews } from './use-saved-views.ts'
 import { CALLS, DRAFTS, keptSearch, LIST, systemViews } from './views.ts'
 
 // None of these is needed to read the list.
-const PolicyFilters = lazy(async () => ({ default: (await import('./PolicyFilters.tsx')).PolicyFilters }))
-const ColumnPicker = lazy(async () => ({
-  default: (await import('../../../platform/lists/ColumnPicker.tsx')).ColumnPicker,
-}))
-const SavedViewMenu = lazy(async () => ({ default: (await import('./SavedViewMenu.tsx')).SavedViewMenu }))
-const NoPolicies = lazy(async () => ({ default: (await import('./NoPolicies.tsx')).NoPolicies }))
-const PolicyChips = lazy(async () => ({ default: (await import('./PolicyChips.tsx')).PolicyChips }))
-const CallList = lazy(async () => ({ default: (await import('../calls/CallList.tsx')).CallList }))
-const DraftList = lazy(async () => ({ default: (await import('../drafts/DraftList.tsx')).DraftList }))
-const SelectedPolicies = lazy(async () => ({ default: (await import('./SelectedPolicies.tsx')).SelectedPolicies }))
-const RemindHolders = lazy(async () => ({ default: (await import('./RemindHolders.tsx')).RemindHolders }))
-const ExportPolicies = lazy(async () => ({ default: (await import('./ExportPolicies.tsx')).ExportPolicies }))
+const PolicyFilters = lazyPart(() => import('./PolicyFilters.tsx'), 'PolicyFilters')
+const ColumnPicker = lazyPart(() => import('../../../platform/lists/ColumnPicker.tsx'), 'ColumnPicker')
+const SavedViewMenu = lazyPart(() => import('./SavedViewMenu.tsx'), 'SavedViewMenu')
+const NoPolicies = lazyPart(() => import('./NoPolicies.tsx'), 'NoPolicies')
+const PolicyChips = lazyPart(() => import('./PolicyChips.tsx'), 'PolicyChips')
+const CallList = lazyPart(() => import('../calls/CallList.tsx'), 'CallList')
+const DraftList = lazyPart(() => import('../drafts/DraftList.tsx'), 'DraftList')
+const SelectedPolicies = lazyPart(() => import('./SelectedPolicies.tsx'), 'SelectedPolicies')
+const RemindHolders = lazyPart(() => import('./RemindHolders.tsx'), 'RemindHolders')
+const ExportPolicies = lazyPart(() => import('./ExportPolicies.tsx'), 'ExportPolicies')
 
 const NOTHING: ReadonlySet<string> = new Set()
 

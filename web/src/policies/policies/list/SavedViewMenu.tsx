@@ -1,11 +1,12 @@
 import type { SavedView } from '@okwan/contract/platform/saved-views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
 
-const NameViewDialog = lazy(async () => ({ default: (await import('./NameViewDialog.tsx')).NameViewDialog }))
+const NameViewDialog = lazyPart(() => import('./NameViewDialog.tsx'), 'NameViewDialog')
 
 type SavedViewMenuProps = {
   /** The one that is open; none for a view that everybody has. */

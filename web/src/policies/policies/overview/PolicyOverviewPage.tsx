@@ -2,7 +2,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { Link } from '@tanstack/react-router'
 import { PhoneCall } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FilterBar } from '../../../platform/lists/FilterBar.tsx'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
@@ -12,6 +12,7 @@ import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { policyQuery } from '../list/filters.ts'
 import { CALLS, LIST } from '../list/views.ts'
 import { daysOf, RANGES, rangeOf } from './days.ts'
@@ -23,9 +24,7 @@ import { ByCover, ByGroup } from './SalesBars.tsx'
 import { SoldFigures } from './SoldFigures.tsx'
 import { StandingFigures } from './StandingFigures.tsx'
 
-const DateRangeField = lazy(async () => ({
-  default: (await import('../../../ui/date-picker/view/DateRangeField.tsx')).DateRangeField,
-}))
+const DateRangeField = lazyPart(() => import('../../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
 const PRODUCTS = [
   { value: '', label: 'All' },

@@ -1,17 +1,18 @@
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { NewInsuranceLink } from '../list/NoPolicies.tsx'
 import { type Days, dayPoints } from './days.ts'
 import { type About, useSales } from './use-sales.ts'
 
 // Drawing takes a library of its own; figures and rows do not wait for it.
-const StackedBars = lazy(async () => ({ default: (await import('../../../ui/charts/StackedBars.tsx')).StackedBars }))
+const StackedBars = lazyPart(() => import('../../../ui/charts/StackedBars.tsx'), 'StackedBars')
 
 const SERIES = [
   { id: 'motor', label: 'Motor' },

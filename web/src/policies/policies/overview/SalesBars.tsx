@@ -1,15 +1,16 @@
 import type { PolicyOverview } from '@okwan/contract/policies/policy-overview'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useCoverName } from '../../../products/rate-books/use-cover-name.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { LIST } from '../list/views.ts'
 import type { Days } from './days.ts'
 import { type About, useSales } from './use-sales.ts'
 
-const HBar = lazy(async () => ({ default: (await import('../../../ui/charts/HBar.tsx')).HBar }))
+const HBar = lazyPart(() => import('../../../ui/charts/HBar.tsx'), 'HBar')
 
 type SalesBarsProps = { days: Days; about: About }
 

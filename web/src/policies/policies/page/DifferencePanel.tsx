@@ -1,15 +1,14 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const CollectDialog = lazy(async () => ({
-  default: (await import('../../../service/challenged-policies/CollectDialog.tsx')).CollectDialog,
-}))
+const CollectDialog = lazyPart(() => import('../../../service/challenged-policies/CollectDialog.tsx'), 'CollectDialog')
 
 /** What the customer still has to pay because the office corrected a challenged policy; nothing where nothing is due. */
 export function DifferencePanel({ policy }: { policy: PolicyDetail }) {

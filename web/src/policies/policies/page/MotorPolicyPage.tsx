@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { PayableOffer } from '../../../money/payments/PayOffer.tsx'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { BackTo } from '../../../platform/page/BackTo.tsx'
@@ -10,6 +10,7 @@ import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { PriceTable } from '../../../ui/data/PriceTable.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { statusTone } from '../../summary/status-look.ts'
 import { usePolicy } from '../../summary/use-policy.ts'
 import { PapersCard } from '../documents/PapersCard.tsx'
@@ -28,11 +29,9 @@ import { VehicleCard } from './VehicleCard.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
 import { WaitingRequest } from './WaitingRequest.tsx'
 
-const RenewalPanel = lazy(async () => ({
-  default: (await import('../../../sales/renewals/RenewalPanel.tsx')).RenewalPanel,
-}))
-const DifferencePanel = lazy(async () => ({ default: (await import('./DifferencePanel.tsx')).DifferencePanel }))
-const PayPanel = lazy(async () => ({ default: (await import('./PayPanel.tsx')).PayPanel }))
+const RenewalPanel = lazyPart(() => import('../../../sales/renewals/RenewalPanel.tsx'), 'RenewalPanel')
+const DifferencePanel = lazyPart(() => import('./DifferencePanel.tsx'), 'DifferencePanel')
+const PayPanel = lazyPart(() => import('./PayPanel.tsx'), 'PayPanel')
 
 /** One motor policy: what it covers, for whom, at what price, what happened and what can be done. */
 export function MotorPolicyPage() {

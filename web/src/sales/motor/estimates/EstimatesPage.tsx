@@ -1,6 +1,6 @@
 import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
 import { COVER_LABELS, PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
@@ -32,10 +33,8 @@ const VIEWS = [
 ]
 
 // For phones, and for the few sales that an underwriter looks at.
-const CoverTable = lazy(async () => ({ default: (await import('./CoverTable.tsx')).CoverTable }))
-const AskUnderwriter = lazy(async () => ({
-  default: (await import('../underwriting/AskUnderwriter.tsx')).AskUnderwriter,
-}))
+const CoverTable = lazyPart(() => import('./CoverTable.tsx'), 'CoverTable')
+const AskUnderwriter = lazyPart(() => import('../underwriting/AskUnderwriter.tsx'), 'AskUnderwriter')
 
 /** All four covers side by side, the chosen one line by line. */
 export const EstimatesPage = withSale(Estimates)

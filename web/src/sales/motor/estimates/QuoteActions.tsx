@@ -1,11 +1,12 @@
 import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import { MessageSquareText, Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { MotorDraft } from '../draft.ts'
 import { QuoteSheet } from './QuoteSheet.tsx'
 
-const SendQuoteDialog = lazy(async () => ({ default: (await import('./SendQuoteDialog.tsx')).SendQuoteDialog }))
+const SendQuoteDialog = lazyPart(() => import('./SendQuoteDialog.tsx'), 'SendQuoteDialog')
 
 type QuoteActionsProps = { price: MotorEstimate; isOld: boolean; draft: MotorDraft }
 

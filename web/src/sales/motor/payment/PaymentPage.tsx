@@ -1,11 +1,12 @@
 import { parsePhone } from '@okwan/domain/platform/phone'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { motorDraft, useMotorAnswer } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
 import { stepPath } from '../steps.ts'
@@ -13,10 +14,10 @@ import { withSale } from '../with-sale.tsx'
 import { payLater, useOffer } from './use-offer.ts'
 
 // A sale is at one of these at a time.
-const HolderAgrees = lazy(async () => ({ default: (await import('../policyholder/HolderAgrees.tsx')).HolderAgrees }))
-const PayOffer = lazy(async () => ({ default: (await import('../../../money/payments/PayOffer.tsx')).PayOffer }))
-const PayLater = lazy(async () => ({ default: (await import('../../pay-later/PayLater.tsx')).PayLater }))
-const SalePayment = lazy(async () => ({ default: (await import('./SalePayment.tsx')).SalePayment }))
+const HolderAgrees = lazyPart(() => import('../policyholder/HolderAgrees.tsx'), 'HolderAgrees')
+const PayOffer = lazyPart(() => import('../../../money/payments/PayOffer.tsx'), 'PayOffer')
+const PayLater = lazyPart(() => import('../../pay-later/PayLater.tsx'), 'PayLater')
+const SalePayment = lazyPart(() => import('./SalePayment.tsx'), 'SalePayment')
 
 /** The last step: the offer, then the payment, which the address names. */
 export function PaymentPage() {

@@ -1,6 +1,6 @@
 import type { MotorPrice } from '@okwan/contract/products/motor-price'
 import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/products/rating/terms'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { RadioTile } from '../../../ui/choices/RadioTile.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
@@ -8,6 +8,7 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { COVER_HINTS, EXCESS_CHOICES, TPPD_OPTIONS } from '../words.ts'
 import type { UnderwritingValues } from './underwriting-values.ts'
 
@@ -22,7 +23,7 @@ type CoverFieldsProps = {
 }
 
 // Most sales need no papers.
-const CoverPapers = lazy(async () => ({ default: (await import('./CoverPapers.tsx')).CoverPapers }))
+const CoverPapers = lazyPart(() => import('./CoverPapers.tsx'), 'CoverPapers')
 
 /** Which cover, and what belongs to it. All four are compared with their prices two pages on. */
 export function CoverFields({ form, errorOf, coverType, price, onSending }: CoverFieldsProps) {

@@ -2,7 +2,7 @@ import type { MotorReferral } from '@okwan/contract/sales/purchases'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { FileGallery } from '../../../platform/files/FileGallery.tsx'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
@@ -18,12 +18,11 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { risksQuery } from '../risks.ts'
 import type { Decision } from './DecideReferralDialog.tsx'
 
-const DecideReferralDialog = lazy(async () => ({
-  default: (await import('./DecideReferralDialog.tsx')).DecideReferralDialog,
-}))
+const DecideReferralDialog = lazyPart(() => import('./DecideReferralDialog.tsx'), 'DecideReferralDialog')
 
 const LOOK_EVERY_MS = 30_000
 

@@ -1,7 +1,7 @@
 import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { ACTIVE_COVER_LABELS, type ActiveCoverChoice } from '@okwan/domain/sales/motor/terms'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { RadioTile } from '../../../ui/choices/RadioTile.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
@@ -24,9 +25,7 @@ const STEP = 'active-policy'
 const LETTER = 'replacementEvidenceFileId'
 
 // Hardly any sale needs it.
-const UploadField = lazy(async () => ({
-  default: (await import('../../../platform/files/UploadField.tsx')).UploadField,
-}))
+const UploadField = lazyPart(() => import('../../../platform/files/UploadField.tsx'), 'UploadField')
 
 /** The vehicle has cover already. An interruption, never a dead end. */
 export const ActivePolicyPage = withSale(ActivePolicy)

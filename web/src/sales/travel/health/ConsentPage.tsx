@@ -3,7 +3,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { can } from '@okwan/domain/platform/permissions'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { PaymentSheet } from '../../../money/payments/PaymentSheet.tsx'
 import { ConfirmCode } from '../../../people/auth/ConfirmCode.tsx'
 import { type SentCode, sendCode } from '../../../people/auth/send-verification-code.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { type TravelAnswer, travelDraft, useTravelAnswer } from '../draft.ts'
 import { NewTerms } from '../payment/NewTerms.tsx'
 import { TravelStepPage } from '../TravelStepPage.tsx'
@@ -23,9 +24,9 @@ import { withSale } from '../with-sale.tsx'
 import { Declarations } from './Declarations.tsx'
 import { useConsentForm } from './use-consent-form.ts'
 
-const SignedForm = lazy(async () => ({ default: (await import('./SignedForm.tsx')).SignedForm }))
+const SignedForm = lazyPart(() => import('./SignedForm.tsx'), 'SignedForm')
 
-const PlanComparison = lazy(async () => ({ default: (await import('../trip/PlanComparison.tsx')).PlanComparison }))
+const PlanComparison = lazyPart(() => import('../trip/PlanComparison.tsx'), 'PlanComparison')
 
 const STEP = 'consent'
 

@@ -1,6 +1,6 @@
 import { CONDITIONS } from '@okwan/domain/products/travel-plans/terms'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
@@ -8,14 +8,13 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { type TravelAnswer, useTravelAnswer } from '../draft.ts'
 import { YES_NO } from '../words.ts'
 import { type ConditionValues, type HealthValues, noAnswers } from './health-values.ts'
 import { type AskedTraveller, keptAnswers, placeOf, useHealthForm } from './use-health-form.ts'
 
-const UploadField = lazy(async () => ({
-  default: (await import('../../../platform/files/UploadField.tsx')).UploadField,
-}))
+const UploadField = lazyPart(() => import('../../../platform/files/UploadField.tsx'), 'UploadField')
 
 type HealthFormProps = { traveller: AskedTraveller; onDone: (answer: TravelAnswer) => void }
 

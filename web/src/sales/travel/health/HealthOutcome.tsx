@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import type { Tone } from '../../../ui/data/tone.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { type TravelAnswer, useTravelAnswer } from '../draft.ts'
 import { NewTerms } from '../payment/NewTerms.tsx'
 import { stepPath } from '../steps.ts'
 import { useGoOn } from '../use-go-on.ts'
 import { WaitingReferral } from './WaitingReferral.tsx'
 
-const WantedDocument = lazy(async () => ({ default: (await import('./WantedDocument.tsx')).WantedDocument }))
+const WantedDocument = lazyPart(() => import('./WantedDocument.tsx'), 'WantedDocument')
 
 type Terms = TravelAnswer['underwriting'][number]
 

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useTravelAnswer } from '../draft.ts'
 import { stepPath } from '../steps.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
@@ -12,8 +13,8 @@ import { withSale } from '../with-sale.tsx'
 import { useOffer } from './use-offer.ts'
 
 // Asking for the money and waiting for it are two screens; neither brings the other along.
-const PayPremium = lazy(async () => ({ default: (await import('./PayPremium.tsx')).PayPremium }))
-const TripPayment = lazy(async () => ({ default: (await import('./TripPayment.tsx')).TripPayment }))
+const PayPremium = lazyPart(() => import('./PayPremium.tsx'), 'PayPremium')
+const TripPayment = lazyPart(() => import('./TripPayment.tsx'), 'TripPayment')
 
 /** The last step: the offer, then the payment, which the address names. */
 export function PaymentPage() {

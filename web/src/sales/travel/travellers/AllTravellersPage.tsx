@@ -2,7 +2,7 @@ import { PARTY_TYPE_LABELS, PARTY_TYPES, type PartyType } from '@okwan/domain/pr
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileUp, User, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LABELS } from '../../../platform/analytics/catalogue.ts'
 import { track } from '../../../platform/analytics/track.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type TravelAnswer, type TravelChanges, travelDraft, useTravelAnswer } from '../draft.ts'
 import { stepPath } from '../steps.ts'
@@ -20,7 +21,7 @@ import { withSale } from '../with-sale.tsx'
 import { aloneChanges, moreChanges } from './party.ts'
 import { TravellerCards } from './TravellerCards.tsx'
 
-const GroupList = lazy(async () => ({ default: (await import('./GroupList.tsx')).GroupList }))
+const GroupList = lazyPart(() => import('./GroupList.tsx'), 'GroupList')
 
 type Values = { partyType: PartyType }
 

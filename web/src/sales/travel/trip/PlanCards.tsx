@@ -1,5 +1,5 @@
 import { ADD_ON_LABELS } from '@okwan/domain/products/travel-plans/terms'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
@@ -9,11 +9,12 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { TravelAnswer } from '../draft.ts'
 import { euros } from '../words.ts'
 import type { TripValues } from './trip-values.ts'
 
-const PlanComparison = lazy(async () => ({ default: (await import('./PlanComparison.tsx')).PlanComparison }))
+const PlanComparison = lazyPart(() => import('./PlanComparison.tsx'), 'PlanComparison')
 
 type Offer = TravelAnswer['offers'][number]
 type PlanCardsProps = {

@@ -1,17 +1,18 @@
 import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { PriceTable } from '../../../ui/data/PriceTable.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useDraft } from '../../purchases/use-draft.ts'
 import { type TravelAnswer, travelDraft } from '../draft.ts'
 import { foldTravellers } from './price-lines.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('../../../ui/overlays/Dialog.tsx')).Dialog }))
+const Dialog = lazyPart(() => import('../../../ui/overlays/Dialog.tsx'), 'Dialog')
 
 type TravelPrice = NonNullable<TravelAnswer['price']>
 

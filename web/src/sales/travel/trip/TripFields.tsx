@@ -1,6 +1,6 @@
 import { daysBetween, daysInWords, toAccraDate } from '@okwan/domain/platform/dates'
 import { PURPOSE_LABELS, PURPOSES, TRIP_TYPE_LABELS, TRIP_TYPES } from '@okwan/domain/products/travel-plans/terms'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
@@ -8,12 +8,11 @@ import { currentMs } from '../../../ui/data/clock.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { DestinationsField } from './DestinationsField.tsx'
 import type { TripValues } from './trip-values.ts'
 
-const DateRangeField = lazy(async () => ({
-  default: (await import('../../../ui/date-picker/view/DateRangeField.tsx')).DateRangeField,
-}))
+const DateRangeField = lazyPart(() => import('../../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
 type TripFieldsProps = { form: UseFormReturn<TripValues>; errorOf: (name: string) => string | undefined }
 

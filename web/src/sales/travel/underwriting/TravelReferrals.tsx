@@ -1,7 +1,7 @@
 import type { TravelReferral } from '@okwan/contract/sales/travel'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
 import { tableState } from '../../../platform/lists/table-state.ts'
@@ -17,11 +17,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useCountryNames } from '../trip/use-countries.ts'
 
-const UnderwritingDrawer = lazy(async () => ({
-  default: (await import('./UnderwritingDrawer.tsx')).UnderwritingDrawer,
-}))
+const UnderwritingDrawer = lazyPart(() => import('./UnderwritingDrawer.tsx'), 'UnderwritingDrawer')
 
 const LOOK_EVERY_MS = 30_000
 

@@ -1,17 +1,18 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { whenIdle } from '../../../platform/queues/data/when-idle.ts'
 import { useKeys } from '../../../platform/queues/use-keys.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { type Act, DecisionBar } from './DecisionBar.tsx'
 import type { Asking } from './DecisionDialogs.tsx'
 import type { Decision } from './decisions.ts'
 
-const DecisionDialogs = lazy(async () => ({ default: (await import('./DecisionDialogs.tsx')).DecisionDialogs }))
+const DecisionDialogs = lazyPart(() => import('./DecisionDialogs.tsx'), 'DecisionDialogs')
 
 type Move = { of: ServiceRequestDetail; act: 'take' | 'release' | 'retry' }
 

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const FileGallery = lazy(async () => ({
-  default: (await import('../../../platform/files/FileGallery.tsx')).FileGallery,
-}))
+const FileGallery = lazyPart(() => import('../../../platform/files/FileGallery.tsx'), 'FileGallery')
 
 /** The files that prove a request. */
 export function Evidence({ files }: { files: readonly { fileId: string }[] }) {

@@ -2,7 +2,7 @@ import type { ServiceRequestDetail } from '@okwan/contract/service/service-reque
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { PaymentSheet } from '../../../money/payments/PaymentSheet.tsx'
 import type { PaymentRequest } from '../../../money/payments/RequestForm.tsx'
 import { call } from '../../../platform/api/call.ts'
@@ -13,14 +13,11 @@ import { useUser } from '../../../platform/session/current.ts'
 import { Money } from '../../../ui/data/Money.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { MoneyLines } from './Proposal.tsx'
 
-const PaymentProgress = lazy(async () => ({
-  default: (await import('../../../money/payments/wait/PaymentProgress.tsx')).PaymentProgress,
-}))
-const RequestForm = lazy(async () => ({
-  default: (await import('../../../money/payments/RequestForm.tsx')).RequestForm,
-}))
+const PaymentProgress = lazyPart(() => import('../../../money/payments/wait/PaymentProgress.tsx'), 'PaymentProgress')
+const RequestForm = lazyPart(() => import('../../../money/payments/RequestForm.tsx'), 'RequestForm')
 
 type PayRequestProps = { request: ServiceRequestDetail; paidActions: ReactNode; onClose: () => void }
 

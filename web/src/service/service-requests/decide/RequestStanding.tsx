@@ -3,7 +3,7 @@ import { formatMoment } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -16,13 +16,14 @@ import { Card } from '../../../ui/data/Card.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { queuePath } from '../words.ts'
 import { detailOf } from './detail.ts'
 import { RequestPane } from './RequestPane.tsx'
 
-const PayRequest = lazy(async () => ({ default: (await import('./PayRequest.tsx')).PayRequest }))
-const AnswerForm = lazy(async () => ({ default: (await import('./AnswerForm.tsx')).AnswerForm }))
+const PayRequest = lazyPart(() => import('./PayRequest.tsx'), 'PayRequest')
+const AnswerForm = lazyPart(() => import('./AnswerForm.tsx'), 'AnswerForm')
 
 const ASK_EVERY_MS = 2_000
 

@@ -1,16 +1,17 @@
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import type { Outcome } from '../../../platform/queues/GiveDialog.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { BulkBar } from '../../../ui/table/BulkBar.tsx'
 
-const GiveDialog = lazy(async () => ({ default: (await import('../../../platform/queues/GiveDialog.tsx')).GiveDialog }))
-const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
+const GiveDialog = lazyPart(() => import('../../../platform/queues/GiveDialog.tsx'), 'GiveDialog')
+const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog')
 
 type BulkActionsProps = {
   type: RequestType

@@ -2,7 +2,7 @@ import type { ServiceRequestDetail } from '@okwan/contract/service/service-reque
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { BackToList } from '../../../platform/queues/BackToList.tsx'
@@ -14,6 +14,7 @@ import { usePrefetch } from '../../../platform/queues/use-prefetch.ts'
 import { useQueue } from '../../../platform/queues/use-queue.ts'
 import { useShownFirst } from '../../../platform/queues/use-shown-first.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { toggled } from '../../../ui/table/columns.ts'
 import type { Asking } from '../decide/DecisionDialogs.tsx'
 import { type Decision, typedIn } from '../decide/decisions.ts'
@@ -25,11 +26,9 @@ import { QueueList } from './QueueList.tsx'
 import { usePrefetchedQueues } from './use-prefetched-queues.ts'
 
 // The list stands there before the request beside it.
-const RequestPane = lazy(async () => ({ default: (await import('../decide/RequestPane.tsx')).RequestPane }))
-const DecisionControls = lazy(async () => ({
-  default: (await import('../decide/DecisionControls.tsx')).DecisionControls,
-}))
-const UndecidedNotice = lazy(async () => ({ default: (await import('../decide/Undecided.tsx')).UndecidedNotice }))
+const RequestPane = lazyPart(() => import('../decide/RequestPane.tsx'), 'RequestPane')
+const DecisionControls = lazyPart(() => import('../decide/DecisionControls.tsx'), 'DecisionControls')
+const UndecidedNotice = lazyPart(() => import('../decide/Undecided.tsx'), 'UndecidedNotice')
 
 /** Asked for where changes are not told. */
 const ASK_EVERY_MS = 30_000

@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Answer } from '../../../platform/api/call.ts'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
 import { ListSearch } from '../../../platform/lists/ListSearch.tsx'
@@ -14,13 +14,14 @@ import { JustArrived } from '../../../platform/queues/JustArrived.tsx'
 import { QueueRows, QueueSkeleton } from '../../../platform/queues/QueueRows.tsx'
 import type { Arrival } from '../../../platform/queues/use-live-queue.ts'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { QUEUE_NOUNS, queuePath } from '../words.ts'
 import { PastThePromise, QueueRow } from './QueueRow.tsx'
 import { FILTER_NAMES, viewOf, viewsOf } from './queue-query.ts'
 
-const RequestFilters = lazy(async () => ({ default: (await import('./RequestFilters.tsx')).RequestFilters }))
-const EmptyQueue = lazy(async () => ({ default: (await import('./EmptyQueue.tsx')).EmptyQueue }))
-const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
+const RequestFilters = lazyPart(() => import('./RequestFilters.tsx'), 'RequestFilters')
+const EmptyQueue = lazyPart(() => import('./EmptyQueue.tsx'), 'EmptyQueue')
+const BulkActions = lazyPart(() => import('./BulkActions.tsx'), 'BulkActions')
 
 type QueueListProps = {
   type: RequestType

@@ -1,14 +1,14 @@
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { useParams } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { FiguresButton } from '../../../platform/queues/FiguresButton.tsx'
 import { useLiveQueue } from '../../../platform/queues/use-live-queue.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Queue } from './Queue.tsx'
 import { RequestTabs } from './RequestTabs.tsx'
 
-const RequestFlow = lazy(async () => ({ default: (await import('./RequestFlow.tsx')).RequestFlow }))
+const RequestFlow = lazyPart(() => import('./RequestFlow.tsx'), 'RequestFlow')
 
 const TITLES: Record<RequestType, string> = {
   cancellation: 'Cancellation requests',

@@ -2,7 +2,7 @@ import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import type { RaisedRequest, RequestPreview } from '@okwan/contract/service/service-requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -12,16 +12,15 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { SuccessPlate } from '../../../ui/illustrations/SuccessPlate.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { type Ask, fieldName } from './ask.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import type { RaiseWords } from './RaiseDialog.tsx'
 import type { usePreview } from './use-preview.ts'
 
-const UploadField = lazy(async () => ({
-  default: (await import('../../../platform/files/UploadField.tsx')).UploadField,
-}))
-const RaiseDialog = lazy(async () => ({ default: (await import('./RaiseDialog.tsx')).RaiseDialog }))
+const UploadField = lazyPart(() => import('../../../platform/files/UploadField.tsx'), 'UploadField')
+const RaiseDialog = lazyPart(() => import('./RaiseDialog.tsx'), 'RaiseDialog')
 
 type RaiseFormProps<Values extends FieldValues> = {
   policy: Pick<PolicyDetail, 'policyId' | 'product'>

@@ -3,7 +3,7 @@ import type { PolicyAction } from '@okwan/domain/policies/policies/terms'
 import type { RequestKind } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
@@ -16,8 +16,9 @@ import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const RequestStanding = lazy(async () => ({ default: (await import('../decide/RequestStanding.tsx')).RequestStanding }))
+const RequestStanding = lazyPart(() => import('../decide/RequestStanding.tsx'), 'RequestStanding')
 
 type RaisePageProps = {
   title: string | ((policy: PolicyDetail | undefined) => string)
