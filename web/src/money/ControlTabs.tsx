@@ -1,14 +1,15 @@
 import { can } from '@okwan/domain/platform/permissions'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../platform/routes/link.ts'
+import { paths } from '../platform/routes/paths.ts'
 import { useUser } from '../platform/session/current.ts'
 import { Tabs } from '../ui/actions/Tabs.tsx'
 
 const TABS = [
-  { id: 'reviews', label: 'To look at', to: '/control/reviews', permission: 'money.control' },
-  { id: 'reconciliation', label: 'Comparisons', to: '/control/reconciliation', permission: 'money.control' },
-  { id: 'rules', label: 'Rules', to: '/control/rules', permission: 'money.control' },
-  { id: 'books', label: 'Books', to: '/control/books', permission: 'books.close' },
-  { id: 'jobs', label: 'Jobs', to: '/control/jobs', permission: 'jobs.manage' },
+  { id: 'reviews', label: 'To look at', to: paths.reviews(), permission: 'money.control' },
+  { id: 'reconciliation', label: 'Comparisons', to: paths.reconciliation(), permission: 'money.control' },
+  { id: 'rules', label: 'Rules', to: paths.moneyRules(), permission: 'money.control' },
+  { id: 'books', label: 'Books', to: paths.books(), permission: 'books.close' },
+  { id: 'jobs', label: 'Jobs', to: paths.jobs(), permission: 'jobs.manage' },
 ] as const
 
 export function ControlTabs({ current }: { current: (typeof TABS)[number]['id'] }) {

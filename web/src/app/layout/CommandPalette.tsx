@@ -1,7 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Calculator, Car, LogOut, type LucideIcon, Plane, Search, User } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import type { Path } from '../../platform/routes/paths.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import type { NavItem } from './navigation.ts'
@@ -13,7 +15,7 @@ type Command = {
   label: string
   words: string
   icon: LucideIcon
-  to: string
+  to: Path | '.'
   /** Opens a drawer over the page that is open; its filters stay. */
   panel?: string
 }
@@ -25,7 +27,7 @@ const ACTIONS: Command[] = [
     label: 'New motor insurance',
     words: 'sell buy car vehicle',
     icon: Car,
-    to: '/buy-insurance',
+    to: paths.buyInsurance(),
   },
   {
     id: 'travel',
@@ -33,7 +35,7 @@ const ACTIONS: Command[] = [
     label: 'New travel insurance',
     words: 'sell buy trip',
     icon: Plane,
-    to: '/buy-travel-insurance',
+    to: paths.buyTravelInsurance(),
   },
   {
     id: 'quick-quote',

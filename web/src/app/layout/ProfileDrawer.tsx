@@ -2,12 +2,13 @@ import { roleName } from '@okwan/domain/people/users/terms'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { monitorUser } from '../../platform/monitoring/report.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { session } from '../../platform/session/current.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { chooseSingleKeys, singleKeysAreOn } from '../../ui/actions/single-keys.ts'
@@ -37,7 +38,7 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       session.clear()
       monitorUser(undefined)
-      void navigate({ to: '/login', replace: true })
+      void navigate({ to: paths.login(), replace: true })
     },
   })
 

@@ -1,6 +1,8 @@
 import { roleName } from '@okwan/domain/people/users/terms'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { Avatar } from '../../platform/page/Avatar.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { PRODUCT_NAME, portalName } from '../../platform/session/portal.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
@@ -12,7 +14,7 @@ export function SideNav({ items, user }: { items: readonly NavItem[]; user: Stor
   const open = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
   return (
     <aside className="fixed inset-y-0 left-0 z-30 hidden w-16 flex-col border-r border-line bg-card md:flex lg:w-58 print:hidden">
-      <Link to="/policies" className="flex h-14 items-center px-4 no-underline lg:px-5">
+      <Link to={paths.policyOverview()} className="flex h-14 items-center px-4 no-underline lg:px-5">
         <span className="lg:hidden">
           <Mark className="size-8" />
           <span className="sr-only">

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { Calculator, Plus, Search } from 'lucide-react'
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { Avatar } from '../../platform/page/Avatar.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
@@ -13,7 +14,7 @@ import { BranchSwitch } from './BranchSwitch.tsx'
 export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-page px-4 md:px-6 print:hidden">
-      <Link to="/policies" aria-label="Policies" className="-m-1.5 shrink-0 p-1.5 md:hidden">
+      <Link to={paths.policyOverview()} aria-label="Policies" className="-m-1.5 shrink-0 p-1.5 md:hidden">
         <Mark className="size-8" />
       </Link>
       <button

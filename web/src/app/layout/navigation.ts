@@ -15,35 +15,46 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { mayOpen, ROUTES } from '../../platform/routes/table.ts'
+import { type Path, paths } from '../../platform/routes/paths.ts'
+import { mayOpen, ROUTE, type RouteName } from '../../platform/routes/table.ts'
 
-const ICONS: Record<string, LucideIcon> = {
-  policies: FileText,
-  challenged: TriangleAlert,
-  referrals: Scale,
-  requests: ClipboardList,
-  refunds: HandCoins,
-  control: ShieldCheck,
-  rates: Percent,
-  transactions: ArrowLeftRight,
-  activities: Activity,
-  commissions: TrendingUp,
-  wallet: Wallet,
-  assistants: Users,
-  staff: UserCog,
+export type NavItem = {
+  label: string
+  /** Fits under a sign on a phone. */
+  short: string
+  to: Path
+  icon: LucideIcon
+  section: string
 }
 
-export type NavItem = { label: string; short: string; to: string; icon: LucideIcon; section: string }
+type Section = [route: RouteName, to: Path, icon: LucideIcon, label: string, short?: string]
 
-/** What a role can go to, in the order of the route table. */
+/** Who may open the route sees the section. Sections with several pages are entered by an address that leads on to the first. */
+const SECTIONS: readonly Section[] = [
+  ['policyOverview', paths.policyOverview(), FileText, 'Policies'],
+  ['challengedPolicies', paths.challengedPolicies(), TriangleAlert, 'Challenged policies', 'Challenged'],
+  ['referrals', paths.referrals(), Scale, 'Referrals'],
+  ['requestQueue', paths.serviceRequests(), ClipboardList, 'Service requests', 'Requests'],
+  ['refunds', paths.refunds(), HandCoins, 'Refunds & payouts', 'Refunds'],
+  ['transactions', paths.transactions(), ArrowLeftRight, 'Transactions'],
+  ['activities', paths.activities(), Activity, 'Activities'],
+  ['commissions', paths.commissions(), TrendingUp, 'Commissions'],
+  ['wallet', paths.wallet(), Wallet, 'Wallet'],
+  ['assistants', paths.assistants(), Users, 'Assistants'],
+  ['loginRecords', paths.staff(), UserCog, 'Staff'],
+  ['reviews', paths.reviews(), ShieldCheck, 'Money control', 'Control'],
+  ['rateBooks', paths.rateBooks(), Percent, 'Rate books', 'Rates'],
+]
+
+/** The sections that a role can open. */
 export function navigationOf(role: Role): NavItem[] {
-  return ROUTES.flatMap((entry) => {
-    if (!entry.nav || !mayOpen(entry, role)) return []
-    const section = sectionOf(entry.path)
-    // Sections with several pages are entered by their own address, which leads on to the first.
-    const to = entry.path.includes('{') || section === '/staff' ? section : entry.path
-    return [{ label: entry.nav.label, short: entry.nav.short, to, section, icon: ICONS[entry.nav.icon] ?? FileText }]
-  })
+  return SECTIONS.filter(([route]) => mayOpen(ROUTE[route], role)).map(([, to, icon, label, short = label]) => ({
+    label,
+    short,
+    to,
+    icon,
+    section: sectionOf(to),
+  }))
 }
 
 /** The part of the product that an address belongs to. Most steps stay in one, and the navigation with it. */

@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, Car, ClipboardList, type LucideIcon, Plane, User } from 'lucide-react'
 import { query } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { type Destination, destination } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { policyPath, queuePath } from '../../platform/routes/record-paths.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { policyName } from '../../policies/summary/columns.tsx'
-import { policyPath } from '../../policies/summary/policy-path.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
 export type FoundRecord = {
@@ -17,9 +19,7 @@ export type FoundRecord = {
   label: string
   detail: string
   icon: LucideIcon
-  to: string
-  search?: object
-}
+} & Destination
 
 /** Fewer letters fit half of everything. */
 const SHORTEST_SEARCH = 3
@@ -70,12 +70,12 @@ function policyRecord(hit: Hit<'policy'>): FoundRecord {
     label: policyName(hit),
     detail: [hit.registrationNumber, hit.customerName, hit.statusText].filter(Boolean).join(' · '),
     icon: hit.product === 'motor' ? Car : Plane,
-    to: policyPath(hit),
+    ...destination(policyPath(hit)),
   }
 }
 
 function policiesOf(q: string, policyCount: number, about: string) {
-  return { detail: `${about} · ${policyCount} policies`, to: '/policies/list', search: { q } }
+  return { detail: `${about} · ${policyCount} policies`, ...destination(paths.policyList(), { q }) }
 }
 
 function paymentRecord({ clientReference, amountPesewas, customerName, receivedFor }: Hit<'transaction'>): FoundRecord {
@@ -85,8 +85,7 @@ function paymentRecord({ clientReference, amountPesewas, customerName, receivedF
     label: formatPesewas(amountPesewas),
     detail: `${customerName} · ${receivedFor}`,
     icon: ArrowLeftRight,
-    to: '/transactions',
-    search: { open: clientReference },
+    ...destination(paths.transactions(), { open: clientReference }),
   }
 }
 
@@ -94,8 +93,8 @@ function paymentRecord({ clientReference, amountPesewas, customerName, receivedF
 function requestRecord(hit: Hit<'request'>, role: Role): FoundRecord {
   const { requestId, requestNumber, type, kindLabel, customerName, statusText } = hit
   const place = can(role, 'service-requests.decide')
-    ? { to: `/service-request/${type}`, search: { open: requestId } }
-    : { to: policyPath(hit) }
+    ? destination(queuePath(type), { open: requestId })
+    : destination(policyPath(hit))
   return {
     id: requestId,
     group: 'Request',

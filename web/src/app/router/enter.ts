@@ -1,5 +1,6 @@
 import type { Role } from '@okwan/domain/platform/permissions'
 import { type Drafts, guardNamed } from '../../platform/routes/guards.ts'
+import { fillPath } from '../../platform/routes/paths.ts'
 import { mayOpen, type RouteEntry } from '../../platform/routes/table.ts'
 
 export type Entering = {
@@ -33,8 +34,7 @@ export async function enter({ entry, params, path, role, drafts, renewNow }: Ent
 }
 
 function redirectOf(entry: RouteEntry, role: Role, params: Record<string, string>): string {
-  const target = typeof entry.redirect === 'function' ? entry.redirect(role) : (entry.redirect ?? '/')
-  return target.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  return fillPath(typeof entry.redirect === 'function' ? entry.redirect(role) : (entry.redirect ?? '/'), params)
 }
 
 /**

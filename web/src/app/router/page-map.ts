@@ -1,54 +1,62 @@
-import type { ComponentType } from 'react'
+import { type PageLoader, pageIn } from '../../platform/navigation/lazy-page.ts'
+import type { PageName } from '../../platform/routes/table.ts'
+import type { PolicyPageName } from './policy-page-map.ts'
 
 /**
  * The component of each page, by the name it has in the route table; those of a sale and of a policy stand in
  * policy-page-map.ts. Chunks of their own, so that the first screen does not grow with every page.
  */
-export const PAGES: Record<string, () => Promise<ComponentType>> = {
-  'login-records': async () => (await import('../../people/login-records/LoginRecordListPage.tsx')).LoginRecordListPage,
-  'policy-overview': async () =>
-    (await import('../../policies/policies/overview/PolicyOverviewPage.tsx')).PolicyOverviewPage,
-  policies: async () => (await import('../../policies/policies/list/PolicyListPage.tsx')).PolicyListPage,
-  'pay-later': async () => (await import('../../sales/pay-later/PayLaterListPage.tsx')).PayLaterListPage,
-  activities: async () => (await import('../../people/activities/ActivityListPage.tsx')).ActivityListPage,
-  assistants: async () => (await import('../../people/assistants/AssistantListPage.tsx')).AssistantListPage,
-  assistant: async () => (await import('../../people/assistants/AssistantPage.tsx')).AssistantPage,
-  people: async () => (await import('../../people/users/HrPermissionsPage.tsx')).HrPermissionsPage,
-  person: async () => (await import('../../people/users/person/PersonPage.tsx')).PersonPage,
-  commissions: async () => (await import('../../money/commissions/CommissionsPage.tsx')).CommissionsPage,
-  'person-commissions': async () =>
-    (await import('../../money/commissions/PersonCommissionsPage.tsx')).PersonCommissionsPage,
-  transactions: async () => (await import('../../money/transactions/TransactionListPage.tsx')).TransactionListPage,
-  receipt: async () => (await import('../../money/transactions/ReceiptPage.tsx')).ReceiptPage,
-  refunds: async () => (await import('../../money/payouts/RefundListPage.tsx')).RefundListPage,
-  payouts: async () => (await import('../../money/payouts/PayoutListPage.tsx')).PayoutListPage,
-  reviews: async () => (await import('../../money/exceptions/ReviewListPage.tsx')).ReviewListPage,
-  reconciliation: async () =>
-    (await import('../../money/reconciliation/ReconciliationListPage.tsx')).ReconciliationListPage,
-  books: async () => (await import('../../money/accounting/BooksPage.tsx')).BooksPage,
-  'money-rules': async () => (await import('../../money/integrity-checks/RulesPage.tsx')).RulesPage,
-  jobs: async () => (await import('../../money/jobs/JobListPage.tsx')).JobListPage,
-  wallet: async () => (await import('../../money/wallets/WalletPage.tsx')).WalletPage,
-  'renewal-estimates': async () => (await import('../../sales/renewals/RenewalEstimatesPage.tsx')).RenewalEstimatesPage,
-  'renewal-pay': async () => (await import('../../sales/renewals/RenewalPayPage.tsx')).RenewalPayPage,
-  'report-claim': async () => (await import('../../service/claims/ReportClaimPage.tsx')).ReportClaimPage,
-  claims: async () => (await import('../../service/claims/ClaimListPage.tsx')).ClaimListPage,
-  challenges: async () => (await import('../../service/challenged-policies/ChallengeListPage.tsx')).ChallengeListPage,
-  requests: async () => (await import('../../service/service-requests/queue/RequestQueuePage.tsx')).RequestQueuePage,
-  'pay-request': async () => (await import('../../service/service-requests/decide/PayRequestPage.tsx')).PayRequestPage,
-  'request-sticker': async () => (await import('../../service/service-requests/decide/StickerPage.tsx')).StickerPage,
-  'cancel-policy': async () => (await import('../../service/service-requests/raise/CancelPage.tsx')).CancelPage,
-  'suspend-policy': async () => (await import('../../service/service-requests/raise/SuspendPage.tsx')).SuspendPage,
-  'edit-sticker': async () =>
-    (await import('../../service/service-requests/raise/EditStickerPage.tsx')).EditStickerPage,
-  'update-customer': async () =>
-    (await import('../../service/service-requests/raise/UpdateCustomerPage.tsx')).UpdateCustomerPage,
-  'increase-vehicle-value': async () =>
-    (await import('../../service/service-requests/raise/IncreaseValuePage.tsx')).IncreaseValuePage,
-  referrals: async () => (await import('../../sales/referrals/ReferralsPage.tsx')).ReferralsPage,
-  fleet: async () => (await import('../../sales/fleet/FleetPage.tsx')).FleetPage,
-  'fleet-sold': async () => (await import('../../sales/fleet/FleetSoldPage.tsx')).FleetSoldPage,
-  'rate-books': async () => (await import('../../products/rate-books/RateBookListPage.tsx')).RateBookListPage,
-  'rate-book': async () => (await import('../../products/rate-books/RateBookPage.tsx')).RateBookPage,
-  kit: async () => (await import('../kit/KitPage.tsx')).KitPage,
+export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoader> = {
+  loginRecords: pageIn(() => import('../../people/login-records/LoginRecordListPage.tsx'), 'LoginRecordListPage'),
+  policyOverview: pageIn(() => import('../../policies/policies/overview/PolicyOverviewPage.tsx'), 'PolicyOverviewPage'),
+  policyList: pageIn(() => import('../../policies/policies/list/PolicyListPage.tsx'), 'PolicyListPage'),
+  payLater: pageIn(() => import('../../sales/pay-later/PayLaterListPage.tsx'), 'PayLaterListPage'),
+  activities: pageIn(() => import('../../people/activities/ActivityListPage.tsx'), 'ActivityListPage'),
+  assistants: pageIn(() => import('../../people/assistants/AssistantListPage.tsx'), 'AssistantListPage'),
+  assistant: pageIn(() => import('../../people/assistants/AssistantPage.tsx'), 'AssistantPage'),
+  people: pageIn(() => import('../../people/users/HrPermissionsPage.tsx'), 'HrPermissionsPage'),
+  person: pageIn(() => import('../../people/users/person/PersonPage.tsx'), 'PersonPage'),
+  commissions: pageIn(() => import('../../money/commissions/CommissionsPage.tsx'), 'CommissionsPage'),
+  personCommissions: pageIn(() => import('../../money/commissions/PersonCommissionsPage.tsx'), 'PersonCommissionsPage'),
+  transactions: pageIn(() => import('../../money/transactions/TransactionListPage.tsx'), 'TransactionListPage'),
+  receipt: pageIn(() => import('../../money/transactions/ReceiptPage.tsx'), 'ReceiptPage'),
+  refunds: pageIn(() => import('../../money/payouts/RefundListPage.tsx'), 'RefundListPage'),
+  payouts: pageIn(() => import('../../money/payouts/PayoutListPage.tsx'), 'PayoutListPage'),
+  reviews: pageIn(() => import('../../money/exceptions/ReviewListPage.tsx'), 'ReviewListPage'),
+  reconciliation: pageIn(
+    () => import('../../money/reconciliation/ReconciliationListPage.tsx'),
+    'ReconciliationListPage',
+  ),
+  books: pageIn(() => import('../../money/accounting/BooksPage.tsx'), 'BooksPage'),
+  moneyRules: pageIn(() => import('../../money/integrity-checks/RulesPage.tsx'), 'RulesPage'),
+  jobs: pageIn(() => import('../../money/jobs/JobListPage.tsx'), 'JobListPage'),
+  wallet: pageIn(() => import('../../money/wallets/WalletPage.tsx'), 'WalletPage'),
+  renewalEstimates: pageIn(() => import('../../sales/renewals/RenewalEstimatesPage.tsx'), 'RenewalEstimatesPage'),
+  renewalPay: pageIn(() => import('../../sales/renewals/RenewalPayPage.tsx'), 'RenewalPayPage'),
+  claims: pageIn(() => import('../../service/claims/ClaimListPage.tsx'), 'ClaimListPage'),
+  challengedPolicies: pageIn(
+    () => import('../../service/challenged-policies/ChallengeListPage.tsx'),
+    'ChallengeListPage',
+  ),
+  requestQueue: pageIn(() => import('../../service/service-requests/queue/RequestQueuePage.tsx'), 'RequestQueuePage'),
+  updateRequests: pageIn(() => import('../../service/service-requests/queue/RequestQueuePage.tsx'), 'UpdateQueuePage'),
+  payRequest: pageIn(() => import('../../service/service-requests/decide/PayRequestPage.tsx'), 'PayRequestPage'),
+  requestSticker: pageIn(() => import('../../service/service-requests/decide/StickerPage.tsx'), 'StickerPage'),
+  cancelPolicy: pageIn(() => import('../../service/service-requests/raise/CancelPage.tsx'), 'CancelPage'),
+  suspendPolicy: pageIn(() => import('../../service/service-requests/raise/SuspendPage.tsx'), 'SuspendPage'),
+  editSticker: pageIn(() => import('../../service/service-requests/raise/EditStickerPage.tsx'), 'EditStickerPage'),
+  updateCustomer: pageIn(
+    () => import('../../service/service-requests/raise/UpdateCustomerPage.tsx'),
+    'UpdateCustomerPage',
+  ),
+  increaseVehicleValue: pageIn(
+    () => import('../../service/service-requests/raise/IncreaseValuePage.tsx'),
+    'IncreaseValuePage',
+  ),
+  referrals: pageIn(() => import('../../sales/referrals/ReferralsPage.tsx'), 'ReferralsPage'),
+  fleet: pageIn(() => import('../../sales/fleet/FleetPage.tsx'), 'FleetPage'),
+  fleetSold: pageIn(() => import('../../sales/fleet/FleetSoldPage.tsx'), 'FleetSoldPage'),
+  rateBooks: pageIn(() => import('../../products/rate-books/RateBookListPage.tsx'), 'RateBookListPage'),
+  rateBook: pageIn(() => import('../../products/rate-books/RateBookPage.tsx'), 'RateBookPage'),
+  kit: pageIn(() => import('../kit/KitPage.tsx'), 'KitPage'),
 }

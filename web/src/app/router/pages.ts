@@ -1,29 +1,27 @@
 import type { RouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
-import { lazyPage } from '../../platform/navigation/lazy-page.ts'
-import type { RouteEntry } from '../../platform/routes/table.ts'
+import { lazyPage, type PageLoader, pageIn } from '../../platform/navigation/lazy-page.ts'
+import type { PageName, RouteEntry } from '../../platform/routes/table.ts'
+import type { PolicyPageName } from './policy-page-map.ts'
 
-const loginPage = lazyPage(
-  async (): Promise<ComponentType> => (await import('../../people/auth/LoginPage.tsx')).LoginPage,
-)
+const loginPage = lazyPage(pageIn(() => import('../../people/auth/LoginPage.tsx'), 'LoginPage'))
 
 /** The shell is a chunk of its own too: signing in does not need it. */
 export const defaultLayout: RouteComponent = lazyPage(
-  async (): Promise<ComponentType> => (await import('../layout/DefaultLayout.tsx')).DefaultLayout,
+  pageIn(() => import('../layout/DefaultLayout.tsx'), 'DefaultLayout'),
 )
 
 /** An address that leads elsewhere has no page, and is never shown. */
-export function pageOf({ page = '' }: RouteEntry): RouteComponent {
-  if (page === 'login') return loginPage
-  return lazyPage(async () => {
-    const load = (await pagesWith(page))[page]
-    if (!load) throw new Error(`The route table names the page '${page}', which does not exist.`)
-    return load()
-  })
+export function pageOf({ page = 'login' }: RouteEntry): RouteComponent {
+  return page === 'login' ? loginPage : lazyPage(async () => (await loaderOf(page))())
 }
 
 /** In two halves, because a list should not load where all the pages of a sale are. */
-async function pagesWith(page: string) {
-  if (/^(motor|travel)-/.test(page)) return (await import('./policy-page-map.ts')).POLICY_PAGES
-  return (await import('./page-map.ts')).PAGES
+async function loaderOf(page: Exclude<PageName, 'login'>): Promise<PageLoader> {
+  return isPolicyPage(page)
+    ? (await import('./policy-page-map.ts')).POLICY_PAGES[page]
+    : (await import('./page-map.ts')).PAGES[page]
+}
+
+function isPolicyPage(page: PageName): page is PolicyPageName {
+  return /^(motor|travel)/.test(page)
 }

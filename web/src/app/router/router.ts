@@ -11,6 +11,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import { type Drafts, guardNamed } from '../../platform/routes/guards.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { ROUTES, type RouteEntry } from '../../platform/routes/table.ts'
 import type { Session } from '../../platform/session/session.ts'
 import { type Entrance, enter } from './enter.ts'
@@ -51,7 +52,7 @@ export function createAppRouter({ routes = ROUTES, screens, history, ...parts }:
       const renewNow = preload ? async () => {} : parts.renewNow
       const entrance = await enter({ ...parts, entry, params, path: location.pathname, role, renewNow })
       // What is no page is not worth coming back to after signing in.
-      act(entrance, entry ? location.href : '/', parts.session)
+      act(entrance, entry ? location.href : paths.home(), parts.session)
     },
     ...(screens ? { notFoundComponent: screens.notFound, errorComponent: screens.error } : {}),
   })
@@ -90,7 +91,7 @@ function act(entrance: Entrance, asked: string, session: Session): void {
   if (entrance === 'not-found') throw notFound()
   if (entrance === 'login') {
     session.rememberAsked(asked)
-    throw redirect({ to: '/login', replace: true })
+    throw redirect({ to: paths.login(), replace: true })
   }
   if ('forbidden' in entrance) throw forbidden(entrance.forbidden)
   throw redirect({ to: entrance.redirect, replace: true })

@@ -2,13 +2,14 @@ import type { CommissionSummary } from '@okwan/contract/money/commissions'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Select } from '../../ui/choices/Select.tsx'
@@ -43,7 +44,7 @@ export function CommissionsPage() {
         title="Commissions"
         actions={
           <>
-            <Link to="/wallet" className={buttonClass('secondary')}>
+            <Link to={paths.wallet()} className={buttonClass('secondary')}>
               Open wallet
             </Link>
             <Button variant="primary" icon={FileText} onClick={() => setShowsStatement(true)}>

@@ -1,11 +1,12 @@
 import type { CommissionLine, CommissionSummary } from '@okwan/contract/money/commissions'
 import { COMMISSION_STATUSES } from '@okwan/domain/money/commissions/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { tableState } from '../../platform/lists/table-state.ts'
 import type { Filters } from '../../platform/lists/use-filters.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
@@ -95,7 +96,7 @@ export function LineList({ month, sellers, filters, setFilters }: LineListProps)
         rowKey={(line) => line.commissionId}
         rowName={(line) => line.policyNumber}
         rowLink={(line, props) => (
-          <Link to="/commissions" search={{ ...filters, open: line.commissionId }} {...props} />
+          <Link to={paths.commissions()} search={{ ...filters, open: line.commissionId }} {...props} />
         )}
         state={tableState(lines, 'Commissions')}
         empty={

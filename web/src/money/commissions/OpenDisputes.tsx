@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../platform/api/query.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { DisputeText } from './DisputeText.tsx'
@@ -30,7 +31,7 @@ export function OpenDisputes({ userId }: { userId: string }) {
           <p className="text-table text-muted">
             Others who wait:{' '}
             {[...others.values()].map(({ userId: id, fullName }) => (
-              <Link key={id} to={`/staff/${id}/commissions`} className="mr-2">
+              <Link key={id} to={paths.personCommissions({ userId: id })} className="mr-2">
                 {fullName}
               </Link>
             ))}

@@ -1,12 +1,13 @@
 import type { PersonCommissions } from '@okwan/contract/money/commissions'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { usePageParams } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Figure } from '../../ui/data/Figure.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -19,7 +20,7 @@ import { monthName } from './words.ts'
 
 /** What one person earns by each cover, since when, and what another rate would cost. */
 export function PersonCommissionsPage() {
-  const { userId = '' } = useParams({ strict: false }) as { userId?: string }
+  const { userId } = usePageParams('personCommissions')
   const person = useQuery(query('GET /commissions/{id}', { params: { id: userId } }))
   const problem = person.error ? readProblem(person.error) : undefined
   if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
@@ -29,7 +30,7 @@ export function PersonCommissionsPage() {
       <PageHeader
         title="Commission rates"
         count={data && `${data.user.fullName}, ${data.user.role}`}
-        back={<BackTo path={`/staff/${userId}`} label={data?.user.fullName ?? 'Person'} />}
+        back={<BackTo path={paths.person({ userId })} label={data?.user.fullName ?? 'Person'} />}
       />
       {problem && (
         <ErrorPanel

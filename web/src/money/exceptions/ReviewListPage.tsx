@@ -1,6 +1,5 @@
 import type { Review, ReviewSubject } from '@okwan/contract/money/exceptions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
@@ -10,6 +9,8 @@ import { tableState } from '../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { type Filters, useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
@@ -66,7 +67,7 @@ export function ReviewListPage() {
       </PageHeader>
       <Card flush>
         <div className="flex flex-wrap items-end justify-between gap-3 p-3">
-          <ListViews to="/control/reviews" views={VIEWS} current={only} />
+          <ListViews to={paths.reviews()} views={VIEWS} current={only} />
           <Select
             label="What"
             className="min-w-40"
@@ -81,7 +82,7 @@ export function ReviewListPage() {
           rowKey={({ reviewId }) => reviewId}
           rowName={(row) => `${SUBJECT_LABELS[row.subject]}, ${row.who}`}
           rowLink={(row, props) => (
-            <Link to="/control/reviews" search={{ ...filters, open: `${row.subject} ${row.reviewId}` }} {...props} />
+            <Link to={paths.reviews()} search={{ ...filters, open: `${row.subject} ${row.reviewId}` }} {...props} />
           )}
           state={tableState(reviews, 'Reviews')}
           empty={

@@ -9,6 +9,7 @@ import { ListViews } from '../../platform/lists/ListViews.tsx'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
@@ -52,7 +53,7 @@ export function JobListPage() {
       </PageHeader>
       <Card flush>
         <div className="p-3">
-          <ListViews to="/control/jobs" views={VIEWS} current={only} />
+          <ListViews to={paths.jobs()} views={VIEWS} current={only} />
         </div>
         <DataTable
           caption="Jobs"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../platform/routes/link.ts'
 import { Tabs } from '../../ui/actions/Tabs.tsx'
 import { DESK_PATHS, type Desk, listOf } from './desk.ts'
 

@@ -1,8 +1,10 @@
 import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { policyPath } from '../../platform/routes/record-paths.ts'
 import { CopyId } from '../../ui/data/CopyId.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
@@ -78,13 +80,13 @@ function requestFacts(payout: PayoutDetail): Description[] {
 
 function PolicyLink({ policy }: { policy: NonNullable<PayoutDetail['policy']> }) {
   const { product, policyId, policyNumber } = policy
-  return <Link to={`/policies/${product}-${policyId}`}>{policyNumber}</Link>
+  return <Link to={policyPath({ product, policyId })}>{policyNumber}</Link>
 }
 
 /** What it is about begins with the number of the claim. */
 function ClaimLink({ claimId, about }: { claimId: string; about: string }) {
   return (
-    <Link to="/service-request/claims" search={{ open: claimId }}>
+    <Link to={paths.claims()} search={{ open: claimId }}>
       {about.split(':')[0]}
     </Link>
   )

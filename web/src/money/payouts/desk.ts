@@ -4,13 +4,14 @@ import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { paths } from '../../platform/routes/paths.ts'
 
 /** Refunds of premium, or payouts of claims and commission: one life cycle at two addresses. */
 export type Desk = 'refunds' | 'payouts'
 
 export const DESK_PATHS = {
-  refunds: '/refunds-and-payouts/cancellation',
-  payouts: '/refunds-and-payouts/payout',
+  refunds: paths.refunds(),
+  payouts: paths.payouts(),
 } as const
 
 export type DeskQuery = NonNullable<ApiInput<'GET /refunds'>['query']>

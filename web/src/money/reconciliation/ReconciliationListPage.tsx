@@ -1,7 +1,6 @@
 import type { ReconciliationRun } from '@okwan/contract/money/reconciliation'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { GitCompareArrows } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { query } from '../../platform/api/query.ts'
@@ -10,6 +9,8 @@ import { countText } from '../../platform/lists/list-query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
@@ -67,7 +68,7 @@ export function ReconciliationListPage() {
           rowKey={({ runId }) => runId}
           rowName={(row) => `${PROVIDER_LABELS[row.provider]}, ${formatDate(row.day)}`}
           rowLink={({ runId }, props) => (
-            <Link to="/control/reconciliation" search={{ ...filters, open: runId }} {...props} />
+            <Link to={paths.reconciliation()} search={{ ...filters, open: runId }} {...props} />
           )}
           state={tableState(runs, 'Comparisons')}
           empty={

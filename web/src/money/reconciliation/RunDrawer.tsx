@@ -2,9 +2,10 @@ import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
@@ -63,7 +64,7 @@ function Item({ item }: { item: ReconciliationItemView }) {
   return (
     <li className="py-3">
       <Link
-        to="/control/reviews"
+        to={paths.reviews()}
         search={{ open: `difference ${item.itemId}` }}
         className="font-bold text-accent-text underline-offset-2 hover:underline"
       >

@@ -1,7 +1,6 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -11,6 +10,8 @@ import { saveFile } from '../../platform/files/save-file.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Link, usePageParams } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
@@ -29,7 +30,7 @@ const PAPERS = [
 
 /** The receipt of a payment, to print or to keep. Only what is paid has one. */
 export function ReceiptPage() {
-  const { clientReference = '' } = useParams({ strict: false }) as { clientReference?: string }
+  const { clientReference } = usePageParams('receipt')
   const payment = useQuery(query('GET /transactions/{clientReference}', { params: { clientReference } }))
   const [paper, setPaper] = useState<Paper>('A5')
   usePrintPaper(paper)
@@ -45,7 +46,7 @@ export function ReceiptPage() {
       <div className="print:hidden">
         <PageHeader
           title="Receipt"
-          back={<BackTo path="/transactions" label="Transactions" />}
+          back={<BackTo path={paths.transactions()} label="Transactions" />}
           actions={
             receipt && (
               <>
@@ -106,7 +107,7 @@ function NoReceipt({ payment }: { payment: TransactionDetail }) {
           : (payment.reason?.text ?? 'No money was received, so there is no receipt.')
       }
       action={
-        <Link to="/transactions" search={{ open: payment.clientReference }} className={buttonClass('primary')}>
+        <Link to={paths.transactions()} search={{ open: payment.clientReference }} className={buttonClass('primary')}>
           Open the payment
         </Link>
       }

@@ -1,12 +1,13 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
-import { Link } from '@tanstack/react-router'
 import { ReceiptText, RotateCw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { CopyId } from '../../ui/data/CopyId.tsx'
@@ -83,7 +84,7 @@ function Detail({ payment }: { payment: TransactionDetail }) {
             </Button>
           )}
           {may('receipt') && (
-            <Link to={`/transactions/${payment.clientReference}-receipt`} className={buttonClass('primary')}>
+            <Link to={paths.receipt({ clientReference: payment.clientReference })} className={buttonClass('primary')}>
               <ReceiptText aria-hidden className="size-4" />
               Receipt
             </Link>

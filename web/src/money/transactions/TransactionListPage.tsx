@@ -1,7 +1,6 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -16,6 +15,8 @@ import { type Filters, useFilters } from '../../platform/lists/use-filters.ts'
 import { withView } from '../../platform/lists/views.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { FiguresButton } from '../../platform/queues/FiguresButton.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { session, useUser } from '../../platform/session/current.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
@@ -83,7 +84,7 @@ export function TransactionListPage() {
         <TransactionTotals query={summaryQuery(asked, branchId)} />
         <Card flush>
           <div className="grid gap-3 p-3">
-            <ListViews to="/transactions" views={views} current={current?.id ?? 'all'} />
+            <ListViews to={paths.transactions()} views={views} current={current?.id ?? 'all'} />
             <div className="flex flex-wrap items-end gap-3">
               <ListSearch
                 label="Search payments"
@@ -107,7 +108,7 @@ export function TransactionListPage() {
             rowKey={(payment) => payment.clientReference}
             rowName={(payment) => `${payment.customerName}, ${payment.clientReference}`}
             rowLink={(payment, props) => (
-              <Link to="/transactions" search={{ ...filters, open: payment.clientReference }} {...props} />
+              <Link to={paths.transactions()} search={{ ...filters, open: payment.clientReference }} {...props} />
             )}
             state={tableState(payments, 'Payments')}
             sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}

@@ -2,13 +2,14 @@ import type { MomoAccount } from '@okwan/contract/money/wallets'
 import { NUMBERS_MAX } from '@okwan/domain/money/wallets/terms'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -99,7 +100,7 @@ function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boole
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
-            to="/wallet"
+            to={paths.wallet()}
             search={{ ...filters, number: momoAccountId }}
             className="font-medium text-text no-underline after:absolute after:inset-0 hover:underline"
           >

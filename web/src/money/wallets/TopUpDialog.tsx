@@ -1,7 +1,8 @@
 import type { Wallet } from '@okwan/contract/money/wallets'
-import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { type PaymentRequest, RequestForm } from '../payments/RequestForm.tsx'
@@ -14,7 +15,7 @@ export function TopUpDialog({ wallet, onClose }: { wallet: Wallet; onClose: () =
     const { clientReference } = await sendOnce('top-up', request, (idempotencyKey) =>
       call('POST /wallet/top-ups', { body: request }, { idempotencyKey }),
     )
-    await navigate({ to: '/wallet', search: { payment: clientReference } })
+    await navigate({ to: paths.wallet(), search: { payment: clientReference } })
   }
   return (
     <Dialog

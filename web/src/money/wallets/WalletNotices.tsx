@@ -1,7 +1,8 @@
 import type { Transaction } from '@okwan/contract/money/transactions'
 import type { Wallet } from '@okwan/contract/money/wallets'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -29,7 +30,7 @@ export function WalletNotices({ wallet, topUp, onTopUp }: WalletNoticesProps) {
           title={`A top-up of ${formatPesewas(topUp.amountPesewas)} is under way`}
           action={
             <Link
-              to="/wallet"
+              to={paths.wallet()}
               search={{ payment: topUp.clientReference }}
               className={buttonClass('secondary', 'small')}
             >

@@ -1,7 +1,7 @@
 import type { Activity } from '@okwan/contract/people/activities'
 import { roleName } from '@okwan/domain/people/users/terms'
 import type { Role } from '@okwan/domain/platform/permissions'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../platform/routes/link.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { useNow } from '../../ui/data/clock.ts'
 import { Diff } from '../../ui/data/Diff.tsx'
@@ -35,7 +35,7 @@ function entryOf(activity: Activity, role: Role): TimelineEntry {
     id: activity.activityId,
     icon: KIND_ICONS[activity.kind],
     text: page ? (
-      <Link to={page} className="font-medium text-accent-text no-underline hover:underline">
+      <Link {...page} className="font-medium text-accent-text no-underline hover:underline">
         {activity.sentence}
       </Link>
     ) : (

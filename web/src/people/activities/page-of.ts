@@ -1,13 +1,16 @@
 import type { Activity } from '@okwan/contract/people/activities'
 import { can, type Role } from '@okwan/domain/platform/permissions'
+import { type Destination, destination } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { policyPath } from '../../platform/routes/record-paths.ts'
 
 /** The page of what an activity is about, where the reader may open it. */
-export function pageOf({ entityType, entityId, action, policy }: Activity, role: Role): string | undefined {
-  if (policy) return `/policies/${policy.product}-${policy.policyId}`
-  if (entityType === 'user' && can(role, 'users.manage')) return `/staff/${entityId}`
+export function pageOf({ entityType, entityId, action, policy }: Activity, role: Role): Destination | undefined {
+  if (policy) return destination(policyPath(policy))
+  if (entityType === 'user' && can(role, 'users.manage')) return destination(paths.person({ userId: entityId }))
   if (entityType === 'user' && action.startsWith('assistant-') && can(role, 'assistants.manage')) {
-    return `/assistants/${entityId}`
+    return destination(paths.assistant({ assistantId: entityId }))
   }
-  if (entityType === 'payment') return `/transactions?q=${encodeURIComponent(entityId)}`
+  if (entityType === 'payment') return destination(paths.transactions(), { q: entityId })
   return undefined
 }

@@ -2,7 +2,6 @@ import type { Alert } from '@okwan/contract/people/alerts'
 import { ALERT_KINDS, type AlertKind } from '@okwan/domain/people/users/terms'
 import { isIsoDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../platform/api/query.ts'
 import { BetweenDays } from '../../platform/lists/BetweenDays.tsx'
 import { FilterBar } from '../../platform/lists/FilterBar.tsx'
@@ -14,6 +13,8 @@ import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { type Filters, useFilters } from '../../platform/lists/use-filters.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Card } from '../../ui/data/Card.tsx'
@@ -25,7 +26,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { LookedAt } from './LookedAt.tsx'
 
-const PATH = '/staff/records/login-records'
+const PATH = paths.loginRecords()
 
 const KIND_WORDS: Record<AlertKind, string> = {
   'off-hours': 'Off hours',
@@ -72,7 +73,7 @@ export function AlertList() {
           columns={COLUMNS}
           rowKey={({ alertId }) => alertId}
           rowName={({ sentence }) => sentence}
-          rowLink={({ person }, props) => <Link to={`/staff/${person.userId}`} {...props} />}
+          rowLink={({ person }, props) => <Link to={paths.person({ userId: person.userId })} {...props} />}
           rowActions={(alert) => (alert.acknowledgedAt ? null : <LookedAt alert={alert} />)}
           state={tableState(alerts, 'Alerts')}
           empty={

@@ -1,11 +1,12 @@
 import type { Alert } from '@okwan/contract/people/alerts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { BellRing, Settings2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Card } from '../../ui/data/Card.tsx'
@@ -30,7 +31,7 @@ export function AlertPanel() {
       title="Alerts"
       actions={
         <>
-          <Link to="/staff/records/login-records" search={{ view: 'alerts' }} className={buttonClass('quiet')}>
+          <Link to={paths.loginRecords()} search={{ view: 'alerts' }} className={buttonClass('quiet')}>
             All alerts{more > 0 && <span className="max-xs:hidden"> ({more} more)</span>}
           </Link>
           <Button variant="quiet" icon={Settings2} onClick={() => setSettingRules(true)}>

@@ -1,13 +1,14 @@
 import type { ListedAssistant } from '@okwan/contract/people/assistants'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 import { Card } from '../../ui/data/Card.tsx'
@@ -86,9 +87,13 @@ export function AssistantListPage() {
             {
               id: 'present',
               label: 'Working for me',
-              link: (props) => <Link to="/assistants" activeOptions={{ exact: true }} {...props} />,
+              link: (props) => <Link to={paths.assistants()} activeOptions={{ exact: true }} {...props} />,
             },
-            { id: 'removed', label: 'Removed', link: (props) => <Link to="/assistants?status=removed" {...props} /> },
+            {
+              id: 'removed',
+              label: 'Removed',
+              link: (props) => <Link to={paths.assistants()} search={{ status: 'removed' }} {...props} />,
+            },
           ]}
         />
       </PageHeader>
@@ -98,7 +103,7 @@ export function AssistantListPage() {
           columns={COLUMNS}
           rowKey={({ assistantId }) => assistantId}
           rowName={({ fullName }) => fullName}
-          rowLink={({ assistantId }, props) => <Link to={`/assistants/${assistantId}`} {...props} />}
+          rowLink={({ assistantId }, props) => <Link to={paths.assistant({ assistantId })} {...props} />}
           rowActions={(assistant) => <AssistantActions assistant={assistant} />}
           state={tableState(assistants, 'Assistants')}
           empty={

@@ -2,13 +2,14 @@ import type { AssistantDetail } from '@okwan/contract/people/assistants'
 import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { usePageParams } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Figure } from '../../ui/data/Figure.tsx'
@@ -30,7 +31,7 @@ const MANY_FAILED = 5
 
 /** One assistant: what they may do, and what they do. */
 export function AssistantPage() {
-  const { assistantId = '' } = useParams({ strict: false }) as { assistantId?: string }
+  const { assistantId } = usePageParams('assistant')
   const assistant = useQuery(query('GET /assistants/{id}', { params: { id: assistantId } }))
   const problem = assistant.error ? readProblem(assistant.error) : undefined
   if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
@@ -39,7 +40,7 @@ export function AssistantPage() {
     <>
       <PageHeader
         title={detail?.fullName ?? 'Assistant'}
-        back={<BackTo path="/assistants" label="Assistants" />}
+        back={<BackTo path={paths.assistants()} label="Assistants" />}
         actions={
           detail && (
             <>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
@@ -21,7 +22,8 @@ export function LiveFeed({ assistantId }: { assistantId: string }) {
       title="Activities"
       actions={
         <Link
-          to={`/activities?person=${assistantId}`}
+          to={paths.activities()}
+          search={{ person: assistantId }}
           className="relative text-table font-medium text-accent-text no-underline after:absolute after:-inset-x-3 after:-inset-y-3.5 hover:underline"
         >
           See all

@@ -1,5 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { visitedPath } from '../../platform/routes/paths.ts'
 import { session } from '../../platform/session/current.ts'
 import { PRODUCT_NAME, portalName } from '../../platform/session/portal.ts'
 import { Logo } from '../../ui/Logo.tsx'
@@ -24,7 +26,7 @@ export function LoginPage() {
 
   function signedIn(result: SignedIn) {
     finishSignIn(result)
-    void navigate({ to: session.takeAsked(), replace: true })
+    void navigate({ to: visitedPath(session.takeAsked()), replace: true })
   }
 
   return (

@@ -1,7 +1,6 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { Suspense } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -14,6 +13,8 @@ import { countText } from '../../platform/lists/list-query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { session, useUser } from '../../platform/session/current.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
@@ -89,7 +90,11 @@ function LoginRecords() {
             columns={[person, when, branch, device, lastSeen, flags, result]}
             rowKey={(record) => record.loginRecordId}
             rowName={(record) => `${record.fullName}, ${record.at}`}
-            rowLink={mayOpenPeople ? (record, props) => <Link to={`/staff/${record.userId}`} {...props} /> : undefined}
+            rowLink={
+              mayOpenPeople
+                ? (record, props) => <Link to={paths.person({ userId: record.userId })} {...props} />
+                : undefined
+            }
             rowActions={mayOpenPeople ? (record) => <EndSession record={record} /> : undefined}
             state={tableState(records, 'Login records')}
             empty={

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../platform/api/query.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 
 export type PeopleView = 'people' | 'roles' | 'changes'
 
-const PATH = '/staff/records/hr-permissions'
+const PATH = paths.people()
 
 /** The parts of the people page, each with its own address. */
 export function PeopleViews({ current }: { current: PeopleView }) {
@@ -25,11 +26,11 @@ export function PeopleViews({ current }: { current: PeopleView }) {
           label: 'People',
           link: (props) => <Link to={PATH} activeOptions={{ exact: true }} {...props} />,
         },
-        { id: 'roles', label: 'Roles', link: (props) => <Link to={`${PATH}?view=roles`} {...props} /> },
+        { id: 'roles', label: 'Roles', link: (props) => <Link to={PATH} search={{ view: 'roles' }} {...props} /> },
         {
           id: 'changes',
           label: count > 0 ? `Role changes (${count} waiting)` : 'Role changes',
-          link: (props) => <Link to={`${PATH}?view=changes`} {...props} />,
+          link: (props) => <Link to={PATH} search={{ view: 'changes' }} {...props} />,
         },
       ]}
     />

@@ -1,7 +1,6 @@
 import type { User } from '@okwan/contract/people/users'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { query } from '../../platform/api/query.ts'
@@ -14,6 +13,8 @@ import { countText, listQuery } from '../../platform/lists/list-query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { session } from '../../platform/session/current.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
@@ -92,7 +93,7 @@ export function PersonListPage() {
           columns={COLUMNS}
           rowKey={(user) => user.userId}
           rowName={(user) => user.fullName}
-          rowLink={(user, props) => <Link to={`/staff/${user.userId}`} {...props} />}
+          rowLink={(user, props) => <Link to={paths.person({ userId: user.userId })} {...props} />}
           rowActions={(user) => <PersonActions user={user} />}
           state={tableState(people, 'People')}
           sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}

@@ -1,11 +1,12 @@
 import { can } from '@okwan/domain/platform/permissions'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { Tabs } from '../../ui/actions/Tabs.tsx'
 
 const TABS = [
-  { id: 'people', label: 'People and permissions', to: '/staff/records/hr-permissions', permission: 'users.manage' },
-  { id: 'login-records', label: 'Login records', to: '/staff/records/login-records', permission: 'login-records.read' },
+  { id: 'people', label: 'People and permissions', to: paths.people(), permission: 'users.manage' },
+  { id: 'login-records', label: 'Login records', to: paths.loginRecords(), permission: 'login-records.read' },
 ] as const
 
 /** The staff records a role may see; one tab alone is none. */

@@ -1,8 +1,14 @@
 import { ROLES, type Role } from '@okwan/domain/platform/permissions'
-import { mayOpen, ROUTES, type RouteEntry } from '../../platform/routes/table.ts'
+import { mayOpen, ROUTE, type RouteEntry, type RouteName } from '../../platform/routes/table.ts'
+import { TITLES } from '../../platform/routes/titles.ts'
+
+type TitledEntry = RouteEntry & { title: string }
 
 /** Pages somebody signs in for; those that only lead elsewhere are none. */
-const PAGES: readonly RouteEntry[] = ROUTES.filter(({ access, title }) => access !== 'everyone' && title !== '')
+const PAGES: readonly TitledEntry[] = Object.entries(TITLES)
+  // The keys of a record type are its unions; Object.entries only forgets it.
+  .map(([name, title]) => ({ ...ROUTE[name as RouteName], title }))
+  .filter(({ access }) => access !== 'everyone')
 
 export type PageRow = { path: string; title: string; roles: readonly Role[] }
 

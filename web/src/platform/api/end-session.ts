@@ -1,8 +1,10 @@
+import { type Path, paths } from '../routes/paths.ts'
+
 type Parts = {
   session: { clear: () => void; rememberAsked: (page: string) => void }
   router: {
     state: { location: { pathname: string; href: string } }
-    navigate: (to: { to: '/login'; search: { ended: true }; replace: true }) => Promise<void>
+    navigate: (to: { to: Path; search: { ended: true }; replace: true }) => Promise<void>
   }
 }
 
@@ -13,7 +15,7 @@ type Parts = {
 export function endSession({ session, router }: Parts): void {
   const { pathname, href } = router.state.location
   session.clear()
-  if (pathname === '/login') return
+  if (pathname === paths.login()) return
   session.rememberAsked(href)
-  void router.navigate({ to: '/login', search: { ended: true }, replace: true })
+  void router.navigate({ to: paths.login(), search: { ended: true }, replace: true })
 }

@@ -1,17 +1,21 @@
-import { Link } from '@tanstack/react-router'
 import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
+import { Link } from '../routes/link.ts'
+import type { Path } from '../routes/paths.ts'
+import type { Texts } from '../routes/search.ts'
 
-type ListViewsProps = {
+type ListViewsProps<Name extends string> = {
   label?: string
-  to: string
+  to: Path<Texts<Name>>
   views: readonly { id: string; label: string }[]
   current: string
   /** What the address calls it. */
-  name?: string
+  name?: Name
 }
 
 /** Views of a list that stand in its address. The first is what the bare address shows. */
-export function ListViews({ label = 'Views', to, views, current, name = 'view' }: ListViewsProps) {
+export function ListViews<Name extends string = 'view'>(props: ListViewsProps<Name>) {
+  const { label = 'Views', views, current, name = 'view' } = props
+  const to: Path = props.to
   return (
     <ViewTabs
       label={label}

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavigate } from '../routes/link.ts'
 
 /** Texts in the address: filters, order, page. Changing any but the page begins at the first page again. */
 export type Filters = Record<string, string | undefined>

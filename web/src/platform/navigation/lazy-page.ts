@@ -1,5 +1,15 @@
 import { type ComponentType, createElement, use } from 'react'
 
+export type PageLoader = () => Promise<ComponentType>
+
+/** A page out of its module, which the bundler makes a chunk: `pageIn(() => import('./FleetPage.tsx'), 'FleetPage')`. */
+export function pageIn<Name extends string>(
+  load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
+  name: Name,
+): PageLoader {
+  return async () => (await load())[name]
+}
+
 /**
  * A page in a chunk of its own, for a route's `component`. The router awaits `preload` before it shows the page, so a chunk
  * that is missing fails the route change, which connect-router then mends. (The router's own lazy component reloads by itself

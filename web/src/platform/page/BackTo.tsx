@@ -1,8 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { Link } from '../routes/link.ts'
+import type { Path } from '../routes/paths.ts'
+
+type BackToProps<Search extends object> = { path: Path<Search>; search?: NoInfer<Search>; label: string }
 
 /** The way back that a page stands under. A thumb hits it well beyond its small letters. */
-export function BackTo({ path, search, label }: { path: string; search?: object; label: string }) {
+export function BackTo<Search extends object>({ path, search, label }: BackToProps<Search>) {
   return (
     <Link
       to={path}

@@ -1,5 +1,5 @@
 import type { Queue } from '@okwan/contract/service/service-requests'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routes/link.ts'
 import type { Arrival } from './use-live-queue.ts'
 
 type JustArrivedProps = { queue: Queue; newest: Arrival; openId: string | undefined }

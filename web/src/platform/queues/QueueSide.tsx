@@ -9,6 +9,8 @@ import { ListSearch } from '../lists/ListSearch.tsx'
 import { ListViews } from '../lists/ListViews.tsx'
 import { tableState } from '../lists/table-state.ts'
 import type { Filters } from '../lists/use-filters.ts'
+import type { Path } from '../routes/paths.ts'
+import type { Texts } from '../routes/search.ts'
 import { pageRows } from './data/page-rows.ts'
 import { JustArrived } from './JustArrived.tsx'
 import { QueueFigures } from './QueueFigures.tsx'
@@ -23,7 +25,7 @@ type QueueSideProps<Row> = {
   late: string
   newest: Arrival
   label: string
-  path: string
+  path: Path<Texts<'view'>>
   views: readonly { id: string; label: string }[]
   view: string
   search: { label: string; placeholder: string }

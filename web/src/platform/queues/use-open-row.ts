@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { useNavigate } from '../routes/link.ts'
 
 /** Where list and detail stand side by side; below it they come one after the other. */
 const BESIDE = '(width >= 64rem)'

@@ -1,3 +1,6 @@
+import { paths } from './paths.ts'
+import type { GuardName } from './table.ts'
+
 /** How far a purchase has come: the address of its first step that is not complete. */
 export type DraftProgress = { firstIncompleteStep: string; doneSteps: readonly string[] }
 
@@ -9,14 +12,15 @@ export type Drafts = {
 type Guard = (path: string, drafts: Drafts) => Promise<string | undefined>
 
 /** Named guards: each gives the address to go to instead, or nothing when the page may be shown. */
-const GUARDS: Record<string, Guard> = {
-  'new-insurance': async (path, drafts) => laterStep(path, await drafts.motor(), '/buy-insurance/vehicle-information'),
-  'new-travel-insurance': async (path, drafts) =>
-    laterStep(path, await drafts.travel(), '/buy-travel-insurance/policyholder'),
+const GUARDS: Record<GuardName, Guard> = {
+  'new-insurance': async (path, drafts) => laterStep(path, await drafts.motor(), paths.motorVehicle()),
+  'new-travel-insurance': async (path, drafts) => laterStep(path, await drafts.travel(), paths.travelPolicyholder()),
 }
 
+/** Also checks at run time: routes can come from outside of the table. */
 export function guardNamed(name: string): Guard {
-  const guard = GUARDS[name]
+  const guards: Record<string, Guard | undefined> = GUARDS
+  const guard = guards[name]
   if (!guard) throw new Error(`Unknown route guard: '${name}'.`)
   return guard
 }

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { PAGES } from '../../app/router/page-map.ts'
 import { POLICY_PAGES } from '../../app/router/policy-page-map.ts'
 import { guardNamed } from './guards.ts'
-import { ROUTES, rolesOf } from './table.ts'
+import { ROUTE, ROUTES, type RouteName, rolesOf } from './table.ts'
+import { OURS, TITLES } from './titles.ts'
 
 type Specified = { path: string; roles?: string[] | 'everyone'; redirect?: unknown; guard?: string; onEnter?: string }
 
@@ -41,16 +42,17 @@ describe('the route table', () => {
 
   test('has nothing beyond the specification that is not marked as ours', () => {
     const known = new Set(specified.map((route) => ours(route.path)))
-    expect(ROUTES.filter((entry) => !known.has(entry.path) && !entry.ours)).toEqual([])
+    const beyond = Object.entries(ROUTE).filter(([, { path }]) => !known.has(path))
+    expect(beyond.map(([name]) => name)).toEqual(OURS)
   })
 
   test('has a page for every address that leads nowhere else', () => {
     expect(ROUTES.filter(({ page, redirect }) => !page && !redirect)).toEqual([])
   })
 
-  test('names only pages that exist', () => {
+  test('names exactly the pages that exist', () => {
     const named = ROUTES.flatMap(({ page }) => (page && page !== 'login' ? [page] : []))
-    expect(named.filter((page) => !(page in { ...PAGES, ...POLICY_PAGES }))).toEqual([])
+    expect(named.toSorted()).toEqual(Object.keys({ ...PAGES, ...POLICY_PAGES }).toSorted())
   })
 
   test('names only guards that exist', () => {
@@ -60,11 +62,13 @@ describe('the route table', () => {
 })
 
 test('docs/routes.md is what the table says', async () => {
-  const rows = ROUTES.map((entry) => {
+  const titles: Partial<Record<RouteName, string>> = TITLES
+  const rows = Object.entries(ROUTE).map(([key, entry]) => {
+    const name = key as RouteName
     const target = typeof entry.redirect === 'function' ? 'by role' : entry.redirect
-    const state = target ? `leads to \`${target}\`` : `page \`${entry.page}\``
+    const state = target ? `leads to \`${target}\`` : `page \`${name}\``
     const who = entry.access === 'everyone' ? 'everyone' : target && !entry.onEnter ? '' : rolesOf(entry).join(', ')
-    return `| \`${entry.path}\` | ${entry.title} | ${who} | ${entry.guard ?? ''} | ${state}${entry.ours ? ' (ours)' : ''} |`
+    return `| \`${entry.path}\` | ${titles[name] ?? ''} | ${who} | ${entry.guard ?? ''} | ${state}${OURS.includes(name) ? ' (ours)' : ''} |`
   })
   const page = `# Pages
 

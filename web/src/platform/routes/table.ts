@@ -1,315 +1,182 @@
 import { can, type Permission, ROLES, type Role } from '@okwan/domain/platform/permissions'
 
-/**
- * Every page, once. The router, the guard, the navigation, the command palette, the access screen, docs/routes.md and the
- * tests are all made from this table.
- */
-export type RouteEntry = {
-  /** As the router spells it: `{$policyId}` is a parameter inside a segment. */
-  path: string
-  title: string
-  /** Who may open it; `everyone` needs no session. Pages that only lead elsewhere ask nothing of their own. */
-  access: Permission | 'everyone'
-  layout: 'default' | 'blank'
-  page?: string
-  redirect?: string | ((role: Role) => string)
-  guard?: string
-  /** Values a parameter may have, where it is not an id. */
-  values?: Record<string, readonly string[]>
-  onEnter?: 'renew-now'
-  /** `short` fits under a sign on a phone. */
-  nav?: { label: string; short: string; icon: string }
-  /** Beyond the specification. */
-  ours?: true
-}
+export type GuardName = 'new-insurance' | 'new-travel-insurance'
 
-const pages = (access: Permission, list: [path: string, title: string, page?: string][]): RouteEntry[] =>
-  list.map(([path, title, page]) => ({ path, title, access, layout: 'default', ...(page ? { page } : {}) }))
+type Access = Permission | 'everyone'
 
-const leadsTo = (path: string, redirect: RouteEntry['redirect']): RouteEntry => ({
+const page = <const Path extends string>(path: Path, access: Access) => ({ path, access, layout: 'default' as const })
+
+const blank = <const Path extends string>(path: Path) => ({
   path,
-  title: '',
-  access: 'policies.read',
-  layout: 'default',
-  redirect,
+  access: 'everyone' as const,
+  layout: 'blank' as const,
 })
 
-const step = (
-  flow: string,
-  guard: string,
-  list: [step: string, title: string, guarded?: boolean, page?: string][],
-): RouteEntry[] =>
-  list.map(([name, title, guarded = true, page]) => ({
-    path: `${flow}/${name}`,
-    title,
-    access: 'policies.sell',
-    layout: 'default',
-    ...(guarded ? { guard } : {}),
-    ...(page ? { page } : {}),
-  }))
+const leadsTo = <const Path extends string, const Target extends string>(
+  path: Path,
+  redirect: Target | ((role: Role) => Target),
+) => ({ ...page(path, 'policies.read'), redirect })
 
-const withNav = (entry: RouteEntry, label: string, icon: string, short = label): RouteEntry => ({
-  ...entry,
-  nav: { label, short, icon },
+const motorStep = <const Path extends string>(path: Path) => ({
+  ...page(path, 'policies.sell'),
+  guard: 'new-insurance' as const,
+})
+
+const travelStep = <const Path extends string>(path: Path) => ({
+  ...page(path, 'policies.sell'),
+  guard: 'new-travel-insurance' as const,
 })
 
 const MOTOR = '/policies/motor-{$policyId}'
+const TRAVEL = '/policies/travel-{$policyId}'
 
-export const ROUTES: readonly RouteEntry[] = [
-  leadsTo('/', '/policies'),
-  { path: '/login', title: 'Sign in', access: 'everyone', layout: 'blank', page: 'login' },
+/**
+ * Every route, once, under the name of its page. The router, the access check, the path builders, the navigation, the access
+ * screen, docs/routes.md and the tests are all made from this table. `{$policyId}` is a parameter inside a segment.
+ */
+const TABLE = {
+  home: leadsTo('/', '/policies'),
+  login: blank('/login'),
 
-  withNav(
-    { path: '/policies', title: 'Policies', access: 'policies.read', layout: 'default', page: 'policy-overview' },
-    'Policies',
-    'policies',
-  ),
-  ...pages('policies.read', [
-    ['/policies/list', 'All policies', 'policies'],
-    ['/policies/pay-later', 'Pay later', 'pay-later'],
-    [MOTOR, 'Motor policy', 'motor-policy'],
-    ['/policies/travel-{$policyId}', 'Travel policy', 'travel-policy'],
-    [`${MOTOR}/schedule`, 'Schedule', 'motor-schedule'],
-    [`${MOTOR}/certificate`, 'Certificate', 'motor-certificate'],
-    [`${MOTOR}/payment-history`, 'Payment history', 'motor-payments'],
-  ]),
-  ...pages('policies.service', [
-    [`${MOTOR}/cancel`, 'Cancel policy', 'cancel-policy'],
-    [`${MOTOR}/suspend`, 'Suspend policy', 'suspend-policy'],
-    [`${MOTOR}/renew/estimates`, 'Renewal price', 'renewal-estimates'],
-    [`${MOTOR}/renew/pay`, 'Pay for renewal', 'renewal-pay'],
-    [`${MOTOR}/edit-sticker`, 'Replace sticker', 'edit-sticker'],
-    [`${MOTOR}/update-customer`, 'Update customer', 'update-customer'],
-    [`${MOTOR}/increase-vehicle-value`, 'Increase vehicle value', 'increase-vehicle-value'],
-  ]),
-  ...[`${MOTOR}/claim`, '/policies/travel-{$policyId}/claim'].map(
-    (path): RouteEntry => ({
-      path,
-      title: 'Report a claim',
-      access: 'policies.service',
-      layout: 'default',
-      page: 'report-claim',
-      ours: true,
-    }),
-  ),
-  {
-    path: `${MOTOR}/renew`,
-    title: 'Renew',
-    access: 'policies.service',
-    layout: 'default',
-    onEnter: 'renew-now',
-    redirect: '/policies/motor-{policyId}',
-  },
+  policyOverview: page('/policies', 'policies.read'),
+  policyList: page('/policies/list', 'policies.read'),
+  payLater: page('/policies/pay-later', 'policies.read'),
+  motorPolicy: page(MOTOR, 'policies.read'),
+  travelPolicy: page(TRAVEL, 'policies.read'),
+  motorSchedule: page(`${MOTOR}/schedule`, 'policies.read'),
+  motorCertificate: page(`${MOTOR}/certificate`, 'policies.read'),
+  motorPayments: page(`${MOTOR}/payment-history`, 'policies.read'),
+  cancelPolicy: page(`${MOTOR}/cancel`, 'policies.service'),
+  suspendPolicy: page(`${MOTOR}/suspend`, 'policies.service'),
+  renewalEstimates: page(`${MOTOR}/renew/estimates`, 'policies.service'),
+  renewalPay: page(`${MOTOR}/renew/pay`, 'policies.service'),
+  editSticker: page(`${MOTOR}/edit-sticker`, 'policies.service'),
+  updateCustomer: page(`${MOTOR}/update-customer`, 'policies.service'),
+  increaseVehicleValue: page(`${MOTOR}/increase-vehicle-value`, 'policies.service'),
+  motorClaim: page(`${MOTOR}/claim`, 'policies.service'),
+  travelClaim: page(`${TRAVEL}/claim`, 'policies.service'),
+  renewPolicy: { ...page(`${MOTOR}/renew`, 'policies.service'), onEnter: 'renew-now', redirect: MOTOR },
 
-  withNav(
-    {
-      path: '/challenged-policies',
-      title: 'Challenged policies',
-      access: 'challenged-policies.resolve',
-      layout: 'default',
-      page: 'challenges',
-    },
-    'Challenged policies',
-    'challenged',
-    'Challenged',
-  ),
+  challengedPolicies: page('/challenged-policies', 'challenged-policies.resolve'),
 
   // Nothing is paid yet, so these do not belong among the challenged policies, where money is in and cover is not out.
-  withNav(
-    {
-      path: '/referrals',
-      title: 'Referrals',
-      access: 'motor.underwrite',
-      layout: 'default',
-      page: 'referrals',
-      ours: true,
-    },
-    'Referrals',
-    'referrals',
-    'Referrals',
-  ),
+  referrals: page('/referrals', 'motor.underwrite'),
 
-  leadsTo('/service-request', '/service-request/cancellation'),
-  withNav(
-    {
-      path: '/service-request/{$requestType}',
-      title: 'Service requests',
-      access: 'service-requests.decide',
-      layout: 'default',
-      page: 'requests',
-      values: { requestType: ['activation', 'cancellation', 'suspension'] },
-    },
-    'Service requests',
-    'requests',
-    'Requests',
-  ),
-  ...pages('service-requests.decide', [
-    ['/service-request/claims', 'Claims', 'claims'],
-    ['/service-request/update', 'Update requests', 'requests'],
-    ['/service-request/update/{$requestId}-pay', 'Pay for a request', 'pay-request'],
-    ['/service-request/update/sticker-{$requestId}', 'Update sticker', 'request-sticker'],
-  ]),
-
-  leadsTo('/refunds-and-payouts', '/refunds-and-payouts/cancellation'),
-  withNav(
-    {
-      path: '/refunds-and-payouts/cancellation',
-      title: 'Refunds',
-      access: 'refunds.decide',
-      layout: 'default',
-      page: 'refunds',
-    },
-    'Refunds & payouts',
-    'refunds',
-    'Refunds',
-  ),
-  ...pages('refunds.decide', [['/refunds-and-payouts/payout', 'Claim payouts', 'payouts']]),
-
-  withNav(
-    {
-      path: '/transactions',
-      title: 'Transactions',
-      access: 'transactions.read',
-      layout: 'default',
-      page: 'transactions',
-    },
-    'Transactions',
-    'transactions',
-  ),
-  {
-    path: '/transactions/{$clientReference}-receipt',
-    title: 'Receipt',
-    access: 'transactions.read',
-    layout: 'default',
-    page: 'receipt',
+  serviceRequests: leadsTo('/service-request', '/service-request/cancellation'),
+  requestQueue: {
+    ...page('/service-request/{$requestType}', 'service-requests.decide'),
+    values: { requestType: ['activation', 'cancellation', 'suspension'] },
   },
-  withNav(
-    { path: '/activities', title: 'Activities', access: 'activities.read', layout: 'default', page: 'activities' },
-    'Activities',
-    'activities',
-  ),
-  withNav(
-    {
-      path: '/commissions',
-      title: 'Commissions',
-      access: 'commissions.read-own',
-      layout: 'default',
-      page: 'commissions',
-    },
-    'Commissions',
-    'commissions',
-  ),
-  withNav(
-    { path: '/wallet', title: 'Wallet', access: 'wallet.use', layout: 'default', page: 'wallet' },
-    'Wallet',
-    'wallet',
-  ),
-  withNav(
-    { path: '/assistants', title: 'Assistants', access: 'assistants.manage', layout: 'default', page: 'assistants' },
-    'Assistants',
-    'assistants',
-  ),
-  ...pages('assistants.manage', [['/assistants/{$assistantId}', 'Assistant', 'assistant']]),
+  claims: page('/service-request/claims', 'service-requests.decide'),
+  updateRequests: page('/service-request/update', 'service-requests.decide'),
+  payRequest: page('/service-request/update/{$requestId}-pay', 'service-requests.decide'),
+  requestSticker: page('/service-request/update/sticker-{$requestId}', 'service-requests.decide'),
 
-  leadsTo('/staff', '/staff/records'),
-  leadsTo('/staff/records', (role) =>
+  refundsAndPayouts: leadsTo('/refunds-and-payouts', '/refunds-and-payouts/cancellation'),
+  refunds: page('/refunds-and-payouts/cancellation', 'refunds.decide'),
+  payouts: page('/refunds-and-payouts/payout', 'refunds.decide'),
+
+  transactions: page('/transactions', 'transactions.read'),
+  receipt: page('/transactions/{$clientReference}-receipt', 'transactions.read'),
+  activities: page('/activities', 'activities.read'),
+  commissions: page('/commissions', 'commissions.read-own'),
+  wallet: page('/wallet', 'wallet.use'),
+  assistants: page('/assistants', 'assistants.manage'),
+  assistant: page('/assistants/{$assistantId}', 'assistants.manage'),
+
+  staff: leadsTo('/staff', '/staff/records'),
+  staffRecords: leadsTo('/staff/records', (role) =>
     role === 'SuperAdmin' ? '/staff/records/hr-permissions' : '/staff/records/login-records',
   ),
-  withNav(
-    {
-      path: '/staff/records/login-records',
-      title: 'Login records',
-      access: 'login-records.read',
-      layout: 'default',
-      page: 'login-records',
-    },
-    'Staff',
-    'staff',
-  ),
-  ...pages('users.manage', [
-    ['/staff/records/hr-permissions', 'People and permissions', 'people'],
-    ['/staff/{$userId}', 'Person', 'person'],
-    ['/staff/{$userId}/commissions', 'Commission rates', 'person-commissions'],
-  ]),
+  loginRecords: page('/staff/records/login-records', 'login-records.read'),
+  people: page('/staff/records/hr-permissions', 'users.manage'),
+  person: page('/staff/{$userId}', 'users.manage'),
+  personCommissions: page('/staff/{$userId}/commissions', 'users.manage'),
 
-  leadsTo('/buy-insurance', '/buy-insurance/vehicle-information'),
-  ...step('/buy-insurance', 'new-insurance', [
-    ['vehicle-information', 'Which vehicle?', true, 'motor-vehicle'],
-    ['chassis-vin', 'Chassis number', true, 'motor-chassis'],
-    ['vehicle-details', 'Vehicle details', true, 'motor-vehicle-details'],
-    ['edit-vehicle-details', 'Edit vehicle details', true, 'motor-edit-vehicle'],
-    ['underwriting', 'Underwriting', true, 'motor-underwriting'],
-    ['active-policy', 'Already covered', true, 'motor-active-policy'],
-    ['policy-holder', 'Policy holder', true, 'motor-policy-holder'],
-    ['estimates', 'Choose a cover', true, 'motor-estimates'],
-    ['payment', 'Payment', true, 'motor-payment'],
-  ]),
+  buyInsurance: leadsTo('/buy-insurance', '/buy-insurance/vehicle-information'),
+  motorVehicle: motorStep('/buy-insurance/vehicle-information'),
+  motorChassis: motorStep('/buy-insurance/chassis-vin'),
+  motorVehicleDetails: motorStep('/buy-insurance/vehicle-details'),
+  motorEditVehicle: motorStep('/buy-insurance/edit-vehicle-details'),
+  motorUnderwriting: motorStep('/buy-insurance/underwriting'),
+  motorActivePolicy: motorStep('/buy-insurance/active-policy'),
+  motorPolicyHolder: motorStep('/buy-insurance/policy-holder'),
+  motorEstimates: motorStep('/buy-insurance/estimates'),
+  motorPayment: motorStep('/buy-insurance/payment'),
 
-  leadsTo('/buy-travel-insurance', '/buy-travel-insurance/policyholder'),
-  ...step('/buy-travel-insurance', 'new-travel-insurance', [
-    ['policyholder', 'Policyholder', false, 'travel-policyholder'],
-    ['all-travellers', 'Who is travelling?', true, 'travel-travellers'],
-    ['additional-travellers', 'Additional travellers', true, 'travel-traveller'],
-    ['travel-details', 'Trip and plan', true, 'travel-trip'],
-    ['more-travel-information', 'More about the trip', true, 'travel-more'],
-    ['confirm-details', 'Check the details', true, 'travel-confirm'],
-    ['health-information', 'Health', true, 'travel-health'],
-    ['consent', 'Consent', true, 'travel-consent'],
-    ['payment', 'Payment', true, 'travel-payment'],
-  ]),
+  buyTravelInsurance: leadsTo('/buy-travel-insurance', '/buy-travel-insurance/policyholder'),
+  travelPolicyholder: page('/buy-travel-insurance/policyholder', 'policies.sell'),
+  travelTravellers: travelStep('/buy-travel-insurance/all-travellers'),
+  travelTraveller: travelStep('/buy-travel-insurance/additional-travellers'),
+  travelTrip: travelStep('/buy-travel-insurance/travel-details'),
+  travelMore: travelStep('/buy-travel-insurance/more-travel-information'),
+  travelConfirm: travelStep('/buy-travel-insurance/confirm-details'),
+  travelHealth: travelStep('/buy-travel-insurance/health-information'),
+  travelConsent: travelStep('/buy-travel-insurance/consent'),
+  travelPayment: travelStep('/buy-travel-insurance/payment'),
 
-  { ...leadsTo('/control', '/control/reviews'), ours: true },
-  withNav(
-    {
-      path: '/control/reviews',
-      title: 'Money to look at',
-      access: 'money.control',
-      layout: 'default',
-      page: 'reviews',
-      ours: true,
-    },
-    'Money control',
-    'control',
-    'Control',
-  ),
-  ...pages('money.control', [
-    ['/control/reconciliation', 'Comparisons with providers', 'reconciliation'],
-    ['/control/rules', 'Rules of the money', 'money-rules'],
-  ]).map((entry): RouteEntry => ({ ...entry, ours: true })),
-  ...pages('books.close', [['/control/books', 'Books', 'books']]).map(
-    (entry): RouteEntry => ({ ...entry, ours: true }),
-  ),
-  ...pages('jobs.manage', [['/control/jobs', 'Jobs', 'jobs']]).map((entry): RouteEntry => ({ ...entry, ours: true })),
+  control: leadsTo('/control', '/control/reviews'),
+  reviews: page('/control/reviews', 'money.control'),
+  reconciliation: page('/control/reconciliation', 'money.control'),
+  moneyRules: page('/control/rules', 'money.control'),
+  books: page('/control/books', 'books.close'),
+  jobs: page('/control/jobs', 'jobs.manage'),
 
-  ...pages('policies.sell', [
-    ['/fleet', 'Fleet', 'fleet'],
-    ['/fleet/{$fleetId}', 'Sold fleet', 'fleet-sold'],
-  ]).map((entry): RouteEntry => ({ ...entry, ours: true })),
+  fleet: page('/fleet', 'policies.sell'),
+  fleetSold: page('/fleet/{$fleetId}', 'policies.sell'),
 
-  withNav(
-    {
-      path: '/rate-books',
-      title: 'Rate books',
-      access: 'rate-books.manage',
-      layout: 'default',
-      page: 'rate-books',
-      ours: true,
-    },
-    'Rate books',
-    'rates',
-    'Rates',
-  ),
-  {
-    path: '/rate-books/{$rateBookId}',
-    title: 'Rate book',
-    access: 'rate-books.manage',
-    layout: 'default',
-    page: 'rate-book',
-    ours: true,
-  },
+  rateBooks: page('/rate-books', 'rate-books.manage'),
+  rateBook: page('/rate-books/{$rateBookId}', 'rate-books.manage'),
 
-  { path: '/kit', title: 'Component kit', access: 'everyone', layout: 'blank', page: 'kit', ours: true },
-]
+  kit: blank('/kit'),
+} as const
+
+type Table = typeof TABLE
+
+export type RouteName = keyof Table
+export type RoutePath = Table[RouteName]['path']
+
+/** Routes that only lead elsewhere have no page. */
+export type PageName = { [Name in RouteName]: Table[Name] extends { redirect: unknown } ? never : Name }[RouteName]
+
+type ParameterIn<Path> = Path extends `${string}{$${infer Name}}${infer Rest}` ? Name | ParameterIn<Rest> : never
+type ValueOf<Entry, Parameter> = Entry extends {
+  values: Record<Parameter & string, readonly (infer Value extends string)[]>
+}
+  ? Value
+  : string
+
+/** The parameters of a route: `{ policyId: string }`, or the values that the table allows. */
+export type RouteParams<Name extends RouteName> = {
+  [Parameter in ParameterIn<Table[Name]['path']>]: ValueOf<Table[Name], Parameter>
+}
+
+/** Where a redirect may lead: to a route, whose parameters are those of the address, or to one of the values of its parameter. */
+type RedirectPath = RoutePath | FilledPath<Table[RouteName]>
+type FilledPath<Entry> = Entry extends { path: `${infer Before}{$${infer Name}}${infer After}`; values: object }
+  ? `${Before}${ValueOf<Entry, Name>}${After}`
+  : never
+
+export type RouteEntry = {
+  path: string
+  /** Who may open the route; `everyone` needs no session. A route that only redirects checks no permission of its own. */
+  access: Access
+  layout: 'default' | 'blank'
+  page?: PageName
+  redirect?: RedirectPath | ((role: Role) => RedirectPath)
+  guard?: GuardName
+  /** Values a parameter may have, where it is not an id. */
+  values?: Record<string, readonly string[]>
+  onEnter?: 'renew-now'
+}
+
+/** The table by name; a redirect to an unknown path or an unknown guard does not compile here. */
+export const ROUTE: { readonly [Name in RouteName]: RouteEntry & Pick<Table[Name], 'path'> } = TABLE
+
+export const ROUTES: readonly RouteEntry[] = Object.entries<RouteEntry>(ROUTE).map(([name, entry]) =>
+  // The keys of the table are the names of its pages.
+  entry.redirect ? entry : { ...entry, page: name as PageName },
+)
 
 export function mayOpen(entry: RouteEntry, role: Role): boolean {
   return entry.access === 'everyone' || can(role, entry.access)

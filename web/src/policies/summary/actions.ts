@@ -1,28 +1,27 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/policies/terms'
-
-export function policyPath(policyId: string): string {
-  return `/policies/motor-${policyId}`
-}
+import { type Path, paths } from '../../platform/routes/paths.ts'
 
 /** The page of each action. Paying happens on the policy's own page. */
-const PAGES: Partial<Record<PolicyAction, string>> = {
-  renew: 'renew',
-  certificate: 'certificate',
-  schedule: 'schedule',
-  'payment-history': 'payment-history',
-  'edit-sticker': 'edit-sticker',
-  'increase-vehicle-value': 'increase-vehicle-value',
-  'update-customer': 'update-customer',
-  suspend: 'suspend',
-  activate: 'suspend',
-  cancel: 'cancel',
-  claim: 'claim',
-}
+const PAGES = {
+  renew: paths.renewPolicy,
+  certificate: paths.motorCertificate,
+  schedule: paths.motorSchedule,
+  'payment-history': paths.motorPayments,
+  'edit-sticker': paths.editSticker,
+  'increase-vehicle-value': paths.increaseVehicleValue,
+  'update-customer': paths.updateCustomer,
+  suspend: paths.suspendPolicy,
+  activate: paths.suspendPolicy,
+  cancel: paths.cancelPolicy,
+  claim: paths.motorClaim,
+} satisfies Partial<Record<PolicyAction, (policy: { policyId: string }) => Path>>
 
-export type PolicyLink = { action: PolicyAction; label: string; path: string; whyNot?: string }
+type LinkedAction = keyof typeof PAGES
 
-const MENU: PolicyAction[] = [
+export type PolicyLink = { action: PolicyAction; label: string; path: Path; whyNot?: string }
+
+const MENU: LinkedAction[] = [
   'certificate',
   'schedule',
   'payment-history',
@@ -47,11 +46,11 @@ export function mainLink(policy: PolicyDetail): PolicyLink | undefined {
   return action && linkOf(policy, action)
 }
 
-function linkOf(policy: PolicyDetail, action: PolicyAction): PolicyLink {
+function linkOf(policy: PolicyDetail, action: LinkedAction): PolicyLink {
   return {
     action,
     label: POLICY_ACTION_LABELS[action],
-    path: `${policyPath(policy.policyId)}/${PAGES[action] ?? ''}`,
+    path: PAGES[action]({ policyId: policy.policyId }),
     whyNot: policy.actions.find((state) => state.action === action)?.whyNot,
   }
 }

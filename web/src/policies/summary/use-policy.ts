@@ -1,15 +1,15 @@
 import type { Policy } from '@okwan/contract/policies/policies'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
+import { usePageParams } from '../../platform/routes/link.ts'
 
 const ASK_EVERY_MS = 2_000
 /** States that a payment under way ends by itself. */
 const UNPAID: readonly Policy['status'][] = ['awaiting_payment', 'pay_later']
 
 export function usePolicyId(): string {
-  const { policyId = '' } = useParams({ strict: false }) as { policyId?: string }
+  const { policyId } = usePageParams('motorPolicy')
   return policyId
 }
 

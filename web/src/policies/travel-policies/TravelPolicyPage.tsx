@@ -1,12 +1,13 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { daysInWords } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { PayableOffer } from '../../money/payments/PayOffer.tsx'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
+import { usePageParams } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { DocumentList } from '../../sales/travel/health/DocumentList.tsx'
 import { foldTravellers } from '../../sales/travel/trip/price-lines.ts'
 import { Card } from '../../ui/data/Card.tsx'
@@ -38,7 +39,7 @@ const RequestStanding = lazyPart(
 
 /** One travel policy: the trip, who travels, what is covered, the papers, what happened and what can be done. */
 export function TravelPolicyPage() {
-  const { policyId = '' } = useParams({ strict: false }) as { policyId?: string }
+  const { policyId } = usePageParams('travelPolicy')
   const [filters] = useFilters()
   const { version, do: act, request, payment } = filters
   const policy = useQuery({
@@ -55,9 +56,9 @@ export function TravelPolicyPage() {
       offerName="Travel offer"
       back={
         act || request ? (
-          <BackTo path={`/policies/travel-${policyId}`} label="The policy" />
+          <BackTo path={paths.travelPolicy({ policyId })} label="The policy" />
         ) : (
-          <BackTo path="/policies/list" search={policyQuery(filters, undefined)} label="Policies" />
+          <BackTo path={paths.policyList()} search={policyQuery(filters, undefined)} label="Policies" />
         )
       }
       actions={(shown) => <TripActions policy={shown} />}

@@ -1,6 +1,5 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import {
   CalendarClock,
   CalendarPlus,
@@ -15,6 +14,8 @@ import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { call } from '../../platform/api/call.ts'
 import { openFile } from '../../platform/files/open-file.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
@@ -57,7 +58,7 @@ export function TripActions({ policy }: { policy: TravelPolicy }) {
     icon: MessageSquareWarning,
     separated: true,
     disabledReason: whyNot('claim'),
-    link: (props: object) => <Link to={`/policies/travel-${policyId}/claim`} {...props} />,
+    link: (props: object) => <Link to={paths.travelClaim({ policyId })} {...props} />,
   })
   if (actions.some(({ action, whyNot: why }) => action === 'view-health' && !why)) {
     items.push({

@@ -1,13 +1,14 @@
 import type { RateBookRow } from '@okwan/contract/products/rate-books'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { ListViews } from '../../platform/lists/ListViews.tsx'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -49,7 +50,7 @@ export function RateBookListPage() {
   return (
     <>
       <PageHeader title="Rate books">
-        <ListViews label="Products" to="/rate-books" views={PRODUCTS} current={product} name="product" />
+        <ListViews label="Products" to={paths.rateBooks()} views={PRODUCTS} current={product} name="product" />
       </PageHeader>
       <Card flush>
         <DataTable
@@ -57,7 +58,7 @@ export function RateBookListPage() {
           columns={COLUMNS}
           rowKey={({ rateBookId }) => rateBookId}
           rowName={({ version }) => version}
-          rowLink={({ rateBookId }, props) => <Link to={`/rate-books/${rateBookId}`} {...props} />}
+          rowLink={({ rateBookId }, props) => <Link to={paths.rateBook({ rateBookId })} {...props} />}
           state={tableState(books, 'Rate books')}
           empty={<EmptyState illustration={<EmptyGlovebox />} title="No rate book yet" />}
         />

@@ -1,6 +1,5 @@
 import { formatDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
@@ -8,6 +7,8 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { usePageParams } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
@@ -25,14 +26,14 @@ const WriteBook = lazyPart(() => import('./WriteBook.tsx'), 'WriteBook')
 
 /** One version of the rates: read, compared line by line, published, or the start of the next one. */
 export function RateBookPage() {
-  const { rateBookId = '' } = useParams({ strict: false }) as { rateBookId?: string }
+  const { rateBookId } = usePageParams('rateBook')
   const book = useQuery(query('GET /rate-books/{id}', { params: { id: rateBookId } }))
   const problem = book.error ? readProblem(book.error) : undefined
   if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
   if (book.data) return <Book book={book.data} />
   return (
     <>
-      <PageHeader title="Rate book" back={<BackTo path="/rate-books" label="Rate books" />} />
+      <PageHeader title="Rate book" back={<BackTo path={paths.rateBooks()} label="Rate books" />} />
       {problem ? (
         <ErrorPanel
           title="The rate book could not be loaded"
@@ -56,7 +57,7 @@ function Book({ book }: { book: RateBookAnswer }) {
       <>
         <PageHeader
           title={`New version from ${book.version}`}
-          back={<BackTo path="/rate-books" label="Rate books" />}
+          back={<BackTo path={paths.rateBooks()} label="Rate books" />}
         />
         <Suspense fallback={<Skeleton className="h-120" />}>
           <WriteBook from={book} onClose={() => setFilters({ write: undefined })} />
@@ -69,7 +70,7 @@ function Book({ book }: { book: RateBookAnswer }) {
     <>
       <PageHeader
         title={book.version}
-        back={<BackTo path="/rate-books" label="Rate books" />}
+        back={<BackTo path={paths.rateBooks()} label="Rate books" />}
         actions={
           <>
             <StatusBadge tone={tone}>{text}</StatusBadge>

@@ -1,9 +1,10 @@
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
@@ -95,7 +96,7 @@ function useSave(from: RateBookAnswer) {
     onSuccess: async ({ rateBookId, version }) => {
       toast(`Draft ${version} saved. Another SuperAdmin can publish it`)
       await queryClient.invalidateQueries({ queryKey: ['GET /rate-books'] })
-      await navigate({ to: `/rate-books/${rateBookId}`, search: { against: from.rateBookId } })
+      await navigate({ to: paths.rateBook({ rateBookId }), search: { against: from.rateBookId } })
     },
   })
 }

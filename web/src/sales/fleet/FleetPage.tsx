@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { ListViews } from '../../platform/lists/ListViews.tsx'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { paths } from '../../platform/routes/paths.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -20,7 +21,7 @@ export function FleetPage() {
   return (
     <div className="mx-auto grid max-w-272">
       <PageHeader title="Fleet" byBranch={isSold}>
-        <ListViews label="Fleets" to="/fleet" views={VIEWS} current={isSold ? 'sold' : 'new'} />
+        <ListViews label="Fleets" to={paths.fleet()} views={VIEWS} current={isSold ? 'sold' : 'new'} />
       </PageHeader>
       <Suspense fallback={<Skeleton className="h-120" />}>{isSold ? <SoldFleets /> : <NewFleet />}</Suspense>
     </div>

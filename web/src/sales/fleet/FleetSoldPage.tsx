@@ -1,7 +1,6 @@
 import type { Fleet } from '@okwan/contract/sales/fleet'
 import { CHALLENGE_LABELS, type ChallengeReason, POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
@@ -9,6 +8,8 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Link, usePageParams } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { statusTone } from '../../policies/summary/status-look.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -47,7 +48,7 @@ const COLUMNS: Column<Vehicle>[] = [
 
 /** A fleet from its payment to the last of its policies. */
 export function FleetSoldPage() {
-  const { fleetId = '' } = useParams({ strict: false }) as { fleetId?: string }
+  const { fleetId } = usePageParams('fleetSold')
   const [{ payment }, setFilters] = useFilters()
   const user = useUser()
   const fleet = useQuery({
@@ -72,7 +73,7 @@ export function FleetSoldPage() {
       <PageHeader
         title={`Fleet of ${customer.fullName}`}
         count={`${issued} of ${vehicles.length} issued`}
-        back={<BackTo path="/fleet" search={{ view: 'sold' }} label="Sold fleets" />}
+        back={<BackTo path={paths.fleet()} search={{ view: 'sold' }} label="Sold fleets" />}
       />
       {isPaid && done < vehicles.length && (
         <progress className="w-full accent-accent" aria-label="Issued so far" max={vehicles.length} value={done} />
@@ -102,7 +103,7 @@ export function FleetSoldPage() {
           columns={COLUMNS}
           rowKey={({ policyId }) => policyId}
           rowName={({ registrationNumber, vehicle }) => registrationNumber ?? vehicle}
-          rowLink={({ policyId }, props) => <Link to={`/policies/motor-${policyId}`} {...props} />}
+          rowLink={({ policyId }, props) => <Link to={paths.motorPolicy({ policyId })} {...props} />}
           state={{ status: 'ready', rows: vehicles }}
           empty={null}
         />

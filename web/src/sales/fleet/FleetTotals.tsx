@@ -1,10 +1,11 @@
 import type { CheckedFleet } from '@okwan/contract/sales/fleet'
 import { type FleetCells, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
@@ -27,7 +28,7 @@ export function FleetTotals({ rows, asked, checked, onSold }: FleetTotalsProps) 
     mutationFn: () => sellFleet(rows, asked),
     onSuccess: async ({ fleetId }) => {
       onSold()
-      await navigate({ to: `/fleet/${fleetId}` })
+      await navigate({ to: paths.fleetSold({ fleetId }) })
     },
   })
   const plates = platesToAsk(rows, checked)

@@ -1,12 +1,13 @@
 import type { FleetRow } from '@okwan/contract/sales/fleet'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
@@ -56,7 +57,7 @@ export function SoldFleets() {
         columns={COLUMNS}
         rowKey={({ fleetId }) => fleetId}
         rowName={({ customerName }) => customerName}
-        rowLink={({ fleetId }, props) => <Link to={`/fleet/${fleetId}`} {...props} />}
+        rowLink={({ fleetId }, props) => <Link to={paths.fleetSold({ fleetId })} {...props} />}
         state={tableState(fleets, 'Sold fleets')}
         empty={
           <EmptyState

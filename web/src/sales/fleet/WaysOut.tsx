@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { readProblem } from '../../platform/api/problem.ts'
+import { Link, useNavigate } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
@@ -34,7 +35,7 @@ export function WaysOut({ row, asked, policyId, onSoldAlone }: WaysOutProps) {
         Sell it by itself
       </Button>
       {policyId && (
-        <Link to={`/policies/motor-${policyId}`} className={buttonClass('secondary', 'small')}>
+        <Link to={paths.motorPolicy({ policyId })} className={buttonClass('secondary', 'small')}>
           Open the policy
         </Link>
       )}

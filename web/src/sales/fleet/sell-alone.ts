@@ -1,11 +1,12 @@
 import { coverOf, type FleetCells, photoFileIdsOf, valuePesewasOf, vehicleOf } from '@okwan/domain/sales/fleet/terms'
+import type { Path } from '../../platform/routes/paths.ts'
+import { motorStepPath } from '../../platform/routes/record-paths.ts'
 import { type MotorAnswer, motorDraft } from '../motor/draft.ts'
-import { stepPath } from '../motor/steps.ts'
 import { lookUp } from '../motor/vehicle/lookup.ts'
 import type { AskedFleet } from './use-checked-fleet.ts'
 
 /** Begins a sale of one vehicle with what its row says; gives the page it goes on with. What the register knows counts more. */
-export async function sellAlone(cells: FleetCells, { startDate, endDate, customerCode }: AskedFleet): Promise<string> {
+export async function sellAlone(cells: FleetCells, { startDate, endDate, customerCode }: AskedFleet): Promise<Path> {
   const { registration: registrationNumber, chassis: chassisNumber } = cells
   const lookupId = await lookUp({ registrationNumber }).catch(() => undefined)
   const valuePesewas = valuePesewasOf(cells)
@@ -24,7 +25,7 @@ export async function sellAlone(cells: FleetCells, { startDate, endDate, custome
     ...(customerCode ? { policyHolder: { customerCode } } : {}),
   })
   const { firstIncompleteStep } = await describeVehicle(begun, chassisNumber, cells)
-  return stepPath(firstIncompleteStep)
+  return motorStepPath(firstIncompleteStep)
 }
 
 function describeVehicle(begun: MotorAnswer, chassisNumber: string, cells: FleetCells): Promise<MotorAnswer> {

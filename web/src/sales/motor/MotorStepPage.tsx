@@ -1,14 +1,15 @@
 import { type MotorStep, STEP_TITLES } from '@okwan/domain/sales/motor/terms'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from '../../platform/routes/link.ts'
+import { motorStepPath } from '../../platform/routes/record-paths.ts'
 import type { LinkProps } from '../../ui/actions/link.ts'
 import { useDraft } from '../purchases/use-draft.ts'
 import { WizardPage } from '../purchases/WizardPage.tsx'
 import { motorDraft } from './draft.ts'
 import { risksQuery } from './risks.ts'
-import { MAIN_STEPS, numberOf, stepBefore, stepPath } from './steps.ts'
+import { MAIN_STEPS, numberOf, stepBefore } from './steps.ts'
 import { VehicleLine } from './vehicle/VehicleLine.tsx'
 
 type MotorStepPageProps = {
@@ -36,7 +37,7 @@ export function MotorStepPage({
   const steps = MAIN_STEPS.map(({ title, step: first }) => ({
     id: first,
     title,
-    link: (props: LinkProps) => <Link to={stepPath(first)} {...props} />,
+    link: (props: LinkProps) => <Link to={motorStepPath(first)} {...props} />,
   }))
   return (
     <WizardPage
@@ -60,7 +61,7 @@ export function MotorStepPage({
 function BackLink({ to }: { to: MotorStep }) {
   return (
     <Link
-      to={stepPath(to)}
+      to={motorStepPath(to)}
       className="inline-flex items-center gap-1.5 justify-self-start text-muted no-underline hover:text-text pointer-coarse:min-h-11"
     >
       <ArrowLeft aria-hidden className="size-4" />

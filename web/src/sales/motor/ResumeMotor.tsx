@@ -1,12 +1,12 @@
 import type { ApiData } from '@okwan/contract/all'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { query } from '../../platform/api/query.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { motorStepPath } from '../../platform/routes/record-paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { motorDraft } from './draft.ts'
-import { stepPath } from './steps.ts'
 
 type Summary = ApiData<'GET /motor/drafts'>[number]
 
@@ -22,7 +22,7 @@ export function ResumeMotor() {
 
   function resume({ draftId, firstIncompleteStep }: Summary) {
     motorDraft.resume(draftId)
-    void navigate({ to: stepPath(firstIncompleteStep) })
+    void navigate({ to: motorStepPath(firstIncompleteStep) })
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { DraftProgress } from '../../platform/routes/guards.ts'
+import { motorStepPath } from '../../platform/routes/record-paths.ts'
 import { motorDraft } from './draft.ts'
-import { progressOf, stepPath } from './steps.ts'
+import { progressOf } from './steps.ts'
 
 /** How far the open motor sale has come, for the guard of its pages. */
 export async function motorProgress(): Promise<DraftProgress | null> {
@@ -8,5 +9,5 @@ export async function motorProgress(): Promise<DraftProgress | null> {
   if (answer) return progressOf(answer)
   // What is paid for has no draft any more; its page is found again by the payment in the address.
   const isPaid = new URLSearchParams(window.location.search).has('payment')
-  return isPaid ? { firstIncompleteStep: stepPath('payment'), doneSteps: [] } : null
+  return isPaid ? { firstIncompleteStep: motorStepPath('payment'), doneSteps: [] } : null
 }

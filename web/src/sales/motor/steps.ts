@@ -1,11 +1,10 @@
 import type { MotorStep } from '@okwan/domain/sales/motor/terms'
 import { MOTOR_STEPS, STEP_NUMBERS } from '@okwan/domain/sales/motor/terms'
 import type { DraftProgress } from '../../platform/routes/guards.ts'
+import { motorStepPath } from '../../platform/routes/record-paths.ts'
 import type { MotorAnswer } from './draft.ts'
 
 type Flow = Pick<MotorAnswer, 'steps' | 'firstIncompleteStep'> & { draft: Pick<MotorAnswer['draft'], 'vehicle'> }
-
-export const stepPath = (step: MotorStep) => `/buy-insurance/${step}`
 
 /** What people call the five steps, and the page each begins with. */
 export const MAIN_STEPS: readonly { title: string; step: MotorStep }[] = [
@@ -48,7 +47,10 @@ export function progressOf({ steps, firstIncompleteStep, draft }: Flow): DraftPr
     const isCorrection = step === 'edit-vehicle-details' && Boolean(draft.vehicle)
     return isCorrection || (applies && MOTOR_STEPS.indexOf(step) < first)
   })
-  return { firstIncompleteStep: stepPath(firstIncompleteStep), doneSteps: done.map(({ step }) => stepPath(step)) }
+  return {
+    firstIncompleteStep: motorStepPath(firstIncompleteStep),
+    doneSteps: done.map(({ step }) => motorStepPath(step)),
+  }
 }
 
 export const numberOf = (step: MotorStep): number => STEP_NUMBERS[step]

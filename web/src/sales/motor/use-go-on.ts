@@ -1,12 +1,13 @@
 import type { MotorStep } from '@okwan/domain/sales/motor/terms'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { motorStepPath } from '../../platform/routes/record-paths.ts'
 import type { MotorAnswer } from './draft.ts'
-import { stepAfter, stepPath } from './steps.ts'
+import { stepAfter } from './steps.ts'
 
 /** Continue: to the page that comes next by what was just saved. */
 export function useGoOn(step: MotorStep): (answer: MotorAnswer) => void {
   const navigate = useNavigate()
-  return (answer) => void navigate({ to: stepPath(stepAfter(step, answer)) })
+  return (answer) => void navigate({ to: motorStepPath(stepAfter(step, answer)) })
 }
 
 export function problemsOn(step: MotorStep): (answer: MotorAnswer) => { path: string; message: string }[] {

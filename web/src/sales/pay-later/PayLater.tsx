@@ -1,8 +1,9 @@
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -23,7 +24,7 @@ export function PayLater({ onPark, onParked, children }: PayLaterProps) {
     mutationFn: onPark,
     onSuccess: async ({ offerEndsAt }) => {
       toast(`Kept until ${formatMoment(new Date(offerEndsAt))}. The customer was sent the link`)
-      await navigate({ to: '/policies/pay-later' })
+      await navigate({ to: paths.payLater() })
       onParked()
     },
   })

@@ -3,11 +3,13 @@ import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { Bell, Copy, HandCoins, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { Link, useNavigate } from '../../platform/routes/link.ts'
+import { type Path, paths } from '../../platform/routes/paths.ts'
+import { policyPath } from '../../platform/routes/record-paths.ts'
 import { currentMs } from '../../ui/data/clock.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -53,7 +55,7 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
           id: 'collect',
           label: 'Take the payment',
           icon: HandCoins,
-          link: (props) => <Link to={`/policies/${product}-${policyId}`} search={{ pay: 'yes' }} {...props} />,
+          link: (props) => <Link to={policyPath({ product, policyId })} search={{ pay: 'yes' }} {...props} />,
         },
         {
           id: 'remind',
@@ -135,19 +137,19 @@ async function copyLink(offer: PayLaterOffer, onRefused: () => void): Promise<vo
 /** Opens the renewal, or one's own sale, again; a price that has run out is worked out anew there. */
 function usePriceAgain({ ownDraftId, isRenewal, product, policyId }: PayLaterOffer): (() => void) | undefined {
   const navigate = useNavigate()
-  if (isRenewal) return () => void navigate({ to: `/policies/motor-${policyId}/renew` })
+  if (isRenewal) return () => void navigate({ to: paths.renewPolicy({ policyId }) })
   if (!ownDraftId) return undefined
   return () => void openSale(product, ownDraftId).then((to) => navigate({ to }))
 }
 
 /** The sales bring much code along: only when one is opened. */
-async function openSale(product: PayLaterOffer['product'], draftId: string): Promise<string> {
+async function openSale(product: PayLaterOffer['product'], draftId: string): Promise<Path> {
   if (product === 'travel') {
     const { travelDraft } = await import('../travel/draft.ts')
     travelDraft.resume(draftId)
-    return '/buy-travel-insurance/confirm-details'
+    return paths.travelConfirm()
   }
   const { motorDraft } = await import('../motor/draft.ts')
   motorDraft.resume(draftId)
-  return '/buy-insurance/estimates'
+  return paths.motorEstimates()
 }

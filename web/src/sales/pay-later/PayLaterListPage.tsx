@@ -1,7 +1,6 @@
 import type { PayLaterOffer } from '@okwan/contract/sales/purchases'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { ListViews } from '../../platform/lists/ListViews.tsx'
@@ -10,6 +9,9 @@ import { tableState } from '../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { policyPath } from '../../platform/routes/record-paths.ts'
 import { CoverName } from '../../products/rate-books/CoverName.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { useNow } from '../../ui/data/clock.ts'
@@ -23,7 +25,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PayLaterActions } from './PayLaterActions.tsx'
 import { timeLeft } from './time-left.ts'
 
-const HERE = '/policies/pay-later'
+const HERE = paths.payLater()
 
 const COLUMNS: Column<PayLaterOffer>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.fullName, card: 'title' },
@@ -70,7 +72,7 @@ export function PayLaterListPage() {
           columns={COLUMNS}
           rowKey={({ payableId }) => payableId}
           rowName={({ customer, receivedFor }) => `${customer.fullName}, ${receivedFor}`}
-          rowLink={({ product, policyId }, props) => <Link to={`/policies/${product}-${policyId}`} {...props} />}
+          rowLink={({ product, policyId }, props) => <Link to={policyPath({ product, policyId })} {...props} />}
           rowActions={(offer) => <PayLaterActions offer={offer} lapsed={view === 'lapsed'} />}
           state={tableState(offers, 'Offers')}
           empty={

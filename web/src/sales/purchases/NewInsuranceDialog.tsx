@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { Calculator, Car, type LucideIcon, Plane, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { motorDraft } from '../motor/draft.ts'
 import { ResumeMotor } from '../motor/ResumeMotor.tsx'
@@ -14,13 +15,13 @@ export function NewInsuranceDialog({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-1 gap-5">
         <ul className="grid gap-3 xs:grid-cols-2">
           <Tile icon={Car} title="Motor" text="Cars, buses, trucks, motor cycles">
-            {(props) => <Link to="/buy-insurance" onClick={() => motorDraft.startAnew()} {...props} />}
+            {(props) => <Link to={paths.buyInsurance()} onClick={() => motorDraft.startAnew()} {...props} />}
           </Tile>
           <Tile icon={Plane} title="Travel" text="One person, a family or a group">
-            {(props) => <Link to="/buy-travel-insurance" onClick={() => travelDraft.startAnew()} {...props} />}
+            {(props) => <Link to={paths.buyTravelInsurance()} onClick={() => travelDraft.startAnew()} {...props} />}
           </Tile>
         </ul>
-        <Link to="/fleet" className={SMALL_LINK}>
+        <Link to={paths.fleet()} className={SMALL_LINK}>
           <Truck aria-hidden className="size-4" />
           Many vehicles at once: fleet
         </Link>

@@ -1,5 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { singleKeysAreOn } from '../../ui/actions/single-keys.ts'
 
 /** How long after `c` the second key is waited for. */
@@ -16,8 +17,8 @@ export function useSaleShortcuts(): void {
       const follows = event.timeStamp - createdAt.current < PAUSE_MS
       createdAt.current = event.key === 'c' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (event.key === 'q') void navigate({ to: '.', search: (old: object) => ({ ...old, panel: 'quick-quote' }) })
-      if (follows && event.key === 'm') void navigate({ to: '/buy-insurance' })
-      if (follows && event.key === 't') void navigate({ to: '/buy-travel-insurance' })
+      if (follows && event.key === 'm') void navigate({ to: paths.buyInsurance() })
+      if (follows && event.key === 't') void navigate({ to: paths.buyTravelInsurance() })
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

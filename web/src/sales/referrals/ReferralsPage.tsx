@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import type { LinkProps } from '../../ui/actions/link.ts'
 import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -27,7 +28,7 @@ export function ReferralsPage() {
   const views = Object.entries(VIEWS).map(([id, { label }]) => ({
     id,
     label,
-    link: (props: LinkProps) => <Link to={`/referrals?product=${id}`} {...props} />,
+    link: (props: LinkProps) => <Link to={paths.referrals()} search={{ product: id }} {...props} />,
   }))
   return (
     <>

@@ -12,7 +12,7 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
-import { policyPath } from '../../policies/summary/actions.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { usePolicy } from '../../policies/summary/use-policy.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
@@ -54,7 +54,7 @@ export function RenewalEstimatesPage() {
     <div className="mx-auto max-w-360">
       <PageHeader
         title="Renewal price"
-        back={<BackTo path={policyPath(policyId)} label={policy.data?.policyNumber ?? 'Policy'} />}
+        back={<BackTo path={paths.motorPolicy({ policyId })} label={policy.data?.policyNumber ?? 'Policy'} />}
       >
         <Stepper steps={STEPS} current={1} />
       </PageHeader>

@@ -5,11 +5,11 @@ import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 import { COVER_LABELS, COVER_TYPES, type CoverType, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
-import { policyPath } from '../../policies/summary/actions.ts'
+import { Link, useNavigate } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
@@ -51,7 +51,7 @@ type Fields = { coverType: CoverType; months: string; costOfCar: string; mode: R
 
 function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renewal }) {
   const navigate = useNavigate()
-  const path = `${policyPath(policy.policyId)}/renew`
+  const { policyId } = policy
   const kept = readRenewalDraft()
   const modes = modeOptions(renewal)
   const form = useForm<Fields>({
@@ -73,7 +73,7 @@ function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renew
     const insuranceDetails = { ...draft.policy.insuranceDetails, coverType, productCode: PRODUCT_CODES[coverType] }
     keepRenewalDraft({ ...draft, policy: { ...draft.policy, insuranceDetails } })
     const endDate = months === 'same' ? renewal.endDate : endAfterMonths(renewal.startDate, Number(months))
-    void navigate({ to: `${path}/estimates`, search: { start: renewal.startDate, end: endDate } })
+    void navigate({ to: paths.renewalEstimates({ policyId }), search: { start: renewal.startDate, end: endDate } })
   }
 
   return (
@@ -92,7 +92,7 @@ function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renew
         <Banner
           tone="info"
           action={
-            <Link to={`${path}/pay`} className={buttonClass('secondary', 'small')}>
+            <Link to={paths.renewalPay({ policyId })} className={buttonClass('secondary', 'small')}>
               Pay it
             </Link>
           }

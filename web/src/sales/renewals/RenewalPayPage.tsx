@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { PayOffer } from '../../money/payments/PayOffer.tsx'
 import { PaymentProgress } from '../../money/payments/wait/PaymentProgress.tsx'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -8,8 +7,9 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Link, useNavigate } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { useUser } from '../../platform/session/current.ts'
-import { policyPath } from '../../policies/summary/actions.ts'
 import { usePolicy } from '../../policies/summary/use-policy.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -32,7 +32,7 @@ export function RenewalPayPage() {
     <div className="mx-auto max-w-272">
       <PageHeader
         title="Pay for renewal"
-        back={<BackTo path={`${policyPath(policyId)}/renew/estimates`} label="Renewal price" />}
+        back={<BackTo path={paths.renewalEstimates({ policyId })} label="Renewal price" />}
       >
         <Stepper steps={STEPS} current={2} />
       </PageHeader>
@@ -55,7 +55,7 @@ function Pay({ policyId }: { policyId: string }) {
   const navigate = useNavigate()
   const renewal = useQuery(query('GET /policies/{policyId}/renewal', { params: { policyId } }))
   const [, setFilters] = useFilters()
-  const estimates = `${policyPath(policyId)}/renew/estimates`
+  const estimates = paths.renewalEstimates({ policyId })
   if (renewal.error) {
     return (
       <ErrorPanel
@@ -82,7 +82,7 @@ function Pay({ policyId }: { policyId: string }) {
       title="There is nothing to pay"
       text={whyNot ?? 'Price the next term first.'}
       action={
-        <Link to={whyNot ? policyPath(policyId) : estimates} className={buttonClass('primary')}>
+        <Link to={whyNot ? paths.motorPolicy({ policyId }) : estimates} className={buttonClass('primary')}>
           {whyNot ? 'Open the policy' : 'See the price'}
         </Link>
       }

@@ -1,10 +1,10 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { query } from '../../platform/api/query.ts'
-import { policyPath } from '../../policies/summary/actions.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { PaidNotIssued } from '../purchases/PaidNotIssued.tsx'
@@ -52,14 +52,14 @@ function Outcome({ policy }: { policy: PolicyDetail }) {
       <div className="grid gap-2.5">
         {status === 'active' && (
           <Link
-            to={`${policyPath(policyId)}/certificate`}
+            to={paths.motorCertificate({ policyId })}
             search={isCurrent ? {} : { version: policyRecordId }}
             className={buttonClass('primary', 'large')}
           >
             Open the certificate
           </Link>
         )}
-        <Link to="/policies/list" search={{ view: 'expiring' }} className={buttonClass('secondary', 'large')}>
+        <Link to={paths.policyList()} search={{ view: 'expiring' }} className={buttonClass('secondary', 'large')}>
           Renew another
         </Link>
       </div>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { readProblem } from '../../platform/api/problem.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import type { Path } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 
 /** A renewal has no underwriter, so what needs one is sold as new insurance, with all that is known already. */
-export function SellAsNew({ reason, onSell }: { reason: string; onSell: () => Promise<string> }) {
+export function SellAsNew({ reason, onSell }: { reason: string; onSell: () => Promise<Path> }) {
   const navigate = useNavigate()
   const sell = useMutation({ mutationFn: onSell, onSuccess: (to) => navigate({ to }) })
   return (

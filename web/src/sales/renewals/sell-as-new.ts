@@ -1,6 +1,7 @@
 import type { RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'
+import type { Path } from '../../platform/routes/paths.ts'
+import { motorStepPath } from '../../platform/routes/record-paths.ts'
 import { type MotorAnswer, motorDraft } from '../motor/draft.ts'
-import { stepPath } from '../motor/steps.ts'
 import { lookUp } from '../motor/vehicle/lookup.ts'
 
 type Asked = {
@@ -14,7 +15,7 @@ type Asked = {
 }
 
 /** Begins a sale with all that the renewal knew and asked for; gives the page it goes on with. */
-export async function sellAsNew({ draft, ncdYears, photoFileIds, ...terms }: Asked): Promise<string> {
+export async function sellAsNew({ draft, ncdYears, photoFileIds, ...terms }: Asked): Promise<Path> {
   const { policy, vehicle, riskCode } = draft
   const { vin: chassisNumber, costOfCar, registrationNumber, make, model, color, bodyType } = vehicle
   const { engineCapacity, yearOfManufacture, numberOfSeats } = vehicle
@@ -37,7 +38,7 @@ export async function sellAsNew({ draft, ncdYears, photoFileIds, ...terms }: Ask
   })
   const typed = { make, model, color, bodyType, engineCapacity, yearOfManufacture, numberOfSeats }
   const { firstIncompleteStep } = await describeVehicle(begun, chassisNumber, typed)
-  return stepPath(firstIncompleteStep)
+  return motorStepPath(firstIncompleteStep)
 }
 
 /** What the register says of it counts more than our last term, but for the seats that are asked for now. */

@@ -1,9 +1,9 @@
 import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
-import { policyPath } from '../../policies/summary/actions.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { dropRenewalDraft } from './draft.ts'
 import { isParked } from './words.ts'
@@ -19,10 +19,10 @@ export function useRenewalOffer(policyId: string) {
       ),
     onSuccess: async (_, { mode }) => {
       await queryClient.invalidateQueries({ queryKey: ['GET /policies/{policyId}/renewal'] })
-      if (!isParked(mode)) return navigate({ to: `${policyPath(policyId)}/renew/pay` })
+      if (!isParked(mode)) return navigate({ to: paths.renewalPay({ policyId }) })
       dropRenewalDraft()
       toast('The offer stands under Pay later until it is paid')
-      return navigate({ to: '/policies/pay-later' })
+      return navigate({ to: paths.payLater() })
     },
   })
 }

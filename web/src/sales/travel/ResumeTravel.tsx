@@ -1,15 +1,15 @@
 import type { ApiData } from '@okwan/contract/all'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { travelStepPath } from '../../platform/routes/record-paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { travelDraft } from './draft.ts'
-import { stepPath } from './steps.ts'
 import { useCountryNames } from './trip/use-countries.ts'
 
 type Summary = ApiData<'GET /travel/drafts'>[number]
@@ -28,7 +28,7 @@ export function ResumeTravel() {
       travelDraft.resume(draftId)
       return travelDraft.open()
     },
-    onSuccess: (answer) => void navigate({ to: stepPath(answer?.firstIncompleteStep ?? 'policyholder') }),
+    onSuccess: (answer) => void navigate({ to: travelStepPath(answer?.firstIncompleteStep ?? 'policyholder') }),
   })
   const found = drafts.data?.data ?? []
   if (found.length === 0) return null

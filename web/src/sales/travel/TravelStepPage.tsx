@@ -1,12 +1,13 @@
 import type { TravelStep } from '@okwan/domain/products/travel-plans/terms'
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from '../../platform/routes/link.ts'
+import { travelStepPath } from '../../platform/routes/record-paths.ts'
 import type { LinkProps } from '../../ui/actions/link.ts'
 import { useDraft } from '../purchases/use-draft.ts'
 import { WizardPage } from '../purchases/WizardPage.tsx'
 import { travelDraft } from './draft.ts'
-import { MAIN_STEPS, numberOf, stepBefore, stepPath } from './steps.ts'
+import { MAIN_STEPS, numberOf, stepBefore } from './steps.ts'
 import { TripLine } from './trip/TripLine.tsx'
 
 type TravelStepPageProps = {
@@ -26,7 +27,7 @@ export function TravelStepPage({ step, title, hasErrors, aside, back, children }
   const steps = MAIN_STEPS.map(({ label, step: first }) => ({
     id: first,
     title: label,
-    link: (props: LinkProps) => <Link to={stepPath(first)} {...props} />,
+    link: (props: LinkProps) => <Link to={travelStepPath(first)} {...props} />,
   }))
   return (
     <WizardPage
@@ -49,7 +50,7 @@ export function TravelStepPage({ step, title, hasErrors, aside, back, children }
 function BackLink({ to }: { to: TravelStep }) {
   return (
     <Link
-      to={stepPath(to)}
+      to={travelStepPath(to)}
       className="inline-flex items-center gap-1.5 justify-self-start text-muted no-underline hover:text-text pointer-coarse:min-h-11"
     >
       <ArrowLeft aria-hidden className="size-4" />

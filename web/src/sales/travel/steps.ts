@@ -1,9 +1,8 @@
 import { TRAVEL_STEPS, type TravelStep } from '@okwan/domain/products/travel-plans/terms'
 import type { DraftProgress } from '../../platform/routes/guards.ts'
+import { travelStepPath } from '../../platform/routes/record-paths.ts'
 
 type Flow = { firstIncompleteStep: TravelStep }
-
-export const stepPath = (step: TravelStep) => `/buy-travel-insurance/${step}`
 
 /** The seven steps a person counts, each with the page it begins with. */
 export const MAIN_STEPS = TRAVEL_STEPS.filter(
@@ -29,7 +28,10 @@ export function stepBefore(step: TravelStep): TravelStep | undefined {
 /** For the guard: which pages may be opened. */
 export function progressOf({ firstIncompleteStep }: Flow): DraftProgress {
   const done = TRAVEL_STEPS.slice(0, indexOf(firstIncompleteStep))
-  return { firstIncompleteStep: stepPath(firstIncompleteStep), doneSteps: done.map(({ step }) => stepPath(step)) }
+  return {
+    firstIncompleteStep: travelStepPath(firstIncompleteStep),
+    doneSteps: done.map(({ step }) => travelStepPath(step)),
+  }
 }
 
 function indexOf(step: TravelStep): number {

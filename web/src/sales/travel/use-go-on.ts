@@ -1,8 +1,9 @@
 import type { TravelStep } from '@okwan/domain/products/travel-plans/terms'
-import { useNavigate } from '@tanstack/react-router'
 import { useFilters } from '../../platform/lists/use-filters.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { travelStepPath } from '../../platform/routes/record-paths.ts'
 import type { TravelAnswer } from './draft.ts'
-import { stepAfter, stepPath } from './steps.ts'
+import { stepAfter } from './steps.ts'
 
 /** Continue: to the page that comes next by what was just saved, or back to the summary the person came from. */
 export function useGoOn(step: TravelStep): (answer: TravelAnswer) => void {
@@ -10,7 +11,7 @@ export function useGoOn(step: TravelStep): (answer: TravelAnswer) => void {
   const [{ from }] = useFilters()
   return (answer) => {
     const after = from === 'summary' ? 'more-travel-information' : step
-    void navigate({ to: stepPath(stepAfter(after, answer)) })
+    void navigate({ to: travelStepPath(stepAfter(after, answer)) })
   }
 }
 

@@ -14,6 +14,7 @@ import { QueueSide } from '../../platform/queues/QueueSide.tsx'
 import { useKeys } from '../../platform/queues/use-keys.ts'
 import { useLiveQueue } from '../../platform/queues/use-live-queue.ts'
 import { useQueue } from '../../platform/queues/use-queue.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Money } from '../../ui/data/Money.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
@@ -73,7 +74,7 @@ export function ChallengeListPage() {
             late="older than a day"
             newest={newest}
             label="Challenged policies"
-            path="/challenged-policies"
+            path={paths.challengedPolicies()}
             views={VIEWS}
             view={viewOf(filters.view)}
             search={{ label: 'Search', placeholder: 'Name, plate or policy number' }}

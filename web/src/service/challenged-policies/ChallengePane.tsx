@@ -1,12 +1,13 @@
 import type { ChallengeDetail } from '@okwan/contract/service/challenged-policies'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Circle } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { policyPath } from '../../platform/routes/record-paths.ts'
 import { PRODUCT_NAME } from '../../platform/session/portal.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
@@ -70,7 +71,7 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {registrationNumber && <PlateChip plate={registrationNumber} />}
-          <Link to={`/policies/${product}-${policyId}`} className="font-medium">
+          <Link to={policyPath({ product, policyId })} className="font-medium">
             {policyNumber ?? 'The policy'}
           </Link>
           <span>{challenge.customerName}</span>

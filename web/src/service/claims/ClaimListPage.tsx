@@ -14,6 +14,7 @@ import { QueueRowLink } from '../../platform/queues/QueueRows.tsx'
 import { QueueSide } from '../../platform/queues/QueueSide.tsx'
 import { useLiveQueue } from '../../platform/queues/use-live-queue.ts'
 import { useQueue } from '../../platform/queues/use-queue.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { currentMs } from '../../ui/data/clock.ts'
 import { Money } from '../../ui/data/Money.tsx'
@@ -71,7 +72,7 @@ export function ClaimListPage() {
             late="past a clock"
             newest={newest}
             label="Claims"
-            path="/service-request/claims"
+            path={paths.claims()}
             views={VIEWS}
             view={viewOf(filters.view)}
             search={{ label: 'Search claims', placeholder: 'Name, plate, policy or CLM number' }}

@@ -1,10 +1,11 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { policyPath } from '../../platform/routes/record-paths.ts'
 import { CopyId } from '../../ui/data/CopyId.tsx'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
@@ -57,7 +58,7 @@ function Body({ claim }: { claim: ClaimDetail }) {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {claim.registrationNumber && <PlateChip plate={claim.registrationNumber} />}
-          <Link to={`/policies/${claim.product}-${claim.policyId}`} className="font-medium">
+          <Link to={policyPath(claim)} className="font-medium">
             {claim.policyNumber}
           </Link>
           <span>{claim.customerName}</span>

@@ -1,8 +1,9 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
-import { Link } from '@tanstack/react-router'
 import { Check, Circle, CircleDashed, Clock } from 'lucide-react'
 import { Suspense } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { PRODUCT_NAME } from '../../platform/session/portal.ts'
 import { classes } from '../../ui/classes.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
@@ -199,7 +200,7 @@ export function OtherClaims({ claim: { otherClaims } }: Parts) {
       <ul className="grid gap-1">
         {otherClaims.map((other) => (
           <li key={other.claimId} className="flex flex-wrap gap-x-3">
-            <Link to="/service-request/claims" search={{ open: other.claimId }}>
+            <Link to={paths.claims()} search={{ open: other.claimId }}>
               {other.claimNumber}
             </Link>
             {other.typeLabel}, <DateText value={other.incidentDate} />, {other.statusText.toLowerCase()}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { ListSearch } from '../../platform/lists/ListSearch.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { claimPath } from '../../platform/routes/record-paths.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
@@ -22,7 +23,7 @@ export function FindPolicyDialog({ onClose }: { onClose: () => void }) {
         <ul className="grid">
           {(isLong ? (found.data?.data ?? []) : []).map(({ policyId, product, policyNumber, customer, vehicle }) => (
             <li key={policyId} className="border-t border-line py-2 first:border-t-0">
-              <Link to={`/policies/${product}-${policyId}/claim`} className="font-medium">
+              <Link to={claimPath({ product, policyId })} className="font-medium">
                 {policyNumber ?? 'Not issued yet'}
               </Link>
               <p className="text-table text-muted">

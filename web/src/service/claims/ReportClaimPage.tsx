@@ -1,12 +1,13 @@
 import { CLAIM_STATUS_LABELS } from '@okwan/domain/service/claims/terms'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Link, usePageParams } from '../../platform/routes/link.ts'
+import { policyPath } from '../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
@@ -19,13 +20,13 @@ import { STATUS_TONES } from './words.ts'
 
 /** First notice of a loss, under the policy it is made on; agents follow their claims here too. */
 export function ReportClaimPage() {
-  const { policyId = '' } = useParams({ strict: false }) as { policyId?: string }
+  const { policyId } = usePageParams('motorClaim')
   const [reported, setReported] = useState<string>()
   const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
   const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
   if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
   const { product = 'motor', policyNumber, vehicle, customer } = policy.data ?? {}
-  const path = `/policies/${product}-${policyId}`
+  const path = policyPath({ product, policyId })
   return (
     <div className="mx-auto max-w-272 *:max-w-200">
       <PageHeader title="Report a claim" back={<BackTo path={path} label={policyNumber ?? 'The policy'} />}>

@@ -34,8 +34,3 @@ export function isWaiting({ status }: Pick<ServiceRequest, 'status'>): boolean {
 export function requestName(request: Pick<ServiceRequest, 'requestNumber' | 'customerName'>): string {
   return `${request.requestNumber}, ${request.customerName}`
 }
-
-/** The page that shows a request in its queue. */
-export function queuePath(type: RequestType): string {
-  return `/service-request/${type}`
-}

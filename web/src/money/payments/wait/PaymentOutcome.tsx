@@ -1,9 +1,10 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
-import { Link } from '@tanstack/react-router'
 import { Check, Clock, Eye, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -55,7 +56,10 @@ export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: Payme
         {stage === 'paid' && (
           <>
             {paidActions}
-            <Link to={`/transactions/${payment.clientReference}-receipt`} className={buttonClass('secondary', 'large')}>
+            <Link
+              to={paths.receipt({ clientReference: payment.clientReference })}
+              className={buttonClass('secondary', 'large')}
+            >
               Open the receipt
             </Link>
           </>

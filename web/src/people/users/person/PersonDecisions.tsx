@@ -1,10 +1,12 @@
 import type { Decision } from '@okwan/contract/people/performance'
+import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../../platform/api/query.ts'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
 import { tableState } from '../../../platform/lists/table-state.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { DateText } from '../../../ui/data/DateText.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -39,7 +41,8 @@ export function PersonDecisions({ userId }: { userId: string }) {
         rowKey={(decision) => decision.requestId}
         rowName={(decision) => decision.requestNumber}
         rowLink={(decision, props) => (
-          <Link to={`/service-request/${decision.requestType}`} search={{ open: decision.requestId }} {...props} />
+          // The contract says only that the type is text.
+          <Link to={queuePath(decision.requestType as RequestType)} search={{ open: decision.requestId }} {...props} />
         )}
         state={tableState(decisions, 'Decisions')}
         empty={<EmptyState title="Nothing decided yet" text="Requests they approve or reject show up here." />}

@@ -2,12 +2,13 @@ import type { User } from '@okwan/contract/people/users'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { BackTo } from '../../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { Link, useNavigate, usePageParams } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
@@ -21,11 +22,11 @@ import { PersonFigures } from './PersonFigures.tsx'
 import { PersonRole } from './PersonRole.tsx'
 import { PersonTabs } from './PersonTabs.tsx'
 
-const PEOPLE = '/staff/records/hr-permissions'
+const PEOPLE = paths.people()
 
 /** One person: who they are, what they sold and decided, and what was changed about them. */
 export function PersonPage() {
-  const { userId = '' } = useParams({ strict: false }) as { userId?: string }
+  const { userId } = usePageParams('person')
   const person = useQuery(query('GET /users/{id}', { params: { id: userId } }))
   const navigate = useNavigate()
   const problem = person.error ? readProblem(person.error) : undefined
@@ -40,7 +41,7 @@ export function PersonPage() {
             <>
               <StatusBadge tone={STATUS_TONES[person.data.status]}>{STATUS_WORDS[person.data.status]}</StatusBadge>
               {person.data.role !== 'AssistantAgent' && (
-                <Link to={`/staff/${userId}/commissions`} className={buttonClass('secondary')}>
+                <Link to={paths.personCommissions({ userId })} className={buttonClass('secondary')}>
                   Commission rates
                 </Link>
               )}

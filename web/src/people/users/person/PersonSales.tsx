@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../../platform/api/query.ts'
 import { tableState } from '../../../platform/lists/table-state.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
+import { policyPath } from '../../../platform/routes/record-paths.ts'
 import { COLUMNS, policyName } from '../../../policies/summary/columns.tsx'
-import { policyPath } from '../../../policies/summary/policy-path.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 
@@ -26,7 +27,7 @@ export function PersonSales({ userId }: { userId: string }) {
       />
       {sales.data && sales.data.meta.nextCursor !== null && (
         <p className="border-t border-line p-4">
-          <Link to="/policies/list" search={{ soldBy: userId }}>
+          <Link to={paths.policyList()} search={{ soldBy: userId }}>
             See all sales
           </Link>
         </p>

@@ -1,7 +1,8 @@
 import type { User } from '@okwan/contract/people/users'
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { Tabs } from '../../../ui/actions/Tabs.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -33,7 +34,9 @@ export function PersonTabs({ user }: { user: User }) {
           tabs={TABS.map(({ id, label }) => ({
             id,
             label,
-            link: (props) => <Link to={`/staff/${userId}`} search={id === 'sales' ? {} : { tab: id }} {...props} />,
+            link: (props) => (
+              <Link to={paths.person({ userId })} search={id === 'sales' ? {} : { tab: id }} {...props} />
+            ),
           }))}
         />
       </div>

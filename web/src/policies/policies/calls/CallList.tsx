@@ -1,7 +1,6 @@
 import type { DueRenewal } from '@okwan/contract/sales/renewals'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Bell, Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
@@ -13,6 +12,8 @@ import { tableState } from '../../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
@@ -26,7 +27,6 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { policyPath } from '../../summary/actions.ts'
 import { PhoneLinks } from '../../summary/PhoneLinks.tsx'
 import { PolicyViews } from '../list/PolicyViews.tsx'
 import { RemindHolders } from '../list/RemindHolders.tsx'
@@ -100,10 +100,10 @@ export function CallList() {
           columns={COLUMNS}
           rowKey={({ policyRecordId }) => policyRecordId}
           rowName={({ customer, policyNumber }) => `${customer.fullName}, ${policyNumber}`}
-          rowLink={({ policyId }, props) => <Link to={policyPath(policyId)} {...props} />}
+          rowLink={({ policyId }, props) => <Link to={paths.motorPolicy({ policyId })} {...props} />}
           rowActions={({ policyId, customer }) => (
             <Link
-              to={`${policyPath(policyId)}/renew`}
+              to={paths.renewPolicy({ policyId })}
               className={buttonClass('secondary', 'small')}
               aria-label={`Renew the policy of ${customer.fullName}`}
             >

@@ -8,6 +8,7 @@ import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { BackTo } from '../../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { paths } from '../../../platform/routes/paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -16,7 +17,6 @@ import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
-import { policyPath } from '../../summary/actions.ts'
 import { usePolicyId } from '../../summary/use-policy.ts'
 import { KIND_WORDS, PAPER_LABELS } from '../../summary/words.ts'
 import { useNotePaper, useSavePaper } from './use-paper.ts'
@@ -41,7 +41,7 @@ export function PaperPage({ paper, children }: PaperPageProps) {
       <div className="print:hidden">
         <PageHeader
           title={label}
-          back={<BackTo path={policyPath(policyId)} label={papers.data?.policyNumber ?? 'Policy'} />}
+          back={<BackTo path={paths.motorPolicy({ policyId })} label={papers.data?.policyNumber ?? 'Policy'} />}
           actions={papers.data && <PaperActions policyId={policyId} paper={paper} papers={papers.data} />}
         />
         {papers.data?.watermark && (

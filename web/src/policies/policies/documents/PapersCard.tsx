@@ -1,33 +1,33 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import type { PaperName } from '@okwan/contract/policies/policy-papers'
-import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
-import { policyPath } from '../../summary/actions.ts'
 import { PAPER_LABELS } from '../../summary/words.ts'
 import { useSavePaper } from './use-paper.ts'
 
 /** What can be printed, saved and sent: two pages of their own, the rest as files. */
 export function PapersCard({ policy }: { policy: PolicyDetail }) {
-  const path = policyPath(policy.policyId)
+  const { policyId } = policy
   const version = policy.isCurrent ? {} : { version: policy.policyRecordId }
   const files: PaperName[] = [
     ...(policy.stickerNumber ? (['sticker'] as const) : []),
     ...(policy.riskCode === 'Z802_SITE' ? [] : (['brown-card'] as const)),
     ...(policy.kind === 'endorsement' ? (['endorsement'] as const) : []),
   ]
-  const { save, saving, error } = useSavePaper(policy.policyId, policy.policyRecordId)
+  const { save, saving, error } = useSavePaper(policyId, policy.policyRecordId)
   return (
     <Card title="Documents">
       <div className="flex flex-wrap gap-2">
-        <Link to={`${path}/certificate`} search={version} className={buttonClass('secondary')}>
+        <Link to={paths.motorCertificate({ policyId })} search={version} className={buttonClass('secondary')}>
           Certificate
         </Link>
-        <Link to={`${path}/schedule`} search={version} className={buttonClass('secondary')}>
+        <Link to={paths.motorSchedule({ policyId })} search={version} className={buttonClass('secondary')}>
           Schedule
         </Link>
         {files.map((paper) => (

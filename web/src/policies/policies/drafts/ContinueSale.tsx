@@ -1,13 +1,13 @@
 import type { UnfinishedSale } from '@okwan/contract/sales/drafts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { useNavigate } from '../../../platform/routes/link.ts'
+import type { Path } from '../../../platform/routes/paths.ts'
+import { motorStepPath, travelStepPath } from '../../../platform/routes/record-paths.ts'
 import { motorDraft } from '../../../sales/motor/draft.ts'
-import { stepPath as motorPath } from '../../../sales/motor/steps.ts'
 import { travelDraft } from '../../../sales/travel/draft.ts'
-import { stepPath as travelPath } from '../../../sales/travel/steps.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
@@ -64,13 +64,13 @@ export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
 }
 
 /** The page it stopped at; undefined when it was sold or thrown away meanwhile. */
-async function openSale({ product, draftId }: UnfinishedSale): Promise<string | undefined> {
+async function openSale({ product, draftId }: UnfinishedSale): Promise<Path | undefined> {
   if (product === 'motor') {
     motorDraft.resume(draftId)
     const answer = await motorDraft.open()
-    return answer ? motorPath(answer.firstIncompleteStep) : undefined
+    return answer ? motorStepPath(answer.firstIncompleteStep) : undefined
   }
   travelDraft.resume(draftId)
   const answer = await travelDraft.open()
-  return answer ? travelPath(answer.firstIncompleteStep) : undefined
+  return answer ? travelStepPath(answer.firstIncompleteStep) : undefined
 }

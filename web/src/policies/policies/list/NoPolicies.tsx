@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ActiveBranch } from '../../../platform/lists/use-active-branch.ts'
+import { Link } from '../../../platform/routes/link.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'

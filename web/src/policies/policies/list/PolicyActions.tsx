@@ -1,26 +1,28 @@
 import type { ListedPolicy } from '@okwan/contract/policies/policies'
 import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/policies/terms'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../platform/routes/link.ts'
+import { type Path, paths } from '../../../platform/routes/paths.ts'
+import { policyPath } from '../../../platform/routes/record-paths.ts'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
 import { policyName } from '../../summary/columns.tsx'
-import { policyPath } from '../../summary/policy-path.ts'
 
 /** What a list offers, each at its page under the policy; the rest stands on the policy itself. */
-const PAGES: Partial<Record<PolicyAction, string>> = {
-  renew: 'renew',
-  certificate: 'certificate',
-  'payment-history': 'payment-history',
-  suspend: 'suspend',
-  activate: 'suspend',
-  cancel: 'cancel',
+const PAGES: Partial<Record<PolicyAction, (policy: { policyId: string }) => Path>> = {
+  renew: paths.renewPolicy,
+  certificate: paths.motorCertificate,
+  'payment-history': paths.motorPayments,
+  suspend: paths.suspendPolicy,
+  activate: paths.suspendPolicy,
+  cancel: paths.cancelPolicy,
 }
 
 const ENDING: readonly PolicyAction[] = ['suspend', 'cancel']
 
 /** What may be done with a policy now; the server said which. */
 export function PolicyActions({ policy, onRemind }: { policy: ListedPolicy; onRemind: () => void }) {
-  const path = policyPath(policy)
-  const items: MenuItem[] = [{ id: 'open', label: 'Open', link: (props) => <Link to={path} {...props} /> }]
+  const items: MenuItem[] = [
+    { id: 'open', label: 'Open', link: (props) => <Link to={policyPath(policy)} {...props} /> },
+  ]
   for (const action of policy.allowedActions) {
     const page = PAGES[action]
     if (!page) continue
@@ -28,7 +30,7 @@ export function PolicyActions({ policy, onRemind }: { policy: ListedPolicy; onRe
       id: action,
       label: `${POLICY_ACTION_LABELS[action]}${ENDING.includes(action) ? '…' : ''}`,
       separated: action === 'suspend' || action === 'activate',
-      link: (props) => <Link to={`${path}/${page}`} {...props} />,
+      link: (props) => <Link to={page({ policyId: policy.policyId })} {...props} />,
     })
   }
   if (policy.allowedActions.includes('renew')) {

@@ -1,6 +1,6 @@
 import type { SavedView } from '@okwan/contract/platform/saved-views'
-import { Link } from '@tanstack/react-router'
 import type { SystemView } from '../../../platform/lists/views.ts'
+import { Link } from '../../../platform/routes/link.ts'
 import { ViewTabs } from '../../../ui/actions/ViewTabs.tsx'
 import { searchOf } from './use-saved-views.ts'
 import { LIST } from './views.ts'

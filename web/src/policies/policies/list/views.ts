@@ -1,8 +1,9 @@
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import type { SystemView } from '../../../platform/lists/views.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 
-export const LIST = '/policies/list'
+export const LIST = paths.policyList()
 
 /** The view of sales that are no policies yet. */
 export const DRAFTS = 'drafts'

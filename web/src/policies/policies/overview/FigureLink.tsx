@@ -1,18 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { type Destination, Link } from '../../../platform/routes/link.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Figure } from '../../../ui/data/Figure.tsx'
 
-type FigureLinkProps = ComponentProps<typeof Figure> & {
-  /** The list behind the number. */
-  to: string
-  search: Record<string, string>
+type FigureLinkProps<Search extends object> = ComponentProps<typeof Figure> & {
   /** Money needs more room than counts. */
   wide?: boolean
-}
+} & Destination<Search>
 
-/** A figure that leads to what it counts. */
-export function FigureLink({ to, search, wide, ...figure }: FigureLinkProps) {
+/** A figure that leads to the list that it counts. */
+export function FigureLink<Search extends object>({ to, search, wide, ...figure }: FigureLinkProps<Search>) {
   return (
     <Link
       to={to}

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { tableState } from '../../../platform/lists/table-state.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { policyPath } from '../../../platform/routes/record-paths.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { COLUMNS, policyName } from '../../summary/columns.tsx'
-import { policyPath } from '../../summary/policy-path.ts'
 import type { About } from './use-sales.ts'
 
 const SHOWN = 10

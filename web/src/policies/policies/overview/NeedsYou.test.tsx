@@ -7,7 +7,8 @@ import { mount, press } from '../../../ui/test/mount.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 
 vi.mock('../../../platform/api/call.ts', () => ({ call: vi.fn() }))
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('@tanstack/react-router', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
 }))
 

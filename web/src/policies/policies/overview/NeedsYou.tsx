@@ -3,7 +3,6 @@ import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import { can, type Role } from '@okwan/domain/platform/permissions'
 import { REQUEST_TYPE_LABELS, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import {
   CalendarClock,
   ChevronRight,
@@ -17,6 +16,9 @@ import {
 } from 'lucide-react'
 import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
+import { type Destination, destination, Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
+import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -32,9 +34,7 @@ type Need = {
   /** Said after the number: `payments failed`. */
   one: string
   many: string
-  to: string
-  search: Record<string, string>
-}
+} & Destination
 
 const FAILED_DAYS = 7
 
@@ -94,8 +94,7 @@ function decisions(counts: QueueCounts | undefined): Need[] {
     count: counts[queue].open,
     one: `${word} waits for the office`,
     many: `${word}s wait for the office`,
-    to: `/service-request/${queue}`,
-    search: {},
+    ...destination(queue === 'claims' ? paths.claims() : queuePath(queue)),
   }))
 }
 
@@ -130,8 +129,7 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): Needs {
       count: failedCount,
       one: 'payment failed this week',
       many: 'payments failed this week',
-      to: '/transactions',
-      search: { status: 'failed', ...since },
+      ...destination(paths.transactions(), { status: 'failed', ...since }),
     },
     {
       id: 'pending',
@@ -139,8 +137,7 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): Needs {
       count: pendingCount,
       one: 'payment waits on a phone',
       many: 'payments wait on phones',
-      to: '/transactions',
-      search: { view: 'pending' },
+      ...destination(paths.transactions(), { view: 'pending' }),
     },
     {
       id: 'drafts',
@@ -148,8 +145,7 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): Needs {
       count: drafts.data?.meta.count ?? 0,
       one: 'sale left open',
       many: 'sales left open',
-      to: LIST,
-      search: { view: DRAFTS, whose: 'mine' },
+      ...destination(LIST, { view: DRAFTS, whose: 'mine' }),
     },
     {
       id: 'pay-later',
@@ -157,8 +153,7 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): Needs {
       count: payLater,
       one: 'offer to be paid later',
       many: 'offers to be paid later',
-      to: '/policies/pay-later',
-      search: {},
+      ...destination(paths.payLater(), {}),
     },
     {
       id: 'expiring',
@@ -166,8 +161,7 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): Needs {
       count: expiring,
       one: 'motor policy ends within 30 days',
       many: 'motor policies end within 30 days',
-      to: LIST,
-      search: { view: 'expiring', product: 'motor' },
+      ...destination(LIST, { view: 'expiring', product: 'motor' }),
     },
   ]
   if (can(role, 'challenged-policies.resolve')) {
@@ -177,8 +171,7 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): Needs {
       count: challenged,
       one: 'policy is challenged',
       many: 'policies are challenged',
-      to: LIST,
-      search: { view: 'challenged' },
+      ...destination(LIST, { view: 'challenged' }),
     })
   }
   const failed = [standing, drafts, payments, queues].filter(({ isError, data }) => isError && !data)

@@ -1,7 +1,8 @@
 import type { PolicyOverview } from '@okwan/contract/policies/policy-overview'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { Link } from '@tanstack/react-router'
 import { type ComponentProps, Suspense } from 'react'
+import { Link } from '../../../platform/routes/link.ts'
+import type { SearchOf } from '../../../platform/routes/search.ts'
 import { useCoverName } from '../../../products/rate-books/use-cover-name.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -54,11 +55,11 @@ function Bars(props: Pick<ComponentProps<typeof HBar>, 'title' | 'axisLabel' | '
   )
 }
 
-function soldThen({ from, to }: PolicyOverview, { product }: About): Record<string, string> {
+function soldThen({ from, to }: PolicyOverview, { product }: About) {
   return { soldFrom: from, soldTo: to, ...(product ? { product } : {}) }
 }
 
-const linkTo = (search: Record<string, string>) => (props: object) => <Link to={LIST} search={search} {...props} />
+const linkTo = (search: SearchOf<'policyList'>) => (props: object) => <Link to={LIST} search={search} {...props} />
 
 function share(part: number, whole: number): string {
   return `${Math.round((part / Math.max(whole, 1)) * 100)}%`

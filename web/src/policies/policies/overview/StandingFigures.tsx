@@ -3,6 +3,8 @@ import type { QueueCounts } from '@okwan/contract/service/service-requests'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { can, type Role } from '@okwan/domain/platform/permissions'
 import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
+import { type Destination, destination } from '../../../platform/routes/link.ts'
+import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Figure } from '../../../ui/data/Figure.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -10,7 +12,7 @@ import { LIST } from '../list/views.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { type About, useQueues, useStanding } from './use-sales.ts'
 
-type Tile = { label: string; to: string; search: Record<string, string>; value: number; detail: string; warns: boolean }
+type Tile = { label: string; value: number; detail: string; warns: boolean } & Destination
 
 const AGENT = ['renewals', 'payments']
 const OFFICE = [...AGENT, 'challenged', 'requests']
@@ -53,16 +55,14 @@ function policyTiles({ expiring, awaitingPayment, awaitingPesewas }: PolicyStand
   return [
     {
       label: 'Renewals due',
-      to: LIST,
-      search: { view: 'expiring', product: 'motor' },
+      ...destination(LIST, { view: 'expiring', product: 'motor' }),
       value: expiring,
       detail: 'within 30 days',
       warns: false,
     },
     {
       label: 'Payments waiting',
-      to: LIST,
-      search: { view: 'awaiting', ...ofProduct(about) },
+      ...destination(LIST, { view: 'awaiting', ...ofProduct(about) }),
       value: awaitingPayment,
       detail: awaitingPayment > 0 ? formatPesewas(awaitingPesewas) : 'No policy waits',
       warns: awaitingPayment > 0,
@@ -73,8 +73,7 @@ function policyTiles({ expiring, awaitingPayment, awaitingPesewas }: PolicyStand
 function challengedTile({ challenged }: PolicyStanding, about: About): Tile {
   return {
     label: 'Challenged',
-    to: LIST,
-    search: { view: 'challenged', ...ofProduct(about) },
+    ...destination(LIST, { view: 'challenged', ...ofProduct(about) }),
     value: challenged,
     detail: challenged > 0 ? 'Paid, but not registered' : 'Nothing is challenged',
     warns: challenged > 0,
@@ -89,14 +88,13 @@ function requestsTile(counts: QueueCounts): Tile {
   const overdue = total('overdue')
   return {
     label: 'Requests to decide',
-    to: `/service-request/${longest}`,
-    search: {},
+    ...destination(queuePath(longest)),
     value: total('open'),
     detail: overdue > 0 ? `${overdue} over time` : 'None over time',
     warns: overdue > 0,
   }
 }
 
-function ofProduct({ product }: About): Record<string, string> {
+function ofProduct({ product }: About) {
   return product ? { product } : {}
 }

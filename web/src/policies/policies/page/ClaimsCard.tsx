@@ -2,8 +2,9 @@ import { formatDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import type { ClaimStatus } from '@okwan/domain/service/claims/terms'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../../platform/api/query.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
@@ -27,7 +28,7 @@ export function ClaimsCard({ policyId }: { policyId: string }) {
               <span className="font-medium">{typeLabel}</span>
               <span className="block text-table text-muted">
                 {opens ? (
-                  <Link to="/service-request/claims" search={{ open: claimId }} className={LINK}>
+                  <Link to={paths.claims()} search={{ open: claimId }} className={LINK}>
                     {claimNumber}
                   </Link>
                 ) : (

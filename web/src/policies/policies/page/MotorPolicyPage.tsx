@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { PayableOffer } from '../../../money/payments/PayOffer.tsx'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { BackTo } from '../../../platform/page/BackTo.tsx'
+import { paths } from '../../../platform/routes/paths.ts'
 import { isRenewing } from '../../../sales/renewals/draft.ts'
 import { useRenewalDraft } from '../../../sales/renewals/use-renewal-draft.ts'
 import { Card } from '../../../ui/data/Card.tsx'
@@ -42,7 +43,7 @@ export function MotorPolicyPage() {
       policy={policy}
       name="Motor policy"
       offerName="Motor offer"
-      back={<BackTo path="/policies/list" search={policyQuery(filters, undefined)} label="Policies" />}
+      back={<BackTo path={paths.policyList()} search={policyQuery(filters, undefined)} label="Policies" />}
       actions={(shown) => <PolicyActions policy={shown} />}
       line={(shown) => (
         <>

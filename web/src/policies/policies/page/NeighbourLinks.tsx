@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
+import { useNavigate } from '../../../platform/routes/link.ts'
+import { policyPath } from '../../../platform/routes/record-paths.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { singleKeysAreOn } from '../../../ui/actions/single-keys.ts'
 import { isTyping } from '../../../ui/table/use-row-shortcuts.ts'
-import { policyPath } from '../../summary/policy-path.ts'
 import { policyQuery } from '../list/filters.ts'
 
 type Neighbour = Parameters<typeof policyPath>[0]

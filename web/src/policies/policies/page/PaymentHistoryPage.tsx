@@ -2,12 +2,13 @@ import type { PolicyPayment } from '@okwan/contract/policies/policies'
 import { can, type Role } from '@okwan/domain/platform/permissions'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { BackTo } from '../../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { destination, Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
@@ -18,7 +19,6 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
-import { policyPath } from '../../summary/actions.ts'
 import { usePolicy } from '../../summary/use-policy.ts'
 import { LINK, PAYMENT_KINDS, PAYMENT_TONES } from '../../summary/words.ts'
 
@@ -33,7 +33,7 @@ export function PaymentHistoryPage() {
     <>
       <PageHeader
         title="Payment history"
-        back={<BackTo path={policyPath(policyId)} label={policy.data?.policyNumber ?? 'Policy'} />}
+        back={<BackTo path={paths.motorPolicy({ policyId })} label={policy.data?.policyNumber ?? 'Policy'} />}
       />
       {problem && (
         <ErrorPanel
@@ -74,8 +74,8 @@ function PaymentLine({ payment, role }: { payment: PolicyPayment; role: Role | u
   const opens = role !== undefined && can(role, 'transactions.read') && kind !== 'refund'
   const where =
     status === 'successful'
-      ? `/transactions/${reference}-receipt`
-      : `/transactions?open=${encodeURIComponent(reference)}`
+      ? destination(paths.receipt({ clientReference: reference }))
+      : destination(paths.transactions(), { open: reference })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 xl:px-5">
       <div className="min-w-0">
@@ -92,7 +92,7 @@ function PaymentLine({ payment, role }: { payment: PolicyPayment; role: Role | u
         <StatusBadge tone={tone}>{word}</StatusBadge>
         <Money pesewas={amountPesewas} className="min-w-24 text-right font-bold" />
         {opens && (
-          <Link to={where} className={LINK}>
+          <Link {...where} className={LINK}>
             {status === 'successful' ? 'Receipt' : 'Open'}
           </Link>
         )}

@@ -1,6 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import type { PolicyAction } from '@okwan/domain/policies/policies/terms'
-import { Link } from '@tanstack/react-router'
 import {
   CircleCheck,
   CircleOff,
@@ -14,6 +13,8 @@ import {
   TriangleAlert,
   UserPen,
 } from 'lucide-react'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { mainLink, menuLinks } from '../../summary/actions.ts'
@@ -46,7 +47,7 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   return (
     <>
       {policy.allowedActions.includes('certificate') && (
-        <Link to={menuLinks(policy)[0]?.path} className={buttonClass('secondary')}>
+        <Link to={paths.motorCertificate({ policyId: policy.policyId })} className={buttonClass('secondary')}>
           Certificate
         </Link>
       )}

@@ -2,8 +2,9 @@ import type { Policy } from '@okwan/contract/policies/policies'
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../../platform/api/query.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
@@ -29,7 +30,7 @@ export function RequestsCard({ policy }: { policy: Pick<Policy, 'product' | 'pol
               <span className="font-medium">{request.kindLabel}</span>
               <span className="block text-table wrap-anywhere text-muted">
                 {opens ? (
-                  <Link to={`/service-request/${request.type}`} search={{ open: request.requestId }} className={LINK}>
+                  <Link to={queuePath(request.type)} search={{ open: request.requestId }} className={LINK}>
                     {request.requestNumber}
                   </Link>
                 ) : (

@@ -3,13 +3,13 @@ import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { query } from '../../../platform/api/query.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { type Path, paths } from '../../../platform/routes/paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { policyPath } from '../../summary/policy-path.ts'
 import { challengeText } from '../../summary/words.ts'
 
 /** What a policy of either product tells of how it stands. Trips are never suspended, sold in fleets or followed by others. */
@@ -29,7 +29,7 @@ type PolicyState = Pick<
 
 /** What is unusual about the policy now, and what to do about it. */
 export function StateBanner({ policy }: { policy: PolicyState }) {
-  const path = policyPath(policy)
+  const { policyId } = policy
   const isTrip = policy.product === 'travel'
   switch (policy.status) {
     case 'challenged':
@@ -39,7 +39,7 @@ export function StateBanner({ policy }: { policy: PolicyState }) {
         <Banner
           tone="warning"
           title="Suspended: there is no cover"
-          action={<To path={`${path}/suspend`}>Request activation</To>}
+          action={<To path={paths.suspendPolicy({ policyId })}>Request activation</To>}
         >
           {policy.suspendedFrom && `Since ${formatDate(policy.suspendedFrom)}`}
           <SuspensionReason policyId={policy.policyId} />. The days left are kept until it is activated again.
@@ -59,7 +59,7 @@ export function StateBanner({ policy }: { policy: PolicyState }) {
         <Banner
           tone="neutral"
           title="Cancelled"
-          action={isTrip ? undefined : <To path={`${path}/payment-history`}>Payments and refund</To>}
+          action={isTrip ? undefined : <To path={paths.motorPayments({ policyId })}>Payments and refund</To>}
         >
           {policy.cancelledFrom ? `There is no cover since ${formatDate(policy.cancelledFrom)}.` : 'There is no cover.'}{' '}
           {isTrip ? 'The certificates are not valid any more.' : 'Certificate and sticker must be handed back.'}{' '}
@@ -77,7 +77,7 @@ export function StateBanner({ policy }: { policy: PolicyState }) {
       return (
         <Banner
           tone="neutral"
-          action={<To path={isTrip ? '/buy-travel-insurance' : '/buy-insurance'}>Sell it again</To>}
+          action={<To path={isTrip ? paths.buyTravelInsurance() : paths.buyInsurance()}>Sell it again</To>}
         >
           This offer ended unpaid. There was never any cover.
         </Banner>
@@ -96,7 +96,7 @@ function Challenged({ policy }: { policy: PolicyState }) {
       title="Paid, but not valid cover yet"
       action={
         user && can(user.role, 'challenged-policies.resolve') ? (
-          <To path="/challenged-policies">Work on it</To>
+          <To path={paths.challengedPolicies()}>Work on it</To>
         ) : undefined
       }
     >
@@ -114,7 +114,7 @@ function Decided({ policy }: { policy: PolicyState }) {
       <Banner
         tone="warning"
         title="Not paid: there is no cover yet"
-        action={fleetId ? <To path={`/fleet/${fleetId}`}>Pay for the fleet</To> : undefined}
+        action={fleetId ? <To path={paths.fleetSold({ fleetId })}>Pay for the fleet</To> : undefined}
       >
         It can be paid until {formatMoment(new Date(offerEndsAt))}
         {fleetId && ', together with the other vehicles'}.
@@ -130,7 +130,7 @@ function Decided({ policy }: { policy: PolicyState }) {
 
 /** The next term is another policy; it cannot be opened by everybody. */
 function InsuredBy({ insuredBy: { policyNumber, policyId } }: { insuredBy: NonNullable<PolicyDetail['insuredBy']> }) {
-  const path = policyId && policyPath({ product: 'motor', policyId })
+  const path = policyId && paths.motorPolicy({ policyId })
   return (
     <Banner tone="success" action={path ? <To path={path}>Show {policyNumber}</To> : undefined}>
       The vehicle is insured after this term by {policyNumber}.
@@ -154,7 +154,7 @@ function RefundLine({ policyId }: { policyId: string }) {
   return refund && `The refund of ${formatPesewas(-refund.amountPesewas)} ${REFUND_WORDS[refund.status]}.`
 }
 
-function To({ path, children }: { path: string; children: ReactNode }) {
+function To({ path, children }: { path: Path; children: ReactNode }) {
   return (
     <Link to={path} className={buttonClass('secondary', 'small')}>
       {children}

@@ -1,7 +1,7 @@
 import type { Policy } from '@okwan/contract/policies/policies'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../../platform/api/query.ts'
+import { Link } from '../../../platform/routes/link.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { requestPath } from './request-path.ts'

@@ -1,15 +1,15 @@
 import { parsePhone } from '@okwan/domain/platform/phone'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { Link, useNavigate } from '../../../platform/routes/link.ts'
+import { motorStepPath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { motorDraft, useMotorAnswer } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
-import { stepPath } from '../steps.ts'
 import { withSale } from '../with-sale.tsx'
 import { payLater, useOffer } from './use-offer.ts'
 
@@ -42,8 +42,8 @@ function Paying() {
       <div className="grid max-w-140 gap-4">
         <PayOffer
           offer={offer.data}
-          onStarted={(payment) => void navigate({ to: stepPath('payment'), search: { payment } })}
-          onBack={() => void navigate({ to: stepPath('estimates') })}
+          onStarted={(payment) => void navigate({ to: motorStepPath('payment'), search: { payment } })}
+          onBack={() => void navigate({ to: motorStepPath('estimates') })}
         />
         <PayLater onPark={() => payLater(answer.draftId)} onParked={() => motorDraft.startAnew()}>
           The price is kept for seven days, at most until the day cover begins. The customer gets a link to pay by, and
@@ -68,7 +68,7 @@ function Paying() {
         onRetry={() => void offer.refetch()}
       />
       <Link
-        to={stepPath(firstIncompleteStep === 'payment' ? 'underwriting' : firstIncompleteStep)}
+        to={motorStepPath(firstIncompleteStep === 'payment' ? 'underwriting' : firstIncompleteStep)}
         className={buttonClass('secondary')}
       >
         Change the sale

@@ -2,9 +2,10 @@ import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { query } from '../../../platform/api/query.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { PaidNotIssued } from '../../purchases/PaidNotIssued.tsx'
@@ -30,7 +31,6 @@ export function SoldPolicy({ clientReference }: { clientReference: string }) {
 
 function Outcome({ policy }: { policy: PolicyDetail }) {
   const { policyId, policyNumber, certificateNumber, stickerNumber, insuranceDetails, customer, status } = policy
-  const path = `/policies/motor-${policyId}`
   return (
     <div className="grid gap-4 text-left">
       {status === 'challenged' ? (
@@ -51,14 +51,14 @@ function Outcome({ policy }: { policy: PolicyDetail }) {
       )}
       <div className="grid gap-2.5">
         {status === 'active' && (
-          <Link to={`${path}/certificate`} className={buttonClass('primary', 'large')}>
+          <Link to={paths.motorCertificate({ policyId })} className={buttonClass('primary', 'large')}>
             Open the certificate
           </Link>
         )}
-        <Link to={path} className={buttonClass('secondary', 'large')}>
+        <Link to={paths.motorPolicy({ policyId })} className={buttonClass('secondary', 'large')}>
           Open the policy
         </Link>
-        <Link to="/buy-insurance" className={buttonClass('secondary', 'large')}>
+        <Link to={paths.buyInsurance()} className={buttonClass('secondary', 'large')}>
           Sell another
         </Link>
       </div>

@@ -2,12 +2,13 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { COVER_LABELS, COVER_TYPES, type CoverType, PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { LABELS } from '../../../platform/analytics/catalogue.ts'
 import { track } from '../../../platform/analytics/track.ts'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { useNavigate } from '../../../platform/routes/link.ts'
+import { motorStepPath } from '../../../platform/routes/record-paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
@@ -20,7 +21,6 @@ import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 import { type MotorChanges, motorDraft } from '../draft.ts'
 import { endAfterMonths } from '../period.ts'
 import { risksQuery } from '../risks.ts'
-import { stepPath } from '../steps.ts'
 import { wholeOf } from '../typed-numbers.ts'
 import { QuickQuotePrice } from './QuickQuotePrice.tsx'
 
@@ -59,7 +59,7 @@ export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
       motorDraft.startAnew()
       await motorDraft.flush(changes)
     },
-    onSuccess: () => navigate({ to: stepPath('vehicle-information') }),
+    onSuccess: () => navigate({ to: motorStepPath('vehicle-information') }),
   })
 
   function cancel() {

@@ -1,7 +1,9 @@
 import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { ACTIVE_COVER_LABELS, type ActiveCoverChoice } from '@okwan/domain/sales/motor/terms'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useNavigate } from '../../../platform/routes/link.ts'
+import { type Path, paths } from '../../../platform/routes/paths.ts'
+import { motorStepPath } from '../../../platform/routes/record-paths.ts'
 import { RadioTile } from '../../../ui/choices/RadioTile.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
@@ -14,7 +16,6 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
-import { stepPath } from '../steps.ts'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { withSale } from '../with-sale.tsx'
 
@@ -131,12 +132,12 @@ function CoverCard({ cover }: { cover: Cover }) {
 /** Choices that lead out of the sale; it stays saved. */
 function useLeave(cover: Cover | undefined) {
   const navigate = useNavigate()
-  const policy = cover?.policyId ? `/policies/motor-${cover.policyId}` : '/policies/list'
-  const ways: Partial<Record<ActiveCoverChoice, string>> = {
-    renew: cover?.policyId ? `${policy}/renew` : policy,
-    'change-cover': policy,
-    'other-vehicle': stepPath('vehicle-information'),
-    stop: '/policies',
+  const policyId = cover?.policyId
+  const ways: Partial<Record<ActiveCoverChoice, Path>> = {
+    renew: policyId ? paths.renewPolicy({ policyId }) : paths.policyList(),
+    'change-cover': policyId ? paths.motorPolicy({ policyId }) : paths.policyList(),
+    'other-vehicle': motorStepPath('vehicle-information'),
+    stop: paths.policyOverview(),
   }
   const wayOf = ({ draft }: MotorAnswer) => draft.activeCoverChoice && ways[draft.activeCoverChoice]
   return {

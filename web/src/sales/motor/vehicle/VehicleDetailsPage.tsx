@@ -1,5 +1,6 @@
 import { parseChassis } from '@okwan/domain/customers/customers/identity'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../platform/routes/link.ts'
+import { motorStepPath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
@@ -11,7 +12,6 @@ import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorAnswer, type MotorChanges, type MotorDraft, motorDraft, useMotorAnswer } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
-import { stepPath } from '../steps.ts'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { withSale } from '../with-sale.tsx'
 import { FUEL_LABELS } from '../words.ts'
@@ -49,7 +49,7 @@ function VehicleDetails() {
           submitLabel="Yes, continue"
           others={
             <Link
-              to={stepPath('edit-vehicle-details')}
+              to={motorStepPath('edit-vehicle-details')}
               className={`${buttonClass('secondary', 'large')} max-xs:w-full`}
             >
               Something is wrong

@@ -10,12 +10,12 @@ import {
   type TravelStep,
   VISA_TYPE_LABELS,
 } from '@okwan/domain/products/travel-plans/terms'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../platform/routes/link.ts'
+import { travelStepPath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { type Description, DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { type TravelAnswer, useTravelAnswer } from '../draft.ts'
-import { stepPath } from '../steps.ts'
 import { tidyPhone } from '../travellers/holder-values.ts'
 import { useCountryNames } from '../trip/use-countries.ts'
 import { euros, nameOf } from '../words.ts'
@@ -65,7 +65,7 @@ function Section({ title, step, items }: { title: string; step: TravelStep; item
       title={title}
       actions={
         <Link
-          to={stepPath(step)}
+          to={travelStepPath(step)}
           search={{ from: 'summary' }}
           aria-label={`Change: ${title}`}
           className={buttonClass('secondary')}

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { Link } from '../../../platform/routes/link.ts'
+import { travelStepPath } from '../../../platform/routes/record-paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
@@ -9,7 +10,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { type TravelAnswer, useTravelAnswer } from '../draft.ts'
 import { NewTerms } from '../payment/NewTerms.tsx'
-import { stepPath } from '../steps.ts'
 import { useGoOn } from '../use-go-on.ts'
 import { WaitingReferral } from './WaitingReferral.tsx'
 
@@ -76,7 +76,7 @@ function Line({ name, terms, canLeave, onAnswerAgain }: LineProps) {
       </div>
       {terms && <StatusBadge tone={STATE_TONES[terms.state]}>{stateText(terms)}</StatusBadge>}
       {terms?.state === 'declined' && canLeave && (
-        <Link to={stepPath('all-travellers')} className={buttonClass('secondary')}>
+        <Link to={travelStepPath('all-travellers')} className={buttonClass('secondary')}>
           Remove
         </Link>
       )}

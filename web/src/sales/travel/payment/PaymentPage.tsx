@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { travelStepPath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useTravelAnswer } from '../draft.ts'
-import { stepPath } from '../steps.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { withSale } from '../with-sale.tsx'
 import { useOffer } from './use-offer.ts'
@@ -44,7 +44,7 @@ function PayOffer() {
         retrying={offer.isFetching}
         onRetry={() => void offer.refetch()}
       />
-      <Link to={stepPath('confirm-details')} className={buttonClass('secondary')}>
+      <Link to={travelStepPath('confirm-details')} className={buttonClass('secondary')}>
         Look at the sale
       </Link>
     </div>

@@ -2,9 +2,10 @@ import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { query } from '../../../platform/api/query.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { PaidNotIssued } from '../../purchases/PaidNotIssued.tsx'
@@ -49,10 +50,10 @@ function Outcome({ policy }: { policy: TravelPolicy }) {
         </>
       )}
       <div className="grid gap-2.5">
-        <Link to={`/policies/travel-${policyId}`} className={buttonClass('primary', 'large')}>
+        <Link to={paths.travelPolicy({ policyId })} className={buttonClass('primary', 'large')}>
           Open the policy
         </Link>
-        <Link to="/buy-travel-insurance" className={buttonClass('secondary', 'large')}>
+        <Link to={paths.buyTravelInsurance()} className={buttonClass('secondary', 'large')}>
           Sell another trip
         </Link>
       </div>

@@ -1,13 +1,13 @@
 import { formatDate } from '@okwan/domain/platform/dates'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { Link, useNavigate } from '../../../platform/routes/link.ts'
+import { travelStepPath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type TravelAnswer, type TravelChanges, type Traveller, travelDraft, useTravelAnswer } from '../draft.ts'
-import { stepPath } from '../steps.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { PricePanel } from '../trip/PricePanel.tsx'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
@@ -61,7 +61,8 @@ function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps)
     onDone: (answer) => {
       const next = firstUnfinished(problemsHere(answer))
       if (next === undefined) goOn(answer)
-      else void navigate({ to: stepPath(STEP), search: (old: object) => ({ ...old, traveller: String(next + 1) }) })
+      else
+        void navigate({ to: travelStepPath(STEP), search: (old: object) => ({ ...old, traveller: String(next + 1) }) })
     },
   })
   const fields = { form, errorOf, isGroup }
@@ -79,7 +80,7 @@ function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps)
         {...step}
         others={
           count > 1 && (
-            <Link to={stepPath('all-travellers')} className={buttonClass('secondary', 'large')}>
+            <Link to={travelStepPath('all-travellers')} className={buttonClass('secondary', 'large')}>
               All travellers
             </Link>
           )
@@ -100,7 +101,7 @@ function SelfCard({ traveller, who }: { traveller: Traveller; who: string }) {
     <Card
       title={who}
       actions={
-        <Link to={stepPath('policyholder')} className={buttonClass('secondary')}>
+        <Link to={travelStepPath('policyholder')} className={buttonClass('secondary')}>
           Change
         </Link>
       }

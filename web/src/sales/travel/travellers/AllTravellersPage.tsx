@@ -1,11 +1,12 @@
 import { PARTY_TYPE_LABELS, PARTY_TYPES, type PartyType } from '@okwan/domain/products/travel-plans/terms'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { FileUp, User, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { LABELS } from '../../../platform/analytics/catalogue.ts'
 import { track } from '../../../platform/analytics/track.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { useNavigate } from '../../../platform/routes/link.ts'
+import { travelStepPath } from '../../../platform/routes/record-paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -13,7 +14,6 @@ import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type TravelAnswer, type TravelChanges, travelDraft, useTravelAnswer } from '../draft.ts'
-import { stepPath } from '../steps.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { PricePanel } from '../trip/PricePanel.tsx'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
@@ -130,7 +130,7 @@ function useParty(label: (typeof LABELS)[keyof typeof LABELS], changesNow: () =>
     mutationFn: () => travelDraft.flush(changesNow()),
     onSuccess: ({ draft }) => {
       const last = String(draft.travellers?.length ?? 1)
-      void navigate({ to: stepPath('additional-travellers'), search: { traveller: last } })
+      void navigate({ to: travelStepPath('additional-travellers'), search: { traveller: last } })
     },
   })
   return {

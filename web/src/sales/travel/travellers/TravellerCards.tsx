@@ -1,14 +1,14 @@
 import { ageOn, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { RELATIONSHIP_LABELS } from '@okwan/domain/products/travel-plans/terms'
-import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
+import { Link } from '../../../platform/routes/link.ts'
+import { travelStepPath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { Money } from '../../../ui/data/Money.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { type Traveller, travelDraft, useTravelAnswer } from '../draft.ts'
-import { stepPath } from '../steps.ts'
 import { nameOf } from '../words.ts'
 
 /** Everybody on the policy: who, how old, at what price, and whether something is missing. */
@@ -46,7 +46,7 @@ function TravellerLine({ traveller, index, premiumPesewas, isUnfinished }: Trave
       {premiumPesewas !== undefined && <Money pesewas={premiumPesewas} className="text-table" />}
       <div className="flex items-center gap-1">
         <Link
-          to={stepPath('additional-travellers')}
+          to={travelStepPath('additional-travellers')}
           search={{ traveller: String(index + 1) }}
           aria-label={`Change ${name}`}
           className={buttonClass('secondary')}

@@ -1,6 +1,7 @@
 import type { RequestAction, ServiceRequestDetail } from '@okwan/contract/service/service-requests'
-import { Link } from '@tanstack/react-router'
 import { Check, Lock, MessageCircleQuestion, RotateCcw, UserCheck, X } from 'lucide-react'
+import { Link } from '../../../platform/routes/link.ts'
+import { type Path, paths } from '../../../platform/routes/paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
@@ -83,8 +84,8 @@ function menuItems(states: ReadonlyMap<string, string | undefined>, onAct: (act:
     .map(({ id, label }) => ({ id, label, disabledReason: states.get(id), onSelect: () => onAct(id) }))
 }
 
-function wayTo(action: RequestAction, requestId: string): string {
-  return action === 'pay' ? `/service-request/update/${requestId}-pay` : `/service-request/update/sticker-${requestId}`
+function wayTo(action: RequestAction, requestId: string): Path {
+  return action === 'pay' ? paths.payRequest({ requestId }) : paths.requestSticker({ requestId })
 }
 
 const BAR =

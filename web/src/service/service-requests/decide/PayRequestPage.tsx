@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { ToQueue, WithRequest } from '../raise/WithRequest.tsx'
 import { PayRequest } from './PayRequest.tsx'
@@ -19,7 +20,7 @@ export function PayRequestPage() {
           <PayRequest
             request={request}
             paidActions={<ToQueue requestId={requestId} type={type} isSticker={kind === 'sticker'} />}
-            onClose={() => void navigate({ to: '/service-request/update', search: { open: requestId } })}
+            onClose={() => void navigate({ to: paths.updateRequests(), search: { open: requestId } })}
           />
         )
       }}

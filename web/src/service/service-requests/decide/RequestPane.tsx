@@ -1,9 +1,10 @@
 import type { ServiceRequest, ServiceRequestDetail } from '@okwan/contract/service/service-requests'
-import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { useShownFirst } from '../../../platform/queues/use-shown-first.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { policyPath } from '../../../platform/routes/record-paths.ts'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
@@ -72,7 +73,7 @@ const RequestHead = memo(function RequestHead({ request }: { request: ServiceReq
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {request.registrationNumber && <PlateChip plate={request.registrationNumber} />}
-        <Link to={`/policies/${product}-${policyId}`} className="font-medium">
+        <Link to={policyPath({ product, policyId })} className="font-medium">
           {request.policyNumber}
         </Link>
         <span>{request.customerName}</span>

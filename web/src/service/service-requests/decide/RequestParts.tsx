@@ -1,6 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { REQUEST_STATUS_LABELS } from '@okwan/domain/service/service-requests/terms'
-import { Link } from '@tanstack/react-router'
 import {
   Check,
   Circle,
@@ -13,6 +12,8 @@ import {
   Wallet,
   X,
 } from 'lucide-react'
+import { Link } from '../../../platform/routes/link.ts'
+import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { PRODUCT_NAME } from '../../../platform/session/portal.ts'
 import { CoverName } from '../../../products/rate-books/CoverName.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
@@ -105,7 +106,7 @@ export function OtherRequests({ request: { otherRequests, type } }: Parts) {
       <ul className="grid gap-1.5">
         {otherRequests.map(({ requestId, requestNumber, kindLabel, status, raisedAt }) => (
           <li key={requestId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link to={`/service-request/${type}`} search={(old: object) => ({ ...old, open: requestId })}>
+            <Link to={queuePath(type)} search={(old: object) => ({ ...old, open: requestId })}>
               {requestNumber}
             </Link>
             {kindLabel}

@@ -1,11 +1,12 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useHoldUpdate } from '../../../platform/navigation/use-hold-update.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
@@ -66,7 +67,7 @@ function Sticker({ request }: { request: ServiceRequestDetail }) {
         tone="warning"
         title="Not paid yet"
         action={
-          <Link to={`/service-request/update/${requestId}-pay`} className={buttonClass('primary')}>
+          <Link to={paths.payRequest({ requestId })} className={buttonClass('primary')}>
             Take payment
           </Link>
         }

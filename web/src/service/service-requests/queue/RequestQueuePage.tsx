@@ -1,9 +1,9 @@
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
-import { useParams } from '@tanstack/react-router'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { FiguresButton } from '../../../platform/queues/FiguresButton.tsx'
 import { useLiveQueue } from '../../../platform/queues/use-live-queue.ts'
+import { usePageParams } from '../../../platform/routes/link.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Queue } from './Queue.tsx'
 import { RequestTabs } from './RequestTabs.tsx'
@@ -17,10 +17,18 @@ const TITLES: Record<RequestType, string> = {
   update: 'Update requests',
 }
 
-/** A queue of the service desk: the list and one request beside it. */
 export function RequestQueuePage() {
-  // The route table lets only these through; updates have a route of their own, without the parameter.
-  const { requestType = 'update' } = useParams({ strict: false }) as { requestType?: RequestType }
+  const { requestType } = usePageParams('requestQueue')
+  return <RequestQueue requestType={requestType} />
+}
+
+/** Updates have a route of their own, which has no parameter. */
+export function UpdateQueuePage() {
+  return <RequestQueue requestType="update" />
+}
+
+/** A queue of the service desk: the list and one request beside it. */
+function RequestQueue({ requestType }: { requestType: RequestType }) {
   const { branchId } = useActiveBranch()
   const news = useLiveQueue(branchId)
   return (

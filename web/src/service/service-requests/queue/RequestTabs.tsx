@@ -1,11 +1,12 @@
 import { REQUEST_TYPE_LABELS, REQUEST_TYPES, type RequestType } from '@okwan/domain/service/service-requests/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { type Path, paths } from '../../../platform/routes/paths.ts'
+import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { Tabs } from '../../../ui/actions/Tabs.tsx'
-import { queuePath } from '../words.ts'
 import { prefetchQueue } from './prefetch-queue.ts'
 
 /** The queues of the service desk with what waits in each; claims stand beside them. */
@@ -26,12 +27,12 @@ export function RequestTabs({ current }: { current: RequestType | 'claims' }) {
     id: 'claims',
     label: 'Claims',
     count: counts.data?.claims.open,
-    link: linkTo('/service-request/claims'),
+    link: linkTo(paths.claims()),
   }
   return <Tabs label="Service requests" tabs={[...queues, claims]} current={current} />
 }
 
 /** Whoever points at a tab is about to open it. */
-const linkTo = (path: string, prepare?: () => void) => (props: object) => (
+const linkTo = (path: Path, prepare?: () => void) => (props: object) => (
   <Link to={path} onMouseEnter={prepare} onFocus={prepare} onTouchStart={prepare} {...props} />
 )

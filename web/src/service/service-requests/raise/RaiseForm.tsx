@@ -1,12 +1,14 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import type { RaisedRequest, RequestPreview } from '@okwan/contract/service/service-requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useHoldUpdate } from '../../../platform/navigation/use-hold-update.ts'
+import { Link, useNavigate } from '../../../platform/routes/link.ts'
+import type { Path } from '../../../platform/routes/paths.ts'
+import { policyPath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -74,7 +76,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
     if (isDone || !request) setDone(sentence)
     else await navigate({ to: '.', search: { request: request.requestId }, replace: true })
   }
-  if (done) return <Done sentence={done} path={`/policies/${policy.product}-${policyId}`} />
+  if (done) return <Done sentence={done} path={policyPath({ product: policy.product, policyId })} />
 
   const problems = Object.entries(errors).flatMap(([name, error]) =>
     typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
@@ -93,7 +95,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
           busy={isSending ? 'Files are still on their way' : undefined}
           others={
             <Link
-              to={`/policies/${policy.product}-${policyId}`}
+              to={policyPath({ product: policy.product, policyId })}
               className={`${buttonClass('quiet', 'large')} max-xs:w-full`}
             >
               {words.keepLabel}
@@ -151,7 +153,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   )
 }
 
-function Done({ sentence, path }: { sentence: string; path: string }) {
+function Done({ sentence, path }: { sentence: string; path: Path }) {
   return (
     <div role="status">
       <EmptyState

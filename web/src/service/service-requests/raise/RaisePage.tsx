@@ -2,7 +2,6 @@ import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import type { PolicyAction } from '@okwan/domain/policies/policies/terms'
 import type { RequestKind } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
@@ -10,6 +9,8 @@ import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { BackTo } from '../../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { Link, usePageParams } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { DateText } from '../../../ui/data/DateText.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
@@ -30,7 +31,7 @@ type RaisePageProps = {
 
 /** A page under a policy on which something is asked for: the form, or the request that is open already, or why there is none. */
 export function RaisePage({ title, action, kind, children }: RaisePageProps) {
-  const { policyId = '' } = useParams({ strict: false }) as { policyId?: string }
+  const { policyId } = usePageParams('cancelPolicy')
   // What was raised here stays on the screen when it is decided, until the page is opened anew.
   const [{ request: raised }] = useFilters()
   const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
@@ -43,7 +44,7 @@ export function RaisePage({ title, action, kind, children }: RaisePageProps) {
     <div className="mx-auto max-w-272">
       <PageHeader
         title={typeof title === 'string' ? title : title(policy.data)}
-        back={<BackTo path={`/policies/motor-${policyId}`} label={policy.data?.policyNumber ?? 'The policy'} />}
+        back={<BackTo path={paths.motorPolicy({ policyId })} label={policy.data?.policyNumber ?? 'The policy'} />}
       >
         {policy.data && <PolicyLine policy={policy.data} />}
       </PageHeader>
@@ -83,7 +84,7 @@ function Standing({ policy, action, requestId, children }: StandingProps) {
       title="This cannot be asked for now"
       text={state?.whyNot ?? 'It does not fit the state this policy is in.'}
       action={
-        <Link to={`/policies/motor-${policy.policyId}`} className={buttonClass('primary')}>
+        <Link to={paths.motorPolicy({ policyId: policy.policyId })} className={buttonClass('primary')}>
           Back to the policy
         </Link>
       }

@@ -1,8 +1,9 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { GENDER_LABELS, GENDERS, REGIONS } from '@okwan/domain/customers/customers/terms'
 import { formatPhone } from '@okwan/domain/platform/phone'
-import { Link } from '@tanstack/react-router'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { BirthField } from '../../../ui/forms/BirthField.tsx'
@@ -46,7 +47,8 @@ function UpdateForm({ policy }: { policy: PolicyDetail }) {
       <IdentityFields form={form} policy={policy} />
       <Banner tone="info" title="Another owner?">
         A policy cannot be handed to another person.{' '}
-        <Link to={`/policies/motor-${policy.policyId}/cancel`}>Cancel this policy</Link> and sell the new owner one.
+        <Link to={paths.cancelPolicy({ policyId: policy.policyId })}>Cancel this policy</Link> and sell the new owner
+        one.
       </Banner>
     </RaiseForm>
   )

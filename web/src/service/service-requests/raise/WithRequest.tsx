@@ -1,19 +1,21 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { BackTo } from '../../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { Link, usePageParams } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
+import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { detailOf } from '../decide/detail.ts'
-import { queuePath, STATUS_TONES } from '../words.ts'
+import { STATUS_TONES } from '../words.ts'
 
 type WithRequestProps = {
   title: (request: ServiceRequestDetail) => string
@@ -22,7 +24,7 @@ type WithRequestProps = {
 
 /** A page about one request: what it is called and about whom stands above it. */
 export function WithRequest({ title, children }: WithRequestProps) {
-  const { requestId = '' } = useParams({ strict: false }) as { requestId?: string }
+  const { requestId } = usePageParams('payRequest')
   const detail = useQuery(detailOf(requestId))
   const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
   if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
@@ -31,7 +33,7 @@ export function WithRequest({ title, children }: WithRequestProps) {
     <div className="mx-auto max-w-272">
       <PageHeader
         title={request ? title(request) : 'Request'}
-        back={<BackTo path="/service-request/update" search={{ open: requestId }} label="Update requests" />}
+        back={<BackTo path={paths.updateRequests()} search={{ open: requestId }} label="Update requests" />}
       >
         {request && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
@@ -64,7 +66,7 @@ export function ToQueue({ requestId, type, isSticker }: ToQueueProps) {
   return (
     <>
       {isSticker && (
-        <Link to={`/service-request/update/sticker-${requestId}`} className={buttonClass('primary', 'large')}>
+        <Link to={paths.requestSticker({ requestId })} className={buttonClass('primary', 'large')}>
           Enter the new sticker
         </Link>
       )}

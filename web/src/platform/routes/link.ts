@@ -1,0 +1,36 @@
+import { Link as RouterLink, useParams, useNavigate as useRouterNavigate } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ReactElement } from 'react'
+import { PARAMETER, type Path } from './paths.ts'
+import { ROUTE, type RouteName, type RouteParams } from './table.ts'
+
+/** Where to go: a page with search parameters that the page knows, or `.` for the page that is open. */
+export type Destination<Search extends object = object> = {
+  to: Path<Search> | '.'
+  search?: NoInfer<Search> | ((old: object) => NoInfer<Search>) | undefined
+  replace?: boolean
+  resetScroll?: boolean
+}
+
+/** For lists of links to different pages; each search is checked against its own page. */
+export function destination<Search extends object>(to: Path<Search>, search?: NoInfer<Search>): Destination {
+  return { to, search }
+}
+
+type LinkProps<Search extends object> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
+  Destination<Search> & { activeOptions?: { exact: boolean } }
+
+/** The router's link. Its types know no page, because the routes are made from the table at run time. */
+export const Link = RouterLink as <Search extends object>(props: LinkProps<Search>) => ReactElement
+
+export const useNavigate = useRouterNavigate as () => <Search extends object>(
+  destination: Destination<Search>,
+) => Promise<void>
+
+/** The parameters of the page that is open, which must be those of the named route or of one with the same parameters. */
+export function usePageParams<Name extends RouteName>(name: Name): RouteParams<Name> {
+  const params: Record<string, string | undefined> = useParams({ strict: false })
+  for (const [, parameter = ''] of ROUTE[name].path.matchAll(PARAMETER)) {
+    if (!params[parameter]) throw new Error(`The address of this page has no ${parameter}.`)
+  }
+  return params as RouteParams<Name>
+}

@@ -1,0 +1,34 @@
+import type { TravelStep } from '@okwan/domain/products/travel-plans/terms'
+import type { MotorStep } from '@okwan/domain/sales/motor/terms'
+import type { RequestType } from '@okwan/domain/service/service-requests/terms'
+import { type Path, paths } from './paths.ts'
+import type { SearchOf } from './search.ts'
+import type { ROUTE, RouteName, RoutePath } from './table.ts'
+
+type PolicyKey = { product: 'motor' | 'travel'; policyId: string }
+
+/** The page of a policy. */
+export function policyPath({ product, policyId }: PolicyKey) {
+  return product === 'motor' ? paths.motorPolicy({ policyId }) : paths.travelPolicy({ policyId })
+}
+
+/** The page on which a claim on a policy is reported. */
+export function claimPath({ product, policyId }: PolicyKey) {
+  return product === 'motor' ? paths.motorClaim({ policyId }) : paths.travelClaim({ policyId })
+}
+
+/** The page that shows a request in its queue. */
+export function queuePath(requestType: RequestType) {
+  return requestType === 'update' ? paths.updateRequests() : paths.requestQueue({ requestType })
+}
+
+type SearchAt<Address extends RoutePath> = {
+  [Name in RouteName]: (typeof ROUTE)[Name]['path'] extends Address ? SearchOf<Name> : never
+}[RouteName]
+
+/** A step of a sale without a page in the route table does not compile. */
+const known = <const Address extends RoutePath>(address: Address) => address as unknown as Path<SearchAt<Address>>
+
+export const motorStepPath = <Step extends MotorStep>(step: Step) => known(`/buy-insurance/${step}`)
+
+export const travelStepPath = <Step extends TravelStep>(step: Step) => known(`/buy-travel-insurance/${step}`)

@@ -1,0 +1,79 @@
+import type { ApiInput, ApiKey } from '@okwan/contract/all'
+import type { RouteName } from './table.ts'
+
+export type Texts<Names extends string> = { [Name in Names]?: string | undefined }
+
+/** The names of the query parameters that a list sends to the server. */
+type Query<Key extends ApiKey> =
+  ApiInput<Key> extends { query?: infer Sent } ? Texts<keyof NonNullable<Sent> & string> : never
+
+/** Which rows of a list are shown. */
+export type PageOfRows = Texts<'cursor' | 'limit' | 'from_row'>
+
+/** A list whose rows open beside it or in a drawer. */
+type OpenRow = Texts<'open'>
+
+/** The search parameters that each page reads, beside those of every page. Lists read what they send to the server. */
+type PageSearch = {
+  login: { ended?: boolean }
+  policyOverview: Query<'GET /overview'> & Texts<'days'>
+  policyList: Query<'GET /policies'> & Query<'GET /drafts'> & PageOfRows & Texts<'view' | 'saved' | 'columns'>
+  payLater: Query<'GET /pay-later'> & PageOfRows
+  motorPolicy: PolicySearch
+  travelPolicy: PolicySearch & Texts<'do' | 'request'>
+  motorSchedule: Texts<'version'>
+  motorCertificate: Texts<'version'>
+  cancelPolicy: RaisedRequest
+  suspendPolicy: RaisedRequest
+  editSticker: RaisedRequest
+  updateCustomer: RaisedRequest
+  increaseVehicleValue: RaisedRequest
+  renewalEstimates: Texts<'start' | 'end'>
+  renewalPay: Texts<'payment'>
+  challengedPolicies: Query<'GET /challenged-policies'> & PageOfRows & OpenRow & Texts<'age'>
+  referrals: Query<'GET /motor/referrals'> & Query<'GET /travel/referrals'> & PageOfRows & Texts<'product'>
+  requestQueue: RequestQueue
+  updateRequests: RequestQueue
+  claims: Query<'GET /claims'> & PageOfRows & OpenRow & Texts<'from' | 'to'>
+  payRequest: Texts<'payment'>
+  refunds: Query<'GET /refunds'> & PageOfRows & OpenRow & Texts<'view'>
+  payouts: Query<'GET /payouts'> & PageOfRows & OpenRow & Texts<'view'>
+  transactions: Query<'GET /transactions'> & PageOfRows & OpenRow & Texts<'view'>
+  activities: Query<'GET /activities'> & PageOfRows
+  commissions: Query<'GET /commissions'> & PageOfRows & OpenRow
+  wallet: Query<'GET /wallet/statement'> & PageOfRows & Texts<'payment' | 'number'>
+  assistants: Query<'GET /assistants'>
+  loginRecords: Query<'GET /loginrecords'> & Query<'GET /alerts'> & PageOfRows & Texts<'view'>
+  people: Query<'GET /users'> & Query<'GET /role-changes'> & PageOfRows & Texts<'view'>
+  person: Query<'GET /users/{id}/decisions'> & PageOfRows & Texts<'tab'>
+  motorPayment: Texts<'payment'>
+  travelPolicyholder: TravelStep
+  travelTravellers: TravelStep
+  travelTraveller: TravelStep & Texts<'traveller'>
+  travelTrip: TravelStep
+  travelMore: TravelStep
+  travelConfirm: TravelStep
+  travelHealth: TravelStep
+  travelConsent: TravelStep
+  travelPayment: TravelStep & Texts<'payment'>
+  reviews: Query<'GET /reviews'> & PageOfRows & OpenRow & Texts<'view'>
+  reconciliation: Query<'GET /reconciliation/runs'> & PageOfRows & OpenRow
+  books: Texts<'month'>
+  jobs: Query<'GET /jobs'> & PageOfRows & Texts<'view'>
+  fleet: Query<'GET /fleets'> & PageOfRows & Texts<'view'>
+  fleetSold: Texts<'payment'>
+  rateBooks: Query<'GET /rate-books'> & PageOfRows
+  rateBook: Texts<'against' | 'write'>
+}
+
+/** A policy keeps the search of the list it was opened from, for the way back and the neighbours. */
+type PolicySearch = Query<'GET /policies'> & Texts<'version' | 'on' | 'pay' | 'payment'>
+/** A step that is opened from the summary leads back to it. */
+type TravelStep = Texts<'from'>
+type RaisedRequest = Texts<'request' | 'payment'>
+type RequestQueue = Query<'GET /service-requests'> & PageOfRows & OpenRow
+
+/** The shell opens its panels over every page. */
+type AnyPage = Texts<'panel'>
+
+export type SearchOf<Name extends RouteName> = AnyPage & (Name extends keyof PageSearch ? PageSearch[Name] : object)
