@@ -47,7 +47,7 @@ const COLUMNS: Column<Line>[] = [
 
 /** The books month by month: what stands in each account, and closing a month so that it stays so. */
 export function BooksPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'books'>()
   const [funding, setFunding] = useState(false)
   const months = useQuery(query('GET /books/months'))
   // What waits to be closed comes first; without one, the month that runs.

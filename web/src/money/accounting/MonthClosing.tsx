@@ -24,7 +24,7 @@ const DONE: Record<Act, string> = {
 export function MonthClosing({ balance }: { balance: TrialBalance }) {
   const { month, name, state, closing, allowedActions } = balance
   const queryClient = useQueryClient()
-  const [, setFilters] = useFilters()
+  const [, setFilters] = useFilters<'books'>()
   const [asking, setAsking] = useState(false)
   const act = useMutation({
     mutationFn: (what: Act) => send(what, month, closing?.closingId ?? ''),

@@ -30,7 +30,7 @@ const StatementDialog = lazyPart(() => import('./StatementDialog.tsx'), 'Stateme
 
 /** What an agent earns: this month, line by line, and why. */
 export function CommissionsPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'commissions'>()
   const [showsStatement, setShowsStatement] = useState(false)
   const months = recentMonths(toAccraDate(new Date(currentMs())))
   const month = filters.month && months.includes(filters.month) ? filters.month : (months[0] ?? '')

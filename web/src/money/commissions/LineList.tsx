@@ -50,8 +50,8 @@ const COLUMNS: Column<CommissionLine>[] = [
 type LineListProps = {
   month: string
   sellers: CommissionSummary['bySeller']
-  filters: Filters
-  setFilters: (changes: Filters) => void
+  filters: Filters<'commissions'>
+  setFilters: (changes: Filters<'commissions'>) => void
 }
 
 /** Every commission of the month; each opens on how it was worked out. */

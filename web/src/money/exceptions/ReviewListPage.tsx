@@ -52,7 +52,7 @@ const COLUMNS: Column<Review>[] = [
 
 /** Money that the rules cannot decide: one person proposes how it ends, another confirms. */
 export function ReviewListPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'reviews'>()
   const only = filters.view === 'ended' ? 'ended' : 'open'
   const { branchId } = useActiveBranch()
   const reviews = useQuery({
@@ -128,7 +128,7 @@ function State({ row }: { row: Review }) {
   )
 }
 
-function askedOf({ subject, cursor, limit }: Filters) {
+function askedOf({ subject, cursor, limit }: Filters<'reviews'>) {
   return {
     ...(isSubject(subject) ? { subject } : {}),
     ...(cursor ? { cursor } : {}),

@@ -39,7 +39,7 @@ const COLUMNS: Column<Job>[] = [
 
 /** What works in the background and did not: seen, and tried again. */
 export function JobListPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'jobs'>()
   const only = VIEWS.find(({ id }) => id === filters.view)?.id ?? 'dead'
   const { cursor, limit } = filters
   const jobs = useQuery({

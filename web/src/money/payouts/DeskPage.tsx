@@ -31,7 +31,7 @@ const TITLES: Record<Desk, string> = { refunds: 'Refunds', payouts: 'Payouts' }
 
 /** Money to be paid out: who asks for what, who decides, and what became of it. */
 export function DeskPage({ desk }: { desk: Desk }) {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'payouts'>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [approving, setApproving] = useState<Payout[]>()
   const { branchId } = useActiveBranch()

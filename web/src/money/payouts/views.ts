@@ -11,10 +11,10 @@ export const VIEWS = [
 
 export type ViewId = (typeof VIEWS)[number]['id']
 
-export const viewOf = ({ view }: Filters): ViewId => VIEWS.find(({ id }) => id === view)?.id ?? 'to-decide'
+export const viewOf = ({ view }: Filters<'payouts'>): ViewId => VIEWS.find(({ id }) => id === view)?.id ?? 'to-decide'
 
 /** What the desk asks the server, out of the address. */
-export function deskQuery(filters: Filters, branchId: string | undefined): DeskQuery {
+export function deskQuery(filters: Filters<'payouts'>, branchId: string | undefined): DeskQuery {
   const { q, cursor, limit } = filters
   const only = viewOf(filters)
   return {

@@ -39,7 +39,7 @@ const COLUMNS: Column<ReconciliationRun>[] = [
 
 /** Our books against the providers', day by day. */
 export function ReconciliationListPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'reconciliation'>()
   const [comparing, setComparing] = useState(false)
   const { cursor, limit } = filters
   const runs = useQuery({

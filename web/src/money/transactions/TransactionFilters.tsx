@@ -13,7 +13,10 @@ import { METHOD_LABELS } from './words.ts'
 const AmountFields = lazyPart(() => import('../../platform/lists/AmountFields.tsx'), 'AmountFields')
 const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
-type TransactionFiltersProps = { filters: Filters; onChange: (changes: Filters) => void }
+type TransactionFiltersProps = {
+  filters: Filters<'transactions'>
+  onChange: (changes: Filters<'transactions'>) => void
+}
 
 const options = (words: Record<string, string>) => [
   { value: '', label: 'Any' },
@@ -26,7 +29,7 @@ const CHOICES = [
   { name: 'product', label: 'Product', options: options(PRODUCT_LABELS) },
   { name: 'network', label: 'Network', options: options(NETWORK_NAMES) },
   { name: 'method', label: 'Paid by', options: options(METHOD_LABELS) },
-]
+] as const
 
 export function TransactionFilters({ filters, onChange }: TransactionFiltersProps) {
   const { from, to } = filters

@@ -40,7 +40,7 @@ const PENDING_EVERY_MS = 5_000
 
 /** Every payment, findable by any clue. */
 export function TransactionListPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'transactions'>()
   const [exporting, setExporting] = useState(false)
   const user = useUser()
   const views = systemViews(toAccraDate(new Date(currentMs())))
@@ -58,7 +58,8 @@ export function TransactionListPage() {
   })
   const sort = filters.sort ?? '-createdAt'
   // Changing what a view asks for leaves the view: from then on every filter stands in the address and as a chip.
-  const refine = (changes: Filters) => setFilters({ ...current?.filters, ...changes, view: undefined, open: undefined })
+  const refine = (changes: Filters<'transactions'>) =>
+    setFilters({ ...current?.filters, ...changes, view: undefined, open: undefined })
   const clear = () => setFilters(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])))
   return (
     <>

@@ -13,7 +13,7 @@ export type SummaryQuery = NonNullable<ApiInput<'GET /transactions/summary'>['qu
 const SORTS = ['createdAt', '-createdAt', 'amount', '-amount'] as const
 
 /** What the address asks for; words the server would not know are left out. */
-export function summaryQuery(filters: Filters, branchId: string | undefined): SummaryQuery {
+export function summaryQuery(filters: Filters<'transactions'>, branchId: string | undefined): SummaryQuery {
   const { q, status, network, method, type, product, from, to } = filters
   return {
     ...(q ? { q } : {}),
@@ -29,12 +29,12 @@ export function summaryQuery(filters: Filters, branchId: string | undefined): Su
   }
 }
 
-export function exportFilter(filters: Filters, branchId: string | undefined) {
+export function exportFilter(filters: Filters<'transactions'>, branchId: string | undefined) {
   const { cursor: _cursor, limit: _limit, ...filter } = listQuery(filters, branchId)
   return filter
 }
 
-export function listQuery(filters: Filters, branchId: string | undefined): ListQuery {
+export function listQuery(filters: Filters<'transactions'>, branchId: string | undefined): ListQuery {
   const { cursor, limit } = filters
   const sort = SORTS.find((name) => name === filters.sort)
   return {
@@ -46,7 +46,9 @@ export function listQuery(filters: Filters, branchId: string | undefined): ListQ
 }
 
 /** Filters in use, in words; the search has a field of its own. */
-export function filterWords(filters: Filters): { id: string; label: string; value: string; names: string[] }[] {
+export function filterWords(
+  filters: Filters<'transactions'>,
+): { id: string; label: string; value: string; names: string[] }[] {
   const { status, network, method, type, product, from, to } = summaryQuery(filters, undefined)
   const words = [
     { id: 'status', label: 'Status', value: status && PAYMENT_STATUS_LABELS[status] },

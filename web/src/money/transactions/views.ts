@@ -1,8 +1,9 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { Filters } from '../../platform/lists/use-filters.ts'
 import type { SystemView } from '../../platform/lists/views.ts'
 
 /** The questions people ask every day, in words instead of dates: a bookmark of "Today" is today's list for ever. */
-export function systemViews(today: IsoDate): SystemView[] {
+export function systemViews(today: IsoDate): SystemView<Filters<'transactions'>>[] {
   return [
     { id: 'all', label: 'All', filters: {} },
     { id: 'today', label: 'Today', filters: { from: today, to: today } },

@@ -43,7 +43,7 @@ const COLUMNS: Column<Movement>[] = [
 
 /** What went in and out of a purse, with the balance after each. */
 export function MovementList() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'wallet'>()
   const asked = statementQuery(filters)
   const { cursor, limit } = filters
   const movements = useQuery({
@@ -161,7 +161,7 @@ function NothingMoved({ purse }: { purse: 'float' | 'commission' }) {
   )
 }
 
-function statementQuery({ purse, from, to }: Filters) {
+function statementQuery({ purse, from, to }: Filters<'wallet'>) {
   return {
     purse: purse === 'commission' ? ('commission' as const) : ('float' as const),
     ...(from && isIsoDate(from) ? { from } : {}),

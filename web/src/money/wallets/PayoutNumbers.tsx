@@ -27,7 +27,7 @@ const AddNumberDialog = lazyPart(() => import('./AddNumberDialog.tsx'), 'AddNumb
 
 /** The mobile-money numbers commission can go to. */
 export function PayoutNumbers() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'wallet'>()
   const [adding, setAdding] = useState(false)
   const accounts = useQuery(query('GET /wallet/momo-accounts'))
   const full = accounts.data && accounts.data.length >= NUMBERS_MAX
@@ -73,7 +73,7 @@ export function PayoutNumbers() {
 }
 
 function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boolean }) {
-  const [filters] = useFilters()
+  const [filters] = useFilters<'wallet'>()
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState(false)
   const { momoAccountId, msisdn } = account

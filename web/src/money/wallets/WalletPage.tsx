@@ -4,6 +4,6 @@ import { WalletOverview } from './WalletOverview.tsx'
 
 /** The agent's money: what is there, what moves, and a top-up under way when the address names one. */
 export function WalletPage() {
-  const [{ payment }] = useFilters()
+  const [{ payment }] = useFilters<'wallet'>()
   return payment ? <TopUpProgress clientReference={payment} /> : <WalletOverview />
 }

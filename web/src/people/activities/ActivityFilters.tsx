@@ -16,7 +16,7 @@ const KINDS = [
   ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
 ]
 
-type ActivityFiltersProps = { filters: Filters; setFilters: (changes: Filters) => void }
+type ActivityFiltersProps = { filters: Filters<'activities'>; setFilters: (changes: Filters<'activities'>) => void }
 
 export function ActivityFilters({ filters, setFilters }: ActivityFiltersProps) {
   const user = useUser()

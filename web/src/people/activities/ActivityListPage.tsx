@@ -28,7 +28,7 @@ const NO_FILTERS = { q: undefined, kind: undefined, person: undefined, from: und
 
 /** What happened, and who did it. */
 export function ActivityListPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'activities'>()
   const user = useUser()
   const seesBranches = user !== undefined && can(user.role, 'branches.read')
   const asked = activityQuery(filters, seesBranches ? session.activeBranch() : 'all')

@@ -6,7 +6,7 @@ import type { Filters } from '../../platform/lists/use-filters.ts'
 export type ActivityQuery = NonNullable<ApiInput<'GET /activities/export.csv'>['query']>
 
 /** What the address asks for, without what the server would not know. */
-export function activityQuery(filters: Filters, activeBranch: string): ActivityQuery {
+export function activityQuery(filters: Filters<'activities'>, activeBranch: string): ActivityQuery {
   const { q, person, entityType, entityId, from, to } = filters
   const kind = ACTIVITY_KINDS.find((name) => name === filters.kind)
   return {

@@ -52,7 +52,7 @@ const COLUMNS: Column<Alert>[] = [
 
 /** Everything the alert rules found, looked at or not. */
 export function AlertList() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'loginRecords'>()
   const { branchId } = useActiveBranch()
   const alerts = useQuery({
     ...query('GET /alerts', { query: { ...askedOf(filters), ...(branchId && { branchId }) } }),
@@ -93,7 +93,7 @@ export function AlertList() {
 
 const NO_FILTERS = { q: undefined, kind: undefined, from: undefined, to: undefined }
 
-type AlertFiltersProps = { filters: Filters; setFilters: (changes: Filters) => void }
+type AlertFiltersProps = { filters: Filters<'loginRecords'>; setFilters: (changes: Filters<'loginRecords'>) => void }
 
 function AlertFilters({ filters, setFilters }: AlertFiltersProps) {
   return (
@@ -133,7 +133,7 @@ function State({ alert: { acknowledgedBy, acknowledgedAt, note } }: { alert: Ale
   )
 }
 
-function askedOf({ only, kind, q, from, to, cursor, limit }: Filters) {
+function askedOf({ only, kind, q, from, to, cursor, limit }: Filters<'loginRecords'>) {
   const known = ALERT_KINDS.find((one) => one === kind)
   return {
     ...(only === 'all' ? { only: 'all' as const } : {}),

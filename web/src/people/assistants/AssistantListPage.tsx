@@ -60,7 +60,7 @@ const COLUMNS: Column<ListedAssistant>[] = [
 
 /** Who sells for this agent. */
 export function AssistantListPage() {
-  const [filters] = useFilters()
+  const [filters] = useFilters<'assistants'>()
   const [adding, setAdding] = useState(false)
   const removed = filters.status === 'removed'
   const assistants = useQuery(query('GET /assistants', { query: removed ? { status: 'removed' } : {} }))

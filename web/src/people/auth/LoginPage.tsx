@@ -1,6 +1,5 @@
-import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useNavigate } from '../../platform/routes/link.ts'
+import { useNavigate, usePageSearch } from '../../platform/routes/link.ts'
 import { visitedPath } from '../../platform/routes/paths.ts'
 import { session } from '../../platform/session/current.ts'
 import { PRODUCT_NAME, portalName } from '../../platform/session/portal.ts'
@@ -22,7 +21,7 @@ export function LoginPage() {
   const [sent, setSent] = useState<SentCode>()
   const navigate = useNavigate()
   const wide = useMediaQuery('(width >= 64rem)')
-  const { ended } = useSearch({ strict: false }) as { ended?: boolean }
+  const { ended } = usePageSearch()
 
   function signedIn(result: SignedIn) {
     finishSignIn(result)
@@ -35,7 +34,7 @@ export function LoginPage() {
       <main className="flex flex-col px-4 py-6 xs:px-10 lg:px-16">
         <Logo name={PRODUCT_NAME} portal={portalName} />
         <div className="mx-auto my-auto w-full max-w-sm py-10">
-          {ended && !sent && <Notice>You were signed out. Your work is saved.</Notice>}
+          {ended === true && !sent && <Notice>You were signed out. Your work is saved.</Notice>}
           {sent ? (
             <CodeStep
               key={sent.requestId}

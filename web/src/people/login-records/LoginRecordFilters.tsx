@@ -7,7 +7,10 @@ import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { RESULT_OPTIONS } from './columns.tsx'
 
-type LoginRecordFiltersProps = { filters: Filters; setFilters: (changes: Filters) => void }
+type LoginRecordFiltersProps = {
+  filters: Filters<'loginRecords'>
+  setFilters: (changes: Filters<'loginRecords'>) => void
+}
 
 export function LoginRecordFilters({ filters, setFilters }: LoginRecordFiltersProps) {
   return (

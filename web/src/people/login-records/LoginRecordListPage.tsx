@@ -36,7 +36,7 @@ const AlertPanel = lazyPart(() => import('../alerts/AlertPanel.tsx'), 'AlertPane
 
 /** The records, or all alerts that were found in them. */
 export function LoginRecordListPage() {
-  const [{ view }] = useFilters()
+  const [{ view }] = useFilters<'loginRecords'>()
   const user = useUser()
   if (view !== 'alerts' || !user || !can(user.role, 'alerts.manage')) return <LoginRecords />
   return (
@@ -48,7 +48,7 @@ export function LoginRecordListPage() {
 
 /** Who signed in, when, with what, and who tried. */
 function LoginRecords() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'loginRecords'>()
   const user = useUser()
   const mayOpenPeople = user !== undefined && can(user.role, 'users.manage')
   const asked = loginRecordQuery(filters, mayOpenPeople ? session.activeBranch() : 'all')

@@ -9,7 +9,7 @@ const RoleChangeList = lazyPart(() => import('./RoleChangeList.tsx'), 'RoleChang
 
 /** People, what their roles open, and the changes of role that wait for consent. */
 export function HrPermissionsPage() {
-  const [{ view }] = useFilters()
+  const [{ view }] = useFilters<'people'>()
   if (view !== 'roles' && view !== 'changes') return <PersonListPage />
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>

@@ -51,7 +51,7 @@ const COLUMNS: Column<User>[] = [
 
 /** Who works with the product. */
 export function PersonListPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'people'>()
   const [adding, setAdding] = useState(false)
   const people = useQuery({
     ...query('GET /users', { query: { ...listQuery(filters, session.activeBranch()), ...sortQuery(filters.sort) } }),

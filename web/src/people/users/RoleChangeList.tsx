@@ -36,7 +36,7 @@ const COLUMNS: Column<RoleChange>[] = [
 
 /** Changes of role: those that wait for consent, and what became of the others. */
 export function RoleChangeList() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'people'>()
   const { branchId } = useActiveBranch()
   const { cursor, limit } = filters
   const changes = useQuery({

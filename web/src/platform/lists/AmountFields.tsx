@@ -1,18 +1,19 @@
 import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
-import { AMOUNT_LABELS } from './amounts.ts'
-import type { Filters } from './use-filters.ts'
+import { AMOUNT_LABELS, type Amounts } from './amounts.ts'
 
-type AmountFieldsProps = { filters: Filters; onChange: (changes: Filters) => void }
+const BOUNDS = ['minPesewas', 'maxPesewas'] as const
+
+type AmountFieldsProps = { filters: Amounts; onChange: (changes: Amounts) => void }
 
 /** Narrows a list to amounts between two bounds, each of which may be left out. */
 export function AmountFields({ filters, onChange }: AmountFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      {Object.entries(AMOUNT_LABELS).map(([name, label]) => (
+      {BOUNDS.map((name) => (
         <MoneyField
           key={name}
-          label={label}
+          label={AMOUNT_LABELS[name]}
           defaultValue={filters[name] ? formatPlain(Number(filters[name]), ',') : ''}
           onBlur={(event) => {
             const pesewas = parseCedis(event.currentTarget.value)

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import type { Filters } from './use-filters.ts'
+import type { Texts } from '../routes/search.ts'
 
 const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
-type BetweenDaysProps = { filters: Filters; setFilters: (changes: Filters) => void }
+type BetweenDaysProps = { filters: Texts<'from' | 'to'>; setFilters: (changes: Texts<'from' | 'to'>) => void }
 
 /** Narrows a list to the days between two, both counted. */
 export function BetweenDays({ filters: { from, to }, setFilters }: BetweenDaysProps) {

@@ -1,12 +1,12 @@
 import type { PageMeta } from '@okwan/contract/platform/paging'
 import { CursorPager } from '../../ui/table/CursorPager.tsx'
-import type { Filters } from './use-filters.ts'
+import type { PageOfRows } from '../routes/search.ts'
 
 type ListPagerProps = {
   label: string
   list: { data: unknown[]; meta: PageMeta } | undefined
-  filters: Filters
-  setFilters: (changes: Filters) => void
+  filters: PageOfRows
+  setFilters: (changes: PageOfRows) => void
 }
 
 const DEFAULT_ROWS = 25

@@ -1,8 +1,11 @@
 import type { Group } from '@okwan/domain/platform/permissions'
-import type { Filters } from './use-filters.ts'
+import type { Texts } from '../routes/search.ts'
 
 /** What every list asks the server, out of the address; words the server would not know are left out. */
-export function listQuery({ q, group, cursor, limit }: Filters, activeBranch: string) {
+export function listQuery(
+  { q, group, cursor, limit }: Texts<'q' | 'group' | 'cursor' | 'limit'>,
+  activeBranch: string,
+) {
   return {
     ...(q ? { q } : {}),
     ...(isGroup(group) ? { group } : {}),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Column } from '../../ui/table/columns.ts'
-import type { Filters } from './use-filters.ts'
+import type { Texts } from '../routes/search.ts'
 
 /**
  * Which columns a list shows: those its address names (a saved view does), else those chosen last on this device. The first
@@ -10,7 +10,7 @@ export function useColumns<Row>(
   list: string,
   columns: readonly Column<Row>[],
   usual: readonly string[],
-  [filters, setFilters]: readonly [Filters, (changes: Filters) => void],
+  [filters, setFilters]: readonly [Texts<'columns' | 'cursor'>, (changes: Texts<'columns' | 'cursor'>) => void],
 ) {
   const key = `columns-${list}`
   const [chosen, setChosen] = useState(() => localStorage.getItem(key) ?? usual.join(','))

@@ -1,10 +1,10 @@
-import type { Filters } from './use-filters.ts'
+import type { Texts } from '../routes/search.ts'
 
 /** A view that everybody has: filters under a name that can stand in an address. */
-export type SystemView = { id: string; label: string; filters: Filters }
+export type SystemView<Search extends object> = { id: string; label: string; filters: Search }
 
 /** What the address says, over what its view says. */
-export function withView(filters: Filters, views: readonly SystemView[]): Filters {
+export function withView<Search extends Texts<'view'>>(filters: Search, views: readonly SystemView<Search>[]): Search {
   const view = views.find(({ id }) => id === filters.view)
   return { ...view?.filters, ...filters }
 }

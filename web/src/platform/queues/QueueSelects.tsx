@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Popover } from '../../ui/overlays/Popover.tsx'
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { AmountFields } from '../lists/AmountFields.tsx'
-import type { Filters } from '../lists/use-filters.ts'
+import type { AnyFilters } from '../lists/use-filters.ts'
 import { withoutFilters } from './data/narrowed.ts'
 import { chipsOf, type QueueFilter } from './data/queue-filters.ts'
 
@@ -17,14 +17,14 @@ type QueueSelectsProps = {
   selects: readonly QueueFilter[]
   /** What the days of `from` and `to` are about. */
   days?: string
-  filters: Filters
-  setFilters: (changes: Filters) => void
+  filters: AnyFilters
+  setFilters: (changes: AnyFilters) => void
 }
 
 /** What narrows a queue besides its views and the search, and below it what of that is in use. Loaded after the list. */
 export function QueueSelects({ title, selects, days, filters, setFilters }: QueueSelectsProps) {
   const { from, to } = filters
-  const change = (changes: Filters) => setFilters({ ...changes, open: '' })
+  const change = (changes: AnyFilters) => setFilters({ ...changes, open: '' })
   return (
     <>
       <Popover label="Filter" icon={ListFilter} title={title} className="xs:w-88">

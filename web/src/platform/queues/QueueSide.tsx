@@ -8,9 +8,8 @@ import { ListPager } from '../lists/ListPager.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
 import { ListViews } from '../lists/ListViews.tsx'
 import { tableState } from '../lists/table-state.ts'
-import type { Filters } from '../lists/use-filters.ts'
 import type { Path } from '../routes/paths.ts'
-import type { Texts } from '../routes/search.ts'
+import type { QueueFilters, Texts } from '../routes/search.ts'
 import { pageRows } from './data/page-rows.ts'
 import { JustArrived } from './JustArrived.tsx'
 import { QueueFigures } from './QueueFigures.tsx'
@@ -33,8 +32,8 @@ type QueueSideProps<Row> = {
   rows: readonly Row[]
   rowId: (row: Row) => string
   openId: string | undefined
-  filters: Filters
-  setFilters: (changes: Filters) => void
+  filters: QueueFilters
+  setFilters: (changes: QueueFilters) => void
   /** What else narrows the list. */
   filter: ReactNode
   empty: ReactNode

@@ -1,7 +1,7 @@
 import type { PageMeta } from '@okwan/contract/platform/paging'
 import { useEffect } from 'react'
 import { toast } from '../../ui/feedback/toasts.ts'
-import type { Filters } from '../lists/use-filters.ts'
+import type { QueueFilters } from '../routes/search.ts'
 import { FIRST, isUsedUp, LAST, openRow } from './data/open-row.ts'
 import { pageRows } from './data/page-rows.ts'
 import { useKeys } from './use-keys.ts'
@@ -13,8 +13,8 @@ type QueueParts = {
   ids: readonly string[]
   /** Those of them that are being decided. */
   gone?: ReadonlySet<string>
-  filters: Filters
-  setFilters: (changes: Filters) => void
+  filters: QueueFilters
+  setFilters: (changes: QueueFilters) => void
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,4 +1,4 @@
-import { Link as RouterLink, useParams, useNavigate as useRouterNavigate } from '@tanstack/react-router'
+import { Link as RouterLink, useParams, useNavigate as useRouterNavigate, useSearch } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactElement } from 'react'
 import { PARAMETER, type Path } from './paths.ts'
 import { ROUTE, type RouteName, type RouteParams } from './table.ts'
@@ -33,4 +33,9 @@ export function usePageParams<Name extends RouteName>(name: Name): RouteParams<N
     if (!params[parameter]) throw new Error(`The address of this page has no ${parameter}.`)
   }
   return params as RouteParams<Name>
+}
+
+/** The search of the page that is open, as the address has it. */
+export function usePageSearch(): Record<string, unknown> {
+  return useSearch({ strict: false })
 }

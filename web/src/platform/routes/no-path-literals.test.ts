@@ -24,13 +24,23 @@ test('finds the address of a page, also with a parameter or a search', () => {
   expect(literalsIn("call('GET /policies/{policyId}')")).toEqual([])
 })
 
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => join(SRC, file))
+  .filter((file) => !file.startsWith(import.meta.dirname))
+
 test('only platform/routes writes the address of a page; all others use its builders', () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => join(SRC, file))
-    .filter((file) => !file.startsWith(import.meta.dirname))
-  const found = files.flatMap((file) =>
+  const found = sources.flatMap((file) =>
     literalsIn(readFileSync(file, 'utf8')).map((line) => `${relative(SRC, file)}: ${line.trim()}`),
   )
   expect(found).toEqual([])
+})
+
+/** What of the router takes any path, parameter or search; platform/routes/link.ts has the checked ones. */
+const UNCHECKED =
+  /import \{[^}]*\b(Link|useNavigate|useParams|useSearch|Navigate|getRouteApi)\b[^}]*\} from '@tanstack\/react-router'/
+
+test("only platform/routes uses the router's unchecked links and parameters", () => {
+  const found = sources.filter((file) => UNCHECKED.test(readFileSync(file, 'utf8')))
+  expect(found.map((file) => relative(SRC, file))).toEqual([])
 })

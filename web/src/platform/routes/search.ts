@@ -10,6 +10,9 @@ type Query<Key extends ApiKey> =
 /** Which rows of a list are shown. */
 export type PageOfRows = Texts<'cursor' | 'limit' | 'from_row'>
 
+/** What every queue reads besides the filters of its own. */
+export type QueueFilters = PageOfRows & Texts<'open' | 'q'>
+
 /** A list whose rows open beside it or in a drawer. */
 type OpenRow = Texts<'open'>
 

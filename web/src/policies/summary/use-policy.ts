@@ -16,7 +16,7 @@ export function usePolicyId(): string {
 /** The policy of the address, or the version or the day that the address names. */
 export function usePolicy() {
   const policyId = usePolicyId()
-  const [{ version, on, payment }] = useFilters()
+  const [{ version, on, payment }] = useFilters<'motorPolicy'>()
   const policy = useQuery({
     ...query('GET /policies/{policyId}', {
       params: { policyId },

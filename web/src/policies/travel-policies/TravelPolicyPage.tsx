@@ -40,7 +40,7 @@ const RequestStanding = lazyPart(
 /** One travel policy: the trip, who travels, what is covered, the papers, what happened and what can be done. */
 export function TravelPolicyPage() {
   const { policyId } = usePageParams('travelPolicy')
-  const [filters] = useFilters()
+  const [filters] = useFilters<'travelPolicy'>()
   const { version, do: act, request, payment } = filters
   const policy = useQuery({
     ...query('GET /travel/policies/{policyId}', {
@@ -75,7 +75,7 @@ export function TravelPolicyPage() {
 }
 
 function Policy({ policy }: { policy: TravelPolicy }) {
-  const [{ do: act, request }] = useFilters()
+  const [{ do: act, request }] = useFilters<'travelPolicy'>()
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>
       {request ? (
@@ -91,7 +91,7 @@ function Policy({ policy }: { policy: TravelPolicy }) {
 
 function Cards({ policy }: { policy: TravelPolicy }) {
   const { price, allowedActions, isCurrent, policyId } = policy
-  const [{ payment }] = useFilters()
+  const [{ payment }] = useFilters<'travelPolicy'>()
   return (
     <div className="grid gap-4">
       <LookingBack policy={policy} />

@@ -16,7 +16,7 @@ const CHOICES = 100
 
 /** The lines of a book, beside those of another when one is chosen. */
 export function CompareWith({ book }: { book: RateBookAnswer }) {
-  const [{ against }, setFilters] = useFilters()
+  const [{ against }, setFilters] = useFilters<'rateBook'>()
   const [find, setFind] = useState('')
   const [all, setAll] = useState(false)
   const versions = useQuery(query('GET /rate-books', { query: { product: book.product, limit: CHOICES } }))

@@ -40,7 +40,7 @@ const COLUMNS: Column<RateBookRow>[] = [
 
 /** Every version of the rates. A published one never changes: another takes its place. */
 export function RateBookListPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'rateBooks'>()
   const { cursor, limit } = filters
   const product = filters.product === 'travel' ? 'travel' : 'motor'
   const books = useQuery({

@@ -50,7 +50,7 @@ export function RateBookPage() {
 }
 
 function Book({ book }: { book: RateBookAnswer }) {
-  const [{ write }, setFilters] = useFilters()
+  const [{ write }, setFilters] = useFilters<'rateBook'>()
   const { text, tone } = standingOf(book)
   if (write) {
     return (

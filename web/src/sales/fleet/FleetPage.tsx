@@ -16,7 +16,7 @@ const VIEWS = [
 
 /** Many vehicles of one customer: sold at once, and found again. */
 export function FleetPage() {
-  const [{ view }] = useFilters()
+  const [{ view }] = useFilters<'fleet'>()
   const isSold = view === 'sold'
   return (
     <div className="mx-auto grid max-w-272">

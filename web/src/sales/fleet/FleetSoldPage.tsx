@@ -49,7 +49,7 @@ const COLUMNS: Column<Vehicle>[] = [
 /** A fleet from its payment to the last of its policies. */
 export function FleetSoldPage() {
   const { fleetId } = usePageParams('fleetSold')
-  const [{ payment }, setFilters] = useFilters()
+  const [{ payment }, setFilters] = useFilters<'fleetSold'>()
   const user = useUser()
   const fleet = useQuery({
     ...query('GET /fleets/{id}', { params: { id: fleetId } }),

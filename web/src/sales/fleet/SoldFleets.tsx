@@ -41,7 +41,7 @@ const COLUMNS: Column<FleetRow>[] = [
 
 /** The fleets sold so far, and how far each has come. */
 export function SoldFleets() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'fleet'>()
   const { branchId } = useActiveBranch()
   const { cursor, limit } = filters
   const fleets = useQuery({

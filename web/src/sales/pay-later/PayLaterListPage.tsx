@@ -51,7 +51,7 @@ const VIEWS = [
 
 /** Prices that wait for their money: chased before they run out. */
 export function PayLaterListPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'payLater'>()
   const { branchId } = useActiveBranch()
   const { cursor, limit } = filters
   const view = filters.view === 'lapsed' ? 'lapsed' : 'waiting'

@@ -22,7 +22,7 @@ const VIEWS: Record<string, { label: string; List: ComponentType }> = {
 
 /** Sales that an underwriter must agree to before anybody can pay for them. */
 export function ReferralsPage() {
-  const [{ product = 'motor' }] = useFilters()
+  const [{ product = 'motor' }] = useFilters<'referrals'>()
   const current = product in VIEWS ? product : 'motor'
   const List = VIEWS[current]?.List
   const views = Object.entries(VIEWS).map(([id, { label }]) => ({

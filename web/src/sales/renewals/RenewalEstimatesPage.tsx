@@ -89,7 +89,7 @@ function draftFor(policy: PolicyDetail, renewal: Renewal): RenewalDraft | undefi
 type PricedTermsProps = { policy: PolicyDetail; renewal: Renewal; draft: RenewalDraft }
 
 function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
-  const [{ start, end }, setFilters] = useFilters()
+  const [{ start, end }, setFilters] = useFilters<'renewalEstimates'>()
   const startDate = start && start >= renewal.startDate ? start : renewal.startDate
   const [costOfCar, setCostOfCar] = useState(draft.vehicle.costOfCar)
   const [numberOfSeats, setSeats] = useState(draft.vehicle.numberOfSeats)

@@ -24,7 +24,7 @@ import { STEPS } from './steps.ts'
 export function RenewalPayPage() {
   const { policyId, policy } = usePolicy()
   const user = useUser()
-  const [{ payment }] = useFilters()
+  const [{ payment }] = useFilters<'renewalPay'>()
   const problem = policy.error && readProblem(policy.error)
   if (problem?.status === 404) return <RecordMissing />
   const numbers = [policy.data?.customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')
@@ -54,7 +54,7 @@ export function RenewalPayPage() {
 function Pay({ policyId }: { policyId: string }) {
   const navigate = useNavigate()
   const renewal = useQuery(query('GET /policies/{policyId}/renewal', { params: { policyId } }))
-  const [, setFilters] = useFilters()
+  const [, setFilters] = useFilters<'renewalPay'>()
   const estimates = paths.renewalEstimates({ policyId })
   if (renewal.error) {
     return (

@@ -8,7 +8,7 @@ import { stepAfter } from './steps.ts'
 /** Continue: to the page that comes next by what was just saved, or back to the summary the person came from. */
 export function useGoOn(step: TravelStep): (answer: TravelAnswer) => void {
   const navigate = useNavigate()
-  const [{ from }] = useFilters()
+  const [{ from }] = useFilters<'travelTraveller'>()
   return (answer) => {
     const after = from === 'summary' ? 'more-travel-information' : step
     void navigate({ to: travelStepPath(stepAfter(after, answer)) })

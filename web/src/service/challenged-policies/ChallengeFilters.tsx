@@ -9,7 +9,10 @@ const SELECTS = [
   { name: 'age', label: 'Age', words: AGES },
 ]
 
-type ChallengeFiltersProps = { filters: Filters; setFilters: (changes: Filters) => void }
+type ChallengeFiltersProps = {
+  filters: Filters<'challengedPolicies'>
+  setFilters: (changes: Filters<'challengedPolicies'>) => void
+}
 
 export function ChallengeFilters(props: ChallengeFiltersProps) {
   return <QueueSelects title="Filter challenged policies" selects={SELECTS} {...props} />

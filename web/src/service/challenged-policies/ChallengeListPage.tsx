@@ -37,7 +37,7 @@ const ASK_EVERY_MS = 15_000
 
 /** Paid for, but no cover yet: the longest waiting first. */
 export function ChallengeListPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'challengedPolicies'>()
   const { branchId } = useActiveBranch()
   const { live, newest } = useLiveQueue(branchId)
   const list = useQuery({

@@ -16,7 +16,7 @@ export const FILTER_NAMES = ['reason', 'product', 'age']
 const SHORTEST_SEARCH = 3
 
 /** What the address asks for; words the server would not know are left out. */
-export function challengeQuery(filters: Filters, branchId: string | undefined): ChallengeQuery {
+export function challengeQuery(filters: Filters<'challengedPolicies'>, branchId: string | undefined): ChallengeQuery {
   const { q, cursor, reason, product, age } = filters
   return {
     view: viewOf(filters.view),

@@ -9,7 +9,7 @@ const SELECTS = [
   { name: 'status', label: 'Stage', words: CLAIM_STATUS_LABELS },
 ]
 
-type ClaimFiltersProps = { filters: Filters; setFilters: (changes: Filters) => void }
+type ClaimFiltersProps = { filters: Filters<'claims'>; setFilters: (changes: Filters<'claims'>) => void }
 
 export function ClaimFilters(props: ClaimFiltersProps) {
   const people = useQuery(query('GET /service-requests/deciders'))

@@ -35,7 +35,7 @@ const ASK_EVERY_MS = 15_000
 
 /** Claims of the desk; what the regulator's clocks press most comes first. */
 export function ClaimListPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'claims'>()
   const { branchId } = useActiveBranch()
   const { live, newest } = useLiveQueue(branchId)
   const list = useQuery({

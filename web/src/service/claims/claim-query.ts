@@ -14,7 +14,7 @@ const SHORTEST_SEARCH = 3
 export const FILTER_NAMES = ['type', 'status', 'handlerId']
 
 /** What the address asks for. */
-export function claimQuery(filters: Filters, branchId: string | undefined): ClaimQuery {
+export function claimQuery(filters: Filters<'claims'>, branchId: string | undefined): ClaimQuery {
   const { q, cursor, type, status, handlerId, from, to } = filters
   const view = viewOf(filters.view)
   return {

@@ -24,7 +24,7 @@ const COLUMNS: Column<Decision>[] = [
 
 /** The service requests a person said yes or no to. */
 export function PersonDecisions({ userId }: { userId: string }) {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'person'>()
   const { cursor, limit } = filters
   const decisions = useQuery({
     ...query('GET /users/{id}/decisions', {

@@ -22,7 +22,7 @@ const TABS = [
 
 /** What a person did, and what was done to their record; the address says which is open. */
 export function PersonTabs({ user }: { user: User }) {
-  const [{ tab }] = useFilters()
+  const [{ tab }] = useFilters<'person'>()
   const current = TABS.find(({ id }) => id === tab)?.id ?? 'sales'
   const { userId } = user
   return (

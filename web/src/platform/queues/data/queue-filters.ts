@@ -1,14 +1,14 @@
 import { formatDate, isIsoDate } from '@okwan/domain/platform/dates'
 import { amountWords } from '../../lists/amounts.ts'
-import type { Filters } from '../../lists/use-filters.ts'
+import type { AnyFilters } from '../../lists/use-filters.ts'
 
 export type QueueFilter = { name: string; label: string; words: Partial<Record<string, string>> }
 
 /** Filters in use, in words, each with its way off. */
 export function chipsOf(
   { selects, days }: { selects: readonly QueueFilter[]; days?: string | undefined },
-  filters: Filters,
-  change: (changes: Filters) => void,
+  filters: AnyFilters,
+  change: (changes: AnyFilters) => void,
 ) {
   const chips = selects.flatMap(({ name, label, words }) => {
     const value = words[filters[name] ?? '']
@@ -22,7 +22,7 @@ export function chipsOf(
   return chips
 }
 
-function dayWords({ from, to }: Filters): string | undefined {
+function dayWords({ from, to }: AnyFilters): string | undefined {
   if (!from || !to || !isIsoDate(from) || !isIsoDate(to)) return undefined
   return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
 }

@@ -55,7 +55,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 /** Whom to call: cover that ends soon or has just ended, and is not renewed. Who ends first stands first. */
 export function CallList() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'policyList'>()
   const [selected, setSelected] = useState(NOTHING)
   const [open, setOpen] = useState<'export' | 'remind'>()
   const user = useUser()

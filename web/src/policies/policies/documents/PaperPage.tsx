@@ -26,7 +26,7 @@ type PaperPageProps = { paper: PaperName; children: (papers: PolicyPapers) => Re
 /** A paper of a policy: shown, printed, saved and sent. Which version is in the address. */
 export function PaperPage({ paper, children }: PaperPageProps) {
   const policyId = usePolicyId()
-  const [{ version }] = useFilters()
+  const [{ version }] = useFilters<'motorCertificate'>()
   const papers = useQuery(
     query('GET /policies/{policyId}/papers', {
       params: { policyId },
@@ -122,7 +122,7 @@ function PaperActions({ policyId, paper, papers }: PaperActionsProps) {
 
 /** Only where there is more than one version that was issued. */
 function VersionChoice({ policyId, shown }: { policyId: string; shown: string }) {
-  const [, setFilters] = useFilters()
+  const [, setFilters] = useFilters<'motorCertificate'>()
   const versions = useQuery(query('GET /policies/{policyId}/versions', { params: { policyId } }))
   const issued = versions.data?.filter(({ certificateNumber }) => certificateNumber !== null) ?? []
   if (issued.length < 2) return null

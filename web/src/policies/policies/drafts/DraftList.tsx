@@ -43,7 +43,7 @@ const COLUMNS: Column<UnfinishedSale>[] = [
 
 /** Sales that nobody has finished, one's own and the team's: each leads back to where it stopped. */
 export function DraftList() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'policyList'>()
   const user = useUser()
   const { branchId } = useActiveBranch()
   const { cursor, limit } = filters

@@ -5,10 +5,10 @@ import { FilterChips } from '../../../ui/table/FilterChips.tsx'
 import { filterWords } from './filter-words.ts'
 
 type PolicyChipsProps = {
-  filters: Filters
+  filters: Filters<'policyList'>
   /** Where the names of people and branches are found. */
   rows: readonly ListedPolicy[]
-  onChange: (changes: Filters) => void
+  onChange: (changes: Filters<'policyList'>) => void
   onClear: () => void
 }
 

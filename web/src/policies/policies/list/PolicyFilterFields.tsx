@@ -12,7 +12,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const DateRangeField = lazyPart(() => import('../../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
-export type PolicyFiltersProps = { filters: Filters; onChange: (changes: Filters) => void }
+export type PolicyFiltersProps = { filters: Filters<'policyList'>; onChange: (changes: Filters<'policyList'>) => void }
 
 const options = (words: Record<string, string>) => [
   { value: '', label: 'Any' },
@@ -25,13 +25,13 @@ const CHOICES = [
   { name: 'coverType', label: 'Cover', options: options(COVER_LABELS) },
   { name: 'make', label: 'Make', options: options(Object.fromEntries(MAKES.map((make) => [make, make]))) },
   { name: 'requests', label: 'Requests', options: options({ open: 'With an open request' }) },
-]
+] as const
 
 const RANGES = [
   { label: 'Starts', from: 'startFrom', to: 'startTo' },
   { label: 'Ends', from: 'endFrom', to: 'endTo' },
   { label: 'Sold', from: 'soldFrom', to: 'soldTo' },
-]
+] as const
 
 export function PolicyFilterFields({ filters, onChange }: PolicyFiltersProps) {
   const risks = useQuery(risksQuery)
@@ -39,7 +39,7 @@ export function PolicyFilterFields({ filters, onChange }: PolicyFiltersProps) {
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-3">
-        {[...CHOICES, { name: 'riskCode', label: 'Vehicle use', options: options(uses) }].map((choice) => (
+        {[...CHOICES, { name: 'riskCode' as const, label: 'Vehicle use', options: options(uses) }].map((choice) => (
           <Select
             key={choice.name}
             label={choice.label}

@@ -45,13 +45,13 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 /** Every policy one reaches, findable by any clue; the sales that are none yet; and whom to call. */
 export function PolicyListPage() {
-  const [{ view }] = useFilters()
+  const [{ view }] = useFilters<'policyList'>()
   if (view !== DRAFTS && view !== CALLS) return <Policies />
   return <Suspense fallback={<Skeleton className="h-120" />}>{view === CALLS ? <CallList /> : <DraftList />}</Suspense>
 }
 
 function Policies() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'policyList'>()
   const navigate = useNavigate()
   const branch = useActiveBranch()
   const [selected, setSelected] = useState(NOTHING)
@@ -73,7 +73,7 @@ function Policies() {
   const search = keptSearch({ ...filters, columns: columns.shown.map(({ id }) => id).join(',') })
 
   // Changing what a view asks for leaves the view: from then on every filter stands in the address and as a chip.
-  const change = (changes: Filters) => {
+  const change = (changes: Filters<'policyList'>) => {
     setSelected(NOTHING)
     setFilters({ ...current?.filters, ...changes, view: undefined })
   }

@@ -1,4 +1,5 @@
 import type { SavedView } from '@okwan/contract/platform/saved-views'
+import type { Filters } from '../../../platform/lists/use-filters.ts'
 import type { SystemView } from '../../../platform/lists/views.ts'
 import { Link } from '../../../platform/routes/link.ts'
 import { ViewTabs } from '../../../ui/actions/ViewTabs.tsx'
@@ -8,7 +9,7 @@ import { LIST } from './views.ts'
 type PolicyViewsProps = {
   current: string
   unsaved?: boolean
-  views: readonly SystemView[]
+  views: readonly SystemView<Filters<'policyList'>>[]
   saved: readonly SavedView[]
 }
 

@@ -9,7 +9,7 @@ import { isKey, policyQuery } from './filters.ts'
 export type Names = { plan?: string | undefined; branch?: string | undefined; seller?: string | undefined }
 
 /** Filters in use, in words; the search has a field of its own. */
-export function filterWords(filters: Filters, names: Names) {
+export function filterWords(filters: Filters<'policyList'>, names: Names) {
   const asked = policyQuery(filters, undefined)
   const { product, coverType, status } = asked
   const words: { id: string; label: string; value: string | undefined; names?: string[] }[] = [

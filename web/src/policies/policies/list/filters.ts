@@ -13,7 +13,7 @@ const SHORTEST_SEARCH = 3
 const COVER_CODE = /^[A-Za-z0-9-]{2,20}$/
 
 /** What the address asks for; words the server would not know are left out. */
-export function policyQuery(filters: Filters, branchId: string | undefined): PolicyQuery {
+export function policyQuery(filters: Filters<'policyList'>, branchId: string | undefined): PolicyQuery {
   const { q, product, coverType, status, requests } = filters
   const branch = filters.branchId ?? branchId
   const sort = SORTS.find((name) => name === filters.sort)
@@ -30,18 +30,22 @@ export function policyQuery(filters: Filters, branchId: string | undefined): Pol
   }
 }
 
-export function listQuery(filters: Filters, branchId: string | undefined): ListQuery {
+export function listQuery(filters: Filters<'policyList'>, branchId: string | undefined): ListQuery {
   const { cursor, limit } = filters
   return { ...policyQuery(filters, branchId), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) }
 }
 
 /** Something is searched for or left out. */
-export function isNarrowed(filters: Filters): boolean {
+export function isNarrowed(filters: Filters<'policyList'>): boolean {
   const { sort: _order, ...asked } = policyQuery(filters, undefined)
   return filters.q !== undefined || Object.keys(asked).length > 0
 }
 
-function given<Name extends string>(filters: Filters, names: readonly Name[], isKnown = (text: string) => text !== '') {
+function given<Name extends keyof Filters<'policyList'>>(
+  filters: Filters<'policyList'>,
+  names: readonly Name[],
+  isKnown = (text: string) => text !== '',
+) {
   const known = names.flatMap((name) => {
     const text = filters[name]
     return text !== undefined && isKnown(text) ? [[name, text] as const] : []

@@ -5,7 +5,7 @@ import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 
 /** One's own views of the list, and the one that the address has open. */
-export function useSavedViews(filters: Filters): { saved: SavedView[]; open: SavedView | undefined } {
+export function useSavedViews(filters: Filters<'policyList'>): { saved: SavedView[]; open: SavedView | undefined } {
   const views = useQuery({ ...query('GET /saved-views', { query: { list: 'policies' } }), staleTime: LIST_STALE_MS })
   const saved = views.data ?? []
   return { saved, open: saved.find(({ viewId }) => viewId === filters.saved) }

@@ -14,7 +14,7 @@ export const CALLS = 'calls'
 const EXPIRING_DAYS = 30
 
 /** The questions people ask every day; dates in them move with the day. */
-export function systemViews(today: IsoDate, userId: string): SystemView[] {
+export function systemViews(today: IsoDate, userId: string): SystemView<Filters<'policyList'>>[] {
   return [
     { id: 'all', label: 'All', filters: {} },
     { id: 'active', label: 'Active', filters: { status: 'active' } },
@@ -38,7 +38,7 @@ export function systemViews(today: IsoDate, userId: string): SystemView[] {
 const PASSING = ['cursor', 'from_row', 'limit', 'saved', 'panel']
 
 /** What a saved view keeps of an address, always in the same order. */
-export function keptSearch(filters: Filters): string {
+export function keptSearch(filters: Filters<'policyList'>): string {
   const kept = Object.entries(filters).filter(([name, value]) => value !== undefined && !PASSING.includes(name))
   return new URLSearchParams(kept.toSorted(([a], [b]) => a.localeCompare(b)) as [string, string][]).toString()
 }

@@ -33,7 +33,7 @@ const PRODUCTS = [
 
 /** The figures of some days, with the lists behind them, and the work that waits. */
 export function PolicyOverviewPage() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'policyOverview'>()
   const user = useUser()
   const branch = useActiveBranch()
   const today = toAccraDate(new Date(currentMs()))

@@ -14,14 +14,14 @@ const USUAL_DAYS = 30
 export type Days = { from: IsoDate; to: IsoDate }
 
 /** The days an address asks about: two dates, or so many days until today. */
-export function daysOf({ from, to, days }: Filters, today: IsoDate): Days {
+export function daysOf({ from, to, days }: Filters<'policyOverview'>, today: IsoDate): Days {
   if (from && to && isIsoDate(from) && isIsoDate(to)) return { from, to }
   const count = RANGES.some(({ value }) => value === days) ? Number(days) : USUAL_DAYS
   return { from: addDays(today, 1 - count), to: today }
 }
 
 /** Which of the ranges is on; none for dates of one's own. */
-export function rangeOf({ from, to, days }: Filters): string {
+export function rangeOf({ from, to, days }: Filters<'policyOverview'>): string {
   if (from && to) return ''
   return RANGES.find(({ value }) => value === days)?.value ?? String(USUAL_DAYS)
 }

@@ -10,7 +10,7 @@ type LookingBackProps = {
 
 /** Says so when this is not the policy as it is now. */
 export function LookingBack({ policy }: LookingBackProps) {
-  const [{ on, version }] = useFilters()
+  const [{ on, version }] = useFilters<'motorPolicy'>()
   if (policy.isCurrent && !on) return null
   const words = on
     ? `As it was on ${formatDate(on)}: ${policy.statusTextOn ?? policy.statusText}`
@@ -20,7 +20,7 @@ export function LookingBack({ policy }: LookingBackProps) {
 
 /** Back from a day or a version to today. */
 export function ShowNow() {
-  const [, setFilters] = useFilters()
+  const [, setFilters] = useFilters<'motorPolicy'>()
   return (
     <Button size="small" onClick={() => setFilters({ on: undefined, version: undefined })}>
       Show it as it is now

@@ -37,7 +37,7 @@ const PayPanel = lazyPart(() => import('./PayPanel.tsx'), 'PayPanel')
 /** One motor policy: what it covers, for whom, at what price, what happened and what can be done. */
 export function MotorPolicyPage() {
   const { policy } = usePolicy()
-  const [filters] = useFilters()
+  const [filters] = useFilters<'motorPolicy'>()
   return (
     <PolicyFrame
       policy={policy}
@@ -67,7 +67,7 @@ function Status({ policy }: { policy: PolicyDetail }) {
 function MotorPolicy({ policy }: { policy: PolicyDetail }) {
   const { vehicleDetails, price, isCurrent, policyId } = policy
   const draft = useRenewalDraft()
-  const [{ payment }] = useFilters()
+  const [{ payment }] = useFilters<'motorPolicy'>()
   // What was received stays in sight when the policy is there. A fleet is paid for on its own page.
   const showsMoney = payment !== undefined || (policy.allowedActions.includes('pay') && !policy.fleetId)
   return (

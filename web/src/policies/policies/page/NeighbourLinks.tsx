@@ -13,7 +13,7 @@ import { policyQuery } from '../list/filters.ts'
 type Neighbour = Parameters<typeof policyPath>[0]
 
 /** The policies before and after this one in the list it was opened from, also by the keys [ and ]. */
-export function NeighbourLinks({ policyId, filters }: { policyId: string; filters: Filters }) {
+export function NeighbourLinks({ policyId, filters }: { policyId: string; filters: Filters<'motorPolicy'> }) {
   const navigate = useNavigate()
   const list = policyQuery(filters, undefined)
   const { data, isError } = useQuery({

@@ -15,7 +15,7 @@ type PayPanelProps = {
 
 /** The premium of an offer that is not paid yet; the address names the payment once it is under way. */
 export function PayPanel({ offer, lastStep, shown }: PayPanelProps) {
-  const [{ pay, payment }, setFilters] = useFilters()
+  const [{ pay, payment }, setFilters] = useFilters<'motorPolicy'>()
   const user = useUser()
   const queryClient = useQueryClient()
   if (payment) {

@@ -26,7 +26,7 @@ type PolicyFrameProps<Shown> = {
 /** The page of a policy of any product: number, way back and what can be done; or why it cannot be shown. */
 export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props: PolicyFrameProps<Shown>) {
   const { policy, name, offerName, back, actions, line, children } = props
-  const [filters] = useFilters()
+  const [filters] = useFilters<'motorPolicy'>()
   const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
   if (problem && (problem.status === 404 || problem.code === 'invalid')) return <RecordMissing />
   const shown = policy.data

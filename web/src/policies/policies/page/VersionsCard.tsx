@@ -24,7 +24,7 @@ type VersionsCardProps = {
 export function VersionsCard({ policy, asOf = false }: VersionsCardProps) {
   const { policyId } = policy
   const versions = useQuery(query('GET /policies/{policyId}/versions', { params: { policyId } }))
-  const [{ on, ...filters }, setFilters] = useFilters()
+  const [{ on, ...filters }, setFilters] = useFilters<'motorPolicy'>()
   const today = toAccraDate(new Date(useNow(60_000)))
   if (!asOf && (versions.data?.length ?? 0) < 2) return null
   return (

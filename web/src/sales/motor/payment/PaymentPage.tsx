@@ -21,7 +21,7 @@ const SalePayment = lazyPart(() => import('./SalePayment.tsx'), 'SalePayment')
 
 /** The last step: the offer, then the payment, which the address names. */
 export function PaymentPage() {
-  const [{ payment }] = useFilters()
+  const [{ payment }] = useFilters<'motorPayment'>()
   return (
     <MotorStepPage step="payment">
       <Suspense fallback={<Skeleton className="h-80 max-w-140" />}>

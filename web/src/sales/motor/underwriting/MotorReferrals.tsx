@@ -28,7 +28,7 @@ const LOOK_EVERY_MS = 30_000
 
 /** Motor sales that wait for an underwriter, the longest waiting first. */
 export function MotorReferrals() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'referrals'>()
   const { branchId } = useActiveBranch()
   const { cursor, limit } = filters
   const referrals = useQuery({

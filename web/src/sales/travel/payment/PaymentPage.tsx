@@ -18,7 +18,7 @@ const TripPayment = lazyPart(() => import('./TripPayment.tsx'), 'TripPayment')
 
 /** The last step: the offer, then the payment, which the address names. */
 export function PaymentPage() {
-  const [{ payment }] = useFilters()
+  const [{ payment }] = useFilters<'travelPayment'>()
   return (
     <TravelStepPage step="payment" title="Payment">
       <Suspense fallback={<Skeleton className="h-80 max-w-140" />}>

@@ -30,7 +30,7 @@ export const AdditionalTravellersPage = withSale(AdditionalTravellers)
 
 function AdditionalTravellers() {
   const { draft, problems } = useTravelAnswer()
-  const [{ traveller: asked }] = useFilters()
+  const [{ traveller: asked }] = useFilters<'travelTraveller'>()
   const travellers = draft.travellers ?? []
   const index = asked ? Number(asked) - 1 : (firstUnfinished(problems) ?? 0)
   const traveller = travellers[index] ?? travellers[0]

@@ -31,7 +31,7 @@ const STATES = [
 
 /** Travel sales that wait for an underwriter, the one due first at the top. The address says which one is open. */
 export function TravelReferrals() {
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'referrals'>()
   const { branchId } = useActiveBranch()
   const { cursor, limit, state: asked } = filters
   const shown = asked === 'documents' ? 'documents' : 'waiting'

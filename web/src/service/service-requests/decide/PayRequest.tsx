@@ -23,7 +23,7 @@ type PayRequestProps = { request: ServiceRequestDetail; paidActions: ReactNode; 
 
 /** Collects the difference of an approved request. Once it is under way the address names the payment. */
 export function PayRequest({ request, paidActions, onClose }: PayRequestProps) {
-  const [{ payment }] = useFilters()
+  const [{ payment }] = useFilters<'payRequest'>()
   const navigate = useNavigate()
   const user = useUser()
   const { requestId, policyId, proposal, payment: payable } = request

@@ -28,7 +28,7 @@ const ASK_EVERY_MS = 2_000
 
 /** The request that is open already, for whoever raised it: how far it is, the question it waits for, the way back. */
 export function RequestStanding({ requestId }: { requestId: string }) {
-  const [{ payment }] = useFilters()
+  const [{ payment }] = useFilters<'cancelPolicy'>()
   const detail = useQuery({
     ...detailOf(requestId),
     // What was paid is carried out a moment later; until then the page must not go on saying that it waits for money.

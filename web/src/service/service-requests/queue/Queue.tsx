@@ -43,7 +43,7 @@ const NEAR_END = 5
 export function Queue({ type, live, newest }: LiveQueue & { type: RequestType }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [filters, setFilters] = useFilters()
+  const [filters, setFilters] = useFilters<'requestQueue'>()
   const { branchId } = useActiveBranch()
   const { decide, underWay, undecided, forget, keepDetail } = useDecisions()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

@@ -31,8 +31,8 @@ type QueueListProps = {
   rows: ServiceRequest[]
   openId: string | undefined
   newest: Arrival
-  filters: Filters
-  setFilters: (changes: Filters) => void
+  filters: Filters<'requestQueue'>
+  setFilters: (changes: Filters<'requestQueue'>) => void
   selected: ReadonlySet<string>
   setSelected: (selected: ReadonlySet<string>) => void
   onToggle: (requestId: string) => void

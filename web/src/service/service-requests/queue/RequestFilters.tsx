@@ -14,7 +14,11 @@ import type { Filters } from '../../../platform/lists/use-filters.ts'
 import type { QueueFilter } from '../../../platform/queues/data/queue-filters.ts'
 import { QueueSelects } from '../../../platform/queues/QueueSelects.tsx'
 
-type RequestFiltersProps = { type: RequestType; filters: Filters; setFilters: (changes: Filters) => void }
+type RequestFiltersProps = {
+  type: RequestType
+  filters: Filters<'requestQueue'>
+  setFilters: (changes: Filters<'requestQueue'>) => void
+}
 
 export function RequestFilters({ type, ...props }: RequestFiltersProps) {
   const { branchId } = useActiveBranch()

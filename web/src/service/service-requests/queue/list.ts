@@ -11,7 +11,7 @@ import { queueQuery } from './queue-query.ts'
 const keepSame = keepRows<ServiceRequest>(({ requestId }) => requestId)
 
 /** A page of a queue; without filters its first, as its tab opens it. */
-export const listOf = (filters: Filters, type: RequestType, branchId: string | undefined) => ({
+export const listOf = (filters: Filters<'requestQueue'>, type: RequestType, branchId: string | undefined) => ({
   ...query('GET /service-requests', { query: queueQuery(filters, type, branchId) }),
   staleTime: LIST_STALE_MS,
   structuralSharing: keepSame,

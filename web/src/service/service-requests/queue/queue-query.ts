@@ -36,12 +36,16 @@ export function viewsOf(type: RequestType): { id: View; label: string }[] {
   return (type === 'update' ? UPDATE_VIEWS : OTHER_VIEWS).map((id) => ({ id, label: VIEWS[id] }))
 }
 
-export function viewOf(filters: Filters, type: RequestType): View {
+export function viewOf(filters: Filters<'requestQueue'>, type: RequestType): View {
   return viewsOf(type).find(({ id }) => id === filters.view)?.id ?? 'to-decide'
 }
 
 /** What the address asks for; words the server would not know are left out. */
-export function queueQuery(filters: Filters, type: RequestType, branchId: string | undefined): QueueQuery {
+export function queueQuery(
+  filters: Filters<'requestQueue'>,
+  type: RequestType,
+  branchId: string | undefined,
+): QueueQuery {
   const { q, status, kind, reason, raisedBy, from, to, cursor, limit } = filters
   const view = viewOf(filters, type)
   return {

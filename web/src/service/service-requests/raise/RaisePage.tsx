@@ -33,7 +33,7 @@ type RaisePageProps = {
 export function RaisePage({ title, action, kind, children }: RaisePageProps) {
   const { policyId } = usePageParams('cancelPolicy')
   // What was raised here stays on the screen when it is decided, until the page is opened anew.
-  const [{ request: raised }] = useFilters()
+  const [{ request: raised }] = useFilters<'cancelPolicy'>()
   const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
   const open = useQuery(query('GET /service-requests', { query: { policyId, view: 'open' } }))
   const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
