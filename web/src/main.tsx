@@ -13,14 +13,16 @@ import { LoadingBar } from './platform/navigation/LoadingBar.tsx'
 import { loadingBar, startNavigation } from './platform/navigation/start.ts'
 import { session } from './platform/session/current.ts'
 
+const saleEntry = async () => (await import('./app/router/sale-entry.ts')).saleEntry
+
 const router = createAppRouter({
   session,
+  // Only who sells needs these; the first screen does not.
   drafts: {
-    // Only who sells needs it; the first screen does not.
-    motor: async () => (await import('./sales/motor/progress.ts')).motorProgress(),
-    travel: async () => (await import('./sales/travel/progress.ts')).travelProgress(),
+    motor: async () => (await saleEntry()).motor(),
+    travel: async () => (await saleEntry()).travel(),
   },
-  renewNow: async (policyId) => (await import('./sales/renewals/draft.ts')).renewNow(policyId),
+  renewNow: async (policyId) => (await saleEntry()).renewNow(policyId),
   screens: {
     defaultLayout,
     notFound: NotFoundScreen,

@@ -1,7 +1,6 @@
-import { Link as RouterLink, useParams, useNavigate as useRouterNavigate, useSearch } from '@tanstack/react-router'
+import { Link as RouterLink, useNavigate as useRouterNavigate, useSearch } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactElement } from 'react'
-import { PARAMETER, type Path } from './paths.ts'
-import { ROUTE, type RouteName, type RouteParams } from './table.ts'
+import type { Path } from './paths.ts'
 
 /** Where to go: a page with search parameters that the page knows, or `.` for the page that is open. */
 export type Destination<Search extends object = object> = {
@@ -25,15 +24,6 @@ export const Link = RouterLink as <Search extends object>(props: LinkProps<Searc
 export const useNavigate = useRouterNavigate as () => <Search extends object>(
   destination: Destination<Search>,
 ) => Promise<void>
-
-/** The parameters of the page that is open, which must be those of the named route or of one with the same parameters. */
-export function usePageParams<Name extends RouteName>(name: Name): RouteParams<Name> {
-  const params: Record<string, string | undefined> = useParams({ strict: false })
-  for (const [, parameter = ''] of ROUTE[name].path.matchAll(PARAMETER)) {
-    if (!params[parameter]) throw new Error(`The address of this page has no ${parameter}.`)
-  }
-  return params as RouteParams<Name>
-}
 
 /** The search of the page that is open, as the address has it. */
 export function usePageSearch(): Record<string, unknown> {

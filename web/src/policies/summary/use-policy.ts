@@ -2,7 +2,7 @@ import type { Policy } from '@okwan/contract/policies/policies'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
-import { usePageParams } from '../../platform/routes/link.ts'
+import { usePageParams } from '../../platform/routes/page-params.ts'
 
 const ASK_EVERY_MS = 2_000
 /** States that a payment under way ends by itself. */
