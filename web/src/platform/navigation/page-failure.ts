@@ -1,5 +1,6 @@
 import { track } from '../analytics/track.ts'
 import { reportError } from '../monitoring/report.ts'
+import { type Path, paths } from '../routes/paths.ts'
 
 export type FailureTexts = { heading: string; text?: string; button: string }
 
@@ -23,8 +24,8 @@ export function failureTexts(status: number): FailureTexts {
 }
 
 /** The button of every error screen. The page that failed leaves no trace. */
-export function leaveFailure(router: { navigate: (to: { to: '/'; replace: true }) => Promise<void> }): void {
-  void router.navigate({ to: '/', replace: true })
+export function leaveFailure(router: { navigate: (to: { to: Path; replace: true }) => Promise<void> }): void {
+  void router.navigate({ to: paths.home(), replace: true })
 }
 
 /** Said once for each failure, also where no screen is shown. What nobody foresaw goes to monitoring and analytics as well. */

@@ -1,5 +1,6 @@
 import type { Profile } from '@okwan/contract/people/users'
 import { ROLES } from '@okwan/domain/platform/permissions'
+import { paths } from '../routes/paths.ts'
 
 /** As much of the profile as is kept beside the token. */
 export type StoredUser = Pick<
@@ -96,7 +97,7 @@ export function createSession({ cookies, local, perTab, secure, loadProfile, log
     takeAsked(): string {
       const asked = perTab.getItem(ASKED_KEY)
       perTab.removeItem(ASKED_KEY)
-      return asked && /^\/(?![/\\])/.test(asked) ? asked : '/'
+      return asked && /^\/(?![/\\])/.test(asked) ? asked : paths.home()
     },
   }
 }
