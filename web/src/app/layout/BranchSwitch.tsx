@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
+import { refreshEverything } from '../../platform/api/refresh.ts'
 import { session } from '../../platform/session/current.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { useBranches } from '../../platform/session/use-branches.ts'
@@ -17,7 +18,7 @@ export function BranchSwitch({ user }: { user: StoredUser }) {
         value={session.activeBranch()}
         onChange={(event) => {
           session.setActiveBranch(event.currentTarget.value)
-          void queryClient.invalidateQueries()
+          void refreshEverything(queryClient)
         }}
         className="h-full min-w-0 max-w-40 truncate rounded-md bg-card pr-2 text-text outline-none"
         key={user.userId}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -15,7 +16,7 @@ export function SessionList() {
   const end = useMutation({
     mutationFn: (id: string) => call('DELETE /auth/sessions/{id}', { params: { id } }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['GET /auth/sessions'] })
+      await refresh(queryClient, 'GET /auth/sessions')
       toast('Session ended')
     },
   })

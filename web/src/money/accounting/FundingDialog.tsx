@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -36,7 +37,7 @@ export function FundingDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async ({ floatPesewas }) => {
       onClose()
       toast(`Booked. The payout account has ${formatPesewas(floatPesewas)} in the books`)
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, '/books/*', '/health/*', '/refunds/*', '/payouts/*')
     },
   })
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
@@ -32,7 +33,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
       setAsking(false)
       // The next month waits now; what was done stays in sight.
       setFilters({ month })
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, '/books/*')
       toast(DONE[what])
     },
   })

@@ -5,12 +5,14 @@ import { type FormEvent, Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { walletQueries } from '../wallets/queries.ts'
 
 const AgreeDialog = lazyPart(() => import('./AgreeDialog.tsx'), 'AgreeDialog')
 
@@ -35,7 +37,7 @@ export function AnswerForm({ dispute }: { dispute: CommissionDispute }) {
   const send = useMutation({
     mutationFn: (body: DisputeAnswer) => sendAnswer(dispute.disputeId, body),
     onSuccess: async () => {
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, ...walletQueries)
       toast(`${dispute.raisedBy.fullName} is told`)
     },
   })

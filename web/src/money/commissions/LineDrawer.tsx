@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Money } from '../../ui/data/Money.tsx'
@@ -85,7 +86,7 @@ function Question({ line }: { line: CommissionLineDetail }) {
     mutationFn: () =>
       call('POST /commissions/lines/{id}/dispute', { params: { id: line.commissionId }, body: { reason } }),
     onSuccess: async (asked) => {
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, '/commissions/*')
       setAsking(false)
       setReason('')
       toast(`The office answers by ${formatDate(asked.disputes[0]?.answerBy ?? line.vestsOn)}`)

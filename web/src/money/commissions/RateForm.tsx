@@ -103,7 +103,7 @@ function whyNot({ person, changed, wrong }: { person: PersonCommissions; changed
 
 function useEffectOf(userId: string, rates: RateChange[]) {
   return useQuery({
-    queryKey: ['commission-effect', userId, rates],
+    queryKey: ['POST /commissions/{id}/preview', userId, rates],
     queryFn: () => call('POST /commissions/{id}/preview', { params: { id: userId }, body: { rates } }),
     placeholderData: keepPreviousData,
   })

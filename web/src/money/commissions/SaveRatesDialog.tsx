@@ -4,6 +4,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { CodeStep } from '../../people/auth/OwnCodeStep.tsx'
 import { call } from '../../platform/api/call.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { Diff } from '../../ui/data/Diff.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -25,7 +26,7 @@ export function SaveRatesDialog({ person, changes, effect, payeeKind, onClose }:
   const save = async (verificationToken: string) => {
     const body = { rates: changes, verificationToken, ...(payeeKind ? { payeeKind } : {}) }
     await call('PUT /commissions/{id}', { params: { id: userId }, body })
-    await queryClient.invalidateQueries()
+    await refresh(queryClient, '/commissions/*', '/users/*')
     toast(`Rates of ${fullName} saved`)
     onClose()
   }

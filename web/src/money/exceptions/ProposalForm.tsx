@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { RadioTile } from '../../ui/choices/RadioTile.tsx'
@@ -27,7 +28,7 @@ export function ProposalForm({ review }: { review: ReviewDetail }) {
         call('POST /reviews/{subject}/{id}/proposals', { params: { subject, id }, body }, { idempotencyKey }),
       ),
     onSuccess: async () => {
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, '/reviews/*', '/transactions/*')
       toast('Proposed; a second person has to confirm it')
     },
   })

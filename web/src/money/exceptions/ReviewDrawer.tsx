@@ -4,6 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { CopyId } from '../../ui/data/CopyId.tsx'
@@ -18,6 +19,8 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { SUBJECT_LABELS } from '../control-words.ts'
+import { paymentQueries } from '../payments/queries.ts'
+import { payoutQueries } from '../payouts/queries.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 
 type ReviewDrawerProps = { subject: ReviewSubject; id: string; onClose: () => void }
@@ -111,7 +114,7 @@ function Decide({ review }: { review: ReviewDetail }) {
       )
     },
     onSuccess: async (_review, action) => {
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, ...paymentQueries, ...payoutQueries)
       toast(action === 'confirm' ? 'Confirmed and carried out' : 'Proposal declined')
     },
   })

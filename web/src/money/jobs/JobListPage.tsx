@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { ListViews } from '../../platform/lists/ListViews.tsx'
 import { tableState } from '../../platform/lists/table-state.ts'
@@ -82,7 +83,7 @@ function Retry({ job }: { job: Job }) {
     mutationFn: () => call('POST /jobs/{jobId}/retry', { params: { jobId: String(job.jobId) } }),
     onSuccess: async () => {
       toast(`Job ${job.jobId} is tried again`)
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, '/jobs/*', '/health/*')
     },
   })
   return (

@@ -3,6 +3,8 @@ import type { Network } from '@okwan/domain/platform/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { paymentQueries } from './queries.ts'
 
 export type Payer = { msisdn: string; network: Network; verificationToken?: string }
 
@@ -20,7 +22,7 @@ export function useNewRequest({ clientReference, attempts }: TransactionDetail, 
         ),
       ),
     onSuccess: async () => {
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, 'GET /transactions/{clientReference}', ...paymentQueries)
       onSent?.()
     },
   })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CodeStep } from '../../people/auth/OwnCodeStep.tsx'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -12,6 +13,7 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { approveBatch, type Desk, startBatch } from './desk.ts'
+import { payoutQueries } from './queries.ts'
 
 type BatchDialogProps = { desk: Desk; payouts: Payout[]; onClose: () => void; onDone: () => void }
 
@@ -33,7 +35,7 @@ export function BatchDialog({ desk, payouts, onClose, onDone }: BatchDialogProps
           onVerified={async (token) => {
             setApproved(await approveBatch(desk, batch.data.batchId, token))
             onDone()
-            await queryClient.invalidateQueries()
+            await refresh(queryClient, ...payoutQueries)
           }}
           onClose={onClose}
         >

@@ -5,6 +5,7 @@ import { FileDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -13,6 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { act, type Desk, isOvertaken, sayNo } from './desk.ts'
+import { payoutQueries } from './queries.ts'
 
 const HoldDialog = lazyPart(() => import('./HoldDialog.tsx'), 'HoldDialog')
 const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'), 'ApproveDialog')
@@ -46,7 +48,7 @@ export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend 
   const done = async (what: string) => {
     setOpen(undefined)
     onActed()
-    await queryClient.invalidateQueries()
+    await refresh(queryClient, ...payoutQueries)
     toast(`${payout.payoutNumber} ${what}`)
   }
   const failed = (error: unknown) => {

@@ -3,6 +3,7 @@ import { formatDate } from '@okwan/domain/platform/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -16,6 +17,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { type Desk, oneOf } from './desk.ts'
 import { PayoutActions, type PayoutActionsProps } from './PayoutActions.tsx'
 import { PayoutFacts } from './PayoutFacts.tsx'
+import { payoutQueries } from './queries.ts'
 import { approversText, noteTitle, STATE_TONES, trailText } from './words.ts'
 
 const RecommendForm = lazyPart(() => import('./RecommendForm.tsx'), 'RecommendForm')
@@ -38,7 +40,7 @@ export function PayoutDrawer({ desk, id, onClose }: PayoutDrawerProps) {
   const onOvertaken = () => {
     setRecommending(false)
     setRefusedVersion(payout.data?.version)
-    void queryClient.invalidateQueries()
+    void refresh(queryClient, ...payoutQueries)
   }
   const title = payout.data ? payout.data.payoutNumber : 'Payout'
   return (

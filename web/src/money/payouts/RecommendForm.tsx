@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
@@ -18,6 +19,7 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { payerOf } from '../payments/PayerFields.tsx'
 import { type Desk, isOvertaken, recommend } from './desk.ts'
 import { PayeeFields, type PayeeForm } from './PayeeFields.tsx'
+import { payoutQueries } from './queries.ts'
 
 type Form = PayeeForm & {
   amount: string
@@ -65,7 +67,7 @@ export function RecommendForm({ desk, payout, onDone, onOvertaken }: RecommendFo
     onSuccess: async () => {
       onDone()
       toast(`${payout.payoutNumber} recommended`)
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, ...payoutQueries)
     },
     onError: (error) => {
       if (isOvertaken(error)) onOvertaken()

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
@@ -36,7 +37,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       onClose()
       toast('Comparison started')
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, '/reconciliation/*', '/reviews/*')
     },
   })
   return (

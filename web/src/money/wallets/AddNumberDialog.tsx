@@ -8,6 +8,7 @@ import { ConfirmCode } from '../../people/auth/ConfirmCode.tsx'
 import { type SentCode, sendCode } from '../../people/auth/send-verification-code.ts'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -52,7 +53,7 @@ function AddNumber({ onClose }: { onClose: () => void }) {
   async function add({ phone, network, nameToken }: Checked, verificationToken: string) {
     const body = { msisdn: phone, network, nameToken, verificationToken }
     const added = await call('POST /wallet/momo-accounts', { body })
-    await queryClient.invalidateQueries({ queryKey: ['GET /wallet/momo-accounts'] })
+    await refresh(queryClient, 'GET /wallet/momo-accounts')
     toast(`${added.msisdn} added`)
     onClose()
   }

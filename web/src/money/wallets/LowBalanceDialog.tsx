@@ -2,6 +2,7 @@ import type { Wallet } from '@okwan/contract/money/wallets'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -12,7 +13,7 @@ export function LowBalanceDialog({ wallet, onClose }: { wallet: Wallet; onClose:
   const { lowBalancePesewas, topUpMaxPesewas } = wallet
   async function save(next: number | null) {
     await call('PUT /wallet/low-balance', { body: { lowBalancePesewas: next } })
-    await queryClient.invalidateQueries()
+    await refresh(queryClient, '/wallet/*')
     toast(next === null ? 'You are no longer told' : `You are told below ${formatPesewas(next)}`)
     onClose()
   }

@@ -3,9 +3,11 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { AmountForm } from './AmountForm.tsx'
+import { walletQueries } from './queries.ts'
 
 export function MoveToFloatDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -14,7 +16,7 @@ export function MoveToFloatDialog({ wallet, onClose }: { wallet: Wallet; onClose
     await sendOnce('move-to-float', body, (idempotencyKey) =>
       call('POST /wallet/transfers', { body }, { idempotencyKey }),
     )
-    await queryClient.invalidateQueries()
+    await refresh(queryClient, ...walletQueries)
     toast(`${formatPesewas(amountPesewas)} moved to your float`)
     onClose()
   }

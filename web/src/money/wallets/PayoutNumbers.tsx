@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
@@ -79,7 +80,7 @@ function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boole
   const { momoAccountId, msisdn } = account
   const params = { id: momoAccountId }
   const done = async (sentence: string) => {
-    await queryClient.invalidateQueries({ queryKey: ['GET /wallet/momo-accounts'] })
+    await refresh(queryClient, 'GET /wallet/momo-accounts')
     toast(sentence)
   }
   const makeDefault = useMutation({

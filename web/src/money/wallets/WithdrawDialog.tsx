@@ -10,6 +10,7 @@ import { type SentCode, sendCode } from '../../people/auth/send-verification-cod
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { query } from '../../platform/api/query.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { RadioTile } from '../../ui/choices/RadioTile.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
@@ -20,6 +21,7 @@ import { FieldGroup } from '../../ui/forms/FieldGroup.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { NETWORK_LOOKS } from '../payments/networks.ts'
 import { AmountForm } from './AmountForm.tsx'
+import { walletQueries } from './queries.ts'
 
 type Planned = {
   amountPesewas: number
@@ -72,7 +74,7 @@ function Withdraw({ wallet, accounts, onClose }: WithdrawProps) {
     const { label } = await sendOnce('withdraw', body, (idempotencyKey) =>
       call('POST /wallet/withdrawals', { body }, { idempotencyKey }),
     )
-    await queryClient.invalidateQueries()
+    await refresh(queryClient, ...walletQueries)
     toast(`Withdrawal of ${formatPesewas(amountPesewas)}: ${label.toLowerCase()}`)
     onClose()
   }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
@@ -14,6 +15,7 @@ import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { walletQueries } from './queries.ts'
 
 type WithdrawalListProps = {
   withdrawals: UseQueryResult<{ data: Withdrawal[] }>
@@ -51,7 +53,7 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
         call('POST /wallet/withdrawals/{id}/cancel', { params: { id: withdrawalId } }, { idempotencyKey }),
       ),
     onSuccess: async () => {
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, ...walletQueries)
       setCancelling(false)
       toast(`${formatPesewas(amountPesewas)} is back in your commission`)
     },

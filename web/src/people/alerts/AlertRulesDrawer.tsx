@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
@@ -62,7 +63,7 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
     onSuccess: async () => {
       onClose()
       toast('Alert rules saved')
-      await queryClient.invalidateQueries({ queryKey: ['GET /alert-rules'] })
+      await refresh(queryClient, 'GET /alert-rules')
     },
     onError: (error) => {
       for (const { path, message } of readProblem(error).fields) {

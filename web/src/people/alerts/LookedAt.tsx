@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 
@@ -13,7 +14,7 @@ export function LookedAt({ alert }: { alert: Alert }) {
     mutationFn: () => call('POST /alerts/{id}/acknowledge', { params: { id: alert.alertId }, body: {} }),
     onSuccess: () => toast('Marked as looked at'),
     onError: (error) => toast(readProblem(error).sentence),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /alerts'] }),
+    onSettled: () => refresh(queryClient, 'GET /alerts'),
   })
   return (
     <Button

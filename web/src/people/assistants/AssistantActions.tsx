@@ -6,10 +6,12 @@ import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
+import { assistantQueries } from './queries.ts'
 
 const AssistantDrawer = lazyPart(() => import('./AssistantDrawer.tsx'), 'AssistantDrawer')
 
@@ -109,7 +111,7 @@ function useAct(mutationFn: () => Promise<Assistant>, done: string, close: () =>
   return useMutation({
     mutationFn,
     onSuccess: async () => {
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, ...assistantQueries)
       close()
       toast(done)
     },

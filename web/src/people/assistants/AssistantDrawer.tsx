@@ -6,6 +6,7 @@ import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
@@ -21,6 +22,7 @@ import { TextField } from '../../ui/forms/TextField.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { type AssistantForm, bodyOf, changesOf, defaultsOf, FIELDS, fieldOf } from './form.ts'
+import { assistantQueries } from './queries.ts'
 import { hourText, PRODUCT_WORDS } from './words.ts'
 
 type AssistantDrawerProps = { assistant?: Assistant; onClose: () => void }
@@ -55,7 +57,7 @@ function AssistantFields({ assistant, onClose }: AssistantDrawerProps) {
       track(assistant ? LABELS.editAssistant : LABELS.addAssistant)
       onClose()
       toast(assistant ? `${saved.fullName} saved` : `${saved.fullName} invited`)
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, ...assistantQueries)
     },
     onError: (error) => {
       for (const { path, message } of readProblem(error).fields) {

@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
@@ -18,7 +19,7 @@ export function EndSession({ record }: { record: LoginRecord }) {
     onSuccess: async () => {
       setAsking(false)
       toast(`Session of ${fullName} ended`)
-      await queryClient.invalidateQueries({ queryKey: ['GET /loginrecords'] })
+      await refresh(queryClient, 'GET /loginrecords')
     },
   })
   if (!sessionId || !record.allowedActions.includes('end-session')) return null

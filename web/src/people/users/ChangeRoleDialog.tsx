@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -12,6 +13,7 @@ import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { PagesChanged } from './PagesChanged.tsx'
+import { personQueries } from './queries.ts'
 import { GRANTABLE } from './words.ts'
 
 type RoleForm = { role: Role | ''; reason: string }
@@ -35,7 +37,7 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
           ? `Another SuperAdmin must agree before ${user.fullName} becomes ${saved.pendingRole}`
           : `${user.fullName} is now ${saved.role}`,
       )
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, ...personQueries)
     },
   })
   return (

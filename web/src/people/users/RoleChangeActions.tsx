@@ -4,10 +4,12 @@ import { Check, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
 import { ApproveRoleDialog } from './ApproveRoleDialog.tsx'
+import { personQueries } from './queries.ts'
 
 type Act = 'approve' | 'refuse' | 'withdraw'
 
@@ -21,7 +23,7 @@ export function RoleChangeActions({ change }: { change: RoleChange }) {
   const done = async (sentence: string) => {
     close()
     toast(sentence)
-    await queryClient.invalidateQueries()
+    await refresh(queryClient, ...personQueries)
   }
   const refuse = useMutation({
     mutationFn: (reason: string) => call('POST /role-changes/{id}/refuse', { params, body: { reason } }),

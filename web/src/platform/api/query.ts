@@ -4,7 +4,7 @@ import { type Answer, type CallOptions, call } from './call.ts'
 
 /**
  * A read for `useQuery`: `useQuery(query('GET /users', { query: filters }))`. The query retries, so the client does not: two
- * layers would multiply. `invalidateQueries({ queryKey: ['GET /users'] })` reaches every page and filter of it.
+ * layers would multiply. `refresh(queryClient, 'GET /users')` reaches every page and filter of it.
  */
 export function query<Key extends ReadKey>(key: Key, ...[input]: Input<Key>) {
   // The same input as `call` takes; TypeScript cannot see that for a key it does not know yet.

@@ -13,6 +13,7 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { call } from '../api/call.ts'
 import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
+import { refresh } from '../api/refresh.ts'
 import { saveFile } from '../files/save-file.ts'
 
 type Format = ExportedFile['format']
@@ -50,13 +51,13 @@ export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
   const start = useMutation({
     mutationFn: () => begin(format),
     onSuccess: async (made) => {
-      await queryClient.invalidateQueries({ queryKey: ['GET /exports'] })
+      await refresh(queryClient, 'GET /exports')
       if (made.status === 'ready') fetchFile.mutate(made, { onSuccess: onClose })
     },
   })
   const remove = useMutation({
     mutationFn: (exportId: string) => call('DELETE /exports/{exportId}', { params: { exportId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /exports'] }),
+    onSuccess: () => refresh(queryClient, 'GET /exports'),
   })
   const failed = start.error ?? fetchFile.error ?? remove.error
   // Short files are written anew each time, so only long ones are worth keeping in sight.

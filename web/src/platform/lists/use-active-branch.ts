@@ -1,5 +1,6 @@
 import { can } from '@okwan/domain/platform/permissions'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshEverything } from '../api/refresh.ts'
 import { session, useUser } from '../session/current.ts'
 import { useBranches } from '../session/use-branches.ts'
 
@@ -25,7 +26,7 @@ export function useActiveBranch(): ActiveBranch {
     name: all.find(({ branchId }) => branchId === active)?.branchName,
     showAll: () => {
       session.setActiveBranch('all')
-      void queryClient.invalidateQueries()
+      void refreshEverything(queryClient)
     },
   }
 }

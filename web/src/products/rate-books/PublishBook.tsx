@@ -3,10 +3,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { type Refreshed, refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import type { RateBookAnswer } from './rate-book-answer.ts'
+
+/** What a rate book prices; screens keep a price for up to an hour. */
+const PRICED_BY_BOOK = [
+  '/motor/*',
+  '/travel/*',
+  '/fleets/*',
+  '/policies/*',
+  '/service-requests/*',
+  '/challenged-policies/*',
+] as const satisfies readonly Refreshed[]
 
 /** The second SuperAdmin's consent: from its day on the book makes the prices. */
 export function PublishBook({ book }: { book: RateBookAnswer }) {
@@ -17,7 +28,7 @@ export function PublishBook({ book }: { book: RateBookAnswer }) {
     onSuccess: async () => {
       setAsking(false)
       toast(`${book.version} is published`)
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, '/rate-books/*', ...PRICED_BY_BOOK)
     },
   })
   return (

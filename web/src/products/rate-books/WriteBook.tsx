@@ -2,6 +2,7 @@ import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
 import { useNavigate } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
@@ -95,7 +96,7 @@ function useSave(from: RateBookAnswer) {
     mutationFn: (book: Record<string, unknown>) => saveDraft(from.product, book),
     onSuccess: async ({ rateBookId, version }) => {
       toast(`Draft ${version} saved. Another SuperAdmin can publish it`)
-      await queryClient.invalidateQueries({ queryKey: ['GET /rate-books'] })
+      await refresh(queryClient, 'GET /rate-books')
       await navigate({ to: paths.rateBook({ rateBookId }), search: { against: from.rateBookId } })
     },
   })

@@ -10,6 +10,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { Link, useNavigate } from '../../platform/routes/link.ts'
 import { type Path, paths } from '../../platform/routes/paths.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { currentMs } from '../../ui/data/clock.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -28,7 +29,7 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
   const done = async (sentence: string) => {
     setAct(undefined)
     toast(sentence)
-    await queryClient.invalidateQueries({ queryKey: ['GET /pay-later'] })
+    await refresh(queryClient, 'GET /pay-later')
   }
   const remind = useMutation({
     mutationFn: () => call('POST /pay-later/{id}/remind', { params }),

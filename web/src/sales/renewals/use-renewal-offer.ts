@@ -4,6 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { useNavigate } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { dropRenewalDraft } from './draft.ts'
 import { isParked } from './words.ts'
@@ -18,7 +19,7 @@ export function useRenewalOffer(policyId: string) {
         call('POST /policies/{policyId}/renewals', { params: { policyId }, body }, { idempotencyKey }),
       ),
     onSuccess: async (_, { mode }) => {
-      await queryClient.invalidateQueries({ queryKey: ['GET /policies/{policyId}/renewal'] })
+      await refresh(queryClient, 'GET /policies/{policyId}/renewal')
       if (!isParked(mode)) return navigate({ to: paths.renewalPay({ policyId }) })
       dropRenewalDraft()
       toast('The offer stands under Pay later until it is paid')

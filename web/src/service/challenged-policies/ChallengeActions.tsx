@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -33,7 +34,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
     setAsking(undefined)
     queryClient.setQueryData(query('GET /challenged-policies/{id}', { params: { id: challengeId } }).queryKey, now)
     toast(words)
-    await queryClient.invalidateQueries({ queryKey: ['GET /challenged-policies'] })
+    await refresh(queryClient, 'GET /challenged-policies')
   }
   const act = useMutation({
     mutationFn: ({ action, note = '' }: { action: ChallengeAction; note?: string }) => sendAct(challenge, action, note),

@@ -2,6 +2,7 @@ import type { Challenge } from '@okwan/contract/service/challenged-policies'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import type { Outcome } from '../../platform/queues/GiveDialog.tsx'
 
 export async function giveChallenges(challenges: Challenge[], assigneeId: string): Promise<Outcome[]> {
@@ -22,8 +23,7 @@ export async function retryChallenges(challenges: Challenge[]): Promise<Outcome[
 }
 
 export async function refreshChallenges(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['GET /challenged-policies'] })
-  await queryClient.invalidateQueries({ queryKey: ['GET /challenged-policies/{id}'] })
+  await refresh(queryClient, 'GET /challenged-policies', 'GET /challenged-policies/{id}')
 }
 
 export const policiesInWords = (count: number) => (count === 1 ? '1 policy' : `${count} policies`)

@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { useKeys } from '../../platform/queues/use-keys.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -28,7 +29,7 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
     setAsking(undefined)
     queryClient.setQueryData(query('GET /claims/{id}', { params: { id: now.claimId } }).queryKey, now)
     toast(`${now.claimNumber}: ${now.statusText.toLowerCase()}`)
-    await queryClient.invalidateQueries({ queryKey: ['GET /claims'] })
+    await refresh(queryClient, 'GET /claims')
   }
   const move = useMutation({
     mutationFn: ({ action, reason }: { action: SimpleMove; reason?: string }) => sendMove(claim, action, reason),

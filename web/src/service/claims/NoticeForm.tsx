@@ -14,6 +14,7 @@ import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { refresh } from '../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
@@ -72,7 +73,7 @@ function Notice({ policyId, product, onReported, begun }: NoticeFormProps & { be
     onSuccess: async (claim) => {
       keptNotices.forget(policyId)
       onReported(claim)
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, '/claims/*', '/policies/*', '/travel/*', '/service-requests/*', '/overview/*')
     },
     onError: (error) => {
       for (const { path, message } of readProblem(error).fields) {

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../../../platform/api/query.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { followEvents } from '../../../platform/live/follow-events.ts'
+import { paymentQueries } from '../queries.ts'
 
 // Asked often while somebody stands at the counter, then seldom; while changes are told, only in case one got lost.
 const QUICK_MS = 3_000
@@ -28,14 +30,13 @@ export function usePayment(clientReference: string) {
   // balances) is asked for anew.
   useEffect(() => {
     if (!pending) return
-    const { queryKey } = query('GET /transactions/{clientReference}', { params: { clientReference } })
     const stop = followEvents(`/transactions/${clientReference}/events`, {
-      onChange: () => void queryClient.invalidateQueries({ queryKey }),
+      onChange: () => void refresh(queryClient, 'GET /transactions/{clientReference}'),
       onLive: setLive,
     })
     return () => {
       stop()
-      void queryClient.invalidateQueries({ predicate: (other) => other.queryKey[0] !== queryKey[0] })
+      void refresh(queryClient, ...paymentQueries)
     }
   }, [pending, clientReference, queryClient])
 

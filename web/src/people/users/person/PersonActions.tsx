@@ -4,10 +4,12 @@ import { ArrowRightLeft, Pause, Pencil, Play, ShieldCheck, Trash2 } from 'lucide
 import { Suspense, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
+import { personQueries } from '../queries.ts'
 
 const PersonDrawer = lazyPart(() => import('./PersonDrawer.tsx'), 'PersonDrawer')
 const HandOverDialog = lazyPart(() => import('../HandOverDialog.tsx'), 'HandOverDialog')
@@ -21,7 +23,7 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
   const queryClient = useQueryClient()
   const params = { id: user.userId }
   const done = async (sentence: string) => {
-    await queryClient.invalidateQueries()
+    await refresh(queryClient, ...personQueries)
     setAct(undefined)
     toast(sentence)
   }

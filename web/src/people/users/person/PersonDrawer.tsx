@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../../platform/navigation/use-hold-update.ts'
 import { useBranches } from '../../../platform/session/use-branches.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -19,6 +20,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Drawer } from '../../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../../ui/overlays/Modal.tsx'
+import { personQueries } from '../queries.ts'
 import { GRANTABLE } from '../words.ts'
 
 const DateField = lazyPart(() => import('../../../ui/date-picker/view/DateField.tsx'), 'DateField')
@@ -67,7 +69,7 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
     onSuccess: async (saved) => {
       onClose()
       toast(user ? `${saved.fullName} saved` : addedWords(saved))
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, ...personQueries)
     },
     onError: (error) => {
       for (const { path, message } of readProblem(error).fields) {

@@ -12,8 +12,8 @@ afterEach(() => {
 function desk() {
   const queryClient = new QueryClient()
   const looks = vi.spyOn(queryClient, 'invalidateQueries')
-  const listsRead = () =>
-    looks.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === 'GET /service-requests').length
+  const list = queryClient.getQueryCache().build(queryClient, { queryKey: ['GET /service-requests'] })
+  const listsRead = () => looks.mock.calls.filter(([filters]) => filters?.predicate?.(list)).length
   return { queryClient, listsRead }
 }
 

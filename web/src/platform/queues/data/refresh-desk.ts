@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type Refreshed, refresh } from '../../api/refresh.ts'
 
 /** Several moves in one breath are one look at the list. */
 const PAUSE_MS = 1000
@@ -12,7 +13,7 @@ const DESK_KEYS = [
   'GET /claims/{id}',
   'GET /challenged-policies',
   'GET /challenged-policies/{id}',
-] as const
+] as const satisfies readonly Refreshed[]
 
 const soon = new WeakMap<QueryClient, Promise<void>>()
 
@@ -26,5 +27,5 @@ export function refreshDesk(queryClient: QueryClient): Promise<void> {
 async function lookAgain(queryClient: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   soon.delete(queryClient)
-  await Promise.all(DESK_KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  await refresh(queryClient, ...DESK_KEYS)
 }

@@ -1,6 +1,7 @@
 import type { PaperName } from '@okwan/contract/policies/policy-papers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { saveFile } from '../../../platform/files/save-file.ts'
 
 /** Saves a paper of one version as a file, and notes it in the timeline. */
@@ -29,6 +30,6 @@ export function useNotePaper(policyId: string, policyRecordId: string) {
   return useMutation({
     mutationFn: (noted: Noted) =>
       call('POST /policies/{policyId}/papers', { params: { policyId }, body: { ...noted, policyRecordId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /policies/{policyId}/timeline'] }),
+    onSuccess: () => refresh(queryClient, 'GET /policies/{policyId}/timeline'),
   })
 }

@@ -6,6 +6,7 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { useNavigate } from '../../../platform/routes/link.ts'
 import type { Path } from '../../../platform/routes/paths.ts'
 import { motorStepPath, travelStepPath } from '../../../platform/routes/record-paths.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { motorDraft } from '../../../sales/motor/draft.ts'
 import { travelDraft } from '../../../sales/travel/draft.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -28,7 +29,7 @@ export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
     onSuccess: async (path) => {
       if (path) return navigate({ to: path })
       toast('This sale is no longer there')
-      return queryClient.invalidateQueries({ queryKey: ['GET /drafts'] })
+      return refresh(queryClient, 'GET /drafts')
     },
     onError: (error) => {
       if (!isOthers) toast(readProblem(error).sentence)

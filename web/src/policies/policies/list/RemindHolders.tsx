@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../../ui/overlays/Modal.tsx'
-
-const TELLS_REMINDERS = ['GET /policies/{policyId}/timeline', 'GET /renewals']
 
 type RemindHoldersProps = { policyRecordIds: readonly string[]; onClose: () => void }
 
@@ -24,7 +23,7 @@ export function RemindHolders({ policyRecordIds, onClose }: RemindHoldersProps) 
       )
     },
     onSuccess: async ({ notSent }) => {
-      await Promise.all(TELLS_REMINDERS.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint] })))
+      await refresh(queryClient, 'GET /policies/{policyId}/timeline', 'GET /renewals')
       if (notSent.length > 0) return
       toast(count === 1 ? 'The customer is reminded by SMS' : `${count} customers are reminded by SMS`)
       onClose()

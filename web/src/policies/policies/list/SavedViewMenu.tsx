@@ -2,6 +2,7 @@ import type { SavedView } from '@okwan/contract/platform/saved-views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
@@ -22,25 +23,27 @@ type SavedViewMenuProps = {
 export function SavedViewMenu({ view, search, changed, onOpen, onDeleted }: SavedViewMenuProps) {
   const [naming, setNaming] = useState<'new' | 'rename'>()
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET /saved-views'] })
+  const refreshViews = () => refresh(queryClient, 'GET /saved-views')
   const save = useMutation({
     mutationFn: ({ name, kept }: { name: string; kept: string }) =>
       view && naming !== 'new'
         ? call('PUT /saved-views/{viewId}', { params: { viewId: view.viewId }, body: { name, search: kept } })
         : call('POST /saved-views', { body: { list: 'policies', name, search: kept } }),
     onSuccess: async (saved) => {
-      await refresh()
+      await refreshViews()
       setNaming(undefined)
       onOpen(saved)
       toast(`${saved.name} saved`)
     },
   })
   const restore = (gone: SavedView) =>
-    void call('POST /saved-views', { body: { list: 'policies', name: gone.name, search: gone.search } }).then(refresh)
+    void call('POST /saved-views', { body: { list: 'policies', name: gone.name, search: gone.search } }).then(
+      refreshViews,
+    )
   const remove = useMutation({
     mutationFn: (gone: SavedView) => call('DELETE /saved-views/{viewId}', { params: { viewId: gone.viewId } }),
     onSuccess: async (_, gone) => {
-      await refresh()
+      await refreshViews()
       onDeleted()
       toast(`${gone.name} deleted`, { label: 'Undo', onClick: () => restore(gone) })
     },

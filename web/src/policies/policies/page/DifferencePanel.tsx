@@ -2,6 +2,7 @@ import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { query } from '../../../platform/api/query.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
@@ -23,8 +24,7 @@ export function DifferencePanel({ policy }: { policy: PolicyDetail }) {
 
   async function close() {
     setPaying(false)
-    await queryClient.invalidateQueries({ queryKey: ['GET /policies/{policyId}/difference'] })
-    await queryClient.invalidateQueries({ queryKey: ['GET /policies/{policyId}'] })
+    await refresh(queryClient, 'GET /policies/{policyId}/difference', 'GET /policies/{policyId}')
   }
 
   return (

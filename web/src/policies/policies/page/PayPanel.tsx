@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type PayableOffer, PayOffer } from '../../../money/payments/PayOffer.tsx'
 import { PaymentProgress } from '../../../money/payments/wait/PaymentProgress.tsx'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -30,7 +31,7 @@ export function PayPanel({ offer, lastStep, shown }: PayPanelProps) {
             variant="primary"
             size="large"
             onClick={() => {
-              void queryClient.invalidateQueries({ queryKey: [shown] })
+              void refresh(queryClient, shown)
               setFilters({ pay: undefined, payment: undefined })
             }}
           >

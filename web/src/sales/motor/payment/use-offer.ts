@@ -10,7 +10,7 @@ export type Offer = ApiData<'POST /motor/drafts/{id}/purchase'>
 /** What the sale costs and how it is paid. Asking again gives the same offer; a changed draft gets another one. */
 export function useOffer({ draftId, version, draft }: MotorAnswer) {
   const queryClient = useQueryClient()
-  const queryKey = ['motor-offer', draftId, version]
+  const queryKey = ['POST /motor/drafts/{id}/purchase', draftId, version]
   const offer = useQuery({
     queryKey,
     queryFn: async () => {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
@@ -30,7 +31,7 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
     onSuccess: async () => {
       onClose()
       toast(isDecline ? `${vehicle} was declined` : `${vehicle} can be sold`)
-      await queryClient.invalidateQueries({ queryKey: ['GET /motor/referrals'] })
+      await refresh(queryClient, 'GET /motor/referrals')
     },
   })
   return (

@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/call.ts'
 /** What underwriters see of a sale. Every look is written down, so it is asked for once and never behind the person's back. */
 export function useHealthFile(draftId: string) {
   return useQuery({
-    queryKey: ['health-file', draftId],
+    queryKey: ['POST /travel/drafts/{id}/health/view', draftId],
     queryFn: () => call('POST /travel/drafts/{id}/health/view', { params: { id: draftId }, body: {} }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

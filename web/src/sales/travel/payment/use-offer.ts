@@ -8,7 +8,7 @@ export type Offer = Awaited<ReturnType<typeof purchase>>
 /** What the sale costs and how it is paid. Asking again gives the same offer; a changed sale gets another one. */
 export function useOffer({ draftId, version }: TravelAnswer) {
   return useQuery({
-    queryKey: ['travel-offer', draftId, version],
+    queryKey: ['POST /travel/drafts/{id}/purchase', draftId, version],
     queryFn: () => purchase(draftId),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -37,10 +38,10 @@ export function RulingForm({ file, subject, onDone }: RulingFormProps) {
       }),
     onSuccess: async ({ underwriting }) => {
       toast('Decided. The seller sees it at once.')
-      await queryClient.invalidateQueries({ queryKey: ['GET /travel/referrals'] })
+      await refresh(queryClient, 'GET /travel/referrals')
       // Others of the same sale may still wait: then the file stays open, in its new version.
       if (underwriting.some(({ state }) => state === 'referred')) {
-        await queryClient.invalidateQueries({ queryKey: ['health-file', file.draftId] })
+        await refresh(queryClient, 'POST /travel/drafts/{id}/health/view')
       } else onDone()
     },
     onError: (error) => {

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { Link, useNavigate } from '../../../platform/routes/link.ts'
 import { policyPath, queuePath } from '../../../platform/routes/record-paths.ts'
@@ -18,6 +19,7 @@ import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { requestQueries } from '../queries.ts'
 import { detailOf } from './detail.ts'
 import { RequestPane } from './RequestPane.tsx'
 
@@ -41,7 +43,7 @@ export function RequestStanding({ requestId }: { requestId: string }) {
         <Where request={detail.data} />
         <Suspense fallback={<Skeleton className="h-40" />}>
           {may(detail.data, 'answer') && (
-            <AnswerForm request={detail.data} onAnswered={() => void queryClient.invalidateQueries()} />
+            <AnswerForm request={detail.data} onAnswered={() => void refresh(queryClient, ...requestQueries)} />
           )}
         </Suspense>
         <Suspense fallback={<Skeleton className="h-64" />}>
@@ -107,7 +109,7 @@ function PayHere({ request }: { request: ServiceRequestDetail }) {
         <Link
           to={path}
           className={buttonClass('primary', 'large')}
-          onClick={() => void queryClient.invalidateQueries()}
+          onClick={() => void refresh(queryClient, ...requestQueries)}
         >
           Back to the policy
         </Link>
@@ -146,7 +148,7 @@ function Withdraw({ request }: { request: ServiceRequestDetail }) {
           { idempotencyKey },
         ),
       ),
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: () => refresh(queryClient, ...requestQueries),
   })
   return (
     <>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../../platform/navigation/use-hold-update.ts'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
@@ -15,6 +16,7 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { requestQueries } from '../queries.ts'
 import { WithRequest } from '../raise/WithRequest.tsx'
 import { detailOf } from './detail.ts'
 import { MoneyTrail } from './RequestParts.tsx'
@@ -105,7 +107,7 @@ function StickerForm({ request }: { request: ServiceRequestDetail }) {
     },
     onSuccess: async (saved) => {
       queryClient.setQueryData(detailOf(requestId).queryKey, saved)
-      await queryClient.invalidateQueries()
+      await refresh(queryClient, ...requestQueries)
     },
     onError: (error) => {
       const [field] = readProblem(error).fields

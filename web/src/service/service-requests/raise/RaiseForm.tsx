@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../../platform/navigation/use-hold-update.ts'
 import { Link, useNavigate } from '../../../platform/routes/link.ts'
 import type { Path } from '../../../platform/routes/paths.ts'
@@ -16,6 +17,7 @@ import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { SuccessPlate } from '../../../ui/illustrations/SuccessPlate.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { requestQueries } from '../queries.ts'
 import { type Ask, fieldName } from './ask.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import type { RaiseWords } from './RaiseDialog.tsx'
@@ -72,7 +74,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   }
   async function raised({ isDone, sentence, request }: RaisedRequest) {
     setSettled(undefined)
-    await queryClient.invalidateQueries()
+    await refresh(queryClient, ...requestQueries)
     if (isDone || !request) setDone(sentence)
     else await navigate({ to: '.', search: { request: request.requestId }, replace: true })
   }
