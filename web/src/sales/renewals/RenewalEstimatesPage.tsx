@@ -15,10 +15,10 @@ import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { paths } from '../../platform/routes/paths.ts'
 import { usePolicy } from '../../policies/summary/use-policy.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { StickyBar, Total } from '../../ui/actions/StickyBar.tsx'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/data/Card.tsx'
-import { Money } from '../../ui/data/Money.tsx'
 import { PriceTable } from '../../ui/data/PriceTable.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
@@ -195,7 +195,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
         </Card>
       )}
       {estimate && (
-        <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-card px-4 py-2.5 shadow-e1 md:bottom-0 md:-mx-6 md:px-6">
+        <StickyBar className="flex flex-wrap items-center justify-between gap-3">
           {offer.error && (
             <div className="w-full">
               <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>
@@ -206,10 +206,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
               <SellAsNew reason={estimate.needsUnderwriter} onSell={() => sellAsNew(soldAnew)} />
             </div>
           )}
-          <p className={isOld ? 'opacity-50' : undefined}>
-            <span className="block text-meta text-muted">{COVER_LABELS[estimate.coverType]}</span>
-            <Money pesewas={estimate.totalPesewas} className="text-input font-bold" />
-          </p>
+          <Total label={COVER_LABELS[estimate.coverType]} pesewas={estimate.totalPesewas} isOld={isOld} />
           <div
             className={classes('flex flex-wrap gap-3 max-xs:grow', estimate.needsUnderwriter ? 'hidden' : undefined)}
           >
@@ -233,7 +230,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
               {isParked(changed.mode) ? 'Save the offer' : 'Continue to payment'}
             </Button>
           </div>
-        </div>
+        </StickyBar>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { StickyBar } from '../../ui/actions/StickyBar.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -50,7 +51,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
   const close = () => setAsking(undefined)
   const { buttons, menu } = arranged(challenge)
   return (
-    <div className="sticky bottom-14 z-10 grid gap-2 border-t border-line bg-card px-4 py-3 md:bottom-0 xl:px-5">
+    <StickyBar width="panel" className="grid gap-2">
       {error && !asking && <p role="alert">{error}</p>}
       <div className="flex items-start gap-2">
         <div className="flex flex-wrap items-center gap-2">
@@ -107,7 +108,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
           onClose={close}
         />
       )}
-    </div>
+    </StickyBar>
   )
 }
 

@@ -8,6 +8,7 @@ import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { useKeys } from '../../platform/queues/use-keys.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { StickyBar } from '../../ui/actions/StickyBar.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -50,7 +51,7 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
   const close = () => setAsking(undefined)
   const dialog = { claim, onDone: moved, onClose: close }
   return (
-    <div className="sticky bottom-14 z-10 grid gap-2 border-t border-line bg-card px-4 py-3 md:bottom-0 xl:px-5">
+    <StickyBar width="panel" className="grid gap-2">
       {error && !asking && <p role="alert">{error}</p>}
       <div className="flex flex-wrap items-center gap-2">
         {locked ? (
@@ -103,7 +104,7 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
           onClose={close}
         />
       )}
-    </div>
+    </StickyBar>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
-import { classes } from '../classes.ts'
+import { StickyBar } from '../actions/StickyBar.tsx'
 import { Banner } from '../feedback/Banner.tsx'
 import { ErrorSummary, type FormProblem } from './ErrorSummary.tsx'
 
@@ -29,13 +29,7 @@ export function StepForm(props: StepFormProps) {
       <ErrorSummary problems={problems.length > 1 ? problems : []} attempt={attempt} />
       {props.children}
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <div
-        className={classes(
-          'flex flex-wrap items-center gap-3',
-          !!sum &&
-            'sticky bottom-14 z-10 -mx-4 border-t border-line bg-page px-4 py-3 shadow-e1 md:bottom-0 md:-mx-6 md:px-6',
-        )}
-      >
+      <StickyBar isSticky={!!sum} className="flex flex-wrap items-center gap-3">
         {sum && <div className="mr-auto">{sum}</div>}
         <Button
           type="submit"
@@ -48,7 +42,7 @@ export function StepForm(props: StepFormProps) {
         </Button>
         {others}
         <output className="text-muted">{isSaving && busy}</output>
-      </div>
+      </StickyBar>
     </form>
   )
 }

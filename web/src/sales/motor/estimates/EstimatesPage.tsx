@@ -2,9 +2,9 @@ import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
 import { COVER_LABELS, PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
 import { Suspense, useState } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { Total } from '../../../ui/actions/StickyBar.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
-import { Money } from '../../../ui/data/Money.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -79,10 +79,11 @@ function Estimates() {
         isSaving={step.isSaving || chosen.isOld}
         sum={
           chosen.price && (
-            <p className={chosen.isOld ? 'opacity-50' : undefined}>
-              <span className="block text-meta text-muted">{COVER_LABELS[chosen.price.coverType]}</span>
-              <Money pesewas={chosen.price.totalPesewas} className="text-input font-bold" />
-            </p>
+            <Total
+              label={COVER_LABELS[chosen.price.coverType]}
+              pesewas={chosen.price.totalPesewas}
+              isOld={chosen.isOld}
+            />
           )
         }
       >

@@ -2,6 +2,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { useState } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { StickyBar, Total } from '../../../ui/actions/StickyBar.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
@@ -35,7 +36,7 @@ function PriceCard({ price, isOld, error }: PriceState) {
         <Hint>Choose the use and the period, and the price stands here.</Hint>
       )}
       <Failure error={error} />
-      <Total price={price} isOld={isOld} />
+      <SpokenTotal price={price} isOld={isOld} />
     </Card>
   )
 }
@@ -45,23 +46,21 @@ function PriceBar({ price, isOld, error }: PriceState) {
   const change = usePriceChange(price?.totalPesewas, isOld)
   if (!price && !error) return null
   return (
-    <div className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-2.5 shadow-e1 md:bottom-0 md:-mx-6 md:px-6">
+    <StickyBar className="flex items-center justify-between gap-3">
       {price && (
-        <p className={isOld ? 'opacity-50' : undefined}>
-          <span className="block text-meta text-muted">Price in all</span>
-          <Money pesewas={price.totalPesewas} className="text-input font-bold" />
+        <Total label="Price in all" pesewas={price.totalPesewas} isOld={isOld}>
           <Change pesewas={change} />
-        </p>
+        </Total>
       )}
       <Failure error={error} />
       {price && <Button onClick={() => setOpen(true)}>See the lines</Button>}
-      <Total price={price} isOld={isOld} />
+      <SpokenTotal price={price} isOld={isOld} />
       {price && (
         <Dialog open={open} title="Price, line by line" onClose={() => setOpen(false)}>
           <PriceLines price={price} isOld={isOld} />
         </Dialog>
       )}
-    </div>
+    </StickyBar>
   )
 }
 
@@ -78,7 +77,7 @@ function Change({ pesewas }: { pesewas: number }) {
 }
 
 /** Only the settled total is spoken, not every figure on the way. */
-function Total({ price, isOld }: Pick<PriceState, 'price' | 'isOld'>) {
+function SpokenTotal({ price, isOld }: Pick<PriceState, 'price' | 'isOld'>) {
   return (
     <output className="sr-only">
       {price && !isOld && (

@@ -6,8 +6,8 @@ import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { openFile } from '../../../platform/files/open-file.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { Total } from '../../../ui/actions/StickyBar.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
-import { Money } from '../../../ui/data/Money.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
@@ -40,12 +40,7 @@ function ConfirmDetails() {
           if (!confirm.isPending) confirm.mutate()
         }}
         submitLabel="Confirm and continue"
-        sum={
-          <p>
-            <span className="block text-meta text-muted">Price in all</span>
-            <Money pesewas={standardPrice.totalPesewas} className="text-input font-bold" />
-          </p>
-        }
+        sum={<Total label="Price in all" pesewas={standardPrice.totalPesewas} />}
       >
         <AnswerSummary />
         <Card title="Price, line by line">

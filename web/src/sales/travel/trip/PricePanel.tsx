@@ -1,6 +1,7 @@
 import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { StickyBar, Total } from '../../../ui/actions/StickyBar.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
@@ -64,11 +65,8 @@ function PriceCard({ price, isOld, isDeclined }: PriceCardProps) {
 function PriceBar({ price, isOld }: { price: TravelPrice; isOld: boolean }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-card px-4 py-2.5 shadow-e1 md:bottom-0 md:-mx-6 md:px-6">
-      <p className={isOld ? 'opacity-50' : undefined}>
-        <span className="block text-meta text-muted">Price in all</span>
-        <Money pesewas={price.totalPesewas} className="text-input font-bold" />
-      </p>
+    <StickyBar className="flex items-center justify-between gap-3">
+      <Total label="Price in all" pesewas={price.totalPesewas} isOld={isOld} />
       <Button onClick={() => setOpen(true)}>See the lines</Button>
       {open && (
         <Suspense fallback={null}>
@@ -77,7 +75,7 @@ function PriceBar({ price, isOld }: { price: TravelPrice; isOld: boolean }) {
           </Dialog>
         </Suspense>
       )}
-    </div>
+    </StickyBar>
   )
 }
 

@@ -4,12 +4,15 @@ import { Link } from '../../../platform/routes/link.ts'
 import { type Path, paths } from '../../../platform/routes/paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { StickyBar } from '../../../ui/actions/StickyBar.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
 
 /** What the bar starts; dialogs and calls are the page's. */
 export type Act = Exclude<RequestAction, 'pay' | 'sticker' | 'answer' | 'withdraw'>
 
 type DecisionBarProps = { request: ServiceRequestDetail; busy: Act | undefined; onAct: (act: Act) => void }
+
+const ROW = 'flex flex-wrap items-center gap-2'
 
 /** What can be done with a request; where none of it is for this person, the reason stands there instead. */
 export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
@@ -19,10 +22,10 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
   const [first] = decisions
   if (first?.whyNot && decisions.every(({ whyNot }) => whyNot === first.whyNot)) {
     return (
-      <div className={BAR}>
+      <StickyBar width="panel" className={ROW}>
         <Lock aria-hidden className="size-4 shrink-0 text-muted" />
         <p>{first.whyNot}</p>
-      </div>
+      </StickyBar>
     )
   }
   const button = (act: Act) => ({
@@ -34,7 +37,7 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
   const links = actions.filter(({ action, whyNot }) => (action === 'pay' || action === 'sticker') && !whyNot)
   if (items.length + links.length + decisions.length === 0 && !states.has('retry')) return null
   return (
-    <div className={BAR}>
+    <StickyBar width="panel" className={ROW}>
       {links.map(({ action }) => (
         <Link key={action} to={wayTo(action, request.requestId)} className={buttonClass('primary')}>
           {action === 'pay' ? 'Take payment' : 'Update sticker'}
@@ -70,7 +73,7 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
           <Menu label={`More for ${request.requestNumber}`} items={items} />
         </span>
       )}
-    </div>
+    </StickyBar>
   )
 }
 
@@ -87,6 +90,3 @@ function menuItems(states: ReadonlyMap<string, string | undefined>, onAct: (act:
 function wayTo(action: RequestAction, requestId: string): Path {
   return action === 'pay' ? paths.payRequest({ requestId }) : paths.requestSticker({ requestId })
 }
-
-const BAR =
-  'sticky bottom-14 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-card px-4 py-3 md:bottom-0 xl:px-5'
