@@ -7,6 +7,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { ConfirmCode } from '../../people/auth/ConfirmCode.tsx'
 import { type SentCode, sendCode } from '../../people/auth/send-verification-code.ts'
 import { call } from '../../platform/api/call.ts'
+import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -53,12 +54,7 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
       if (consent.needed) setAgreeing({ request, code: await sendCode(phone, consent.purpose, consent.reference) })
       else await onSend(request)
     },
-    onError: (error) => {
-      for (const { path, message } of readProblem(error).fields) {
-        if (path === 'msisdn' || path === 'network') setError(path, { message })
-        if (path === 'amountPesewas') setError('amount', { message })
-      }
-    },
+    onError: (error) => setFieldErrors(setError, readProblem(error).fields, fieldOf),
   })
 
   if (agreeing) {
@@ -85,7 +81,7 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
     if (!payer || !phone || amountPesewas === undefined || start.isPending) return
     start.mutate({ msisdn: phone, network: payer.network, amountPesewas })
   }
-  const problem = start.error ? readProblem(start.error) : undefined
+  const failure = generalErrorOf(start.error)
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex flex-1 flex-col gap-4">
@@ -105,7 +101,7 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
             parts.
           </Banner>
         )}
-        {problem && problem.fields.length === 0 && <FormAlert>{problem.sentence}</FormAlert>}
+        {failure && <FormAlert>{failure}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button
@@ -120,4 +116,9 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
       </form>
     </FormProvider>
   )
+}
+
+function fieldOf(path: string) {
+  if (path === 'amountPesewas') return 'amount'
+  return (['msisdn', 'network'] as const).find((field) => field === path)
 }

@@ -3,6 +3,7 @@ import { parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
+import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
@@ -65,14 +66,9 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
       toast('Alert rules saved')
       await refresh(queryClient, 'GET /alert-rules')
     },
-    onError: (error) => {
-      for (const { path, message } of readProblem(error).fields) {
-        if (path === 'officeToHour' || path === 'failures' || path === 'failureMinutes') setError(path, { message })
-        if (path === 'largeApprovalPesewas') setError('largeApproval', { message })
-      }
-    },
+    onError: (error) => setFieldErrors(setError, readProblem(error).fields, fieldOf),
   })
-  const problem = save.error ? readProblem(save.error) : undefined
+  const failure = generalErrorOf(save.error)
   const whole = (most: number) => (value: number) =>
     (Number.isInteger(value) && value >= 1 && value <= most) || `Enter a whole number up to ${most}`
   return (
@@ -126,7 +122,7 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
           })}
         />
       </FormSection>
-      {problem && problem.fields.length === 0 && <FieldError>{problem.sentence}</FieldError>}
+      {failure && <FieldError>{failure}</FieldError>}
       <ModalActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" loading={save.isPending}>
@@ -135,4 +131,9 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
       </ModalActions>
     </form>
   )
+}
+
+function fieldOf(path: string) {
+  if (path === 'largeApprovalPesewas') return 'largeApproval'
+  return (['officeToHour', 'failures', 'failureMinutes'] as const).find((field) => field === path)
 }

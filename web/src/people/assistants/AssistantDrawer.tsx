@@ -5,6 +5,7 @@ import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { call } from '../../platform/api/call.ts'
+import { setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
@@ -59,12 +60,7 @@ function AssistantFields({ assistant, onClose }: AssistantDrawerProps) {
       toast(assistant ? `${saved.fullName} saved` : `${saved.fullName} invited`)
       await refresh(queryClient, ...assistantQueries)
     },
-    onError: (error) => {
-      for (const { path, message } of readProblem(error).fields) {
-        const name = fieldOf(path)
-        if (name) setError(name, { message })
-      }
-    },
+    onError: (error) => setFieldErrors(setError, readProblem(error).fields, fieldOf),
   })
   const problems = FIELDS.flatMap((name) => {
     const message = errors[name]?.message

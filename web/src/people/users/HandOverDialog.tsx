@@ -2,6 +2,7 @@ import type { User } from '@okwan/contract/people/users'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { fieldErrorOf, generalErrorOf } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -60,7 +61,7 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
     },
     onSuccess: () => onDone(remove ? `${user.fullName} removed` : `Work of ${user.fullName} handed over`),
   })
-  const problem = act.error ? readProblem(act.error) : undefined
+  const failure = generalErrorOf(act.error)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -91,7 +92,7 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
             value: userId,
             label: `${fullName} · ${branchName}`,
           }))}
-          error={missing.toUserId ?? problem?.fields.find(({ path }) => path === 'toUserId')?.message}
+          error={missing.toUserId ?? fieldErrorOf(act.error, 'toUserId')}
         />
       )}
       {remove && (
@@ -100,7 +101,7 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
           <TextField label={`Type ${user.fullName} to confirm`} name="typed" autoComplete="off" error={missing.typed} />
         </>
       )}
-      {problem && problem.fields.length === 0 && <FormAlert>{problem.sentence}</FormAlert>}
+      {failure && <FormAlert>{failure}</FormAlert>}
       <ModalActions>
         <Button onClick={onClose}>{nothingToDo ? 'Close' : 'Keep'}</Button>
         {!nothingToDo && (

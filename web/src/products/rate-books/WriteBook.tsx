@@ -1,6 +1,7 @@
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { fieldErrorOf } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
@@ -32,7 +33,7 @@ export function WriteBook({ from, onClose }: { from: RateBookAnswer; onClose: ()
   useHoldUpdate(typed.size > 0)
   const save = useSave(from)
   const problem = save.error ? readProblem(save.error) : undefined
-  const errorAt = (path: string) => problem?.fields.find((field) => field.path === `book.${path}`)?.message
+  const errorAt = (path: string) => fieldErrorOf(save.error, `book.${path}`)
 
   function submit() {
     if (unread.length > 0 || save.isPending) return

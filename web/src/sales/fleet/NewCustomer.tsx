@@ -2,6 +2,7 @@ import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
+import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
@@ -25,9 +26,7 @@ export function NewCustomer({ typed, onAdded, onBack }: NewCustomerProps) {
   const add = useMutation({
     mutationFn: (verificationToken?: string) => addCustomer(form.getValues(), verificationToken),
     onSuccess: onAdded,
-    onError: (error) => {
-      for (const { path, message } of readProblem(error).fields) form.setError(path as keyof HolderValues, { message })
-    },
+    onError: (error) => setFieldErrors(form.setError, readProblem(error).fields),
   })
   const problems = listErrors(form.formState.errors)
   const errorOf = (name: string) => problems.find((problem) => problem.name === name)?.message
@@ -42,7 +41,7 @@ export function NewCustomer({ typed, onAdded, onBack }: NewCustomerProps) {
         problems={problems}
         attempt={form.formState.submitCount}
         isSaving={add.isPending}
-        failure={problem && problem.fields.length === 0 ? problem.sentence : undefined}
+        failure={generalErrorOf(add.error)}
         submitLabel="Add the customer"
         others={<Button onClick={onBack}>Back to the search</Button>}
         onSubmit={(event) => {

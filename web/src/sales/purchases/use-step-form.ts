@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import type { Changes } from './changes.ts'
 import type { DraftAnswer, DraftStore } from './draft-store.ts'
@@ -70,14 +71,12 @@ export function useStepForm<Values extends FieldValues, Answer extends DraftAnsw
   })
 
   function show(problems: readonly StepProblem[]) {
-    // The server names fields as the form does; a name the form has not got is shown in the summary only.
-    for (const { path, message } of problems) form.setError(path as FieldPath<Values>, { message })
+    setFieldErrors(form.setError, problems)
     const [only] = problems
     if (problems.length === 1 && only) form.setFocus(only.path as FieldPath<Values>)
   }
 
   const listed = listErrors(errors)
-  const problem = submit.error ? readProblem(submit.error) : undefined
   return {
     form,
     problems: listed,
@@ -85,7 +84,7 @@ export function useStepForm<Values extends FieldValues, Answer extends DraftAnsw
     /** Also while the next page is on its way. */
     isSaving: submit.isPending || (submit.data !== undefined && problemsOf(submit.data).length === 0),
     /** What stopped the save and belongs to no field. */
-    failure: problem && problem.fields.length === 0 ? problem.sentence : undefined,
+    failure: generalErrorOf(submit.error),
     onSubmit(event: FormEvent) {
       // What the server said last time must not stop this try.
       form.clearErrors()

@@ -6,6 +6,7 @@ import { payloadFromRenewal, type RenewalDraft } from '@okwan/domain/sales/motor
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { fieldErrorOf } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
@@ -158,7 +159,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
           earliest={renewal.startDate}
           costOfCar={costOfCar}
           seats={numberOfSeats}
-          seatsError={errorAt(price.error, 'seats')}
+          seatsError={fieldErrorOf(price.error, 'seats')}
           onStart={(day) => setFilters({ start: day, end: undefined })}
           onCostOfCar={setCostOfCar}
           onSeats={setSeats}
@@ -185,7 +186,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
             value={photoFileIds}
             onChange={setPhotos}
             onSending={setIsSending}
-            error={errorAt(offer.error, 'photoFileIds')}
+            error={fieldErrorOf(offer.error, 'photoFileIds')}
           />
         </Suspense>
       )}
@@ -234,10 +235,6 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
       )}
     </div>
   )
-}
-
-function errorAt(error: Error | null, path: string): string | undefined {
-  return error ? readProblem(error).fields.find((field) => field.path === path)?.message : undefined
 }
 
 function monthOptions(chosen: string) {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
+import { setFieldErrors } from '../../platform/api/field-errors.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -58,10 +59,8 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
       return sendFix(fix, challenge, { before, agreed, fileIds }, typed)
     },
     onSuccess: (now) => onDone(now, now.difference ? 'The customer is asked to pay' : 'Sent out again'),
-    onError: (error) => {
-      // A name the form has not got is shown below the fields only.
-      for (const { path, message } of readProblem(error).fields) form.setError(path as keyof Values, { message })
-    },
+    // A name the form has not got is shown below the fields only.
+    onError: (error) => setFieldErrors(form.setError, readProblem(error).fields),
   })
   const isNoteOptional = fix === 'move-start' || fix === 'assign-sticker'
   const shown = (Object.keys(FIELDS) as Field[]).filter((name) => before[name] !== undefined)

@@ -3,6 +3,7 @@ import { parseCedis } from '@okwan/domain/platform/money'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
+import { setFieldErrors } from '../../platform/api/field-errors.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -52,10 +53,8 @@ export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
       )
     },
     onSuccess: onDone,
-    onError: (error) => {
-      // A name the form has not got is shown below the fields only.
-      for (const { path, message } of readProblem(error).fields) form.setError(path as keyof Values, { message })
-    },
+    // A name the form has not got is shown below the fields only.
+    onError: (error) => setFieldErrors(form.setError, readProblem(error).fields),
   })
   const money = (name: (typeof MONEY)[number], label: string, hint?: string, optional = true) => (
     <MoneyField

@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
+import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
@@ -75,14 +76,14 @@ function Notice({ policyId, product, onReported, begun }: NoticeFormProps & { be
       onReported(claim)
       await refresh(queryClient, '/claims/*', '/policies/*', '/travel/*', '/service-requests/*', '/overview/*')
     },
-    onError: (error) => {
-      for (const { path, message } of readProblem(error).fields) {
-        // A name the form has not got is shown in the summary only.
-        form.setError(path.replace(/^notice\./, '') as keyof NoticeValues, { message })
-      }
-    },
+    onError: (error) =>
+      // A name the form has not got is shown in the summary only.
+      setFieldErrors(
+        form.setError,
+        readProblem(error).fields,
+        (path) => path.replace(/^notice\./, '') as keyof NoticeValues,
+      ),
   })
-  const problem = report.error ? readProblem(report.error) : undefined
   // In the order of the form, which is not the one in which the fields were found wrong.
   const problems = Object.entries(errors)
     .flatMap(([name, error]) => (typeof error?.message === 'string' ? [{ name, message: error.message }] : []))
@@ -93,7 +94,7 @@ function Notice({ policyId, product, onReported, begun }: NoticeFormProps & { be
         problems={problems}
         attempt={formState.submitCount}
         isSaving={report.isPending}
-        failure={problem && problem.fields.length === 0 ? problem.sentence : undefined}
+        failure={generalErrorOf(report.error)}
         submitLabel="Report the claim"
         onSubmit={(event) => {
           // What the server said last time must not stop this try.

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { FormProvider, useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
+import { setFieldErrors } from '../../platform/api/field-errors.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -39,12 +40,8 @@ export function PayoutDialog({ claim, onDone, onClose }: ClaimDialogProps) {
       )
     },
     onSuccess: onDone,
-    onError: (error) => {
-      for (const { path, message } of readProblem(error).fields) {
-        const field = fieldOf(path, form.getValues())
-        if (field) form.setError(field, { message })
-      }
-    },
+    onError: (error) =>
+      setFieldErrors(form.setError, readProblem(error).fields, (path) => fieldOf(path, form.getValues())),
   })
   const problem = send.error ? readProblem(send.error) : undefined
   const isAtField = problem?.fields.some(({ path }) => fieldOf(path, form.getValues()))

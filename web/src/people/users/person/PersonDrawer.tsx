@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
+import { setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../../platform/navigation/use-hold-update.ts'
@@ -71,11 +72,8 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
       toast(user ? `${saved.fullName} saved` : addedWords(saved))
       await refresh(queryClient, ...personQueries)
     },
-    onError: (error) => {
-      for (const { path, message } of readProblem(error).fields) {
-        if (isField(path)) setError(path, { message })
-      }
-    },
+    onError: (error) =>
+      setFieldErrors(setError, readProblem(error).fields, (path) => FIELDS.find((field) => field === path)),
   })
   const problems = FIELDS.flatMap((name) => {
     const message = formState.errors[name]?.message
@@ -192,7 +190,3 @@ function change(user: User, person: PersonForm, dirty: Partial<Record<keyof Pers
 }
 
 const NULLABLE = new Set<string>(['email', 'licenceNumber', 'licenceExpiresOn'])
-
-function isField(path: string): path is (typeof FIELDS)[number] {
-  return FIELDS.some((name) => name === path)
-}

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { LABELS } from '../../../platform/analytics/catalogue.ts'
 import { track } from '../../../platform/analytics/track.ts'
 import { call } from '../../../platform/api/call.ts'
+import { generalErrorOf, setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useNavigate } from '../../../platform/routes/link.ts'
 import { motorStepPath } from '../../../platform/routes/record-paths.ts'
@@ -47,12 +48,8 @@ export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
   const { errors } = form.formState
   const get = useMutation({
     mutationFn: (values: QuickQuoteValues) => call('POST /motor/quick-quote', { body: askedOf(values) }),
-    onError: (error) => {
-      for (const { path, message } of readProblem(error).fields) {
-        const name = FIELDS.find((field) => field === path)
-        if (name) form.setError(name, { message })
-      }
-    },
+    onError: (error) =>
+      setFieldErrors(form.setError, readProblem(error).fields, (path) => FIELDS.find((field) => field === path)),
   })
   const buy = useMutation({
     mutationFn: async (changes: MotorChanges) => {
@@ -73,7 +70,7 @@ export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
     if (risk && !form.formState.dirtyFields.seats) form.resetField('seats', { defaultValue: String(risk.baseSeats) })
   }
 
-  const failure = [get.error, buy.error].find((error) => error && readProblem(error).fields.length === 0)
+  const failure = generalErrorOf(get.error) ?? generalErrorOf(buy.error)
   return (
     <Drawer open title="Quick quote" text="Six answers, one price. Nothing is saved." onClose={cancel}>
       <form
@@ -129,7 +126,7 @@ export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
         />
         <Segmented label="Months" options={MONTHS} error={errors.months?.message} {...form.register('months')} />
         {get.data && <QuickQuotePrice price={get.data} />}
-        {failure && <FieldError>{readProblem(failure).sentence}</FieldError>}
+        {failure && <FieldError>{failure}</FieldError>}
         <ModalActions>
           <Button onClick={cancel}>Cancel</Button>
           {get.data ? (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { fieldErrorOf } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { UploadField } from '../../../platform/files/UploadField.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -48,14 +49,14 @@ export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
           name="fileId"
           purpose="travel-document"
           value={fileIds}
-          error={problem?.fields.find(({ path }) => path === 'fileId')?.message}
+          error={fieldErrorOf(agree.error, 'fileId')}
           onChange={setFileIds}
         />
         <TextArea
           label="Why no code was possible"
           maxLength={500}
           value={reason}
-          error={problem?.fields.find(({ path }) => path === 'reason')?.message}
+          error={fieldErrorOf(agree.error, 'reason')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         {problem && (elsewhere || problem.fields.length === 0) && (

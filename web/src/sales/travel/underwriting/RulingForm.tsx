@@ -3,6 +3,7 @@ import { RULING_LABELS, RULING_OUTCOMES, type RulingOutcome } from '@okwan/domai
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
+import { generalErrorOf, setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -44,13 +45,9 @@ export function RulingForm({ file, subject, onDone }: RulingFormProps) {
         await refresh(queryClient, 'POST /travel/drafts/{id}/health/view')
       } else onDone()
     },
-    onError: (error) => {
-      for (const { path, message } of readProblem(error).fields) {
-        form.setError(path === 'loadingBps' ? 'loadingPct' : path === 'outcome' ? 'outcome' : 'words', { message })
-      }
-    },
+    onError: (error) => setFieldErrors(form.setError, readProblem(error).fields, fieldOf),
   })
-  const problem = decide.error ? readProblem(decide.error) : undefined
+  const failure = generalErrorOf(decide.error)
   return (
     <form
       noValidate
@@ -86,7 +83,7 @@ export function RulingForm({ file, subject, onDone }: RulingFormProps) {
           {...form.register('words', { minLength: { value: 3, message: 'Use at least 3 characters' } })}
         />
       )}
-      {problem && problem.fields.length === 0 && <Banner tone="danger">{problem.sentence}</Banner>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <div>
         <Button type="submit" variant="primary" loading={decide.isPending}>
           Decide
@@ -94,6 +91,11 @@ export function RulingForm({ file, subject, onDone }: RulingFormProps) {
       </div>
     </form>
   )
+}
+
+function fieldOf(path: string): keyof Values {
+  if (path === 'loadingBps') return 'loadingPct'
+  return path === 'outcome' ? 'outcome' : 'words'
 }
 
 function rulingOf({ outcome, loadingPct, words }: Values) {

@@ -2,6 +2,7 @@ import type { ServiceRequestDetail } from '@okwan/contract/service/service-reque
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
+import { generalErrorOf, setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
@@ -109,12 +110,9 @@ function StickerForm({ request }: { request: ServiceRequestDetail }) {
       queryClient.setQueryData(detailOf(requestId).queryKey, saved)
       await refresh(queryClient, ...requestQueries)
     },
-    onError: (error) => {
-      const [field] = readProblem(error).fields
-      if (field) setError('stickerNumber', { message: field.message })
-    },
+    onError: (error) => setFieldErrors(setError, readProblem(error).fields.slice(0, 1), () => 'stickerNumber'),
   })
-  const problem = save.error ? readProblem(save.error) : undefined
+  const failure = generalErrorOf(save.error)
   return (
     <Card title="The new sticker">
       <form
@@ -136,7 +134,7 @@ function StickerForm({ request }: { request: ServiceRequestDetail }) {
           Sticker {policy.stickerNumber} is no longer valid from then on. The motor insurance database is told, and the
           certificate shows the new number.
         </p>
-        {problem && problem.fields.length === 0 && <FormAlert>{problem.sentence}</FormAlert>}
+        {failure && <FormAlert>{failure}</FormAlert>}
         <div>
           <Button type="submit" variant="primary" loading={save.isPending}>
             Save new sticker

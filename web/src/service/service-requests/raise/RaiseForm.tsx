@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
+import { generalErrorOf, setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
 import { useHoldUpdate } from '../../../platform/navigation/use-hold-update.ts'
@@ -67,10 +68,8 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   })
 
   function showAtFields(error: unknown) {
-    for (const { path, message } of readProblem(error).fields) {
-      // A name the form has not got is shown in the summary only.
-      form.setError(fieldName(path) as FieldPath<Values>, { message })
-    }
+    // A name the form has not got is shown in the summary only.
+    setFieldErrors(form.setError, readProblem(error).fields, (path) => fieldName(path) as FieldPath<Values>)
   }
   async function raised({ isDone, sentence, request }: RaisedRequest) {
     setSettled(undefined)
@@ -83,7 +82,6 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   const problems = Object.entries(errors).flatMap(([name, error]) =>
     typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
   )
-  const problem = check.error ? readProblem(check.error) : undefined
   const evidence = live.preview?.evidence ?? []
   return (
     <FormProvider {...form}>
@@ -92,7 +90,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
           problems={problems}
           attempt={submitCount}
           isSaving={check.isPending}
-          failure={problem && problem.fields.length === 0 ? problem.sentence : undefined}
+          failure={generalErrorOf(check.error)}
           submitLabel={submitLabel}
           busy={isSending ? 'Files are still on their way' : undefined}
           others={
