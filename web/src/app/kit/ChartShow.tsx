@@ -22,29 +22,17 @@ const COVERS = [
 
 const inCedis = (pesewas: number) => shortNumber(pesewas / 100)
 
+const PER_DAY = { axisLabel: 'Day', series: SERIES, points: DAYS, format: formatPesewas, formatAxis: inCedis }
+
 export function ChartShow() {
   return (
     <Chapter title="Charts">
       <div className="grid gap-4 lg:grid-cols-2">
         <Card>
-          <StackedBars
-            title="Premium per day"
-            axisLabel="Day"
-            series={SERIES}
-            points={DAYS}
-            format={formatPesewas}
-            formatAxis={inCedis}
-          />
+          <StackedBars title="Premium per day" {...PER_DAY} />
         </Card>
         <Card>
-          <LineChart
-            title="Motor grows, travel stays"
-            axisLabel="Day"
-            series={SERIES}
-            points={DAYS}
-            format={formatPesewas}
-            formatAxis={inCedis}
-          />
+          <LineChart title="Motor grows, travel stays" {...PER_DAY} />
         </Card>
         <Card>
           <HBar

@@ -10,6 +10,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { type PayerForm, payerOf } from '../../money/payments/PayerFields.tsx'
 import { useUser } from '../../platform/session/current.ts'
 import { type Ask, today } from '../../service/service-requests/raise/ask.ts'
+import { cancelWords } from '../../service/service-requests/raise/cancel-words.ts'
 import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
 import { RefundFields } from '../../service/service-requests/raise/RefundFields.tsx'
 import { usePreview } from '../../service/service-requests/raise/use-preview.ts'
@@ -60,18 +61,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
   const hasRefund = (live.preview?.toRefundPesewas ?? 0) > 0
   const reasons = CANCELLATION_REASONS.filter((value) => isOffice || !OFFICE_REASONS.includes(value))
   return (
-    <RaiseForm
-      policy={policy}
-      form={form}
-      ask={askOf(values, hasRefund)}
-      live={live}
-      submitLabel="Send cancellation request"
-      words={{
-        title: `Ask to cancel ${policyNumber ?? 'this policy'}?`,
-        confirmLabel: 'Send cancellation request',
-        keepLabel: 'Keep policy',
-      }}
-    >
+    <RaiseForm policy={policy} form={form} ask={askOf(values, hasRefund)} live={live} words={cancelWords(policyNumber)}>
       <FormSection title="Why">
         <Select
           label="Reason"

@@ -2,7 +2,7 @@ import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Ask } from '../../service/service-requests/raise/ask.ts'
 import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
-import { usePreview } from '../../service/service-requests/raise/use-preview.ts'
+import { useRaise } from '../../service/service-requests/raise/use-raise.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
 import { Hint } from '../../ui/forms/Hint.tsx'
@@ -14,7 +14,7 @@ const FIELDS = ['firstName', 'otherNames', 'lastName', 'passportNumber'] as cons
 
 /** A name or passport number as it should have been; the certificate is printed anew. */
 export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
-  const { policyId, travellers } = policy
+  const { travellers } = policy
   const form = useForm<Values>({
     defaultValues: {
       travellerId: travellers[0]?.travellerId ?? '',
@@ -27,14 +27,10 @@ export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
   const { errors } = form.formState
   const values = useWatch({ control: form.control, compute: (typed: Values) => typed })
   const ask = askOf(values)
-  const live = usePreview(policyId, ask)
+  const raise = useRaise({ policy, form, ask })
   return (
     <RaiseForm
-      policy={policy}
-      form={form}
-      ask={ask}
-      live={live}
-      submitLabel="Send the correction"
+      {...raise}
       words={{ title: 'Correct this traveller?', confirmLabel: 'Send the correction', keepLabel: 'Leave it as it is' }}
     >
       <FormSection title="The traveller">

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { today } from '../../service/service-requests/raise/ask.ts'
 import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
-import { usePreview } from '../../service/service-requests/raise/use-preview.ts'
+import { useRaise } from '../../service/service-requests/raise/use-raise.ts'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { DayField } from '../../ui/forms/DayField.tsx'
@@ -15,21 +15,17 @@ const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRang
 
 /** Other days for a trip that has not begun. */
 export function ChangeDatesForm({ policy }: { policy: TravelPolicy }) {
-  const { policyId, trip } = policy
+  const { trip } = policy
   const form = useForm({ defaultValues: { departureDate: trip.departureDate, returnDate: trip.returnDate } })
   const { errors } = form.formState
   const values = useWatch({ control: form.control, compute: (typed) => typed })
   const { departureDate, returnDate } = values
   const isChanged = departureDate !== trip.departureDate || returnDate !== trip.returnDate
   const ask = isChanged ? { kind: 'trip_dates' as const, departureDate, returnDate } : undefined
-  const live = usePreview(policyId, ask)
+  const raise = useRaise({ policy, form, ask })
   return (
     <RaiseForm
-      policy={policy}
-      form={form}
-      ask={ask}
-      live={live}
-      submitLabel="Send the new dates"
+      {...raise}
       words={{
         title: 'Change the dates of the trip?',
         confirmLabel: 'Send the new dates',
@@ -59,20 +55,16 @@ export function ChangeDatesForm({ policy }: { policy: TravelPolicy }) {
 
 /** A longer stay, asked for before the cover ends. */
 export function ExtendTripForm({ policy }: { policy: TravelPolicy }) {
-  const { policyId, trip, insuranceDetails } = policy
+  const { trip, insuranceDetails } = policy
   const first = addDays(trip.returnDate, 1)
   const form = useForm({ defaultValues: { returnDate: '', healthDeclaredAgain: false } })
   const { errors } = form.formState
   const { returnDate, healthDeclaredAgain } = useWatch({ control: form.control, compute: (typed) => typed })
   const ask = returnDate ? { kind: 'trip_extension' as const, returnDate, healthDeclaredAgain } : undefined
-  const live = usePreview(policyId, ask)
+  const raise = useRaise({ policy, form, ask })
   return (
     <RaiseForm
-      policy={policy}
-      form={form}
-      ask={ask}
-      live={live}
-      submitLabel="Send the extension"
+      {...raise}
       words={{ title: 'Extend the trip?', confirmLabel: 'Send the extension', keepLabel: 'Keep the return date' }}
     >
       <FormSection title="Longer stay">

@@ -5,6 +5,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
+import { LoadError } from '../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { usePageParams } from '../../platform/routes/page-params.ts'
@@ -14,7 +15,6 @@ import { Card } from '../../ui/data/Card.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { CompareWith } from './CompareWith.tsx'
@@ -34,17 +34,7 @@ export function RateBookPage() {
   return (
     <>
       <PageHeader title="Rate book" back={<BackTo path={paths.rateBooks()} label="Rate books" />} />
-      {problem ? (
-        <ErrorPanel
-          title="The rate book could not be loaded"
-          text={problem.sentence}
-          code={problem.requestId}
-          retrying={book.isFetching}
-          onRetry={() => void book.refetch()}
-        />
-      ) : (
-        <Skeleton className="h-120" />
-      )}
+      {problem ? <LoadError title="The rate book could not be loaded" query={book} /> : <Skeleton className="h-120" />}
     </>
   )
 }

@@ -1,13 +1,11 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
-import { formatDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
-import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
-import { PaidNotIssued } from '../purchases/PaidNotIssued.tsx'
+import { IssuedPolicy } from '../purchases/IssuedPolicy.tsx'
 import { untilIssued, WhenIssued } from '../purchases/WhenIssued.tsx'
 import { dropRenewalDraft } from './draft.ts'
 
@@ -30,39 +28,21 @@ export function RenewedPolicy({ policyId, clientReference }: { policyId: string;
 }
 
 function Outcome({ policy }: { policy: PolicyDetail }) {
-  const { policyId, policyRecordId, status, policyNumber, certificateNumber, stickerNumber } = policy
-  const { insuranceDetails, isCurrent } = policy
+  const { policyId, policyRecordId, status, isCurrent } = policy
   return (
-    <div className="grid gap-4 text-left">
-      {status === 'challenged' ? (
-        <PaidNotIssued policy={policy} what="certificate" />
-      ) : (
-        <DescriptionList
-          items={[
-            { term: 'Policy', value: <strong>{policyNumber}</strong> },
-            { term: 'Certificate', value: certificateNumber },
-            { term: 'Sticker to affix', value: stickerNumber },
-            {
-              term: 'Next term',
-              value: `${formatDate(insuranceDetails.startDate)} to ${formatDate(insuranceDetails.endDate)}`,
-            },
-          ]}
-        />
-      )}
-      <div className="grid gap-2.5">
-        {status === 'active' && (
-          <Link
-            to={paths.motorCertificate({ policyId })}
-            search={isCurrent ? {} : { version: policyRecordId }}
-            className={buttonClass('primary', 'large')}
-          >
-            Open the certificate
-          </Link>
-        )}
-        <Link to={paths.policyList()} search={{ view: 'expiring' }} className={buttonClass('secondary', 'large')}>
-          Renew another
+    <IssuedPolicy policy={policy} coverLabel="Next term">
+      {status === 'active' && (
+        <Link
+          to={paths.motorCertificate({ policyId })}
+          search={isCurrent ? {} : { version: policyRecordId }}
+          className={buttonClass('primary', 'large')}
+        >
+          Open the certificate
         </Link>
-      </div>
-    </div>
+      )}
+      <Link to={paths.policyList()} search={{ view: 'expiring' }} className={buttonClass('secondary', 'large')}>
+        Renew another
+      </Link>
+    </IssuedPolicy>
   )
 }

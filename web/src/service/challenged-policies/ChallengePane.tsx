@@ -1,23 +1,21 @@
 import type { ChallengeDetail } from '@okwan/contract/service/challenged-policies'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
-import { Circle } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { LoadError } from '../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
-import { PRODUCT_NAME } from '../../platform/session/portal.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
-import { Timeline } from '../../ui/data/Timeline.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { STATE_LOOKS } from './words.ts'
@@ -42,15 +40,7 @@ export function ChallengePane({ challengeId, notice }: { challengeId: string; no
         {notice}
         {challenge && <Body challenge={challenge} />}
         {!challenge && !problem && <Skeleton className="h-64" />}
-        {problem && (
-          <ErrorPanel
-            title="It could not be loaded"
-            text={problem.sentence}
-            code={problem.requestId}
-            retrying={detail.isFetching}
-            onRetry={() => void detail.refetch()}
-          />
-        )}
+        {problem && <LoadError title="It could not be loaded" query={detail} />}
       </div>
       <Suspense fallback={null}>{challenge && <ChallengeActions challenge={challenge} />}</Suspense>
     </article>
@@ -100,19 +90,7 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
       )}
       <Exchanges challenge={challenge} />
       <Facts challenge={challenge} />
-      <section className="grid gap-2">
-        <h3 className="font-bold">History</h3>
-        <Timeline
-          entries={challenge.timeline.toReversed().map(({ at, text, note, by }, index) => ({
-            id: String(index),
-            icon: Circle,
-            tone: 'neutral' as const,
-            text: note ? `${text}: ${note}` : text,
-            actor: by ?? PRODUCT_NAME,
-            at,
-          }))}
-        />
-      </section>
+      <RecordHistory timeline={challenge.timeline} />
     </>
   )
 }

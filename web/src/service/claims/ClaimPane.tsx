@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { LoadError } from '../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
@@ -11,7 +12,6 @@ import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Amounts, Checklist, Clocks, CoverFacts, History, Notice, OtherClaims } from './ClaimParts.tsx'
@@ -31,15 +31,7 @@ export function ClaimPane({ claimId, notice }: { claimId: string; notice?: React
         {notice}
         {claim && <Body claim={claim} />}
         {!claim && !problem && <Skeleton className="h-64" />}
-        {problem && (
-          <ErrorPanel
-            title="The claim could not be loaded"
-            text={problem.sentence}
-            code={problem.requestId}
-            retrying={detail.isFetching}
-            onRetry={() => void detail.refetch()}
-          />
-        )}
+        {problem && <LoadError title="The claim could not be loaded" query={detail} />}
       </div>
       <Suspense fallback={null}>{claim && <ClaimActions claim={claim} />}</Suspense>
     </article>

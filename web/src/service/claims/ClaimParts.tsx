@@ -1,15 +1,14 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
-import { Check, Circle, CircleDashed, Clock } from 'lucide-react'
+import { Check, CircleDashed, Clock } from 'lucide-react'
 import { Suspense } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
-import { PRODUCT_NAME } from '../../platform/session/portal.ts'
 import { classes } from '../../ui/classes.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
-import { Timeline } from '../../ui/data/Timeline.tsx'
 import { TONE_TEXT } from '../../ui/data/tone.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -212,18 +211,5 @@ export function OtherClaims({ claim: { otherClaims } }: Parts) {
 }
 
 export function History({ claim: { timeline } }: Parts) {
-  const entries = timeline.map(({ at, text, by, note }, index) => ({
-    id: String(index),
-    icon: Circle,
-    tone: 'neutral' as const,
-    text: note ? `${text}: ${note}` : text,
-    actor: by ?? PRODUCT_NAME,
-    at,
-  }))
-  return (
-    <section className="grid gap-2">
-      <h3 className="font-bold">History</h3>
-      <Timeline entries={entries.toReversed()} />
-    </section>
-  )
+  return <RecordHistory timeline={timeline} />
 }

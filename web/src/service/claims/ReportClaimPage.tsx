@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
+import { LoadError } from '../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { Link } from '../../platform/routes/link.ts'
@@ -14,7 +15,6 @@ import { DateText } from '../../ui/data/DateText.tsx'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { NoticeForm } from './NoticeForm.tsx'
 import { STATUS_TONES } from './words.ts'
@@ -38,15 +38,7 @@ export function ReportClaimPage() {
           </p>
         )}
       </PageHeader>
-      {problem && (
-        <ErrorPanel
-          title="The policy could not be loaded"
-          text={problem.sentence}
-          code={problem.requestId}
-          retrying={policy.isFetching}
-          onRetry={() => void policy.refetch()}
-        />
-      )}
+      {problem && <LoadError title="The policy could not be loaded" query={policy} />}
       {!problem && !policy.data && <Skeleton className="h-96" />}
       <Claims policyId={policyId} />
       {reported && (

@@ -15,15 +15,8 @@ const TOP = 8
 const DASHES = [undefined, '6 4', '2 4', '10 4 2 4', '1 3']
 
 /** How amounts move over time. */
-export function LineChart({
-  title,
-  axisLabel,
-  series,
-  points,
-  format,
-  formatAxis = shortNumber,
-  height = 220,
-}: SeriesChartProps) {
+export function LineChart({ formatAxis = shortNumber, height = 220, ...chart }: SeriesChartProps) {
+  const { series, points } = chart
   const [box, width] = useWidth<HTMLDivElement>()
   const [pointed, setPointed] = useState<number>()
   const values = points.flatMap((point) => series.map(({ id }) => point.values[id] ?? 0))
@@ -46,7 +39,7 @@ export function LineChart({
   }
 
   return (
-    <ChartFrame {...{ title, axisLabel, series, points, format, pointed }}>
+    <ChartFrame {...chart} pointed={pointed}>
       <div ref={box} onPointerMove={pointAt} onPointerLeave={() => setPointed(undefined)}>
         <svg width={width} height={height} className="block">
           <Grid y={y} left={LEFT} right={width} format={formatAxis} />

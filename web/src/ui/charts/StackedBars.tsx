@@ -11,15 +11,8 @@ const BOTTOM = 24
 const TOP = 8
 
 /** Amounts over time, made up of parts. */
-export function StackedBars({
-  title,
-  axisLabel,
-  series,
-  points,
-  format,
-  formatAxis = shortNumber,
-  height = 240,
-}: SeriesChartProps) {
+export function StackedBars({ formatAxis = shortNumber, height = 240, ...chart }: SeriesChartProps) {
+  const { series, points } = chart
   const [box, width] = useWidth<HTMLDivElement>()
   const [pointed, setPointed] = useState<number>()
   const most = Math.max(1, ...points.map((point) => totalOf(point, series)))
@@ -32,7 +25,7 @@ export function StackedBars({
     .paddingOuter(0.1)
   const labelled = labelPositions(points.length, Math.max(2, Math.floor((width - LEFT) / 72)))
   return (
-    <ChartFrame {...{ title, axisLabel, series, points, format, pointed }}>
+    <ChartFrame {...chart} pointed={pointed}>
       <div ref={box} onPointerLeave={() => setPointed(undefined)}>
         <svg width={width} height={height} className="block">
           <Grid y={y} left={LEFT} right={width} format={formatAxis} />

@@ -13,13 +13,18 @@ export function Choice({ type, label, hint, className, ...input }: Props) {
       <ChoiceMark type={type} aria-describedby={hint ? hintId : undefined} {...input} />
       <span>
         {label}
-        {hint && (
-          <span id={hintId} className="block text-table text-muted">
-            {hint}
-          </span>
-        )}
+        <ChoiceHint id={hintId}>{hint}</ChoiceHint>
       </span>
     </label>
+  )
+}
+
+export function ChoiceHint({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <span id={id} className="block text-table text-muted">
+      {children}
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself */
 import { useId } from 'react'
 import { classes } from '../classes.ts'
-import type { ChoiceProps } from './Choice.tsx'
+import { ChoiceHint, type ChoiceProps } from './Choice.tsx'
 
 /** Takes effect at once, unlike a checkbox in a form. */
 export function Switch({ label, hint, className, ...input }: ChoiceProps) {
@@ -15,11 +15,7 @@ export function Switch({ label, hint, className, ...input }: ChoiceProps) {
     >
       <span>
         {label}
-        {hint && (
-          <span id={hintId} className="block text-table text-muted">
-            {hint}
-          </span>
-        )}
+        <ChoiceHint id={hintId}>{hint}</ChoiceHint>
       </span>
       <input
         {...input}

@@ -3,11 +3,9 @@ import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
+import { LeftAsTheyAre } from '../../../platform/queues/LeftAsTheyAre.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 
 type RemindHoldersProps = { policyRecordIds: readonly string[]; onClose: () => void }
 
@@ -31,21 +29,16 @@ export function RemindHolders({ policyRecordIds, onClose }: RemindHoldersProps) 
   })
   if (send.data && send.data.notSent.length > 0) {
     return (
-      <Dialog open title={`${send.data.sent} of ${count} reminded`} onClose={onClose}>
-        <p>These were not:</p>
-        <ul className="mt-2 grid gap-2">
-          {send.data.notSent.map(({ policyRecordId, policyNumber, whyNot }) => (
-            <li key={policyRecordId}>
-              <strong>{policyNumber ?? 'An offer'}</strong> {whyNot}
-            </li>
-          ))}
-        </ul>
-        <ModalActions>
-          <Button variant="primary" onClick={onClose}>
-            Close
-          </Button>
-        </ModalActions>
-      </Dialog>
+      <LeftAsTheyAre
+        title={`${send.data.sent} of ${count} reminded`}
+        lead="These were not:"
+        refused={send.data.notSent.map(({ policyRecordId, policyNumber, whyNot }) => ({
+          id: policyRecordId,
+          name: policyNumber ?? 'An offer',
+          message: whyNot,
+        }))}
+        onClose={onClose}
+      />
     )
   }
   return (

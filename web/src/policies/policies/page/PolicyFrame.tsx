@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { ShowNow } from './LookingBack.tsx'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
@@ -49,13 +49,7 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
       </PageHeader>
       {problem?.code === 'no_cover_then' && <Banner tone="info" title={problem.sentence} action={<ShowNow />} />}
       {problem && problem.code !== 'no_cover_then' && (
-        <ErrorPanel
-          title="The policy could not be loaded"
-          text={problem.sentence}
-          code={problem.requestId}
-          retrying={policy.isFetching}
-          onRetry={() => void policy.refetch()}
-        />
+        <LoadError title="The policy could not be loaded" query={policy} />
       )}
       {policy.isPending && <PolicyColumns main={<Skeleton className="h-105" />} side={<Skeleton className="h-96" />} />}
       {shown && children(shown)}

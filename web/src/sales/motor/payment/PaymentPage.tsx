@@ -2,10 +2,10 @@ import { parsePhone } from '@okwan/domain/platform/phone'
 import { Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Link, useNavigate } from '../../../platform/routes/link.ts'
 import { motorStepPath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
-import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { motorDraft, useMotorAnswer } from '../draft.ts'
@@ -61,12 +61,7 @@ function Paying() {
   const { firstIncompleteStep } = answer
   return (
     <div className="grid justify-items-center">
-      <ErrorPanel
-        title="This cannot be paid yet"
-        text={problem.sentence}
-        retrying={offer.isFetching}
-        onRetry={() => void offer.refetch()}
-      />
+      <LoadError title="This cannot be paid yet" query={offer} />
       <Link
         to={motorStepPath(firstIncompleteStep === 'payment' ? 'underwriting' : firstIncompleteStep)}
         className={buttonClass('secondary')}

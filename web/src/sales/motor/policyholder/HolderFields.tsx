@@ -1,11 +1,11 @@
-import { GENDER_LABELS, GENDERS, OTHER_ID_TYPES, REGIONS, TITLES } from '@okwan/domain/customers/customers/terms'
+import { GENDER_LABELS, OTHER_ID_TYPES, TITLES } from '@okwan/domain/customers/customers/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { BirthField } from '../../../ui/forms/BirthField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { GenderField, RegionField } from '../../purchases/PersonChoices.tsx'
 import { OTHER_ID_LABELS } from '../words.ts'
 import type { HolderValues } from './holder-values.ts'
 
@@ -39,11 +39,7 @@ export function PersonFields(props: HolderFieldsProps) {
       <TextField label="First name" maxLength={60} autoComplete="off" {...field('firstName')} />
       <TextField label="Other names" optional maxLength={60} {...field('otherNames')} />
       <TextField label="Last name" maxLength={60} {...field('lastName')} />
-      <Segmented
-        label="Gender"
-        options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
-        {...field('gender')}
-      />
+      <GenderField labels={GENDER_LABELS} {...field('gender')} />
       <Controller
         control={form.control}
         name="policyHolder.dateOfBirth"
@@ -97,12 +93,7 @@ export function ContactFields(props: HolderFieldsProps) {
       <TextField label="Digital address" hint="GA-144-3422" optional maxLength={20} {...field('digitalAddress')} />
       <TextField label="Address" maxLength={200} {...field('residentialAddress')} />
       <TextField label="Town or city" maxLength={60} {...field('city')} />
-      <Select
-        label="Region"
-        placeholder="Choose the region"
-        options={REGIONS.map((value) => ({ value, label: value }))}
-        {...field('region')}
-      />
+      <RegionField {...field('region')} />
     </FormSection>
   )
 }

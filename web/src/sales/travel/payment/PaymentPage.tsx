@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
-import { readProblem } from '../../../platform/api/problem.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Link } from '../../../platform/routes/link.ts'
 import { travelStepPath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
-import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useTravelAnswer } from '../draft.ts'
@@ -35,15 +34,9 @@ function PayOffer() {
   const offer = useOffer(answer)
   if (offer.data) return <PayPremium offer={offer.data} draftId={answer.draftId} />
   if (!offer.error) return <Skeleton className="h-80 max-w-140" />
-  const problem = readProblem(offer.error)
   return (
     <div className="grid justify-items-center">
-      <ErrorPanel
-        title="This cannot be paid yet"
-        text={problem.sentence}
-        retrying={offer.isFetching}
-        onRetry={() => void offer.refetch()}
-      />
+      <LoadError title="This cannot be paid yet" query={offer} />
       <Link to={travelStepPath('confirm-details')} className={buttonClass('secondary')}>
         Look at the sale
       </Link>

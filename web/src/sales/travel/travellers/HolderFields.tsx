@@ -1,5 +1,5 @@
-import { REGIONS, TITLES } from '@okwan/domain/customers/customers/terms'
-import { GENDER_LABELS, GENDERS, ID_TYPE_LABELS, ID_TYPES } from '@okwan/domain/products/travel-plans/terms'
+import { TITLES } from '@okwan/domain/customers/customers/terms'
+import { GENDER_LABELS, ID_TYPE_LABELS, ID_TYPES } from '@okwan/domain/products/travel-plans/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
@@ -8,6 +8,7 @@ import { BirthField } from '../../../ui/forms/BirthField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { GenderField, RegionField } from '../../purchases/PersonChoices.tsx'
 import { CountryField } from '../trip/CountryField.tsx'
 import { YES_NO } from '../words.ts'
 import type { HolderValues } from './holder-values.ts'
@@ -44,11 +45,7 @@ export function PersonFields(props: HolderFieldsProps) {
       <TextField label="First name" maxLength={60} {...field('firstName')} />
       <TextField label="Other names" optional maxLength={60} {...field('otherNames')} />
       <TextField label="Last name" maxLength={60} {...field('lastName')} />
-      <Segmented
-        label="Gender"
-        options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
-        {...field('gender')}
-      />
+      <GenderField labels={GENDER_LABELS} {...field('gender')} />
       <Controller
         control={form.control}
         name="dateOfBirth"
@@ -132,13 +129,7 @@ export function ContactFields(props: HolderFieldsProps) {
       </div>
       <TextField label="Address" maxLength={120} {...field('residentialAddress')} />
       <TextField label="Town or city" optional maxLength={60} {...field('city')} />
-      <Select
-        label="Region"
-        optional
-        placeholder="Choose the region"
-        options={REGIONS.map((value) => ({ value, label: value }))}
-        {...field('region')}
-      />
+      <RegionField optional {...field('region')} />
       <TextField label="Digital address" hint="GA-144-3422" optional maxLength={20} {...field('digitalAddress')} />
     </FormSection>
   )

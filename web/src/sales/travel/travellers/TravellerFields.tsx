@@ -1,13 +1,11 @@
 import { ageOn, toAccraDate } from '@okwan/domain/platform/dates'
 import {
   GENDER_LABELS,
-  GENDERS,
   RELATIONSHIP_LABELS,
   RELATIONSHIPS,
   TRAVEL_TITLES,
 } from '@okwan/domain/products/travel-plans/terms'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { BirthField } from '../../../ui/forms/BirthField.tsx'
@@ -15,6 +13,7 @@ import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { GenderField } from '../../purchases/PersonChoices.tsx'
 import { CountryField } from '../trip/CountryField.tsx'
 import type { TravellerValues } from './traveller-values.ts'
 
@@ -53,11 +52,7 @@ export function PersonFields(props: FieldsProps & { isGroup: boolean }) {
       <TextField label="First name" maxLength={60} {...field('firstName')} />
       <TextField label="Last name" maxLength={60} {...field('lastName')} />
       <TextField label="Other names" optional maxLength={60} {...field('otherNames')} />
-      <Segmented
-        label="Gender"
-        options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
-        {...field('gender')}
-      />
+      <GenderField labels={GENDER_LABELS} {...field('gender')} />
       <Controller
         control={form.control}
         name="dateOfBirth"

@@ -1,5 +1,4 @@
-import { readProblem } from '../../../platform/api/problem.ts'
-import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -22,11 +21,7 @@ export function HealthDialog({ draftId, onClose }: { draftId: string; onClose: (
           ))}
         </div>
       ) : file.error ? (
-        <ErrorPanel
-          title="The answers could not be loaded"
-          text={readProblem(file.error).sentence}
-          onRetry={() => void file.refetch()}
-        />
+        <LoadError title="The answers could not be loaded" query={file} />
       ) : (
         <Skeleton className="h-64" />
       )}

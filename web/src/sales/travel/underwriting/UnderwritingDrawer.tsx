@@ -2,11 +2,10 @@ import type { TravelReferral, UnderwritingFile } from '@okwan/contract/sales/tra
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { RULING_LABELS, UNDERWRITING_LABELS } from '@okwan/domain/products/travel-plans/terms'
 import { useQuery } from '@tanstack/react-query'
-import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { SealedFiles } from '../../../platform/files/SealedFiles.tsx'
+import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
-import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { Drawer } from '../../../ui/overlays/Drawer.tsx'
@@ -39,11 +38,7 @@ export function UnderwritingDrawer({ referral, onClose }: { referral: TravelRefe
           ))}
         </div>
       ) : file.error ? (
-        <ErrorPanel
-          title="The answers could not be loaded"
-          text={readProblem(file.error).sentence}
-          onRetry={() => void file.refetch()}
-        />
+        <LoadError title="The answers could not be loaded" query={file} />
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -1,6 +1,7 @@
 import type { ServiceRequest, ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { memo, type ReactNode } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { useShownFirst } from '../../../platform/queues/use-shown-first.ts'
 import { Link } from '../../../platform/routes/link.ts'
@@ -11,7 +12,6 @@ import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { AGE_TONES, isWaiting, STATUS_TONES } from '../words.ts'
 import { detailOf } from './detail.ts'
@@ -43,13 +43,7 @@ export function RequestPane({ requestId, row, notice, actions }: RequestPaneProp
         {detail.data ? (
           <RequestBody request={detail.data} />
         ) : problem ? (
-          <ErrorPanel
-            title="The request could not be loaded"
-            text={problem.sentence}
-            code={problem.requestId}
-            retrying={detail.isFetching}
-            onRetry={() => void detail.refetch()}
-          />
+          <LoadError title="The request could not be loaded" query={detail} />
         ) : (
           <BodySkeleton />
         )}

@@ -16,9 +16,9 @@ import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
-import { TextField } from '../../../ui/forms/TextField.tsx'
 import { requestQueries } from '../queries.ts'
 import { WithRequest } from '../raise/WithRequest.tsx'
+import { StickerNumberField } from '../StickerNumberField.tsx'
 import { detailOf } from './detail.ts'
 import { MoneyTrail } from './RequestParts.tsx'
 
@@ -120,16 +120,7 @@ function StickerForm({ request }: { request: ServiceRequestDetail }) {
         className="grid gap-4"
         onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
       >
-        <TextField
-          label="Sticker number"
-          hint="As printed, like NIC12345678"
-          maxLength={16}
-          inputClassName="uppercase"
-          error={formState.errors.stickerNumber?.message}
-          {...register('stickerNumber', {
-            validate: (typed) => typed.trim().length >= 6 || 'Enter the number on the sticker',
-          })}
-        />
+        <StickerNumberField register={register} error={formState.errors.stickerNumber?.message} />
         <p className="text-muted">
           Sticker {policy.stickerNumber} is no longer valid from then on. The motor insurance database is told, and the
           certificate shows the new number.

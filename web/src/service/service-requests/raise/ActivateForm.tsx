@@ -5,7 +5,7 @@ import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { Confirmation } from '../decide/Confirmation.tsx'
 import { today } from './ask.ts'
 import { RaiseForm } from './RaiseForm.tsx'
-import { usePreview } from './use-preview.ts'
+import { useRaise } from './use-raise.ts'
 
 /** The end of a suspension. */
 export function ActivateForm({ policy }: { policy: PolicyDetail }) {
@@ -14,14 +14,10 @@ export function ActivateForm({ policy }: { policy: PolicyDetail }) {
   const { errors } = form.formState
   const [activateFrom, conditionConfirmed] = useWatch({ control, name: ['activateFrom', 'conditionConfirmed'] })
   const ask = activateFrom ? ({ kind: 'activation', activateFrom, conditionConfirmed } as const) : undefined
-  const live = usePreview(policy.policyId, ask)
+  const raise = useRaise({ policy, form, ask })
   return (
     <RaiseForm
-      policy={policy}
-      form={form}
-      ask={ask}
-      live={live}
-      submitLabel="Send activation request"
+      {...raise}
       words={{
         title: `Ask to activate ${policy.policyNumber ?? 'this policy'}?`,
         confirmLabel: 'Send activation request',

@@ -11,6 +11,7 @@ import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { type Ask, today } from './ask.ts'
+import { cancelWords } from './cancel-words.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
@@ -62,12 +63,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
       form={form}
       ask={askOf(values, hasRefund)}
       live={live}
-      submitLabel="Send cancellation request"
-      words={{
-        title: `Ask to cancel ${policy.policyNumber ?? 'this policy'}?`,
-        confirmLabel: 'Send cancellation request',
-        keepLabel: 'Keep policy',
-      }}
+      words={cancelWords(policy.policyNumber)}
     >
       <FormSection title="Why and when">
         <ReasonFields options={reasons} />

@@ -4,11 +4,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
-import { TextField } from '../../../ui/forms/TextField.tsx'
+import { StickerNumberField } from '../StickerNumberField.tsx'
 import type { Ask } from './ask.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
-import { usePreview } from './use-preview.ts'
+import { useRaise } from './use-raise.ts'
 
 /** The first sticker is entered at once; another one is asked for, paid and then entered by the office. */
 export function EditStickerPage() {
@@ -26,14 +26,10 @@ function ReplaceForm({ policy }: { policy: PolicyDetail }) {
   const { register, control, formState } = form
   const reason = useWatch({ control, name: 'reason' })
   const ask: Ask | undefined = reason ? { kind: 'sticker', reason } : undefined
-  const live = usePreview(policy.policyId, ask)
+  const raise = useRaise({ policy, form, ask })
   return (
     <RaiseForm
-      policy={policy}
-      form={form}
-      ask={ask}
-      live={live}
-      submitLabel="Ask for a new sticker"
+      {...raise}
       words={{
         title: `Ask for a new sticker for ${policy.vehicle?.registrationNumber ?? policy.policyNumber}?`,
         confirmLabel: 'Ask for a new sticker',
@@ -60,14 +56,10 @@ function FirstForm({ policy }: { policy: PolicyDetail }) {
   const { register, control, formState } = form
   const stickerNumber = useWatch({ control, name: 'stickerNumber' }).trim()
   const ask: Ask | undefined = stickerNumber.length >= 6 ? { kind: 'sticker', stickerNumber } : undefined
-  const live = usePreview(policy.policyId, ask)
+  const raise = useRaise({ policy, form, ask })
   return (
     <RaiseForm
-      policy={policy}
-      form={form}
-      ask={ask}
-      live={live}
-      submitLabel="Save sticker"
+      {...raise}
       words={{
         title: `Put sticker ${stickerNumber} on the policy?`,
         confirmLabel: 'Save sticker',
@@ -75,16 +67,7 @@ function FirstForm({ policy }: { policy: PolicyDetail }) {
       }}
     >
       <FormSection title="The first sticker">
-        <TextField
-          label="Sticker number"
-          hint="As printed, like NIC12345678"
-          maxLength={16}
-          inputClassName="uppercase"
-          error={formState.errors.stickerNumber?.message}
-          {...register('stickerNumber', {
-            validate: (typed) => typed.trim().length >= 6 || 'Enter the number on the sticker',
-          })}
-        />
+        <StickerNumberField register={register} error={formState.errors.stickerNumber?.message} />
       </FormSection>
     </RaiseForm>
   )

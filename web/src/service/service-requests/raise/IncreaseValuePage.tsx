@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { type Ask, today } from './ask.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
-import { usePreview } from './use-preview.ts'
+import { useRaise } from './use-raise.ts'
 
 /** A higher insured value for the rest of the period, against the difference in premium. */
 export function IncreaseValuePage() {
@@ -33,14 +33,11 @@ function IncreaseForm({ policy }: { policy: PolicyDetail }) {
   const { register, control, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (typed: IncreaseValues) => typed })
-  const live = usePreview(policy.policyId, askOf({ ...values, reasonText: values.reasonText || NO_REASON_YET }))
+  const previewed = askOf({ ...values, reasonText: values.reasonText || NO_REASON_YET })
+  const raise = useRaise({ policy, form, ask: askOf(values), previewed })
   return (
     <RaiseForm
-      policy={policy}
-      form={form}
-      ask={askOf(values)}
-      live={live}
-      submitLabel="Send for approval"
+      {...raise}
       words={{
         title: `Ask for a higher value on ${policy.policyNumber ?? 'this policy'}?`,
         confirmLabel: 'Send for approval',

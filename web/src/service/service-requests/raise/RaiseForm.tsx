@@ -1,8 +1,7 @@
-import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import type { RaisedRequest, RequestPreview } from '@okwan/contract/service/service-requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type FieldPath, type FieldValues, FormProvider } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { generalErrorOf, setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -22,25 +21,16 @@ import { requestQueries } from '../queries.ts'
 import { type Ask, fieldName } from './ask.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import type { RaiseWords } from './RaiseDialog.tsx'
-import type { usePreview } from './use-preview.ts'
+import type { Raise } from './use-raise.ts'
 
 const UploadField = lazyPart(() => import('../../../platform/files/UploadField.tsx'), 'UploadField')
 const RaiseDialog = lazyPart(() => import('./RaiseDialog.tsx'), 'RaiseDialog')
 
-type RaiseFormProps<Values extends FieldValues> = {
-  policy: Pick<PolicyDetail, 'policyId' | 'product'>
-  form: UseFormReturn<Values>
-  /** What is asked for so far; nothing while it cannot be put into words yet. */
-  ask: Ask | undefined
-  live: ReturnType<typeof usePreview>
-  submitLabel: string
-  words: RaiseWords
-  children: ReactNode
-}
+type RaiseFormProps<Values extends FieldValues> = Raise<Values> & { words: RaiseWords; children: ReactNode }
 
 /** The form on the left, what happens next on the right; the last word is a dialog that says it all once more. */
 export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Values>) {
-  const { policy, form, ask, live, submitLabel, words, children } = props
+  const { policy, form, ask, live, words, children } = props
   const { policyId } = policy
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -91,7 +81,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
           attempt={submitCount}
           isSaving={check.isPending}
           failure={generalErrorOf(check.error)}
-          submitLabel={submitLabel}
+          submitLabel={words.confirmLabel}
           busy={isSending ? 'Files are still on their way' : undefined}
           others={
             <Link

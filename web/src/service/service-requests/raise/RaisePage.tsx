@@ -7,6 +7,7 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { BackTo } from '../../../platform/page/BackTo.tsx'
+import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { Link } from '../../../platform/routes/link.ts'
@@ -16,7 +17,6 @@ import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { DateText } from '../../../ui/data/DateText.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
@@ -49,15 +49,7 @@ export function RaisePage({ title, action, kind, children }: RaisePageProps) {
       >
         {policy.data && <PolicyLine policy={policy.data} />}
       </PageHeader>
-      {problem && (
-        <ErrorPanel
-          title="The policy could not be loaded"
-          text={problem.sentence}
-          code={problem.requestId}
-          retrying={policy.isFetching}
-          onRetry={() => void policy.refetch()}
-        />
-      )}
+      {problem && <LoadError title="The policy could not be loaded" query={policy} />}
       {!problem && (!policy.data || open.isPending) && <Skeleton className="h-96" />}
       {policy.data && !open.isPending && (
         <Standing policy={policy.data} action={action} requestId={raised ?? standing?.requestId}>

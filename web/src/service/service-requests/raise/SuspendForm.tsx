@@ -8,7 +8,7 @@ import { Confirmation } from '../decide/Confirmation.tsx'
 import { type Ask, today } from './ask.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
-import { usePreview } from './use-preview.ts'
+import { useRaise } from './use-raise.ts'
 
 type SuspendValues = {
   reason: SuspensionReason | ''
@@ -36,7 +36,8 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
   const { control } = form
   const { errors } = form.formState
   const values = useWatch({ control, compute: (typed: SuspendValues) => typed })
-  const live = usePreview(policy.policyId, askOf({ ...values, reason: values.reason || 'storage' }))
+  const previewed = askOf({ ...values, reason: values.reason || 'storage' })
+  const raise = useRaise({ policy, form, ask: askOf(values), previewed })
   const day = (name: 'suspendFrom' | 'expectedActivation', label: string, hint: string) => (
     <Controller
       control={control}
@@ -56,11 +57,7 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
   )
   return (
     <RaiseForm
-      policy={policy}
-      form={form}
-      ask={askOf(values)}
-      live={live}
-      submitLabel="Send suspension request"
+      {...raise}
       words={{
         title: `Ask to suspend ${policy.policyNumber ?? 'this policy'}?`,
         confirmLabel: 'Send suspension request',

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { type CustomerChanges, customerAsk, NO_CHANGES } from './customer-changes.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
-import { usePreview } from './use-preview.ts'
+import { useRaise } from './use-raise.ts'
 
 /** Corrects the customer's details: how to reach them at once, who they are by the office. */
 export function UpdateCustomerPage() {
@@ -27,15 +27,11 @@ export function UpdateCustomerPage() {
 function UpdateForm({ policy }: { policy: PolicyDetail }) {
   const form = useForm<CustomerChanges>({ defaultValues: NO_CHANGES })
   const ask = useWatch({ control: form.control, compute: customerAsk })
-  const live = usePreview(policy.policyId, ask)
-  const isImmediate = live.preview?.isImmediate ?? true
+  const raise = useRaise({ policy, form, ask })
+  const isImmediate = raise.live.preview?.isImmediate ?? true
   return (
     <RaiseForm
-      policy={policy}
-      form={form}
-      ask={ask}
-      live={live}
-      submitLabel={isImmediate ? 'Save changes' : 'Send for approval'}
+      {...raise}
       words={{
         title: `Change the details of ${policy.customer.fullName}?`,
         confirmLabel: isImmediate ? 'Save changes' : 'Send for approval',

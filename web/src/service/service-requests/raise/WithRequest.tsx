@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { BackTo } from '../../../platform/page/BackTo.tsx'
+import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { Link } from '../../../platform/routes/link.ts'
@@ -13,7 +14,6 @@ import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
-import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { detailOf } from '../decide/detail.ts'
 import { STATUS_TONES } from '../words.ts'
@@ -47,15 +47,7 @@ export function WithRequest({ title, children }: WithRequestProps) {
       </PageHeader>
       {request && children(request)}
       {!request && !problem && <Skeleton className="mx-auto h-96 max-w-140" />}
-      {problem && (
-        <ErrorPanel
-          title="The request could not be loaded"
-          text={problem.sentence}
-          code={problem.requestId}
-          retrying={detail.isFetching}
-          onRetry={() => void detail.refetch()}
-        />
-      )}
+      {problem && <LoadError title="The request could not be loaded" query={detail} />}
     </div>
   )
 }
