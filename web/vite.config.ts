@@ -8,7 +8,8 @@ const here = (file: string) => `${import.meta.dirname}/${file}`
 
 /**
  * What changes with every version of ours is small; what is large stays in the browser's cache. A few files that compress well
- * instead of sixty tiny ones: the frameworks; what the sign-in page needs; the queries; the rest of the kit.
+ * instead of sixty tiny ones: the frameworks; what the sign-in page needs; the queries; the rest of the kit; what the steps of a
+ * sale share; what the lists share.
  */
 const CHUNKS = [
   {
@@ -19,13 +20,23 @@ const CHUNKS = [
     name: 'form',
     test: /web\/src\/(ui\/([\w-]+\/)?(Button|button-class|classes|Tip|Field|FieldError|Hint|TextField|PhoneField|signs|Spinner|input-class|use-media-query|Logo|lazy-part)|platform\/(analytics\/(track|catalogue)|routes\/(table|paths|link|guards)|api\/(fetch-error|retry-after)|navigation\/clock))\.tsx?$|domain\/src\/platform\/(phone|permissions)\.ts$/,
   },
-  { name: 'data', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+  {
+    name: 'data',
+    test: /node_modules\/@tanstack\/(query-core|react-query)\/|web\/src\/platform\/api\/refresh\.ts$/,
+  },
   {
     name: 'kit',
-    test: /web\/src\/ui\/(?!charts|illustrations|date-picker)([\w-]+\/)?(?!Combobox|OptionList|combobox-keys|DocumentPage|Step|SaveState|Diff|Masked|RadioTile|FormSection|PlateChip|Switch|TextArea|Checkbox|OtpField|Countdown|Timeline|MoneyField|CopyId|ErrorSummary|FieldGroup|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-settled|single-keys|DayField|BirthField|PriceTable)[^/?]*\.tsx?$/,
+    test: /web\/src\/ui\/(?!charts|illustrations|date-picker)([\w-]+\/)?(?!Combobox|OptionList|StickyBar|combobox-keys|DocumentPage|Step|SaveState|Diff|Masked|RadioTile|FormSection|PlateChip|Switch|TextArea|Checkbox|OtpField|Countdown|Timeline|MoneyField|CopyId|ErrorSummary|FieldGroup|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-settled|single-keys|DayField|BirthField|PriceTable)[^/?]*\.tsx?$/,
   },
   // Only icons that are everywhere; the others come with the pages that show them.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
+  // Icons of the navigation that a few pages show too; in the shell they are there already.
+  { name: 'shell', test: /lucide-react\/dist\/esm\/icons\/(hand-coins|percent|shield-check|trending-up|users)\.mjs$/ },
+  {
+    name: 'steps',
+    test: /web\/src\/ui\/[\w-]+\/(StickyBar|StepForm|Stepper|SaveState|ErrorSummary|FormSection)\.tsx$/,
+  },
+  { name: 'lists', test: /web\/src\/platform\/lists\/(ListPager|ListViews|list-query|use-filters|views)\.tsx?$/ },
 ]
 
 /** Answered by the server itself: the API, and the page where anybody checks a certificate. */
