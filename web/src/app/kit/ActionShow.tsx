@@ -50,59 +50,65 @@ export function ActionShow() {
           </Button>
         </Row>
       </Show>
-      <Show title="IconButton, Menu, Popover">
-        <Row>
-          <IconButton label="Print" icon={Printer} tipAlign="start" />
-          <IconButton label="Download" icon={Download} outlined />
-          <IconButton label="More" icon={Ellipsis} size="small" />
-          <Menu
-            label="More for MTR-26-004182"
-            align="start"
-            items={[
-              { id: 'copy', label: 'Duplicate', icon: Copy, onSelect: () => toast('Duplicated') },
-              {
-                id: 'edit',
-                label: 'Open',
-                icon: Pencil,
-                link: ({ children, ...props }) => (
-                  <a href="#open" {...props}>
-                    {children}
-                  </a>
-                ),
-              },
-              {
-                id: 'print',
-                label: 'Print certificate',
-                icon: Printer,
-                disabledReason: 'Not paid yet',
-                onSelect: () => {},
-              },
-              { id: 'cancel', label: 'Cancel policy', icon: Trash2, danger: true, separated: true, onSelect: () => {} },
-            ]}
-          />
-          <Popover label="Filter" icon={Filter} title="Filter by cover" className="xs:w-72">
-            {(close) => (
-              <div className="space-y-2">
-                <p className="font-bold">Cover</p>
-                <Checkbox label="Third Party" defaultChecked />
-                <Checkbox label="Comprehensive" />
-                <div className="pt-2">
-                  <CountryField />
-                </div>
-                <Button variant="primary" size="small" onClick={close}>
-                  Apply
-                </Button>
-              </div>
-            )}
-          </Popover>
-          <Button onClick={() => toast('Refund GH₵412.60 approved')}>Toast</Button>
-          <Button onClick={() => toast('View deleted', { label: 'Undo', onClick: () => toast('View is back') })}>
-            Toast with undo
-          </Button>
-        </Row>
-      </Show>
+      <SmallActions />
       <Overlays />
     </Chapter>
+  )
+}
+
+function SmallActions() {
+  return (
+    <Show title="IconButton, Menu, Popover">
+      <Row>
+        <IconButton label="Print" icon={Printer} tipAlign="start" />
+        <IconButton label="Download" icon={Download} outlined />
+        <IconButton label="More" icon={Ellipsis} size="small" />
+        <Menu
+          label="More for MTR-26-004182"
+          align="start"
+          items={[
+            { id: 'copy', label: 'Duplicate', icon: Copy, onSelect: () => toast('Duplicated') },
+            {
+              id: 'edit',
+              label: 'Open',
+              icon: Pencil,
+              link: ({ children, ...props }) => (
+                <a href="#open" {...props}>
+                  {children}
+                </a>
+              ),
+            },
+            {
+              id: 'print',
+              label: 'Print certificate',
+              icon: Printer,
+              disabledReason: 'Not paid yet',
+              onSelect: () => {},
+            },
+            { id: 'cancel', label: 'Cancel policy', icon: Trash2, danger: true, separated: true, onSelect: () => {} },
+          ]}
+        />
+        <Popover label="Filter" icon={Filter} title="Filter by cover" className="xs:w-72">
+          {(close) => (
+            <div className="space-y-2">
+              <p className="font-bold">Cover</p>
+              <Checkbox label="Third Party" defaultChecked />
+              <Checkbox label="Comprehensive" />
+              <div className="pt-2">
+                <CountryField />
+              </div>
+              <Button variant="primary" size="small" onClick={close}>
+                Apply
+              </Button>
+            </div>
+          )}
+        </Popover>
+        <Button onClick={() => toast('Refund GH₵412.60 approved')}>Toast</Button>
+        <Button onClick={() => toast('View deleted', { label: 'Undo', onClick: () => toast('View is back') })}>
+          Toast with undo
+        </Button>
+      </Row>
+    </Show>
   )
 }
 

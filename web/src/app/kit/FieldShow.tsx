@@ -60,53 +60,53 @@ export function FieldShow() {
           <CountryField loading error="Choose a country" />
         </div>
       </Show>
-      <Show title="Choices">
-        <div className="grid gap-6 lg:grid-cols-3">
-          <FieldGroup label="Documents" hint="All that you have">
-            <Checkbox label="Driving licence" defaultChecked />
-            <Checkbox label="Ghana Card" hint="Front and back" />
-            <Checkbox label="Old certificate" disabled />
-            <Checkbox label="Form A" defaultChecked disabled />
-          </FieldGroup>
-          <FieldGroup label="Who drives" error="Choose who drives">
-            <Radio name="driver" label="Only the owner" />
-            <Radio name="driver" label="Anyone with a licence" hint="Costs more" />
-          </FieldGroup>
-          <div className="space-y-5">
-            <Segmented
-              label="Period"
-              options={[
-                { value: '3', label: '3 months' },
-                { value: '6', label: '6 months' },
-                { value: '12', label: '1 year' },
-              ]}
-              defaultValue="12"
-              name="period"
-            />
-            <Switch label="Shortcuts" hint="Single keys such as j and k" defaultChecked />
-            <Switch label="Tips" />
-            <Switch label="Managed by your branch" disabled />
-          </div>
-        </div>
-        <FieldGroup label="Pay with" className="grid gap-3 md:grid-cols-3">
-          <RadioTile
-            name="network"
-            label="MTN Mobile Money"
-            hint="Fits 024 123 4567"
-            barColor="#ffcb05"
-            defaultChecked
-          />
-          <RadioTile
-            name="network"
-            label="Telecel Cash"
-            barColor="#e60000"
-            end={<StatusBadge tone="warning">Slow today</StatusBadge>}
-          />
-          <RadioTile name="network" label="Airtel Tigo Money" barColor="#0057a8" disabled />
-        </FieldGroup>
-      </Show>
+      <Choices />
       <SampleForm />
     </Chapter>
+  )
+}
+
+function Choices() {
+  return (
+    <Show title="Choices">
+      <div className="grid gap-6 lg:grid-cols-3">
+        <FieldGroup label="Documents" hint="All that you have">
+          <Checkbox label="Driving licence" defaultChecked />
+          <Checkbox label="Ghana Card" hint="Front and back" />
+          <Checkbox label="Old certificate" disabled />
+          <Checkbox label="Form A" defaultChecked disabled />
+        </FieldGroup>
+        <FieldGroup label="Who drives" error="Choose who drives">
+          <Radio name="driver" label="Only the owner" />
+          <Radio name="driver" label="Anyone with a licence" hint="Costs more" />
+        </FieldGroup>
+        <div className="space-y-5">
+          <Segmented
+            label="Period"
+            options={[
+              { value: '3', label: '3 months' },
+              { value: '6', label: '6 months' },
+              { value: '12', label: '1 year' },
+            ]}
+            defaultValue="12"
+            name="period"
+          />
+          <Switch label="Shortcuts" hint="Single keys such as j and k" defaultChecked />
+          <Switch label="Tips" />
+          <Switch label="Managed by your branch" disabled />
+        </div>
+      </div>
+      <FieldGroup label="Pay with" className="grid gap-3 md:grid-cols-3">
+        <RadioTile name="network" label="MTN Mobile Money" hint="Fits 024 123 4567" barColor="#ffcb05" defaultChecked />
+        <RadioTile
+          name="network"
+          label="Telecel Cash"
+          barColor="#e60000"
+          end={<StatusBadge tone="warning">Slow today</StatusBadge>}
+        />
+        <RadioTile name="network" label="Airtel Tigo Money" barColor="#0057a8" disabled />
+      </FieldGroup>
+    </Show>
   )
 }
 

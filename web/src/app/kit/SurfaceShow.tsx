@@ -43,37 +43,8 @@ export function SurfaceShow({ now }: { now: Date }) {
           ]}
         />
       </Show>
-      <Show title="Figure">
-        <div className="grid gap-3 xs:grid-cols-2 xl:grid-cols-4">
-          <Figure
-            label="Premium sold"
-            value={<Money pesewas={4_821_075} />}
-            change={{ direction: 'up', text: '12% on the 30 days before', tone: 'success' }}
-          />
-          <Figure
-            label="Policies issued"
-            value="86"
-            detail="71 motor · 15 travel"
-            sparkline={<Sparkline values={[3, 5, 4, 7, 6, 8, 7, 11, 9]} />}
-          />
-          <Figure label="Renewals due in 30 days" value="23" detail="7 this week" detailTone="warning" />
-          <Figure label="Payments waiting" value="3" change={{ direction: 'down', text: '2 fewer than yesterday' }} />
-        </div>
-      </Show>
-      <Show title="Banner">
-        <div className="grid gap-3 lg:grid-cols-2">
-          <Banner tone="success" title="Refund approved">
-            GH₵412.60 is on its way to 024 123 4567.
-          </Banner>
-          <Banner tone="warning" action={<Button size="small">Check again</Button>}>
-            We have not heard from MTN. Nothing is lost.
-          </Banner>
-          <Banner tone="danger" title="Payment received, policy not issued" onDismiss={() => {}}>
-            The office has been told.
-          </Banner>
-          <Banner tone="info">Efua approved this 10 seconds ago. Here is the new state.</Banner>
-        </div>
-      </Show>
+      <Figures />
+      <Banners />
       <Show title="Card, DescriptionList, Timeline, Diff">
         <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
           <div className="space-y-4">
@@ -88,66 +59,119 @@ export function SurfaceShow({ now }: { now: Date }) {
               />
             </Card>
           </div>
-          <Card title="History">
-            <Timeline
-              entries={[
-                {
-                  id: '3',
-                  icon: Check,
-                  tone: 'success',
-                  text: 'Policy issued',
-                  actor: 'Okwan',
-                  at: new Date(now.getTime() - MINUTE_MS).toISOString(),
-                },
-                {
-                  id: '2',
-                  icon: Smartphone,
-                  tone: 'info',
-                  text: 'Payment of GH₵2,486.30 approved',
-                  actor: 'Akosua Boateng',
-                  at: new Date(now.getTime() - 4 * MINUTE_MS).toISOString(),
-                  detail: 'MTN Mobile Money, 024 ••• 4567',
-                },
-                {
-                  id: '1',
-                  icon: FileText,
-                  text: 'Quote made',
-                  actor: 'Yaw Boateng',
-                  at: new Date(now.getTime() - 95 * MINUTE_MS).toISOString(),
-                },
-              ]}
-            />
-          </Card>
+          <HistoryCard now={now} />
         </div>
       </Show>
-      <Show title="EmptyState, ErrorPanel, Skeleton">
-        <div className="grid gap-4 lg:grid-cols-3">
-          <Card>
-            <EmptyState
-              illustration={<EmptyGlovebox />}
-              title="No policies yet"
-              text="Sell a first policy and it will stand here."
-              action={<Button variant="primary">New insurance</Button>}
-            />
-          </Card>
-          <Card>
-            <ErrorPanel
-              title="Policies could not be loaded"
-              text="Something failed on our side. Try again; if it repeats, quote the code."
-              code="7H2K-90"
-              onRetry={() => {}}
-            />
-          </Card>
-          <Card title="Customer">
-            <div className="space-y-3" aria-busy>
-              <Skeleton className="w-40" />
-              <Skeleton className="w-full" />
-              <Skeleton className="w-3/4" />
-            </div>
-          </Card>
-        </div>
-      </Show>
+      <Placeholders />
     </Chapter>
+  )
+}
+
+function Figures() {
+  return (
+    <Show title="Figure">
+      <div className="grid gap-3 xs:grid-cols-2 xl:grid-cols-4">
+        <Figure
+          label="Premium sold"
+          value={<Money pesewas={4_821_075} />}
+          change={{ direction: 'up', text: '12% on the 30 days before', tone: 'success' }}
+        />
+        <Figure
+          label="Policies issued"
+          value="86"
+          detail="71 motor · 15 travel"
+          sparkline={<Sparkline values={[3, 5, 4, 7, 6, 8, 7, 11, 9]} />}
+        />
+        <Figure label="Renewals due in 30 days" value="23" detail="7 this week" detailTone="warning" />
+        <Figure label="Payments waiting" value="3" change={{ direction: 'down', text: '2 fewer than yesterday' }} />
+      </div>
+    </Show>
+  )
+}
+
+function Banners() {
+  return (
+    <Show title="Banner">
+      <div className="grid gap-3 lg:grid-cols-2">
+        <Banner tone="success" title="Refund approved">
+          GH₵412.60 is on its way to 024 123 4567.
+        </Banner>
+        <Banner tone="warning" action={<Button size="small">Check again</Button>}>
+          We have not heard from MTN. Nothing is lost.
+        </Banner>
+        <Banner tone="danger" title="Payment received, policy not issued" onDismiss={() => {}}>
+          The office has been told.
+        </Banner>
+        <Banner tone="info">Efua approved this 10 seconds ago. Here is the new state.</Banner>
+      </div>
+    </Show>
+  )
+}
+
+function HistoryCard({ now }: { now: Date }) {
+  return (
+    <Card title="History">
+      <Timeline
+        entries={[
+          {
+            id: '3',
+            icon: Check,
+            tone: 'success',
+            text: 'Policy issued',
+            actor: 'Okwan',
+            at: new Date(now.getTime() - MINUTE_MS).toISOString(),
+          },
+          {
+            id: '2',
+            icon: Smartphone,
+            tone: 'info',
+            text: 'Payment of GH₵2,486.30 approved',
+            actor: 'Akosua Boateng',
+            at: new Date(now.getTime() - 4 * MINUTE_MS).toISOString(),
+            detail: 'MTN Mobile Money, 024 ••• 4567',
+          },
+          {
+            id: '1',
+            icon: FileText,
+            text: 'Quote made',
+            actor: 'Yaw Boateng',
+            at: new Date(now.getTime() - 95 * MINUTE_MS).toISOString(),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Placeholders() {
+  return (
+    <Show title="EmptyState, ErrorPanel, Skeleton">
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Card>
+          <EmptyState
+            illustration={<EmptyGlovebox />}
+            title="No policies yet"
+            text="Sell a first policy and it will stand here."
+            action={<Button variant="primary">New insurance</Button>}
+          />
+        </Card>
+        <Card>
+          <ErrorPanel
+            title="Policies could not be loaded"
+            text="Something failed on our side. Try again; if it repeats, quote the code."
+            code="7H2K-90"
+            onRetry={() => {}}
+          />
+        </Card>
+        <Card title="Customer">
+          <div className="space-y-3" aria-busy>
+            <Skeleton className="w-40" />
+            <Skeleton className="w-full" />
+            <Skeleton className="w-3/4" />
+          </div>
+        </Card>
+      </div>
+    </Show>
   )
 }
 

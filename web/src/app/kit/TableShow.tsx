@@ -90,26 +90,7 @@ function SampleTable({ name, density }: { name: StateName; density: Density }) {
   return (
     <Card flush>
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-        <ViewTabs
-          label="Views"
-          current="expiring"
-          unsaved
-          views={['All', 'Active', 'Expiring', 'Osu fleet'].map((label, index) => ({
-            id: label.toLowerCase(),
-            label,
-            locked: index === 0,
-            link: ({ children, ...props }) => (
-              <a href={`#${label}`} {...props}>
-                {children}
-              </a>
-            ),
-          }))}
-          actions={
-            <Button size="small" variant="quiet">
-              Save view
-            </Button>
-          }
-        />
+        <SampleViews />
         <div className="flex flex-wrap gap-2">
           <Button icon={Filter}>Filter</Button>
           <Button icon={Columns3}>Columns</Button>
@@ -142,19 +123,7 @@ function SampleTable({ name, density }: { name: StateName; density: Density }) {
           selection={{ selected, onChange: setSelected }}
         />
       </div>
-      <BulkBar
-        count={selected.size}
-        onClear={() => setSelected(new Set())}
-        more={
-          <Button size="small" variant="quiet">
-            Select all 1,284 that match
-          </Button>
-        }
-      >
-        <Button size="small" icon={Download}>
-          Export
-        </Button>
-      </BulkBar>
+      <SampleBulkBar count={selected.size} onClear={() => setSelected(new Set())} />
       <CursorPager
         label="Policies"
         from={1}
@@ -166,6 +135,49 @@ function SampleTable({ name, density }: { name: StateName; density: Density }) {
         onNext={() => {}}
       />
     </Card>
+  )
+}
+
+function SampleViews() {
+  return (
+    <ViewTabs
+      label="Views"
+      current="expiring"
+      unsaved
+      views={['All', 'Active', 'Expiring', 'Osu fleet'].map((label, index) => ({
+        id: label.toLowerCase(),
+        label,
+        locked: index === 0,
+        link: ({ children, ...props }) => (
+          <a href={`#${label}`} {...props}>
+            {children}
+          </a>
+        ),
+      }))}
+      actions={
+        <Button size="small" variant="quiet">
+          Save view
+        </Button>
+      }
+    />
+  )
+}
+
+function SampleBulkBar({ count, onClear }: { count: number; onClear: () => void }) {
+  return (
+    <BulkBar
+      count={count}
+      onClear={onClear}
+      more={
+        <Button size="small" variant="quiet">
+          Select all 1,284 that match
+        </Button>
+      }
+    >
+      <Button size="small" icon={Download}>
+        Export
+      </Button>
+    </BulkBar>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ApiData } from '@okwan/contract/all'
 import type { StatementEntry } from '@okwan/contract/money/commissions'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -51,7 +52,6 @@ export function StatementDialog({ month, onClose }: { month: string; onClose: ()
       saveFile(file, paper === 'tax' ? `withholding-tax-${month}.pdf` : `commission-${month}.${paper}`),
   })
   const problem = statement.error ? readProblem(statement.error) : undefined
-  const { data } = statement
   return (
     <Dialog open size="large" title={`Statement, ${monthName(month)}`} onClose={onClose}>
       <div className="grid gap-4">
@@ -63,37 +63,7 @@ export function StatementDialog({ month, onClose }: { month: string; onClose: ()
           />
         )}
         {statement.isPending && <Skeleton className="h-72" />}
-        {data && (
-          <>
-            <DescriptionList
-              layout="grid"
-              items={[
-                { term: 'Pending before', value: <Money pesewas={data.openingPendingPesewas} /> },
-                { term: 'Earned', value: <Money pesewas={data.earnedPesewas} /> },
-                { term: 'Vested', value: <Money pesewas={data.vestedPesewas} /> },
-                { term: 'Taken back', value: <Money pesewas={data.reversedPesewas} /> },
-                { term: 'Tax withheld', value: <Money pesewas={data.taxPesewas} /> },
-                { term: 'Pending after', value: <Money pesewas={data.closingPendingPesewas} /> },
-                ...(data.openingOwedPesewas + data.closingOwedPesewas > 0
-                  ? [
-                      { term: 'Owed before', value: <Money pesewas={data.openingOwedPesewas} /> },
-                      { term: 'Owed after', value: <Money pesewas={data.closingOwedPesewas} /> },
-                    ]
-                  : []),
-              ]}
-            />
-            <div className="max-h-80 overflow-y-auto rounded-lg border border-line">
-              <DataTable
-                caption="Statement"
-                columns={COLUMNS}
-                rowKey={(entry) => `${entry.at} ${entry.kind} ${entry.policyNumber} ${entry.grossPesewas}`}
-                rowName={(entry) => entry.policyNumber}
-                state={{ status: 'ready', rows: data.entries }}
-                empty={<EmptyState title="Nothing happened in this month" />}
-              />
-            </div>
-          </>
-        )}
+        {statement.data && <Statement data={statement.data} />}
         {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
         <ModalActions>
           <Button loading={save.isPending && save.variables === 'tax'} onClick={() => save.mutate('tax')}>
@@ -113,5 +83,39 @@ export function StatementDialog({ month, onClose }: { month: string; onClose: ()
         </ModalActions>
       </div>
     </Dialog>
+  )
+}
+
+function Statement({ data }: { data: ApiData<'GET /commissions/statement'> }) {
+  return (
+    <>
+      <DescriptionList
+        layout="grid"
+        items={[
+          { term: 'Pending before', value: <Money pesewas={data.openingPendingPesewas} /> },
+          { term: 'Earned', value: <Money pesewas={data.earnedPesewas} /> },
+          { term: 'Vested', value: <Money pesewas={data.vestedPesewas} /> },
+          { term: 'Taken back', value: <Money pesewas={data.reversedPesewas} /> },
+          { term: 'Tax withheld', value: <Money pesewas={data.taxPesewas} /> },
+          { term: 'Pending after', value: <Money pesewas={data.closingPendingPesewas} /> },
+          ...(data.openingOwedPesewas + data.closingOwedPesewas > 0
+            ? [
+                { term: 'Owed before', value: <Money pesewas={data.openingOwedPesewas} /> },
+                { term: 'Owed after', value: <Money pesewas={data.closingOwedPesewas} /> },
+              ]
+            : []),
+        ]}
+      />
+      <div className="max-h-80 overflow-y-auto rounded-lg border border-line">
+        <DataTable
+          caption="Statement"
+          columns={COLUMNS}
+          rowKey={(entry) => `${entry.at} ${entry.kind} ${entry.policyNumber} ${entry.grossPesewas}`}
+          rowName={(entry) => entry.policyNumber}
+          state={{ status: 'ready', rows: data.entries }}
+          empty={<EmptyState title="Nothing happened in this month" />}
+        />
+      </div>
+    </>
   )
 }

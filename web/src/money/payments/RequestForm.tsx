@@ -58,21 +58,7 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
   })
 
   if (agreeing) {
-    const { request, code } = agreeing
-    return (
-      <ConfirmCode
-        sent={code}
-        confirmLabel="Send the request"
-        onVerified={async (verificationToken) => void (await onSend({ ...request, verificationToken }))}
-        onResent={(sent) => setAgreeing({ request, code: sent })}
-        onBack={() => setAgreeing(undefined)}
-      >
-        <p className="text-muted">
-          The holder of {formatPhone(request.msisdn)} agrees to pay {formatPesewas(request.amountPesewas)} by telling
-          you the code.
-        </p>
-      </ConfirmCode>
-    )
+    return <PayerAgrees {...agreeing} onSend={onSend} onChange={setAgreeing} />
   }
   const send = (fields: Fields) => {
     const payer = payerOf(fields)
@@ -115,6 +101,29 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
         </ModalActions>
       </form>
     </FormProvider>
+  )
+}
+
+type PayerAgreesProps = Agreeing & {
+  onSend: RequestFormProps['onSend']
+  /** Undefined: back to the form. */
+  onChange: (agreeing: Agreeing | undefined) => void
+}
+
+function PayerAgrees({ request, code, onSend, onChange }: PayerAgreesProps) {
+  return (
+    <ConfirmCode
+      sent={code}
+      confirmLabel="Send the request"
+      onVerified={async (verificationToken) => void (await onSend({ ...request, verificationToken }))}
+      onResent={(sent) => onChange({ request, code: sent })}
+      onBack={() => onChange(undefined)}
+    >
+      <p className="text-muted">
+        The holder of {formatPhone(request.msisdn)} agrees to pay {formatPesewas(request.amountPesewas)} by telling you
+        the code.
+      </p>
+    </ConfirmCode>
   )
 }
 

@@ -3,7 +3,7 @@ import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatPesewas, formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
@@ -17,7 +17,7 @@ import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { payerOf } from '../payments/PayerFields.tsx'
-import { type Desk, isOvertaken, recommend } from './desk.ts'
+import { type Desk, isOvertaken, type Recommendation, recommend } from './desk.ts'
 import { PayeeFields, type PayeeForm } from './PayeeFields.tsx'
 import { payoutQueries } from './queries.ts'
 
@@ -54,16 +54,7 @@ export function RecommendForm({ desk, payout, onDone, onOvertaken }: RecommendFo
   })
   const send = useMutation({
     mutationFn: (typed: Form) =>
-      recommend(desk, payout.payoutId, {
-        ...accountOf(typed),
-        version: payout.version,
-        amountPesewas: parseCedis(typed.amount) ?? 0,
-        nameToken: named?.nameToken ?? '',
-        nameConfirmed: typed.nameConfirmed,
-        identitySeen: typed.identitySeen,
-        ...(typed.amountReason ? { amountReason: typed.amountReason } : {}),
-        ...(typed.payeeReason ? { payeeReason: typed.payeeReason } : {}),
-      }),
+      recommend(desk, payout.payoutId, recommendationOf(typed, payout.version, named?.nameToken ?? '')),
     onSuccess: async () => {
       onDone()
       toast(`${payout.payoutNumber} recommended`)
@@ -93,22 +84,7 @@ export function RecommendForm({ desk, payout, onDone, onOvertaken }: RecommendFo
           <TextArea label="Why another amount" maxLength={300} {...register('amountReason')} />
         )}
         <PayeeFields />
-        {isNamed && named && <NameAnswer named={named} payeeName={payout.payee.fullName} />}
-        {isNamed && named?.nameMatch === 'similar' && (
-          <Checkbox label="It is the same person" {...register('nameConfirmed')} />
-        )}
-        {isNamed && payout.kind === 'refund' && (
-          <>
-            <TextArea
-              label="Why not the number that paid"
-              hint="Only needed for another number or a bank account"
-              optional
-              maxLength={300}
-              {...register('payeeReason')}
-            />
-            <Checkbox label="I have seen an identity document of the payee" {...register('identitySeen')} />
-          </>
-        )}
+        {isNamed && named && <NameCheck named={named} payout={payout} />}
         {error && <FormAlert>{readProblem(error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onDone}>Back</Button>
@@ -118,6 +94,29 @@ export function RecommendForm({ desk, payout, onDone, onOvertaken }: RecommendFo
         </ModalActions>
       </form>
     </FormProvider>
+  )
+}
+
+/** What the network or the bank said, and what has to be confirmed about it. */
+function NameCheck({ named, payout }: { named: Named; payout: PayoutDetail }) {
+  const { register } = useFormContext<Form>()
+  return (
+    <>
+      <NameAnswer named={named} payeeName={payout.payee.fullName} />
+      {named.nameMatch === 'similar' && <Checkbox label="It is the same person" {...register('nameConfirmed')} />}
+      {payout.kind === 'refund' && (
+        <>
+          <TextArea
+            label="Why not the number that paid"
+            hint="Only needed for another number or a bank account"
+            optional
+            maxLength={300}
+            {...register('payeeReason')}
+          />
+          <Checkbox label="I have seen an identity document of the payee" {...register('identitySeen')} />
+        </>
+      )}
+    </>
   )
 }
 
@@ -152,6 +151,19 @@ function defaultsOf(payout: PayoutDetail): Form {
 function amountHint({ computedPesewas, paidPesewas }: PayoutDetail): string {
   const most = paidPesewas === null ? '' : `; ${formatPesewas(paidPesewas)} was paid`
   return `Computed: ${formatPesewas(computedPesewas)}${most}`
+}
+
+function recommendationOf(typed: Form, version: number, nameToken: string): Recommendation {
+  return {
+    ...accountOf(typed),
+    version,
+    amountPesewas: parseCedis(typed.amount) ?? 0,
+    nameToken,
+    nameConfirmed: typed.nameConfirmed,
+    identitySeen: typed.identitySeen,
+    ...(typed.amountReason ? { amountReason: typed.amountReason } : {}),
+    ...(typed.payeeReason ? { payeeReason: typed.payeeReason } : {}),
+  }
 }
 
 function accountOf(typed: Form) {

@@ -75,22 +75,9 @@ export function PayoutNumbers() {
 
 function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boolean }) {
   const [filters] = useFilters<'wallet'>()
-  const queryClient = useQueryClient()
   const [removing, setRemoving] = useState(false)
   const { momoAccountId, msisdn } = account
-  const params = { id: momoAccountId }
-  const done = async (sentence: string) => {
-    await refresh(queryClient, 'GET /wallet/momo-accounts')
-    toast(sentence)
-  }
-  const makeDefault = useMutation({
-    mutationFn: () => call('POST /wallet/momo-accounts/{id}/make-default', { params }),
-    onSuccess: () => done(`${msisdn} is your default number`),
-  })
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /wallet/momo-accounts/{id}', { params }),
-    onSuccess: () => done(`${msisdn} removed`),
-  })
+  const { makeDefault, remove } = useNumberActions(account)
   return (
     <li className="relative flex items-center gap-3 py-3 first:pt-0 last:pb-0">
       <span
@@ -149,4 +136,22 @@ function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boole
       </ConfirmDialog>
     </li>
   )
+}
+
+function useNumberActions({ momoAccountId, msisdn }: MomoAccount) {
+  const queryClient = useQueryClient()
+  const params = { id: momoAccountId }
+  const done = async (sentence: string) => {
+    await refresh(queryClient, 'GET /wallet/momo-accounts')
+    toast(sentence)
+  }
+  const makeDefault = useMutation({
+    mutationFn: () => call('POST /wallet/momo-accounts/{id}/make-default', { params }),
+    onSuccess: () => done(`${msisdn} is your default number`),
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /wallet/momo-accounts/{id}', { params }),
+    onSuccess: () => done(`${msisdn} removed`),
+  })
+  return { makeDefault, remove }
 }

@@ -106,21 +106,33 @@ function Withdraw({ wallet, accounts, onClose }: WithdrawProps) {
       onSubmit={plan}
       onClose={onClose}
     >
-      <FieldGroup label="To">
-        {accounts.map((one) => (
-          <RadioTile
-            key={one.momoAccountId}
-            name="account"
-            label={`${one.networkName} ${one.msisdn}`}
-            hint={one.isPayable ? one.accountName : `New: from ${formatMoment(new Date(one.payableFrom))}`}
-            barColor={NETWORK_LOOKS[one.network].barColor}
-            disabled={!one.isPayable}
-            checked={one.momoAccountId === chosenId}
-            onChange={() => setChosenId(one.momoAccountId)}
-          />
-        ))}
-      </FieldGroup>
+      <AccountChoice accounts={accounts} chosenId={chosenId} onChoose={setChosenId} />
     </AmountForm>
+  )
+}
+
+type AccountChoiceProps = {
+  accounts: readonly MomoAccount[]
+  chosenId: string | undefined
+  onChoose: (momoAccountId: string) => void
+}
+
+function AccountChoice({ accounts, chosenId, onChoose }: AccountChoiceProps) {
+  return (
+    <FieldGroup label="To">
+      {accounts.map((one) => (
+        <RadioTile
+          key={one.momoAccountId}
+          name="account"
+          label={`${one.networkName} ${one.msisdn}`}
+          hint={one.isPayable ? one.accountName : `New: from ${formatMoment(new Date(one.payableFrom))}`}
+          barColor={NETWORK_LOOKS[one.network].barColor}
+          disabled={!one.isPayable}
+          checked={one.momoAccountId === chosenId}
+          onChange={() => onChoose(one.momoAccountId)}
+        />
+      ))}
+    </FieldGroup>
   )
 }
 

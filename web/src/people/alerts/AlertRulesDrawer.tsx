@@ -1,7 +1,7 @@
 import type { AlertRuleSet } from '@okwan/contract/people/alerts'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -51,15 +51,17 @@ export function AlertRulesDrawer({ onClose }: { onClose: () => void }) {
 const HOURS = Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))
 const PESEWAS_PER_CEDI = 100
 
+type RulesValues = AlertRuleSet & { largeApproval: string }
+
 function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm<RulesValues>({
     defaultValues: { ...rules, largeApproval: String(rules.largeApprovalPesewas / PESEWAS_PER_CEDI) },
   })
   const { errors, isDirty } = formState
   useHoldUpdate(isDirty)
   const save = useMutation({
-    mutationFn: ({ largeApproval, ...form }: AlertRuleSet & { largeApproval: string }) =>
+    mutationFn: ({ largeApproval, ...form }: RulesValues) =>
       call('PUT /alert-rules', { body: { ...form, largeApprovalPesewas: parseCedis(largeApproval) ?? 0 } }),
     onSuccess: async () => {
       onClose()
@@ -69,8 +71,6 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
     onError: (error) => setFieldErrors(setError, readProblem(error).fields, fieldOf),
   })
   const failure = generalErrorOf(save.error)
-  const whole = (most: number) => (value: number) =>
-    (Number.isInteger(value) && value >= 1 && value <= most) || `Enter a whole number up to ${most}`
   return (
     <form
       noValidate
@@ -92,26 +92,7 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
           />
         </div>
       </FormSection>
-      <FormSection title="Wrong codes">
-        <Checkbox
-          label="Tell when wrong codes are entered for one person again and again"
-          {...register('manyFailures')}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label="Codes within"
-            inputMode="numeric"
-            error={errors.failures?.message}
-            {...register('failures', { valueAsNumber: true, validate: whole(50) })}
-          />
-          <TextField
-            label="Minutes"
-            inputMode="numeric"
-            error={errors.failureMinutes?.message}
-            {...register('failureMinutes', { valueAsNumber: true, validate: whole(1440) })}
-          />
-        </div>
-      </FormSection>
+      <WrongCodeFields register={register} errors={errors} />
       <FormSection title="Large approvals">
         <Checkbox label="Tell when a payout of this much or more is approved" {...register('largeApprovals')} />
         <MoneyField
@@ -130,6 +111,36 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
         </Button>
       </ModalActions>
     </form>
+  )
+}
+
+const whole = (most: number) => (value: number) =>
+  (Number.isInteger(value) && value >= 1 && value <= most) || `Enter a whole number up to ${most}`
+
+type WrongCodeFieldsProps = { register: UseFormRegister<RulesValues>; errors: FieldErrors<RulesValues> }
+
+function WrongCodeFields({ register, errors }: WrongCodeFieldsProps) {
+  return (
+    <FormSection title="Wrong codes">
+      <Checkbox
+        label="Tell when wrong codes are entered for one person again and again"
+        {...register('manyFailures')}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Codes within"
+          inputMode="numeric"
+          error={errors.failures?.message}
+          {...register('failures', { valueAsNumber: true, validate: whole(50) })}
+        />
+        <TextField
+          label="Minutes"
+          inputMode="numeric"
+          error={errors.failureMinutes?.message}
+          {...register('failureMinutes', { valueAsNumber: true, validate: whole(1440) })}
+        />
+      </div>
+    </FormSection>
   )
 }
 

@@ -55,10 +55,7 @@ export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
       if (made.status === 'ready') fetchFile.mutate(made, { onSuccess: onClose })
     },
   })
-  const remove = useMutation({
-    mutationFn: (exportId: string) => call('DELETE /exports/{exportId}', { params: { exportId } }),
-    onSuccess: () => refresh(queryClient, 'GET /exports'),
-  })
+  const remove = useRemove()
   const failed = start.error ?? fetchFile.error ?? remove.error
   // Short files are written anew each time, so only long ones are worth keeping in sight.
   const kept = (files.data ?? []).filter(({ status, rows }) => status !== 'ready' || rows > SHORT_ROWS)
@@ -105,6 +102,14 @@ export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
       </ModalActions>
     </Dialog>
   )
+}
+
+function useRemove() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (exportId: string) => call('DELETE /exports/{exportId}', { params: { exportId } }),
+    onSuccess: () => refresh(queryClient, 'GET /exports'),
+  })
 }
 
 /** The server writes files up to here while they are fetched. */

@@ -6,7 +6,7 @@ import {
   CANCELLATION_REASONS,
   type CancellationReason,
 } from '@okwan/domain/products/travel-plans/terms'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { type PayerForm, payerOf } from '../../money/payments/PayerFields.tsx'
 import { useUser } from '../../platform/session/current.ts'
 import { type Ask, today } from '../../service/service-requests/raise/ask.ts'
@@ -70,23 +70,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
           error={errors.reason?.message}
           {...register('reason', { required: 'Choose a reason' })}
         />
-        {values.reason === 'death_of_insured' && (
-          <Controller
-            control={control}
-            name="diedOn"
-            rules={{ required: 'Enter the day' }}
-            render={({ field }) => (
-              <DayField
-                {...field}
-                label="Day of death"
-                value={field.value || null}
-                max={today()}
-                error={errors.diedOn?.message}
-                onChange={(day) => field.onChange(day ?? '')}
-              />
-            )}
-          />
-        )}
+        {values.reason === 'death_of_insured' && <DiedOnField form={form} />}
         {values.reason === 'insurer_decision' && (
           <TextField
             label="Paid back"
@@ -106,18 +90,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
           {...register('reasonText')}
         />
       </FormSection>
-      {travellers.length > 1 && (
-        <div className="grid gap-4">
-          <Segmented label="Who no longer travels" options={WHO} {...register('who')} />
-          {values.who === 'some' && (
-            <FieldGroup label="These travellers" error={errors.travellerIds?.message}>
-              {travellers.map(({ travellerId, fullName }) => (
-                <Checkbox key={travellerId} label={fullName} value={travellerId} {...register('travellerIds')} />
-              ))}
-            </FieldGroup>
-          )}
-        </div>
-      )}
+      {travellers.length > 1 && <TravellerChoice form={form} travellers={travellers} isSome={values.who === 'some'} />}
       <Checkbox
         label="A visa was granted with this certificate"
         hint="Then nothing is paid back: the embassy relies on it."
@@ -132,6 +105,45 @@ const WHO = [
   { value: 'all', label: 'Everybody' },
   { value: 'some', label: 'Some of them' },
 ]
+
+type CancelFormProps = { form: UseFormReturn<CancelValues> }
+
+function DiedOnField({ form: { control, formState } }: CancelFormProps) {
+  return (
+    <Controller
+      control={control}
+      name="diedOn"
+      rules={{ required: 'Enter the day' }}
+      render={({ field }) => (
+        <DayField
+          {...field}
+          label="Day of death"
+          value={field.value || null}
+          max={today()}
+          error={formState.errors.diedOn?.message}
+          onChange={(day) => field.onChange(day ?? '')}
+        />
+      )}
+    />
+  )
+}
+
+type TravellerChoiceProps = CancelFormProps & { travellers: TravelPolicy['travellers']; isSome: boolean }
+
+function TravellerChoice({ form: { register, formState }, travellers, isSome }: TravellerChoiceProps) {
+  return (
+    <div className="grid gap-4">
+      <Segmented label="Who no longer travels" options={WHO} {...register('who')} />
+      {isSome && (
+        <FieldGroup label="These travellers" error={formState.errors.travellerIds?.message}>
+          {travellers.map(({ travellerId, fullName }) => (
+            <Checkbox key={travellerId} label={fullName} value={travellerId} {...register('travellerIds')} />
+          ))}
+        </FieldGroup>
+      )}
+    </div>
+  )
+}
 
 /** What only the office may say. */
 const OFFICE_REASONS: readonly CancellationReason[] = ['issued_in_error', 'insurer_decision']

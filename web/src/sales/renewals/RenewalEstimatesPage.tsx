@@ -13,7 +13,7 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
-import { paths } from '../../platform/routes/paths.ts'
+import { type Path, paths } from '../../platform/routes/paths.ts'
 import { usePolicy } from '../../policies/summary/use-policy.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { StickyBar, Total } from '../../ui/actions/StickyBar.tsx'
@@ -196,44 +196,61 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
         </Card>
       )}
       {estimate && (
-        <StickyBar className="flex flex-wrap items-center justify-between gap-3">
-          {offer.error && (
-            <div className="w-full">
-              <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>
-            </div>
-          )}
-          {estimate.needsUnderwriter && (
-            <div className="w-full">
-              <SellAsNew reason={estimate.needsUnderwriter} onSell={() => sellAsNew(soldAnew)} />
-            </div>
-          )}
-          <Total label={COVER_LABELS[estimate.coverType]} pesewas={estimate.totalPesewas} isOld={isOld} />
-          <div
-            className={classes('flex flex-wrap gap-3 max-xs:grow', estimate.needsUnderwriter ? 'hidden' : undefined)}
-          >
-            {!isParked(changed.mode) && (
-              <Button
-                size="large"
-                disabled={isBusy}
-                loading={offer.isPending && offer.variables.mode === 'pay-later'}
-                onClick={() => accept(estimate.estimateId, 'pay-later')}
-              >
-                Pay later
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              size="large"
-              className="max-xs:grow"
-              loading={isBusy}
-              onClick={() => accept(estimate.estimateId, changed.mode)}
-            >
-              {isParked(changed.mode) ? 'Save the offer' : 'Continue to payment'}
-            </Button>
-          </div>
-        </StickyBar>
+        <OfferBar
+          estimate={estimate}
+          isOld={isOld}
+          isBusy={isBusy}
+          mode={changed.mode}
+          offer={offer}
+          onAccept={(mode) => accept(estimate.estimateId, mode)}
+          onSellAsNew={() => sellAsNew(soldAnew)}
+        />
       )}
     </div>
+  )
+}
+
+type OfferBarProps = {
+  estimate: NonNullable<ReturnType<typeof useRenewalPrice>['data']>
+  isOld: boolean
+  isBusy: boolean
+  mode: RenewalMode
+  offer: ReturnType<typeof useRenewalOffer>
+  onAccept: (mode: RenewalMode) => void
+  onSellAsNew: () => Promise<Path>
+}
+
+/** The total, and the ways to go on with it. */
+function OfferBar({ estimate, isOld, isBusy, mode, offer, onAccept, onSellAsNew }: OfferBarProps) {
+  return (
+    <StickyBar className="flex flex-wrap items-center justify-between gap-3">
+      {offer.error && (
+        <div className="w-full">
+          <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>
+        </div>
+      )}
+      {estimate.needsUnderwriter && (
+        <div className="w-full">
+          <SellAsNew reason={estimate.needsUnderwriter} onSell={onSellAsNew} />
+        </div>
+      )}
+      <Total label={COVER_LABELS[estimate.coverType]} pesewas={estimate.totalPesewas} isOld={isOld} />
+      <div className={classes('flex flex-wrap gap-3 max-xs:grow', estimate.needsUnderwriter ? 'hidden' : undefined)}>
+        {!isParked(mode) && (
+          <Button
+            size="large"
+            disabled={isBusy}
+            loading={offer.isPending && offer.variables.mode === 'pay-later'}
+            onClick={() => onAccept('pay-later')}
+          >
+            Pay later
+          </Button>
+        )}
+        <Button variant="primary" size="large" className="max-xs:grow" loading={isBusy} onClick={() => onAccept(mode)}>
+          {isParked(mode) ? 'Save the offer' : 'Continue to payment'}
+        </Button>
+      </div>
+    </StickyBar>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ChallengeDetail } from '@okwan/contract/service/challenged-policies'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { setFieldErrors } from '../../platform/api/field-errors.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
@@ -81,30 +81,8 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
         {fix === 'correct' && challenge.vehicle && (
           <PricedFields register={(name) => register(name)} errors={formState.errors} price={price} />
         )}
-        {fix === 'assign-sticker' && (
-          <TextField
-            label="Sticker number"
-            hint="As it stands on the sticker in hand"
-            autoCapitalize="characters"
-            error={formState.errors.stickerNumber?.message}
-            {...register('stickerNumber', { required: 'Enter the number on the sticker' })}
-          />
-        )}
-        {fix === 'move-start' && (
-          <Controller
-            control={control}
-            name="startDate"
-            render={({ field }) => (
-              <DayField
-                {...field}
-                label="Cover begins"
-                hint="The end moves by as many days"
-                error={formState.errors.startDate?.message}
-                onChange={(day) => field.onChange(day ?? '')}
-              />
-            )}
-          />
-        )}
+        {fix === 'assign-sticker' && <StickerField form={form} />}
+        {fix === 'move-start' && <StartField form={form} />}
         {fix === 'keep' && (
           <Suspense fallback={<Skeleton className="h-20" />}>
             <UploadField
@@ -198,5 +176,37 @@ function sendFix(fix: Fix, { challengeId, version }: ChallengeDetail, sent: Sent
   const body = { version, note, ...details, ...agreed }
   return sendOnce(key, body, (idempotencyKey) =>
     call('POST /challenged-policies/{id}/correct', { params, body }, { idempotencyKey }),
+  )
+}
+
+type FormProps = { form: UseFormReturn<Values> }
+
+function StickerField({ form: { register, formState } }: FormProps) {
+  return (
+    <TextField
+      label="Sticker number"
+      hint="As it stands on the sticker in hand"
+      autoCapitalize="characters"
+      error={formState.errors.stickerNumber?.message}
+      {...register('stickerNumber', { required: 'Enter the number on the sticker' })}
+    />
+  )
+}
+
+function StartField({ form: { control, formState } }: FormProps) {
+  return (
+    <Controller
+      control={control}
+      name="startDate"
+      render={({ field }) => (
+        <DayField
+          {...field}
+          label="Cover begins"
+          hint="The end moves by as many days"
+          error={formState.errors.startDate?.message}
+          onChange={(day) => field.onChange(day ?? '')}
+        />
+      )}
+    />
   )
 }

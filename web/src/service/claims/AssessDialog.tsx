@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { setFieldErrors } from '../../platform/api/field-errors.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
@@ -41,7 +41,7 @@ const MONEY = ['assessedPesewas', 'medicalPesewas', 'bettermentPesewas', 'salvag
 
 /** What the loss is; limits and excess are the server's to apply. */
 export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
-  const { claimId, version, type, product, policy } = claim
+  const { claimId, version, policy } = claim
   const benefitCode = policy.benefits[0]?.code ?? ''
   const form = useForm<Values>({ defaultValues: { ...EMPTY, benefitCode } })
   const { register, formState } = form
@@ -56,6 +56,31 @@ export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
     // A name the form has not got is shown below the fields only.
     onError: (error) => setFieldErrors(form.setError, readProblem(error).fields),
   })
+  return (
+    <Dialog open title={`Assess ${claim.claimNumber}`} closeOutside={false} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void form.handleSubmit((typed) => assess.mutate(typed))(event)}
+      >
+        <p className="text-muted">{policy.excessText} Limits and excess are taken off by themselves.</p>
+        <LossFields claim={claim} form={form} />
+        <TextArea label="Note" optional error={formState.errors.note?.message} {...register('note')} />
+        {assess.error && <FormAlert>{readProblem(assess.error).sentence}</FormAlert>}
+        <ModalActions>
+          <Button onClick={onClose}>Not now</Button>
+          <Button variant="primary" type="submit" loading={assess.isPending}>
+            Save the assessment
+          </Button>
+        </ModalActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type LossFieldsProps = { claim: ClaimDialogProps['claim']; form: UseFormReturn<Values> }
+
+function LossFields({ claim: { type, product, policy, paidPesewas }, form: { register, formState } }: LossFieldsProps) {
   const money = (name: (typeof MONEY)[number], label: string, hint?: string, optional = true) => (
     <MoneyField
       label={label}
@@ -71,51 +96,24 @@ export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const isOwn = type === 'own_damage' || type === 'fire' || type === 'theft' || type === 'windscreen'
   const isInjury = type === 'third_party_injury' || type === 'third_party_death' || type === 'brown_card'
   return (
-    <Dialog open title={`Assess ${claim.claimNumber}`} closeOutside={false} onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit((typed) => assess.mutate(typed))(event)}
-      >
-        <p className="text-muted">{policy.excessText} Limits and excess are taken off by themselves.</p>
-        <div className="grid gap-4 xs:grid-cols-2">
-          {money(
-            'assessedPesewas',
-            'Assessed loss',
-            claim.paidPesewas > 0 ? 'Beyond what was paid already' : undefined,
-            false,
-          )}
-          {isOwn && money('bettermentPesewas', 'Betterment', 'What the repair makes better than before')}
-          {isOwn && money('salvagePesewas', 'Wreck kept by the owner')}
-          {isInjury && money('medicalPesewas', 'Of it medical costs')}
-          {isInjury && (
-            <TextField
-              label="Persons harmed"
-              optional
-              inputMode="numeric"
-              {...register('persons', { pattern: WHOLE })}
-            />
-          )}
-          {product === 'travel' && (
-            <Select
-              label="Benefit"
-              options={policy.benefits.map(({ code, label }) => ({ value: code, label }))}
-              error={formState.errors.benefitCode?.message}
-              {...register('benefitCode')}
-            />
-          )}
-          {product === 'travel' && money('pesewasPerEuro', 'One euro on that day', 'Bank of Ghana rate', false)}
-        </div>
-        <TextArea label="Note" optional error={formState.errors.note?.message} {...register('note')} />
-        {assess.error && <FormAlert>{readProblem(assess.error).sentence}</FormAlert>}
-        <ModalActions>
-          <Button onClick={onClose}>Not now</Button>
-          <Button variant="primary" type="submit" loading={assess.isPending}>
-            Save the assessment
-          </Button>
-        </ModalActions>
-      </form>
-    </Dialog>
+    <div className="grid gap-4 xs:grid-cols-2">
+      {money('assessedPesewas', 'Assessed loss', paidPesewas > 0 ? 'Beyond what was paid already' : undefined, false)}
+      {isOwn && money('bettermentPesewas', 'Betterment', 'What the repair makes better than before')}
+      {isOwn && money('salvagePesewas', 'Wreck kept by the owner')}
+      {isInjury && money('medicalPesewas', 'Of it medical costs')}
+      {isInjury && (
+        <TextField label="Persons harmed" optional inputMode="numeric" {...register('persons', { pattern: WHOLE })} />
+      )}
+      {product === 'travel' && (
+        <Select
+          label="Benefit"
+          options={policy.benefits.map(({ code, label }) => ({ value: code, label }))}
+          error={formState.errors.benefitCode?.message}
+          {...register('benefitCode')}
+        />
+      )}
+      {product === 'travel' && money('pesewasPerEuro', 'One euro on that day', 'Bank of Ghana rate', false)}
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@okwan/domain/service/claims/terms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form'
+import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
@@ -52,7 +52,7 @@ function Notice({ policyId, product, onReported, begun }: NoticeFormProps & { be
   const form = useForm<NoticeValues>({ defaultValues: begun.typed })
   const [papers, setPapers] = useState(begun.papers)
   const queryClient = useQueryClient()
-  const { register, control, formState } = form
+  const { control, formState } = form
   const { errors } = formState
   const type = useWatch({ control, name: 'type' })
   useHoldUpdate(formState.isDirty)
@@ -102,47 +102,7 @@ function Notice({ policyId, product, onReported, begun }: NoticeFormProps & { be
           void form.handleSubmit((typed) => report.mutate(typed))(event)
         }}
       >
-        <FormSection title="The loss">
-          <Select
-            label="Kind of loss"
-            placeholder="Choose"
-            options={TYPES[product]}
-            error={errors.type?.message}
-            {...register('type', { required: 'Choose what happened' })}
-          />
-          {product === 'travel' && <TravellerField policyId={policyId} />}
-          <Controller
-            control={control}
-            name="incidentDate"
-            rules={{ required: 'Choose the day' }}
-            render={({ field }) => (
-              <DayField
-                {...field}
-                label="Day of the loss"
-                max={toAccraDate(new Date(currentMs()))}
-                error={errors.incidentDate?.message}
-                onChange={(day) => field.onChange(day ?? '')}
-              />
-            )}
-          />
-          <TextField
-            label="Where"
-            placeholder={product === 'travel' ? 'Town, country' : 'Road, town'}
-            error={errors.place?.message}
-            {...register('place', { required: 'Say where it happened' })}
-          />
-          <MoneyField label="First estimate" optional error={errors.estimate?.message} {...register('estimate')} />
-          <TextArea
-            label="What happened"
-            hint="At least 30 characters"
-            className="md:col-span-2"
-            error={errors.narrative?.message}
-            {...register('narrative', {
-              required: 'Say what happened',
-              minLength: { value: 30, message: 'Say what happened in at least 30 characters.' },
-            })}
-          />
-        </FormSection>
+        <LossFields policyId={policyId} product={product} />
         {product === 'motor' && type && <PeopleFields type={type} />}
         {type && (
           <FormSection title="Papers">
@@ -155,6 +115,54 @@ function Notice({ policyId, product, onReported, begun }: NoticeFormProps & { be
         )}
       </StepForm>
     </FormProvider>
+  )
+}
+
+function LossFields({ policyId, product }: Pick<NoticeFormProps, 'policyId' | 'product'>) {
+  const { register, control, formState } = useFormContext<NoticeValues>()
+  const { errors } = formState
+  return (
+    <FormSection title="The loss">
+      <Select
+        label="Kind of loss"
+        placeholder="Choose"
+        options={TYPES[product]}
+        error={errors.type?.message}
+        {...register('type', { required: 'Choose what happened' })}
+      />
+      {product === 'travel' && <TravellerField policyId={policyId} />}
+      <Controller
+        control={control}
+        name="incidentDate"
+        rules={{ required: 'Choose the day' }}
+        render={({ field }) => (
+          <DayField
+            {...field}
+            label="Day of the loss"
+            max={toAccraDate(new Date(currentMs()))}
+            error={errors.incidentDate?.message}
+            onChange={(day) => field.onChange(day ?? '')}
+          />
+        )}
+      />
+      <TextField
+        label="Where"
+        placeholder={product === 'travel' ? 'Town, country' : 'Road, town'}
+        error={errors.place?.message}
+        {...register('place', { required: 'Say where it happened' })}
+      />
+      <MoneyField label="First estimate" optional error={errors.estimate?.message} {...register('estimate')} />
+      <TextArea
+        label="What happened"
+        hint="At least 30 characters"
+        className="md:col-span-2"
+        error={errors.narrative?.message}
+        {...register('narrative', {
+          required: 'Say what happened',
+          minLength: { value: 30, message: 'Say what happened in at least 30 characters.' },
+        })}
+      />
+    </FormSection>
   )
 }
 

@@ -2,8 +2,7 @@ import type { IsoDate } from '@okwan/domain/platform/dates'
 import { withPopoverEvent } from './opening.ts'
 import { dropDrag, type PickerState, type Tell, withDrag, withTexts, withValue } from './picker-state.ts'
 import { sameSpan } from './rules/values.ts'
-import { anchorSpan, type End, isDisabled, rangeSpan, singleSpan, timeSpan } from './selection.ts'
-import type { TimeControl } from './time-controls.ts'
+import { anchorSpan, isDisabled, rangeSpan, singleSpan, type TimeChoice, timeSpan } from './selection.ts'
 
 export function chooseDay(state: PickerState, day: IsoDate, tell: Tell): PickerState {
   if (!state.options.range) return chooseSingle(state, day, tell)
@@ -19,13 +18,9 @@ export function enterDay(state: PickerState, day: IsoDate, tell: Tell): PickerSt
 }
 
 /** With no value, and while a range is provisional, the time row is inert. */
-export function chooseTime(
-  state: PickerState,
-  choice: { control: TimeControl; value: number | 'AM' | 'PM'; end: End },
-  tell: Tell,
-): PickerState {
+export function chooseTime(state: PickerState, choice: TimeChoice, tell: Tell): PickerState {
   if (!state.value || state.drag) return state
-  const span = timeSpan(state.value, choice.end, choice.control, choice.value, state.options)
+  const span = timeSpan(state.value, choice, state.options)
   return withTexts(isDisabled(span, state.options) ? state : withValue(state, span, tell))
 }
 

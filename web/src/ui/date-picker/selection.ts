@@ -36,13 +36,9 @@ export function editedSpan(span: Span, edited: End, options: PickerOptions): Spa
   return pulled(ruled(pulled(span, edited), options), edited)
 }
 
-export function timeSpan(
-  value: Span,
-  end: End,
-  control: TimeControl,
-  chosen: number | 'AM' | 'PM',
-  options: PickerOptions,
-): Span {
+export type TimeChoice = { control: TimeControl; value: number | 'AM' | 'PM'; end: End }
+
+export function timeSpan(value: Span, { control, value: chosen, end }: TimeChoice, options: PickerOptions): Span {
   const { zone, range } = options
   const instantMs = instantAt(withControl(partsAt(endOf(value, end), zone), control, chosen), zone)
   const span = range ? withEnd(value, end, instantMs) : { startMs: instantMs, endMs: instantMs }

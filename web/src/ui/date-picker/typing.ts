@@ -87,5 +87,5 @@ function readEnd(state: PickerState, end: End): number | null {
   const known = value
     ? { day: dayAt(endOf(value, end), zone), time: timeAt(endOf(value, end), zone) }
     : { day: todayOf(state), time: MIDNIGHT }
-  return readText(texts[end], inputMasks, locale, zone, known)
+  return readText(texts[end], { masks: inputMasks, locale, zone, known })
 }

@@ -3,7 +3,7 @@ import type { Role } from '@okwan/domain/platform/permissions'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -58,27 +58,14 @@ export function PersonDrawer({ open, user, onClose }: { open: boolean; user?: Us
 
 function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
   const branches = useBranches()
-  const queryClient = useQueryClient()
   const form = useForm<PersonForm>({
     defaultValues: defaultsOf(user),
     values: branches.data ? undefined : defaultsOf(user),
   })
-  const { register, handleSubmit, formState, setError } = form
+  const { register, handleSubmit, formState } = form
   useHoldUpdate(formState.isDirty)
-  const save = useMutation({
-    mutationFn: (person: PersonForm) => (user ? change(user, person, formState.dirtyFields) : add(person)),
-    onSuccess: async (saved) => {
-      onClose()
-      toast(user ? `${saved.fullName} saved` : addedWords(saved))
-      await refresh(queryClient, ...personQueries)
-    },
-    onError: (error) =>
-      setFieldErrors(setError, readProblem(error).fields, (path) => FIELDS.find((field) => field === path)),
-  })
-  const problems = FIELDS.flatMap((name) => {
-    const message = formState.errors[name]?.message
-    return message ? [{ name, message }] : []
-  })
+  const save = useSave(form, user, onClose)
+  const problems = problemsOf(formState.errors)
   const may = (action: User['allowedActions'][number]) => !user || user.allowedActions.includes(action)
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: formState.errors[name]?.message })
   const general = save.error && problems.length === 0 ? readProblem(save.error).sentence : undefined
@@ -115,38 +102,12 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
       <Select
         label="Branch"
         placeholder="Choose a branch"
-        options={(branches.data ?? []).flatMap((group) =>
-          group.branches.map((branch) => ({
-            value: branch.branchId,
-            label: `${branch.branchName} · ${group.groupName}`,
-          })),
-        )}
+        options={branchOptions(branches.data)}
         disabled={!may('move-branch')}
         {...field('branchId')}
         {...register('branchId', { required: 'Choose a branch' })}
       />
-      {user?.role === 'Agent' && may('move-branch') && (
-        <>
-          <TextField label="Licence number" optional {...field('licenceNumber')} />
-          <Suspense fallback={<Skeleton className="h-16" />}>
-            <Controller
-              control={form.control}
-              name="licenceExpiresOn"
-              render={({ field: { value, onChange, onBlur } }) => (
-                <DateField
-                  label="Licence ends on"
-                  hint="They cannot sell after this day"
-                  optional
-                  value={value || null}
-                  error={formState.errors.licenceExpiresOn?.message}
-                  onChange={(day) => onChange(day ?? '')}
-                  onBlur={onBlur}
-                />
-              )}
-            />
-          </Suspense>
-        </>
-      )}
+      {user?.role === 'Agent' && may('move-branch') && <LicenceFields form={form} />}
       {general && <FieldError>{general}</FieldError>}
       <ModalActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -155,6 +116,63 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
         </Button>
       </ModalActions>
     </form>
+  )
+}
+
+function useSave({ formState, setError }: UseFormReturn<PersonForm>, user: User | undefined, onClose: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (person: PersonForm) => (user ? change(user, person, formState.dirtyFields) : add(person)),
+    onSuccess: async (saved) => {
+      onClose()
+      toast(user ? `${saved.fullName} saved` : addedWords(saved))
+      await refresh(queryClient, ...personQueries)
+    },
+    onError: (error) =>
+      setFieldErrors(setError, readProblem(error).fields, (path) => FIELDS.find((field) => field === path)),
+  })
+}
+
+function LicenceFields({ form: { control, register, formState } }: { form: UseFormReturn<PersonForm> }) {
+  return (
+    <>
+      <TextField
+        label="Licence number"
+        optional
+        error={formState.errors.licenceNumber?.message}
+        {...register('licenceNumber')}
+      />
+      <Suspense fallback={<Skeleton className="h-16" />}>
+        <Controller
+          control={control}
+          name="licenceExpiresOn"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <DateField
+              label="Licence ends on"
+              hint="They cannot sell after this day"
+              optional
+              value={value || null}
+              error={formState.errors.licenceExpiresOn?.message}
+              onChange={(day) => onChange(day ?? '')}
+              onBlur={onBlur}
+            />
+          )}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+function problemsOf(errors: FieldErrors<PersonForm>) {
+  return FIELDS.flatMap((name) => {
+    const message = errors[name]?.message
+    return message ? [{ name, message }] : []
+  })
+}
+
+function branchOptions(groups: ReturnType<typeof useBranches>['data'] = []) {
+  return groups.flatMap((group) =>
+    group.branches.map((branch) => ({ value: branch.branchId, label: `${branch.branchName} · ${group.groupName}` })),
   )
 }
 

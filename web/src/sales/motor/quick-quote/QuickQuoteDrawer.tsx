@@ -2,7 +2,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { COVER_LABELS, COVER_TYPES, type CoverType, PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { LABELS } from '../../../platform/analytics/catalogue.ts'
 import { track } from '../../../platform/analytics/track.ts'
 import { call } from '../../../platform/api/call.ts'
@@ -41,11 +41,9 @@ const COVERS = COVER_TYPES.map((value) => ({ value, label: COVER_LABELS[value] }
 /** A price over the counter from six answers, from anywhere. Nothing is kept unless it is bought. */
 export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const risks = useQuery(risksQuery)
   const form = useForm<QuickQuoteValues>({
     defaultValues: { riskCode: '', seats: '', yearOfManufacture: '', marketValue: '', coverType: '', months: '12' },
   })
-  const { errors } = form.formState
   const get = useMutation({
     mutationFn: (values: QuickQuoteValues) => call('POST /motor/quick-quote', { body: askedOf(values) }),
     onError: (error) =>
@@ -64,12 +62,6 @@ export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
     onClose()
   }
 
-  /** Most vehicles of a class have the seats it is rated for. */
-  function chooseRisk(riskCode: string) {
-    const risk = risks.data?.find((each) => each.riskCode === riskCode)
-    if (risk && !form.formState.dirtyFields.seats) form.resetField('seats', { defaultValue: String(risk.baseSeats) })
-  }
-
   const failure = generalErrorOf(get.error) ?? generalErrorOf(buy.error)
   return (
     <Drawer open title="Quick quote" text="Six answers, one price. Nothing is saved." onClose={cancel}>
@@ -83,48 +75,7 @@ export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
         }}
         onChange={() => get.reset()}
       >
-        <Select
-          label="Used for"
-          placeholder="Choose the use"
-          options={(risks.data ?? []).map(({ riskCode, riskName }) => ({ value: riskCode, label: riskName }))}
-          error={errors.riskCode?.message}
-          {...form.register('riskCode', {
-            required: 'Choose the use',
-            onChange: (event: { target: { value: string } }) => chooseRisk(event.target.value),
-          })}
-        />
-        <div className="grid grid-cols-2 gap-4">
-          <TextField
-            label="Seats"
-            inputMode="numeric"
-            maxLength={3}
-            error={errors.seats?.message}
-            {...form.register('seats', { validate: (typed) => wholeOf(typed) !== null || 'Enter the number of seats' })}
-          />
-          <TextField
-            label="Year made"
-            optional
-            inputMode="numeric"
-            maxLength={4}
-            error={errors.yearOfManufacture?.message}
-            {...form.register('yearOfManufacture')}
-          />
-        </div>
-        <MoneyField
-          label="Vehicle value"
-          optional
-          error={errors.marketValue?.message}
-          {...form.register('marketValue')}
-        />
-        <Select
-          label="Cover"
-          optional
-          placeholder="The cheapest"
-          options={COVERS}
-          error={errors.coverType?.message}
-          {...form.register('coverType')}
-        />
-        <Segmented label="Months" options={MONTHS} error={errors.months?.message} {...form.register('months')} />
+        <QuoteFields form={form} />
         {get.data && <QuickQuotePrice price={get.data} />}
         {failure && <FieldError>{failure}</FieldError>}
         <ModalActions>
@@ -148,6 +99,64 @@ export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
         </ModalActions>
       </form>
     </Drawer>
+  )
+}
+
+function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
+  const risks = useQuery(risksQuery)
+  const { errors } = form.formState
+
+  /** Most vehicles of a class have the seats it is rated for. */
+  function chooseRisk(riskCode: string) {
+    const risk = risks.data?.find((each) => each.riskCode === riskCode)
+    if (risk && !form.formState.dirtyFields.seats) form.resetField('seats', { defaultValue: String(risk.baseSeats) })
+  }
+
+  return (
+    <>
+      <Select
+        label="Used for"
+        placeholder="Choose the use"
+        options={(risks.data ?? []).map(({ riskCode, riskName }) => ({ value: riskCode, label: riskName }))}
+        error={errors.riskCode?.message}
+        {...form.register('riskCode', {
+          required: 'Choose the use',
+          onChange: (event: { target: { value: string } }) => chooseRisk(event.target.value),
+        })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Seats"
+          inputMode="numeric"
+          maxLength={3}
+          error={errors.seats?.message}
+          {...form.register('seats', { validate: (typed) => wholeOf(typed) !== null || 'Enter the number of seats' })}
+        />
+        <TextField
+          label="Year made"
+          optional
+          inputMode="numeric"
+          maxLength={4}
+          error={errors.yearOfManufacture?.message}
+          {...form.register('yearOfManufacture')}
+        />
+      </div>
+      <MoneyField
+        label="Vehicle value"
+        optional
+        error={errors.marketValue?.message}
+        {...form.register('marketValue')}
+      />
+      <Select
+        label="Cover"
+        optional
+        placeholder="The cheapest"
+        options={COVERS}
+        error={errors.coverType?.message}
+        {...form.register('coverType')}
+      />
+      <Segmented label="Months" options={MONTHS} error={errors.months?.message} {...form.register('months')} />
+    </>
   )
 }
 

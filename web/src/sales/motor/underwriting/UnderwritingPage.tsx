@@ -1,6 +1,7 @@
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -51,10 +52,6 @@ function Underwriting() {
   const typed = mergeChanges<MotorChanges>(draft, underwritingChanges(values))
   const priced = estimateInput({ ...draft, underwriting: typed.underwriting })
   const { price, isOld } = usePrice(priced)
-  const answer = (name: 'hireOrReward' | 'declinedBefore' | 'modified' | 'claimsInThreeYears') => ({
-    ...form.register(`underwriting.${name}`),
-    error: errorOf(`underwriting.${name}`),
-  })
 
   return (
     <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside input={priced} />}>
@@ -70,7 +67,7 @@ function Underwriting() {
             label="Does it carry people or goods for money?"
             hint="Taxi, ride-hailing, deliveries, rental"
             options={YES_NO}
-            {...answer('hireOrReward')}
+            {...fieldsOf({ form, errorOf })('hireOrReward')}
           />
         </FormSection>
         <FormSection title="Period" text={`Cover never begins in the past. Today is ${formatDate(today)}.`}>
@@ -90,23 +87,7 @@ function Underwriting() {
             onSending={setSending}
           />
         </FormSection>
-        <FormSection title="History">
-          <Segmented
-            label="Has an insurer declined or cancelled cover before?"
-            options={YES_NO}
-            {...answer('declinedBefore')}
-          />
-          <Segmented label="Has the vehicle been modified?" options={YES_NO} {...answer('modified')} />
-          <Segmented label="Claims in the last three years" options={CLAIMS} {...answer('claimsInThreeYears')} />
-          <TextField
-            label="Financed by"
-            hint="The bank’s interest is noted on the policy"
-            optional
-            maxLength={120}
-            error={errorOf('underwriting.financedBy')}
-            {...form.register('underwriting.financedBy')}
-          />
-        </FormSection>
+        <HistoryFields form={form} errorOf={errorOf} />
         {referrals.length > 0 && (
           <Banner tone="info" title="An underwriter must look at this">
             {referrals.map(({ message }) => message).join(' ')} Ask for it once a cover is chosen; the sale is kept
@@ -115,6 +96,37 @@ function Underwriting() {
         )}
       </StepForm>
     </MotorStepPage>
+  )
+}
+
+type AnswersProps = { form: UseFormReturn<UnderwritingValues>; errorOf: (name: string) => string | undefined }
+
+function fieldsOf({ form, errorOf }: AnswersProps) {
+  return (name: 'hireOrReward' | 'declinedBefore' | 'modified' | 'claimsInThreeYears' | 'financedBy') => ({
+    ...form.register(`underwriting.${name}`),
+    error: errorOf(`underwriting.${name}`),
+  })
+}
+
+function HistoryFields(props: AnswersProps) {
+  const answer = fieldsOf(props)
+  return (
+    <FormSection title="History">
+      <Segmented
+        label="Has an insurer declined or cancelled cover before?"
+        options={YES_NO}
+        {...answer('declinedBefore')}
+      />
+      <Segmented label="Has the vehicle been modified?" options={YES_NO} {...answer('modified')} />
+      <Segmented label="Claims in the last three years" options={CLAIMS} {...answer('claimsInThreeYears')} />
+      <TextField
+        label="Financed by"
+        hint="The bank’s interest is noted on the policy"
+        optional
+        maxLength={120}
+        {...answer('financedBy')}
+      />
+    </FormSection>
   )
 }
 

@@ -106,45 +106,13 @@ export function BeneficiaryFields({ form, errorOf }: MoreFieldsProps) {
         <Button onClick={takeContact}>Same as the person to call</Button>
       </div>
       {fields.map((field, index) => (
-        <div key={field.id} className="grid gap-4 rounded-lg border border-line p-4 lg:grid-cols-2">
-          <TextField
-            label="Beneficiary’s name"
-            maxLength={60}
-            error={errorOf(`beneficiaries.${index}.fullName`)}
-            {...form.register(`beneficiaries.${index}.fullName`)}
-          />
-          <TextField
-            label="Beneficiary’s relationship"
-            maxLength={40}
-            error={errorOf(`beneficiaries.${index}.relationship`)}
-            {...form.register(`beneficiaries.${index}.relationship`)}
-          />
-          <PhoneField
-            label="Beneficiary’s mobile number"
-            autoComplete="off"
-            error={errorOf(`beneficiaries.${index}.mobile`)}
-            {...form.register(`beneficiaries.${index}.mobile`)}
-          />
-          <div className="flex items-end gap-2">
-            <TextField
-              label="Share"
-              inputMode="numeric"
-              suffix="%"
-              className="w-28"
-              error={errorOf(`beneficiaries.${index}.sharePct`)}
-              {...form.register(`beneficiaries.${index}.sharePct`)}
-            />
-            {fields.length > 1 && (
-              <IconButton
-                label={`Remove beneficiary ${index + 1}`}
-                icon={Trash2}
-                className="ml-auto"
-                tipAlign="end"
-                onClick={() => remove(index)}
-              />
-            )}
-          </div>
-        </div>
+        <BeneficiaryRow
+          key={field.id}
+          form={form}
+          errorOf={errorOf}
+          index={index}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+        />
       ))}
       {ofShares && <Banner tone="danger">{ofShares}</Banner>}
       {fields.length < MOST_BENEFICIARIES && (
@@ -153,6 +121,52 @@ export function BeneficiaryFields({ form, errorOf }: MoreFieldsProps) {
         </Button>
       )}
     </section>
+  )
+}
+
+type BeneficiaryRowProps = MoreFieldsProps & { index: number; onRemove: (() => void) | undefined }
+
+function BeneficiaryRow({ form, errorOf, index, onRemove }: BeneficiaryRowProps) {
+  return (
+    <div className="grid gap-4 rounded-lg border border-line p-4 lg:grid-cols-2">
+      <TextField
+        label="Beneficiary’s name"
+        maxLength={60}
+        error={errorOf(`beneficiaries.${index}.fullName`)}
+        {...form.register(`beneficiaries.${index}.fullName`)}
+      />
+      <TextField
+        label="Beneficiary’s relationship"
+        maxLength={40}
+        error={errorOf(`beneficiaries.${index}.relationship`)}
+        {...form.register(`beneficiaries.${index}.relationship`)}
+      />
+      <PhoneField
+        label="Beneficiary’s mobile number"
+        autoComplete="off"
+        error={errorOf(`beneficiaries.${index}.mobile`)}
+        {...form.register(`beneficiaries.${index}.mobile`)}
+      />
+      <div className="flex items-end gap-2">
+        <TextField
+          label="Share"
+          inputMode="numeric"
+          suffix="%"
+          className="w-28"
+          error={errorOf(`beneficiaries.${index}.sharePct`)}
+          {...form.register(`beneficiaries.${index}.sharePct`)}
+        />
+        {onRemove && (
+          <IconButton
+            label={`Remove beneficiary ${index + 1}`}
+            icon={Trash2}
+            className="ml-auto"
+            tipAlign="end"
+            onClick={onRemove}
+          />
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ApiData } from '@okwan/contract/all'
 import { useQuery } from '@tanstack/react-query'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
@@ -10,7 +11,6 @@ import { euros } from '../words.ts'
 export function PlanComparison({ planCodes, onClose }: { planCodes: readonly string[]; onClose: () => void }) {
   const plans = useQuery(query('GET /travel/plans', { query: {} }))
   const shown = plans.data?.plans.filter(({ planCode }) => planCodes.includes(planCode)) ?? []
-  const benefits = shown[0]?.benefits ?? []
   return (
     <Dialog open size="large" title="What is covered" onClose={onClose}>
       {plans.error && !plans.data ? (
@@ -25,48 +25,7 @@ export function PlanComparison({ planCodes, onClose }: { planCodes: readonly str
         <div className="grid gap-4">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too */}
           <div tabIndex={0} role="region" aria-label="Plans compared" className="overflow-x-auto">
-            <table className="w-full min-w-120 text-table">
-              <caption className="sr-only">What each plan covers; limits in euros for each traveller</caption>
-              <thead>
-                <tr className="border-b border-line align-bottom">
-                  <th scope="col" className="p-2 text-left">
-                    Cover
-                  </th>
-                  {shown.map(({ planCode, name }) => (
-                    <th key={planCode} scope="col" className="p-2 text-left">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-line">
-                <tr>
-                  <th scope="row" className="p-2 text-left font-normal">
-                    Excess
-                  </th>
-                  {shown.map(({ planCode, excessEur }) => (
-                    <td key={planCode} className="p-2">
-                      {excessEur === 0 ? 'None' : euros(excessEur)}
-                    </td>
-                  ))}
-                </tr>
-                {benefits.map(({ code, label }) => (
-                  <tr key={code}>
-                    <th scope="row" className="p-2 text-left font-normal">
-                      {label}
-                    </th>
-                    {shown.map(({ planCode, benefits: of }) => {
-                      const benefit = of.find((one) => one.code === code)
-                      return (
-                        <td key={planCode} className={benefit?.covered ? 'p-2' : 'p-2 text-muted'}>
-                          {benefit?.text ?? 'Not covered'}
-                        </td>
-                      )
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlanTable plans={shown} />
           </div>
           <section>
             <h3 className="font-bold">Not covered by any plan</h3>
@@ -79,5 +38,53 @@ export function PlanComparison({ planCodes, onClose }: { planCodes: readonly str
         </div>
       )}
     </Dialog>
+  )
+}
+
+function PlanTable({ plans }: { plans: ApiData<'GET /travel/plans'>['plans'] }) {
+  const benefits = plans[0]?.benefits ?? []
+  return (
+    <table className="w-full min-w-120 text-table">
+      <caption className="sr-only">What each plan covers; limits in euros for each traveller</caption>
+      <thead>
+        <tr className="border-b border-line align-bottom">
+          <th scope="col" className="p-2 text-left">
+            Cover
+          </th>
+          {plans.map(({ planCode, name }) => (
+            <th key={planCode} scope="col" className="p-2 text-left">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        <tr>
+          <th scope="row" className="p-2 text-left font-normal">
+            Excess
+          </th>
+          {plans.map(({ planCode, excessEur }) => (
+            <td key={planCode} className="p-2">
+              {excessEur === 0 ? 'None' : euros(excessEur)}
+            </td>
+          ))}
+        </tr>
+        {benefits.map(({ code, label }) => (
+          <tr key={code}>
+            <th scope="row" className="p-2 text-left font-normal">
+              {label}
+            </th>
+            {plans.map(({ planCode, benefits: of }) => {
+              const benefit = of.find((one) => one.code === code)
+              return (
+                <td key={planCode} className={benefit?.covered ? 'p-2' : 'p-2 text-muted'}>
+                  {benefit?.text ?? 'Not covered'}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -37,7 +37,7 @@ type Agreed = { verificationToken?: string; codeWaivedBecause?: string }
 
 /** What will happen, with the numbers; then the customer's code where the rules ask for one. */
 export function RaiseDialog(props: RaiseDialogProps) {
-  const { policyId, ask, preview, fileIds, words, onRaised, onRefused, onClose } = props
+  const { preview, words, onClose } = props
   const { code } = preview
   const [sent, setSent] = useState<SentCode>()
   const [isWaiving, setWaiving] = useState(false)
@@ -45,18 +45,7 @@ export function RaiseDialog(props: RaiseDialogProps) {
     mutationFn: () => sendCode(code.msisdn, code.purpose, code.reference),
     onSuccess: setSent,
   })
-  const raise = useMutation({
-    mutationFn: (agreed: Agreed) => {
-      const body = { policyId, ask, fileIds: [...fileIds], ...agreed }
-      return sendOnce(`raise:${policyId}:${ask.kind}`, body, (idempotencyKey) =>
-        call('POST /service-requests', { body }, { idempotencyKey }),
-      )
-    },
-    onSuccess: onRaised,
-    onError: (error) => {
-      if (readProblem(error).fields.length > 0) onRefused(error)
-    },
-  })
+  const raise = useRaising(props)
   const error = raise.error ? readProblem(raise.error).sentence : undefined
   const effects = <Effects effects={preview.effects} />
 
@@ -115,6 +104,21 @@ export function RaiseDialog(props: RaiseDialogProps) {
       </ModalActions>
     </Dialog>
   )
+}
+
+function useRaising({ policyId, ask, fileIds, onRaised, onRefused }: RaiseDialogProps) {
+  return useMutation({
+    mutationFn: (agreed: Agreed) => {
+      const body = { policyId, ask, fileIds: [...fileIds], ...agreed }
+      return sendOnce(`raise:${policyId}:${ask.kind}`, body, (idempotencyKey) =>
+        call('POST /service-requests', { body }, { idempotencyKey }),
+      )
+    },
+    onSuccess: onRaised,
+    onError: (error) => {
+      if (readProblem(error).fields.length > 0) onRefused(error)
+    },
+  })
 }
 
 function Effects({ effects }: { effects: readonly string[] }) {

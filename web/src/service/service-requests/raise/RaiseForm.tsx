@@ -99,25 +99,16 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
         >
           {children}
           {evidence.length > 0 && (
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <UploadField
-                label="Evidence"
-                hint={evidence
-                  .map(({ label, isRequired }) => (isRequired ? label : `${label} (if there is one)`))
-                  .join(', ')}
-                optional={evidence.every(({ isRequired }) => !isRequired)}
-                name="fileIds"
-                purpose="service-request"
-                most={6}
-                value={fileIds}
-                error={missingFiles}
-                onSending={setSending}
-                onChange={(change) => {
-                  setMissingFiles(undefined)
-                  setFileIds(change)
-                }}
-              />
-            </Suspense>
+            <EvidenceField
+              evidence={evidence}
+              value={fileIds}
+              error={missingFiles}
+              onSending={setSending}
+              onChange={(change) => {
+                setMissingFiles(undefined)
+                setFileIds(change)
+              }}
+            />
           )}
           {!isWide && <PreviewPanel {...live} />}
         </StepForm>
@@ -140,6 +131,33 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
         )}
       </Suspense>
     </FormProvider>
+  )
+}
+
+type EvidenceFieldProps = {
+  evidence: RequestPreview['evidence']
+  value: readonly string[]
+  error: string | undefined
+  onSending: (isSending: boolean) => void
+  onChange: (change: (fileIds: readonly string[]) => readonly string[]) => void
+}
+
+function EvidenceField({ evidence, value, error, onSending, onChange }: EvidenceFieldProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <UploadField
+        label="Evidence"
+        hint={evidence.map(({ label, isRequired }) => (isRequired ? label : `${label} (if there is one)`)).join(', ')}
+        optional={evidence.every(({ isRequired }) => !isRequired)}
+        name="fileIds"
+        purpose="service-request"
+        most={6}
+        value={value}
+        error={error}
+        onSending={onSending}
+        onChange={onChange}
+      />
+    </Suspense>
   )
 }
 

@@ -9,7 +9,7 @@ const british = localeFor('en-GB')
 const known = { day: '2024-01-20', time: { ...MIDNIGHT, hours: 10, minutes: 30 } }
 
 function read(text: string, masks: readonly string[] = inputMasks('date', false), zone = 'UTC'): string | null {
-  const instantMs = readText(text, masks, british, zone, known)
+  const instantMs = readText(text, { masks, locale: british, zone, known })
   return instantMs === null ? null : new Date(instantMs).toISOString()
 }
 
@@ -58,7 +58,9 @@ describe('a typed date', () => {
 
   test('a mask without a year takes the known one, and its leap day', () => {
     expect(read('29/02', ['DD/MM'])).toBe('2024-02-29T10:30:00.000Z')
-    expect(readText('29/02', ['DD/MM'], british, 'UTC', { ...known, day: '2023-05-05' })).toBeNull()
+    expect(
+      readText('29/02', { masks: ['DD/MM'], locale: british, zone: 'UTC', known: { ...known, day: '2023-05-05' } }),
+    ).toBeNull()
   })
 })
 
@@ -116,7 +118,7 @@ describe('what a mask writes, it reads', () => {
       fc.property(days, fc.constantFrom(...dateMasks), locales, zones, (instantMs, mask, id, zone) => {
         const text = formatInstant(instantMs, mask, localeFor(id), zone)
         const same = { day: known.day, time: timeAt(instantMs, zone) }
-        expect(readText(text, [mask], localeFor(id), zone, same)).toBe(instantMs)
+        expect(readText(text, { masks: [mask], locale: localeFor(id), zone, known: same })).toBe(instantMs)
       }),
     )
   })
@@ -135,7 +137,7 @@ describe('what a mask writes, it reads', () => {
         (instantMs, date, time, id, zone) => {
           const mask = `${date} ${time}`
           const text = formatInstant(instantMs, mask, localeFor(id), zone)
-          expect(readText(text, [mask], localeFor(id), zone, known)).toBe(instantMs)
+          expect(readText(text, { masks: [mask], locale: localeFor(id), zone, known })).toBe(instantMs)
         },
       ),
     )
@@ -147,7 +149,7 @@ describe('what a mask writes, it reads', () => {
         const minuteMs = Math.floor(instantMs / 60_000) * 60_000
         for (const mask of inputMasks('datetime', is24h)) {
           const text = formatInstant(minuteMs, mask, localeFor(id), zone)
-          expect(readText(text, [mask], localeFor(id), zone, known)).toBe(minuteMs)
+          expect(readText(text, { masks: [mask], locale: localeFor(id), zone, known })).toBe(minuteMs)
         }
       }),
     )

@@ -5,7 +5,10 @@ import { maskPieces } from './masks.ts'
 import { atTime, type DateParts, isoDay, type TimeOfDay } from './zone.ts'
 
 /** What the mask does not say, and the reader therefore keeps. */
-export type Known = { day: IsoDate; time: TimeOfDay }
+type Known = { day: IsoDate; time: TimeOfDay }
+
+/** How a text is read. */
+type TextReading = { masks: readonly string[]; locale: Locale; zone: string; known: Known }
 
 /** Long texts are not read: searching them token by token could take the browser with it. */
 const MAX_LENGTH = 1000
@@ -14,13 +17,7 @@ const MAX_LENGTH = 1000
  * Reads a typed text by the first mask that fits and gives the instant it means, or null. Each token is searched in what is
  * left of the text, so separators do not matter. Nothing is guessed: 31 February, 25:61 and half a date are unreadable.
  */
-export function readText(
-  text: string,
-  masks: readonly string[],
-  locale: Locale,
-  zone: string,
-  known: Known,
-): number | null {
+export function readText(text: string, { masks, locale, zone, known }: TextReading): number | null {
   if (text.length > MAX_LENGTH) return null
   for (const mask of masks) {
     const found = readByMask(text, mask, locale)

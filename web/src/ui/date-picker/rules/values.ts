@@ -38,7 +38,12 @@ export function readInstant(input: DateInput | null | undefined, reading: Readin
   if (typeof input !== 'string') return finite(Number(input))
   const { locale, zone, valueMask, nowMs } = reading
   if (isIsoDate(input)) return atTime(input, MIDNIGHT, zone)
-  const byMask = readText(input, [valueMask], locale, zone, { day: dayAt(nowMs, zone), time: MIDNIGHT })
+  const byMask = readText(input, {
+    masks: [valueMask],
+    locale,
+    zone,
+    known: { day: dayAt(nowMs, zone), time: MIDNIGHT },
+  })
   return byMask ?? (ISO_INSTANT.test(input) ? finite(Date.parse(input)) : null)
 }
 
