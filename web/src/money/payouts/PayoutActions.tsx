@@ -28,6 +28,10 @@ export type PayoutActionsProps = {
   onRecommend: () => void
 }
 
+/** What happens at once, and what is asked about first. */
+type Move = keyof typeof DONE
+type Asked = 'approve' | 'return' | 'reject' | 'hold'
+
 const NOS = {
   return: { title: 'Send it one step back?', label: 'Send back', done: 'sent back' },
   reject: { title: 'Reject this payout?', label: 'Reject', done: 'rejected' },
@@ -43,8 +47,7 @@ const DONE = {
 /** What the caller may do now, as the server says. */
 export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend }: PayoutActionsProps) {
   const queryClient = useQueryClient()
-  const [open, setOpen] = useState<'approve' | 'return' | 'reject' | 'hold'>()
-  const may = (action: PayoutAction) => payout.allowedActions.includes(action)
+  const [open, setOpen] = useState<Asked>()
   const done = async (what: string) => {
     setOpen(undefined)
     onActed()
@@ -57,7 +60,7 @@ export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend 
     onOvertaken()
   }
   const move = useMutation({
-    mutationFn: (action: 'take' | 'retry' | 'check' | 'release') => act(desk, payout, action),
+    mutationFn: (action: Move) => act(desk, payout, action),
     onSuccess: (_payout, action) => done(DONE[action]),
     onError: failed,
   })
@@ -71,56 +74,19 @@ export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend 
     onSuccess: (file) => saveFile(file, `${payout.payoutNumber}-remittance-advice.pdf`),
   })
   const problem = sentenceOf(move.error ?? print.error)
-  const isApprovable = payout.state === 'recommended'
-  const isBarred = payout.decideRefusal !== null
   const no = open === 'return' || open === 'reject' ? NOS[open] : undefined
   return (
     <>
       {problem && <FormAlert>{problem}</FormAlert>}
-      <ModalActions>
-        {may('hold') && <Button onClick={() => setOpen('hold')}>Hold</Button>}
-        {may('reject') && (
-          <Button disabled={isBarred} onClick={() => setOpen('reject')}>
-            Reject
-          </Button>
-        )}
-        {may('return') && <Button onClick={() => setOpen('return')}>Send back</Button>}
-        {may('check') && (
-          <Button loading={move.isPending} onClick={() => move.mutate('check')}>
-            Ask the network now
-          </Button>
-        )}
-        {may('retry') && (
-          <Button loading={move.isPending} onClick={() => move.mutate('retry')}>
-            Send again
-          </Button>
-        )}
-        {payout.state === 'paid' && (
-          <Button icon={FileDown} loading={print.isPending} onClick={() => print.mutate()}>
-            Remittance advice
-          </Button>
-        )}
-        {may('take') && (
-          <Button variant="primary" loading={move.isPending} onClick={() => move.mutate('take')}>
-            Take it
-          </Button>
-        )}
-        {may('recommend') && (
-          <Button variant={payout.hold ? undefined : 'primary'} disabled={isBarred} onClick={onRecommend}>
-            {payout.state === 'in_review' ? 'Recommend' : 'Change the payee'}
-          </Button>
-        )}
-        {may('release') && (
-          <Button variant="primary" loading={move.isPending} onClick={() => move.mutate('release')}>
-            Release
-          </Button>
-        )}
-        {isApprovable && (
-          <Button variant="primary" disabled={isBarred} onClick={() => setOpen('approve')}>
-            {`Approve ${formatPesewas(payout.amountPesewas)}`}
-          </Button>
-        )}
-      </ModalActions>
+      <Moves
+        payout={payout}
+        busy={move.isPending}
+        printing={print.isPending}
+        onMove={move.mutate}
+        onOpen={setOpen}
+        onPrint={print.mutate}
+        onRecommend={onRecommend}
+      />
       {no && (
         <ConfirmDialog
           open
@@ -155,6 +121,68 @@ export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend 
         )}
       </Suspense>
     </>
+  )
+}
+
+type MovesProps = {
+  payout: PayoutDetail
+  busy: boolean
+  printing: boolean
+  onMove: (move: Move) => void
+  onOpen: (asked: Asked) => void
+  onPrint: () => void
+  onRecommend: () => void
+}
+
+function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }: MovesProps) {
+  const may = (action: PayoutAction) => payout.allowedActions.includes(action)
+  const isApprovable = payout.state === 'recommended'
+  const isBarred = payout.decideRefusal !== null
+  return (
+    <ModalActions>
+      {may('hold') && <Button onClick={() => onOpen('hold')}>Hold</Button>}
+      {may('reject') && (
+        <Button disabled={isBarred} onClick={() => onOpen('reject')}>
+          Reject
+        </Button>
+      )}
+      {may('return') && <Button onClick={() => onOpen('return')}>Send back</Button>}
+      {may('check') && (
+        <Button loading={busy} onClick={() => onMove('check')}>
+          Ask the network now
+        </Button>
+      )}
+      {may('retry') && (
+        <Button loading={busy} onClick={() => onMove('retry')}>
+          Send again
+        </Button>
+      )}
+      {payout.state === 'paid' && (
+        <Button icon={FileDown} loading={printing} onClick={() => onPrint()}>
+          Remittance advice
+        </Button>
+      )}
+      {may('take') && (
+        <Button variant="primary" loading={busy} onClick={() => onMove('take')}>
+          Take it
+        </Button>
+      )}
+      {may('recommend') && (
+        <Button variant={payout.hold ? undefined : 'primary'} disabled={isBarred} onClick={onRecommend}>
+          {payout.state === 'in_review' ? 'Recommend' : 'Change the payee'}
+        </Button>
+      )}
+      {may('release') && (
+        <Button variant="primary" loading={busy} onClick={() => onMove('release')}>
+          Release
+        </Button>
+      )}
+      {isApprovable && (
+        <Button variant="primary" disabled={isBarred} onClick={() => onOpen('approve')}>
+          {`Approve ${formatPesewas(payout.amountPesewas)}`}
+        </Button>
+      )}
+    </ModalActions>
   )
 }
 

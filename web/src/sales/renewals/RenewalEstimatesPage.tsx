@@ -90,42 +90,10 @@ function draftFor(policy: PolicyDetail, renewal: Renewal): RenewalDraft | undefi
 type PricedTermsProps = { policy: PolicyDetail; renewal: Renewal; draft: RenewalDraft }
 
 function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
-  const [{ start, end }, setFilters] = useFilters<'renewalEstimates'>()
-  const startDate = start && start >= renewal.startDate ? start : renewal.startDate
-  const [costOfCar, setCostOfCar] = useState(draft.vehicle.costOfCar)
-  const [numberOfSeats, setSeats] = useState(draft.vehicle.numberOfSeats)
   const [photoFileIds, setPhotos] = useState<readonly string[]>([])
   const [isSending, setIsSending] = useState(false)
-  const form = useForm<EstimateValues>({
-    defaultValues: {
-      underwriting: {
-        coverType: draft.policy.insuranceDetails.coverType,
-        months: String(monthsBetween(startDate, end ?? renewal.endDate) ?? 'other'),
-        additionalTppd: '0',
-        excessApplicable: 'no',
-      },
-    },
-  })
-  const { coverType, months, additionalTppd, excessApplicable } = useWatch({
-    control: form.control,
-    name: 'underwriting',
-  })
-  const cover = coverType || draft.policy.insuranceDetails.coverType
-  const endDate = months === 'other' ? (end ?? renewal.endDate) : endAfterMonths(startDate, Number(months))
-  const insuranceDetails = { ...draft.policy.insuranceDetails, coverType: cover, productCode: PRODUCT_CODES[cover] }
-  const hasChanges =
-    cover !== policy.insuranceDetails.coverType || costOfCar !== renewal.costOfCar || numberOfSeats !== renewal.seats
-  const changed: RenewalDraft = {
-    ...draft,
-    policy: { ...draft.policy, insuranceDetails },
-    vehicle: { ...draft.vehicle, costOfCar, numberOfSeats },
-    mode: modeOf(draft.mode, hasChanges),
-  }
-  const payload = useSettled({
-    ...payloadFromRenewal(changed, { startDate, endDate }),
-    additionalTppd: Number(additionalTppd),
-    excessApplicable: excessApplicable === 'yes',
-  })
+  const terms = useTerms({ policy, renewal, draft })
+  const { form, startDate, endDate, cover, changed, payload } = terms
   const price = useRenewalPrice(policy.policyId, payload)
   const offer = useRenewalOffer(policy.policyId)
   const estimate = price.data
@@ -153,24 +121,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
           {estimate.gapDays === 1 ? 'One day' : `${estimate.gapDays} days`} without cover between the two terms.
         </Banner>
       )}
-      <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-        <RenewalTerms
-          startDate={startDate}
-          earliest={renewal.startDate}
-          costOfCar={costOfCar}
-          seats={numberOfSeats}
-          seatsError={fieldErrorOf(price.error, 'seats')}
-          onStart={(day) => setFilters({ start: day, end: undefined })}
-          onCostOfCar={setCostOfCar}
-          onSeats={setSeats}
-        />
-        <Segmented label="Months" options={monthOptions(months)} {...form.register('underwriting.months')} />
-        <Segmented
-          label="More for damage to others’ property (GH₵)"
-          options={TPPD_OPTIONS}
-          {...form.register('underwriting.additionalTppd')}
-        />
-      </div>
+      <TermFields terms={terms} earliest={renewal.startDate} seatsError={fieldErrorOf(price.error, 'seats')} />
       {estimate && <CoverCards price={estimate} isOld={isOld} chosen={cover} form={form} />}
       {price.isPending && <Skeleton className="h-96" />}
       {price.error && !price.isFetching && (
@@ -206,6 +157,77 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
           onSellAsNew={() => sellAsNew(soldAnew)}
         />
       )}
+    </div>
+  )
+}
+
+/** The next term as it is chosen so far, and what is asked of the server for its price. */
+function useTerms({ policy, renewal, draft }: PricedTermsProps) {
+  const [{ start, end }] = useFilters<'renewalEstimates'>()
+  const startDate = start && start >= renewal.startDate ? start : renewal.startDate
+  const [costOfCar, setCostOfCar] = useState(draft.vehicle.costOfCar)
+  const [numberOfSeats, setSeats] = useState(draft.vehicle.numberOfSeats)
+  const form = useForm<EstimateValues>({
+    defaultValues: {
+      underwriting: {
+        coverType: draft.policy.insuranceDetails.coverType,
+        months: String(monthsBetween(startDate, end ?? renewal.endDate) ?? 'other'),
+        additionalTppd: '0',
+        excessApplicable: 'no',
+      },
+    },
+  })
+  const { coverType, months, additionalTppd, excessApplicable } = useWatch({
+    control: form.control,
+    name: 'underwriting',
+  })
+  const cover = coverType || draft.policy.insuranceDetails.coverType
+  const endDate = months === 'other' ? (end ?? renewal.endDate) : endAfterMonths(startDate, Number(months))
+  const insuranceDetails = { ...draft.policy.insuranceDetails, coverType: cover, productCode: PRODUCT_CODES[cover] }
+  const hasChanges =
+    cover !== policy.insuranceDetails.coverType || costOfCar !== renewal.costOfCar || numberOfSeats !== renewal.seats
+  const changed: RenewalDraft = {
+    ...draft,
+    policy: { ...draft.policy, insuranceDetails },
+    vehicle: { ...draft.vehicle, costOfCar, numberOfSeats },
+    mode: modeOf(draft.mode, hasChanges),
+  }
+  const payload = useSettled({
+    ...payloadFromRenewal(changed, { startDate, endDate }),
+    additionalTppd: Number(additionalTppd),
+    excessApplicable: excessApplicable === 'yes',
+  })
+  return { form, startDate, endDate, months, cover, changed, payload, setCostOfCar, setSeats }
+}
+
+type TermFieldsProps = {
+  terms: ReturnType<typeof useTerms>
+  /** The first day on which the next term may begin. */
+  earliest: string
+  seatsError: string | undefined
+}
+
+function TermFields({ terms, earliest, seatsError }: TermFieldsProps) {
+  const { form, startDate, months, changed, setCostOfCar, setSeats } = terms
+  const [, setFilters] = useFilters<'renewalEstimates'>()
+  return (
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+      <RenewalTerms
+        startDate={startDate}
+        earliest={earliest}
+        costOfCar={changed.vehicle.costOfCar}
+        seats={changed.vehicle.numberOfSeats}
+        seatsError={seatsError}
+        onStart={(day) => setFilters({ start: day, end: undefined })}
+        onCostOfCar={setCostOfCar}
+        onSeats={setSeats}
+      />
+      <Segmented label="Months" options={monthOptions(months)} {...form.register('underwriting.months')} />
+      <Segmented
+        label="More for damage to others’ property (GH₵)"
+        options={TPPD_OPTIONS}
+        {...form.register('underwriting.additionalTppd')}
+      />
     </div>
   )
 }
