@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refreshDesk } from './refresh-desk.ts'
 
@@ -12,7 +12,8 @@ afterEach(() => {
 function desk() {
   const queryClient = new QueryClient()
   const looks = vi.spyOn(queryClient, 'invalidateQueries')
-  const list = queryClient.getQueryCache().build(queryClient, { queryKey: ['GET /service-requests'] })
+  const queryKey: QueryKey = ['GET /service-requests']
+  const list = queryClient.getQueryCache().build(queryClient, { queryKey })
   const listsRead = () => looks.mock.calls.filter(([filters]) => filters?.predicate?.(list)).length
   return { queryClient, listsRead }
 }
