@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type PremiumAmounts, shareOf } from '@okwan/domain/money/ledger/premium-parts'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import type { PolicyPayment } from '../../payments/checkout/paid-for-policy.ts'
-import { lockPayment, returnedOf } from '../store.ts'
-import { type PayoutRequest, requestPayout } from './request-payout.ts'
+import { addPayout, lockLeftOf, type PayoutRequest } from './request-payout.ts'
 
 export type PremiumRefund = Omit<PayoutRequest, 'kind' | 'funding' | 'payment' | 'amountPesewas'> & {
   /** What may go back of each payment, oldest first. */
@@ -25,13 +23,11 @@ export async function refundPremium(ctx: AuditCtx, refund: PremiumRefund): Promi
   for (const payment of payments) {
     if (leftPesewas === 0) break
     const { clientReference, paidPesewas, payerNumber: fromPhone } = payment
-    await lockPayment(ctx.tx, clientReference)
-    const returned = await returnedOf(ctx.tx, clientReference, randomUUID())
-    const amountPesewas = Math.min(leftPesewas, paidPesewas - returned)
+    const amountPesewas = Math.min(leftPesewas, await lockLeftOf(ctx, payment))
     if (amountPesewas <= 0) continue
     // The last payment takes what is left of every part, so that the parts add up to the whole.
     const amounts = amountPesewas === leftPesewas ? leftAmounts : shareOf(leftAmounts, amountPesewas)
-    const payout = await requestPayout(ctx, {
+    const payoutId = await addPayout(ctx, {
       kind: 'refund',
       funding: { from: 'premium', insurer, productCode, amounts, brokeragePesewas: 0, remitted: false },
       about: refund.about,
@@ -46,7 +42,7 @@ export async function refundPremium(ctx: AuditCtx, refund: PremiumRefund): Promi
       ...(refund.calculation ? { calculation: refund.calculation } : {}),
       ...(refund.requestedBy ? { requestedBy: refund.requestedBy } : {}),
     })
-    ids.push(payout.id)
+    ids.push(payoutId)
     leftPesewas -= amountPesewas
     leftAmounts = without(leftAmounts, amounts)
   }

@@ -35,16 +35,27 @@ export type PayoutRequest = {
  * before a maker and a checker have agreed.
  */
 export async function requestPayout(ctx: AuditCtx, request: PayoutRequest): Promise<PayoutRow> {
+  const { payment, amountPesewas } = request
+  if (payment && amountPesewas > (await lockLeftOf(ctx, payment))) {
+    throw new Refusal('refund_above_paid', 'This payment is being given back already.')
+  }
+  return payoutOf(ctx.tx, await addPayout(ctx, request))
+}
+
+/** What of a payment has not been given back; until the commit nobody else gives back of it. */
+export async function lockLeftOf(
+  { tx }: AuditCtx,
+  { clientReference, paidPesewas }: { clientReference: string; paidPesewas: number },
+): Promise<number> {
+  await lockPayment(tx, clientReference)
+  return paidPesewas - (await returnedOf(tx, clientReference, randomUUID()))
+}
+
+/** Puts it on the desk; the caller knows that as much is left of the payment. Gives its id. */
+export async function addPayout(ctx: AuditCtx, request: PayoutRequest): Promise<string> {
   const { tx, now, actor } = ctx
   const id = randomUUID()
   const { payment } = request
-  if (payment) {
-    await lockPayment(tx, payment.clientReference)
-    const returnedPesewas = await returnedOf(tx, payment.clientReference, id)
-    if (request.amountPesewas + returnedPesewas > payment.paidPesewas) {
-      throw new Refusal('refund_above_paid', 'This payment is being given back already.')
-    }
-  }
   await insertPayout(
     tx,
     {
@@ -80,5 +91,5 @@ export async function requestPayout(ctx: AuditCtx, request: PayoutRequest): Prom
     branchId: request.branchId,
     after: { kind: request.kind, about: request.about, amountPesewas: request.amountPesewas },
   })
-  return payoutOf(tx, id)
+  return id
 }
