@@ -9,7 +9,7 @@ import { datedColumns } from './issue/dated-record.ts'
 
 const idRow = z.object({ id: z.string() })
 
-const recordRow = z.object({
+export const recordRow = z.object({
   id: z.string(),
   policy_id: z.string(),
   policy_number: z.string().nullable(),
@@ -25,10 +25,10 @@ const recordRow = z.object({
 })
 export type RecordRow = z.output<typeof recordRow>
 
-const select = sql`select r.id, r.policy_id, r.policy_number, r.record_number, r.status, r.vehicle_id, r.branch_id, r.cover_type,
-    r.office_premium_pesewas, r.start_date, r.end_date, r.due_at, r.suspended_from, r.cancelled_from, r.superseded_from,
-    r.certificate_number, r.sticker_number
-  from policy_records r`
+export const recordColumns = sql`r.id, r.policy_id, r.policy_number, r.record_number, r.status, r.vehicle_id, r.branch_id,
+  r.cover_type, r.office_premium_pesewas, r.start_date, r.end_date, r.due_at, r.suspended_from, r.cancelled_from,
+  r.superseded_from, r.certificate_number, r.sticker_number`
+const select = sql`select ${recordColumns} from policy_records r`
 
 export function lockRecord(tx: Tx, id: string): Promise<RecordRow> {
   return one(tx, recordRow, sql`${select} where r.id = ${id} for update of r`)
@@ -226,16 +226,18 @@ export type RecordChanges = {
   suspendedFrom?: string | null
 }
 
-/** Every change is one version; a change of status is written into the history by the database. */
-export function saveRecord({ tx, now, actor }: AuditCtx, id: string, changes: RecordChanges) {
+/** Gives the record as it is then. Every change is one version; the database writes a change of status into the history. */
+export function saveRecord({ tx, now, actor }: AuditCtx, id: string, changes: RecordChanges): Promise<RecordRow> {
   // The names come from the table above: a change outside of it has no type.
   const sets = Object.entries(changes).map(
     ([field, value]) => sql`${raw(COLUMN_OF[field as keyof typeof COLUMN_OF])} = ${value}`,
   )
   const status = changes.status ? [sql`status_at = ${now}`, sql`status_by = ${actor?.id ?? null}`] : []
-  return run(
+  return one(
     tx,
-    sql`update policy_records set ${join([...sets, ...status, sql`version = version + 1`], ', ')} where id = ${id}`,
+    recordRow,
+    sql`update policy_records r set ${join([...sets, ...status, sql`version = version + 1`], ', ')} where r.id = ${id}
+        returning ${recordColumns}`,
   )
 }
 

@@ -1,11 +1,11 @@
 import { travelCertificateNumber } from '@okwan/domain/policies/travel-policies/numbers'
 import type { Tx } from '../../platform/db/database.ts'
-import { giveCertificates, insertTrip, type NewTrip, readTrip, type TripRow } from './store.ts'
+import { giveCertificates, insertTrip, type KeptTraveller, type NewTrip, readTrip, type TripRow } from './store.ts'
 
 export type { NewTrip, TripRow }
 
 /** What was agreed, beside the policy record it was offered as. */
-export function keepTrip(tx: Tx, trip: NewTrip, now: Date): Promise<void> {
+export function keepTrip(tx: Tx, trip: NewTrip, now: Date): Promise<KeptTraveller[]> {
   return insertTrip(tx, trip, now)
 }
 
@@ -16,10 +16,9 @@ export function findTrip(tx: Tx, policyRecordId: string): Promise<TripRow> {
 /** One certificate for each traveller; a later version of the policy makes later versions of them. */
 export async function numberCertificates(
   tx: Tx,
-  policyRecordId: string,
+  travellers: readonly KeptTraveller[],
   { policyNumber, recordNumber }: { policyNumber: string; recordNumber: number },
 ): Promise<void> {
-  const { travellers } = await readTrip(tx, policyRecordId)
   const given = travellers.map(({ id, number }) => ({
     id,
     certificateNumber: travelCertificateNumber(policyNumber, number, recordNumber),

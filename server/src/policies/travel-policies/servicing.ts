@@ -18,7 +18,7 @@ import { offerTravelPolicy } from '../policies/issue/offer-travel-policy.ts'
 import { claimsOn } from '../policies/read/claims-on.ts'
 import { readTravelTerm, type TravelTermRow } from '../policies/read/read-travel-term.ts'
 import { keepTrip, numberCertificates } from './keep-trip.ts'
-import { type Charged, chargedFor, coversOf, readTrip, type TripChange, type TripRow } from './store.ts'
+import { type Charged, chargedFor, coversOf, firstTraveller, readTrip, type TripChange, type TripRow } from './store.ts'
 
 /** A sold trip with everything the rules of changing it look at. */
 export type TripTerm = TravelTermRow & {
@@ -102,11 +102,16 @@ export async function changeTrip(ctx: AuditCtx, term: TripTerm, changed: Changed
   })
   const { draft_id: draftId, rate_book_id: rateBookId, policyholder, party_type: partyType, more } = sold
   const same = { draftId, rateBookId, policyholder, partyType, more }
-  await keepTrip(tx, { policyRecordId, ...same, change, trip, price, travellers, charged }, now)
+  const kept = await keepTrip(tx, { policyRecordId, ...same, change, trip, price, travellers, charged }, now)
   const issued = await issueTravelPolicy(ctx, { policyRecordId, branchCode: term.branch_code })
   if (!issued) throw new Error('a version just written is issued at once')
-  await numberCertificates(tx, policyRecordId, issued)
+  await numberCertificates(tx, kept, issued)
   return policyRecordId
+}
+
+/** The certificate by which a customer can look at the cover as it is now: the same as after the purchase. */
+export function certificateToShow(tx: Tx, policyId: string): Promise<string> {
+  return firstTraveller(tx, policyId)
 }
 
 /** Other dates must not give somebody the same plan twice. */

@@ -105,7 +105,9 @@ export type NewTrip = {
   travellers: readonly { person: Traveller; premiumPesewas: number; loadingBps: number; hasSpecialTerms: boolean }[]
 }
 
-export async function insertTrip(tx: Tx, made: NewTrip, now: Date): Promise<void> {
+export type KeptTraveller = Pick<TravellerRow, 'id' | 'number'>
+
+export async function insertTrip(tx: Tx, made: NewTrip, now: Date): Promise<KeptTraveller[]> {
   await run(
     tx,
     sql`insert into travel_records (policy_record_id, draft_id, rate_book_id, change, plan_code, policyholder, party_type, trip, more,
@@ -114,15 +116,28 @@ export async function insertTrip(tx: Tx, made: NewTrip, now: Date): Promise<void
           ${made.partyType}, ${made.trip}, ${made.more}, ${made.price}, ${made.charged}, ${now})`,
   )
   const travellers = made.travellers.map((one, index) => ({ ...one, number: index + 1 }))
-  await run(
+  return rows(
     tx,
+    travellerRow.pick({ id: true, number: true }),
     sql`insert into travel_travellers (policy_record_id, number, traveller_id, person, nationality, passport_number, plan_code,
           premium_pesewas, loading_bps, has_special_terms)
         select ${made.policyRecordId}, t.number, t.person ->> 'travellerId', t.person, t.person ->> 'nationality',
           t.person ->> 'passportNumber', ${made.trip.planCode}, t."premiumPesewas", t."loadingBps", t."hasSpecialTerms"
         from jsonb_to_recordset(${JSON.stringify(travellers)}::jsonb)
-          as t (number integer, person jsonb, "premiumPesewas" bigint, "loadingBps" integer, "hasSpecialTerms" boolean)`,
+          as t (number integer, person jsonb, "premiumPesewas" bigint, "loadingBps" integer, "hasSpecialTerms" boolean)
+        returning id, number`,
   )
+}
+
+/** The first traveller of the version that holds now. */
+export async function firstTraveller(tx: Tx, policyId: string): Promise<string> {
+  const { id } = await one(
+    tx,
+    travellerRow.pick({ id: true }),
+    sql`select t.id from travel_travellers t join policy_records r on r.id = t.policy_record_id
+        where r.policy_id = ${policyId} and r.is_current order by t.number limit 1`,
+  )
+  return id
 }
 
 /** All at once: a group has two hundred. */

@@ -6,9 +6,9 @@ import { endSuspension } from './change-store.ts'
 
 /** The same where there is cover to end, which it tells; nothing where there is none any more. */
 export async function cancelIfInForce(ctx: AuditCtx, end: { policyId: string; from: IsoDate }): Promise<boolean> {
-  const { status } = await lockCurrent(ctx.tx, end.policyId)
-  if (status !== 'active' && status !== 'suspended') return false
-  await cancelPolicy(ctx, end)
+  const record = await lockCurrent(ctx.tx, end.policyId)
+  if (record.status !== 'active' && record.status !== 'suspended') return false
+  await cancelCurrent(ctx, record, end.from)
   return true
 }
 
@@ -17,9 +17,12 @@ export async function cancelPolicy(
   ctx: AuditCtx,
   { policyId, from }: { policyId: string; from: IsoDate },
 ): Promise<void> {
+  await cancelCurrent(ctx, await lockCurrent(ctx.tx, policyId), from)
+}
+
+async function cancelCurrent(ctx: AuditCtx, record: RecordRow, from: IsoDate): Promise<void> {
   const { tx, now } = ctx
-  const record = await lockCurrent(tx, policyId)
-  await endSuspension(tx, policyId, from)
+  await endSuspension(tx, record.policy_id, from)
   await cancelRecord(ctx, record, { from, isNow: from <= toAccraDate(now) })
 }
 

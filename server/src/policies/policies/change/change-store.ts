@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { datedColumns } from '../issue/dated-record.ts'
+import { type RecordRow, recordColumns, recordRow } from '../store.ts'
 
 const versionRow = z.object({
   id: z.string(),
@@ -99,11 +100,11 @@ export type NewVersion = {
 }
 
 /** The next version of a record: the same sale with what has changed. It begins unpaid, like every record. */
-export async function insertVersion(tx: Tx, recordId: string, next: NewVersion, now: Date): Promise<string> {
-  const { id } = await one(
+export function insertVersion(tx: Tx, recordId: string, next: NewVersion, now: Date): Promise<RecordRow> {
+  return one(
     tx,
-    z.object({ id: z.string() }),
-    sql`insert into policy_records (policy_id, product, record_number, kind, is_current, status, status_at, customer_id,
+    recordRow,
+    sql`insert into policy_records as r (policy_id, product, record_number, kind, is_current, status, status_at, customer_id,
           vehicle_id, seller_id, agent_id, branch_id, estimate_id, risk_code, cover_type, start_date, end_date, cover_days,
           sum_insured_pesewas, office_premium_pesewas, fees_pesewas, premium_pesewas, due_at, superseded_from, search_text,
           created_at)
@@ -113,9 +114,8 @@ export async function insertVersion(tx: Tx, recordId: string, next: NewVersion, 
           coalesce(${next.sumInsuredPesewas}::bigint, r.sum_insured_pesewas), ${next.officePremiumPesewas}::bigint,
           ${next.feesPesewas}::bigint, ${next.officePremiumPesewas}::bigint + ${next.feesPesewas}::bigint, ${now},
           r.superseded_from, r.search_text, ${now}
-        from policy_records r where r.id = ${recordId} returning id`,
+        from policy_records r where r.id = ${recordId} returning ${recordColumns}`,
   )
-  return id
 }
 
 const stickerRow = z.object({

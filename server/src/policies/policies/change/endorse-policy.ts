@@ -2,7 +2,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
 import { brownCardNumber, certificateNumber } from '@okwan/domain/policies/policies/numbers'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
-import { lockCurrent, lockRecord, type RecordRow, saveRecord } from '../store.ts'
+import { lockCurrent, type RecordRow, saveRecord } from '../store.ts'
 import { insertVersion, type NewVersion } from './change-store.ts'
 import { takeOver } from './take-over.ts'
 
@@ -22,22 +22,21 @@ export async function endorsePolicy(ctx: AuditCtx, endorsement: Endorsement): Pr
   const current = await lockCurrent(tx, endorsement.policyId)
   const today = toAccraDate(now)
   const startDate = current.start_date > today ? current.start_date : today
-  const id = await insertVersion(tx, current.id, { ...endorsement, startDate }, now)
+  const { id, record_number: recordNumber } = await insertVersion(tx, current.id, { ...endorsement, startDate }, now)
   // The days change hands before the new version takes them.
   await saveRecord(ctx, current.id, { supersededFrom: startDate })
-  const { policy_number: policyNumber, record_number: recordNumber } = await lockRecord(tx, id)
+  const { policy_number: policyNumber } = current
   if (!policyNumber) throw new Error('a policy in force has a number')
   const certificate = certificateNumber(policyNumber, recordNumber)
   await saveRecord(ctx, id, { status: policyAfter('awaiting_payment', 'paid'), certificateNumber: certificate })
   const stickerNumber = endorsement.stickerNumber ?? current.sticker_number
-  await saveRecord(ctx, id, {
+  const next = await saveRecord(ctx, id, {
     status: policyAfter('issuing', 'issued'),
     brownCardNumber: brownCardNumber(policyNumber, recordNumber),
     midReference: endorsement.midReference,
     issuedAt: now,
     ...(stickerNumber ? { stickerNumber } : {}),
   })
-  const next = await lockRecord(tx, id)
   await takeOver(ctx, { ...current, ...keptSticker(current, next) }, next)
   await recordAudit(ctx, {
     action: 'policy-endorsed',

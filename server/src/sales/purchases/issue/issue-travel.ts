@@ -49,7 +49,7 @@ async function issue(ctx: AuditCtx, product: Product, payload: JobPayloads['trav
     await queueMessage(tx, { to: trip.policyholder.mobileNumber, template: 'travel-delayed', params }, now)
     return
   }
-  await numberCertificates(tx, policyRecordId, issued)
+  await numberCertificates(tx, trip.travellers, issued)
   await book(ctx, sale, trip, paid.clientReference)
   await tell(ctx, product, trip, issued)
 }
