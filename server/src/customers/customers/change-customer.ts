@@ -10,6 +10,7 @@ import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts
 import type { Tx } from '../../platform/db/database.ts'
 import { type ChangeableCustomer, findChangeable, saveCustomer } from './change-store.ts'
 
+export type { ChangeableCustomer }
 export type CustomerChanges = Partial<ChangeableCustomer['fields']>
 
 export function readCustomer(tx: Tx, customerId: string): Promise<ChangeableCustomer> {
@@ -39,14 +40,17 @@ export function checkedChanges(typed: CustomerChanges): CustomerChanges {
 const printable = (text: string) => (isPrintable(text) ? text : undefined)
 
 /** Only what differs is written. */
-export async function changeCustomer(ctx: AuditCtx, customerId: string, changes: CustomerChanges): Promise<void> {
-  const before = (await findChangeable(ctx.tx, customerId)).fields
-  await saveCustomer(ctx.tx, customerId, changes, ctx.now)
+export async function changeCustomer(
+  ctx: AuditCtx,
+  { id, fields: before }: ChangeableCustomer,
+  changes: CustomerChanges,
+): Promise<void> {
+  await saveCustomer(ctx.tx, id, changes, ctx.now)
   const fields = Object.keys(changes) as (keyof CustomerChanges)[]
   await recordAudit(ctx, {
     action: 'customer-changed',
     entityType: 'customer',
-    entityId: customerId,
+    entityId: id,
     before: Object.fromEntries(fields.map((field) => [field, before[field]])),
     after: changes,
   })

@@ -21,9 +21,10 @@ const COLUMN_OF = {
 type Field = keyof typeof COLUMN_OF
 
 const changeableRow = z
-  .object({ customer_type: z.enum(HOLDER_TYPES), company_name: z.string().nullable() })
+  .object({ id: z.string(), customer_type: z.enum(HOLDER_TYPES), company_name: z.string().nullable() })
   .catchall(z.string().nullable())
-  .transform(({ customer_type, company_name, ...row }) => ({
+  .transform(({ id, customer_type, company_name, ...row }) => ({
+    id,
     type: customer_type,
     companyName: company_name,
     // The names come from the table above.
@@ -39,7 +40,7 @@ const columns = join(
 )
 
 export function findChangeable(tx: Tx, id: string): Promise<ChangeableCustomer> {
-  return one(tx, changeableRow, sql`select customer_type, company_name, ${columns} from customers where id = ${id}`)
+  return one(tx, changeableRow, sql`select id, customer_type, company_name, ${columns} from customers where id = ${id}`)
 }
 
 export function saveCustomer(tx: Tx, id: string, changes: Partial<Record<Field, string>>, now: Date) {

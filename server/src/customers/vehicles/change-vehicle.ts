@@ -6,6 +6,7 @@ import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts
 import type { Tx } from '../../platform/db/database.ts'
 import { findVehicle, saveVehicle, type VehicleRow } from './store.ts'
 
+export type { VehicleRow }
 export type VehicleChanges = {
   registrationNumber?: string | undefined
   color?: string | undefined
@@ -32,12 +33,11 @@ export function checkedVehicle(typed: VehicleChanges) {
 }
 
 /** Corrects the vehicle of a policy; a plate or chassis of another vehicle is refused by the database. */
-export async function changeVehicle(ctx: AuditCtx, vehicleId: string, changes: VehicleChanges): Promise<void> {
-  const before = await findVehicle(ctx.tx, vehicleId)
+export async function changeVehicle(ctx: AuditCtx, before: VehicleRow, changes: VehicleChanges): Promise<void> {
   const { plate, chassisKey } = checkedVehicle(changes)
   await saveVehicle(
     ctx.tx,
-    vehicleId,
+    before.id,
     {
       ...(plate ? { registration_number: plate.text, registration_key: plate.key } : {}),
       ...(chassisKey ? { chassis_key: chassisKey } : {}),
@@ -50,7 +50,7 @@ export async function changeVehicle(ctx: AuditCtx, vehicleId: string, changes: V
   await recordAudit(ctx, {
     action: 'vehicle-changed',
     entityType: 'vehicle',
-    entityId: vehicleId,
+    entityId: before.id,
     before: { registrationNumber: before.registration_number, chassisNumber: before.chassis_key, color: before.color },
     after: changes,
   })

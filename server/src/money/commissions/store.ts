@@ -168,12 +168,3 @@ export async function insertReversal(
   }
   return id
 }
-
-export async function sumReversals(tx: Tx, causeId: string): Promise<number> {
-  const { pesewas } = await one(
-    tx,
-    z.object({ pesewas: z.number() }),
-    sql`select coalesce(sum(gross_pesewas), 0)::bigint as pesewas from commission_reversals where cause_id = ${causeId}`,
-  )
-  return pesewas
-}

@@ -5,8 +5,8 @@ import { addDays, daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { RESOLUTIONS, whyNotMoveStart } from '@okwan/domain/policies/policies/challenges'
 import type { ChallengeResolution } from '@okwan/domain/policies/policies/terms'
-import { changeCustomer, checkedChanges } from '../../customers/customers/change-customer.ts'
-import { changeVehicle } from '../../customers/vehicles/change-vehicle.ts'
+import { changeCustomer, checkedChanges, readCustomer } from '../../customers/customers/change-customer.ts'
+import { changeVehicle, readVehicle } from '../../customers/vehicles/change-vehicle.ts'
 import { linkFiles } from '../../platform/files/link-files.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { moveDays } from '../../policies/policies/change/settle-challenge.ts'
@@ -57,8 +57,8 @@ export async function correctChallenge(
     throw new Refusal('nothing_changed', 'Correct at least one detail, or try again as it is.')
   }
   try {
-    if (vehicle && row.vehicle_id) await changeVehicle(ctx, row.vehicle_id, vehicle)
-    if (customer) await changeCustomer(ctx, row.customer_id, checkedChanges(customer))
+    if (vehicle && row.vehicle_id) await changeVehicle(ctx, await readVehicle(ctx.tx, row.vehicle_id), vehicle)
+    if (customer) await changeCustomer(ctx, await readCustomer(ctx.tx, row.customer_id), checkedChanges(customer))
     await settle(ctx, row, priced, { note, seenPesewas: body.differencePesewas ?? 0 })
   } catch (error) {
     throw atOwnFields(error)

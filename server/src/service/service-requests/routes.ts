@@ -1,5 +1,5 @@
 import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
-import type { Handlers } from '../../platform/http/context.ts'
+import type { Ctx, Handlers } from '../../platform/http/context.ts'
 import { enterSticker, retryRequest } from './carry-out/continue-request.ts'
 import { approveRequest } from './decide/approve-request.ts'
 import { answerMore, askMore } from './decide/ask-more.ts'
@@ -12,6 +12,16 @@ import { raiseCustomerChange, raiseRequest, raiseStickerChange, raiseValueIncrea
 import { getFlow } from './read/get-flow.ts'
 import { getRequest } from './read/get-request.ts'
 import { followRequests, getCounts, getDeciders, getRaisers, listRequests } from './read/list-requests.ts'
+
+type OfRequest = { params: { id: string } }
+
+/** What somebody did to a request is answered with the request as it is then. */
+function thenShow<I extends OfRequest>(act: (ctx: Ctx, input: I) => Promise<void>) {
+  return async (ctx: Ctx, input: I) => {
+    await act(ctx, input)
+    return getRequest(ctx, input)
+  }
+}
 
 export const serviceRequestRoutes: Handlers<typeof serviceRequestEndpoints> = {
   'POST /service-requests/preview': previewRequest,
@@ -28,14 +38,14 @@ export const serviceRequestRoutes: Handlers<typeof serviceRequestEndpoints> = {
   'GET /service-requests/{id}': getRequest,
   'POST /service-requests/decisions': decideMany,
   'POST /service-requests/assignments': assignMany,
-  'POST /service-requests/{id}/take': takeRequest,
-  'POST /service-requests/{id}/assign': assignRequest,
-  'POST /service-requests/{id}/release': releaseRequest,
-  'POST /service-requests/{id}/ask': askMore,
-  'POST /service-requests/{id}/answer': answerMore,
-  'POST /service-requests/{id}/approve': approveRequest,
-  'POST /service-requests/{id}/reject': rejectRequest,
-  'POST /service-requests/{id}/withdraw': withdrawRequest,
-  'POST /service-requests/{id}/sticker': enterSticker,
-  'POST /service-requests/{id}/retry': retryRequest,
+  'POST /service-requests/{id}/take': thenShow(takeRequest),
+  'POST /service-requests/{id}/assign': thenShow(assignRequest),
+  'POST /service-requests/{id}/release': thenShow(releaseRequest),
+  'POST /service-requests/{id}/ask': thenShow(askMore),
+  'POST /service-requests/{id}/answer': thenShow(answerMore),
+  'POST /service-requests/{id}/approve': thenShow(approveRequest),
+  'POST /service-requests/{id}/reject': thenShow(rejectRequest),
+  'POST /service-requests/{id}/withdraw': thenShow(withdrawRequest),
+  'POST /service-requests/{id}/sticker': thenShow(enterSticker),
+  'POST /service-requests/{id}/retry': thenShow(retryRequest),
 }

@@ -1,5 +1,4 @@
 import type { Ask } from '@okwan/contract/service/service-request-asks'
-import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import {
   REQUEST_KINDS,
   REQUEST_STATUSES,
@@ -7,12 +6,13 @@ import {
   type RequestStatus,
 } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
-import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
-import { partiesToPolicy } from '../../policies/policies/read/parties.ts'
+import { partiesColumns, partiesTo } from '../../policies/policies/read/parties.ts'
 import type { Worked } from './kinds/kind.ts'
 
-export const requestRow = z.object({
+/** The request's own columns: what a change of it gives back. */
+const ownRow = z.object({
   id: z.string(),
   number: z.number(),
   type: z.enum(REQUEST_TYPES),
@@ -20,23 +20,17 @@ export const requestRow = z.object({
   status: z.enum(REQUEST_STATUSES),
   status_at: z.date(),
   policy_id: z.string(),
-  policy_number: z.string(),
-  product: z.enum(['motor', 'travel']),
   branch_id: z.string(),
-  branch_name: z.string(),
   // Checked by the contract when it was asked.
   ask: z.custom<Ask>(),
   proposal: z.custom<Worked>(),
   to_pay_pesewas: z.number(),
   to_refund_pesewas: z.number(),
   requested_by: z.string(),
-  requester_name: z.string(),
   raised_at: z.date(),
   assignee_id: z.string().nullable(),
-  assignee_name: z.string().nullable(),
   assigned_at: z.date().nullable(),
   decided_by: z.string().nullable(),
-  decider_name: z.string().nullable(),
   decided_at: z.date().nullable(),
   decision_reason: z.string().nullable(),
   payable_until: z.date().nullable(),
@@ -44,41 +38,48 @@ export const requestRow = z.object({
   mid_state: z.enum(['waiting', 'told', 'refused']).nullable(),
   mid_message: z.string().nullable(),
   version: z.number(),
+})
+const ownColumns = sql`s.id, s.number, s.type, s.kind, s.status, s.status_at, s.policy_id, s.branch_id, s.ask, s.proposal,
+  s.to_pay_pesewas, s.to_refund_pesewas, s.requested_by, s.raised_at, s.assignee_id, s.assigned_at, s.decided_by, s.decided_at,
+  s.decision_reason, s.payable_until, s.carried_out_at, s.mid_state, s.mid_message, s.version`
+
+/** With the policy it is about, as it was when the request was read. */
+export const requestRow = ownRow.extend({
+  policy_number: z.string(),
+  product: z.enum(['motor', 'travel']),
   customer_id: z.string(),
   customer_name: z.string(),
   is_company: z.boolean(),
   customer_phone: z.string(),
   registration_number: z.string().nullable(),
-  record_id: z.string(),
-  record_status: z.enum(POLICY_STATUSES),
   seller_id: z.string(),
   agent_id: z.string().nullable(),
 })
 export type RequestRow = z.output<typeof requestRow>
 
-export const requestColumns = sql`s.id, s.number, s.type, s.kind, s.status, s.status_at, s.policy_id, p.policy_number, p.product,
-  s.branch_id, b.name as branch_name, s.ask, s.proposal, s.to_pay_pesewas, s.to_refund_pesewas, s.requested_by,
-  q.full_name as requester_name, s.raised_at, s.assignee_id, a.full_name as assignee_name, s.assigned_at, s.decided_by,
-  d.full_name as decider_name, s.decided_at, s.decision_reason, s.payable_until, s.carried_out_at, s.mid_state, s.mid_message,
-  s.version, r.customer_id, coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
-  c.company_name is not null as is_company, c.phone as customer_phone, v.registration_number, r.id as record_id,
-  r.status as record_status, r.seller_id, r.agent_id`
+export const requestColumns = sql`${ownColumns}, p.policy_number, p.product, r.customer_id,
+  coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
+  c.company_name is not null as is_company, c.phone as customer_phone, v.registration_number, r.seller_id, r.agent_id`
 export const requestTables = sql`from service_requests s join policies p on p.id = s.policy_id
   join policy_records r on r.policy_id = s.policy_id and r.is_current join customers c on c.id = r.customer_id
-  left join vehicles v on v.id = r.vehicle_id join branches b on b.id = s.branch_id join users q on q.id = s.requested_by
-  left join users a on a.id = s.assignee_id left join users d on d.id = s.decided_by`
+  left join vehicles v on v.id = r.vehicle_id`
 
 /** The request alone is locked: the policy is, when something is done to it. */
-export async function lockRequest(tx: Tx, id: string, reach: Sql = sql`true`): Promise<RequestRow | undefined> {
-  return maybe(
-    tx,
-    requestRow,
-    sql`select ${requestColumns} ${requestTables} where s.id = ${id} and ${reach} for update of s`,
-  )
+export function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  return maybe(tx, requestRow, sql`select ${requestColumns} ${requestTables} where s.id = ${id} for update of s`)
 }
 
-export function partiesTo(tx: Tx, requestId: string) {
-  return partiesToPolicy(tx, sql`service_requests s where s.id = ${requestId}`, sql`s.ask #>> '{refundTo,msisdn}'`)
+const requestToDecide = requestRow.extend(partiesColumns)
+export type RequestToDecide = z.output<typeof requestToDecide>
+
+/** The same for a person, who must reach it and must not be a party to it. */
+export function lockToDecide(tx: Tx, id: string, reach: Sql): Promise<RequestToDecide | undefined> {
+  const parties = partiesTo(sql`s.ask #>> '{refundTo,msisdn}'`)
+  return maybe(
+    tx,
+    requestToDecide,
+    sql`select ${requestColumns}, ${parties} ${requestTables} where s.id = ${id} and ${reach} for update of s`,
+  )
 }
 
 const policyRow = z.object({
@@ -151,11 +152,18 @@ export type RequestChanges = { status?: RequestStatus; proposal?: Worked } & {
   [K in Exclude<keyof typeof COLUMN_OF, 'status' | 'proposal'>]?: string | number | Date | null
 }
 
-export function saveRequest(tx: Tx, id: string, changes: RequestChanges) {
+/** Gives the request as it is then. */
+export async function saveRequest<R extends RequestRow>(tx: Tx, row: R, changes: RequestChanges): Promise<R> {
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
   // The names come from the table above: a change outside of it has no type.
   const sets = changed.map(([field, value]) => sql`${raw(COLUMN_OF[field as keyof RequestChanges])} = ${value}`)
-  return run(tx, sql`update service_requests set ${join([...sets, sql`version = version + 1`], ', ')} where id = ${id}`)
+  const saved = await one(
+    tx,
+    ownRow,
+    sql`update service_requests s set ${join([...sets, sql`version = version + 1`], ', ')} where s.id = ${row.id}
+        returning ${ownColumns}`,
+  )
+  return { ...row, ...saved }
 }
 
 export async function carriedOutRequests(tx: Tx, policyId: string): Promise<string[]> {

@@ -10,7 +10,7 @@ import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit
 import type { Tx } from '../../../platform/db/database.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { lockCommission } from '../../wallets/lock-commission.ts'
-import { type EarnedRow, earnedBy, insertReversal, lockEarned, sumReversals } from '../store.ts'
+import { type EarnedRow, earnedBy, insertReversal, lockEarned } from '../store.ts'
 import { reverseBrokerage } from './brokerage.ts'
 
 export type ReturnedPremium = {
@@ -32,11 +32,6 @@ export async function previewClawback(
     (sum, share) => sum + share.pesewas,
     0,
   )
-}
-
-/** What was taken back because of something. */
-export function takenBackBy(tx: Tx, causeId: string): Promise<number> {
-  return sumReversals(tx, causeId)
 }
 
 /** Premium goes back, so commission does: what has not vested from what is pending, the rest from the wallet. */

@@ -1,7 +1,7 @@
 import type { PremiumAmounts } from '@okwan/domain/money/ledger/premium-parts'
 import { premiumIssued } from '@okwan/domain/money/ledger/premiums'
 import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
-import { changeVehicle } from '../../../customers/vehicles/change-vehicle.ts'
+import { changeVehicle, readVehicle } from '../../../customers/vehicles/change-vehicle.ts'
 import { accrueCommission } from '../../../money/commissions/earn/accrue-commission.ts'
 import { postJournal } from '../../../money/ledger/post-journal.ts'
 import { findPaid } from '../../../money/payments/checkout/find-paid.ts'
@@ -59,7 +59,8 @@ export async function finishIssue(ctx: AuditCtx, product: Product, registered: R
 /** Cover is issued: the vehicle is what was sold. A draft has told it before; a renewal may have more seats than the last term. */
 async function takeRenewedSeats(ctx: AuditCtx, { kind, vehicle, vehicle_id, known_seats }: SaleRow): Promise<void> {
   const { numberOfSeats } = vehicle
-  if (kind === 'renewal' && numberOfSeats > known_seats) await changeVehicle(ctx, vehicle_id, { numberOfSeats })
+  if (kind !== 'renewal' || numberOfSeats <= known_seats) return
+  await changeVehicle(ctx, await readVehicle(ctx.tx, vehicle_id), { numberOfSeats })
 }
 
 /** The fees that are passed on have accounts of their own; another fee of the rate book is ours. */

@@ -2,15 +2,16 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { parseStickerNumber } from '@okwan/domain/policies/policies/stickers'
+import { findPaid } from '../../../money/payments/checkout/find-paid.ts'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { refusalOfConstraint } from '../../../platform/http/constraints.ts'
 import type { Ctx, Product } from '../../../platform/http/context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { lockForMove, moveRequest, requireMove } from '../decide/move-request.ts'
 import { kindOf } from '../kinds/all-kinds.ts'
-import { getRequest } from '../read/get-request.ts'
 import { lockRequest, type RequestRow } from '../store.ts'
 import { carryOut, waitForDay } from './carry-out.ts'
-import { workOutNow } from './work-out.ts'
+import { workOutLocked } from './work-out.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
 type Payload = { requestId: string }
@@ -33,7 +34,10 @@ export async function carryOutDue(product: Product, { requestId }: Payload): Pro
   try {
     await db.transaction(async (tx) => {
       const row = await lockRequest(tx, requestId)
-      if (row && isDue(row)) await carryOut({ tx, now: clock.now(), product }, row)
+      if (!row || !isDue(row)) return
+      const ctx = { tx, now: clock.now(), product }
+      const effect = await workOutLocked(ctx, row)
+      await carryOut(ctx, row, effect, await paymentOf(ctx, row))
     })
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalOfConstraint(error as object)
@@ -61,7 +65,6 @@ export async function retryRequest(ctx: Ctx, { params, body }: Parsed<Endpoints[
     await moveRequest(ctx, row, 'retry')
     await addJob(ctx.tx, 'service-request.carry-out', { requestId }, { now: ctx.now })
   }
-  return getRequest(ctx, { params })
 }
 
 /** The number of the sticker in hand: what the request waited for. */
@@ -82,19 +85,18 @@ export async function enterSticker(
     const message = 'A sticker number is up to 4 letters and 6 to 10 digits, like NIC12345678.'
     throw new Refusal('sticker_invalid', message, [{ path: 'stickerNumber', message }])
   }
-  const whyNot = await whyNotAnyMore(ctx, row)
+  const effect = await workOutLocked(ctx, row).catch(refusedOrThrow)
   // The policy has ended meanwhile: the office then refuses it and the fee goes back.
-  if (whyNot) await moveRequest(ctx, row, 'fail', { statusNote: whyNot })
-  else await carryOut(ctx, row, { stickerNumber })
-  return getRequest(ctx, { params })
+  if (effect instanceof Refusal) await moveRequest(ctx, row, 'fail', { statusNote: effect.message })
+  else await carryOut(ctx, row, effect, { ...(await paymentOf(ctx, row)), stickerNumber })
 }
 
-async function whyNotAnyMore(ctx: Ctx, row: RequestRow): Promise<string | undefined> {
-  try {
-    await workOutNow(ctx, row)
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
-  }
+function refusedOrThrow(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+async function paymentOf({ tx }: AuditCtx, row: RequestRow): Promise<{ clientReference?: string | undefined }> {
+  if (row.to_pay_pesewas === 0) return {}
+  return { clientReference: (await findPaid(tx, 'service-request', row.id))?.clientReference }
 }

@@ -2,7 +2,7 @@ import type { AskOf } from '@okwan/contract/service/service-request-asks'
 import type { PremiumAmounts } from '@okwan/domain/money/ledger/premium-parts'
 import { premiumIssued } from '@okwan/domain/money/ledger/premiums'
 import { formatPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
-import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
+import { clawBack } from '../../../money/commissions/earn/claw-back.ts'
 import { postJournal } from '../../../money/ledger/post-journal.ts'
 import { type PolicyPayment, paidForPolicy } from '../../../money/payments/checkout/paid-for-policy.ts'
 import { refundPremium } from '../../../money/payouts/request/refund-premium.ts'
@@ -12,36 +12,40 @@ import type { Term } from '../../../policies/policies/read/read-term.ts'
 import type { Order } from '../kinds/kind.ts'
 import { carriedOutRequests } from '../store.ts'
 
-type RefundTo = AskOf<'cancellation'>['refundTo']
+type ReturnedPremium = {
+  what: 'cancellation' | 'change'
+  /** Those it comes out of, oldest first. */
+  payments: readonly PolicyPayment[]
+  productCode: string
+  amounts: PremiumAmounts
+  branchId: string
+  refundTo?: AskOf<'cancellation'>['refundTo']
+}
 
-/** Puts what a term gives back on the desk, out of the payments that were made for it. */
-export async function refundTerm(
+/** Premium goes back: its refund is put on the desk, and the commission on it is taken back. */
+export async function returnPremium(
   ctx: AuditCtx,
-  term: Term,
-  order: Order<unknown>,
-  { refundPesewas, refundTo }: { refundPesewas: number; refundTo?: RefundTo },
+  order: Order<unknown, unknown>,
+  { what, refundTo, ...refund }: ReturnedPremium,
 ): Promise<void> {
-  const { requestId, policyId, policyNumber, requestNumber, requestedBy, customerName, worked } = order
-  const payments = await paidForTerm(ctx, term)
+  const { policyId, policyNumber, requestId, requestNumber, requestedBy, customerName, worked } = order
   const where = refundTo
     ? `; asked to ${NETWORK_NAMES[refundTo.network]} ${formatPhone(refundTo.msisdn)}, ${refundTo.accountName}`
     : ''
   await refundPremium(ctx, {
-    payments,
+    ...refund,
     insurer: OUR_NAME,
-    productCode: PRODUCT_CODES[term.current.cover_type],
-    amounts: { netPremium: refundPesewas },
-    refundPesewas,
-    about: `${requestNumber}: ${worked.returned?.endsCover ? 'cancellation' : 'change'} of ${policyNumber}`,
+    refundPesewas: worked.toRefundPesewas,
+    about: `${requestNumber}: ${what} of ${policyNumber}`,
     customerName,
     payeeName: customerName.slice(0, 120),
     policyId,
     serviceRequestId: requestId,
-    branchId: term.current.branch_id,
     reason: `${worked.reason || 'Change of cover'}${where}`.slice(0, 300),
     calculation: worked.lines,
     requestedBy,
   })
+  if (worked.returned) await clawBack(ctx, { ...worked.returned, causeId: requestId })
 }
 
 /** What became premium of this term: its sale first, then the changes that were carried out. Other money is not its own to give. */
@@ -60,7 +64,7 @@ export async function paidForTerm(
 /** The change exists: what was paid for it becomes premium and fees. */
 export async function collectFor(
   { tx, now }: AuditCtx,
-  order: Order<unknown>,
+  order: Order<unknown, unknown>,
   policyRecordId: string,
   amounts: PremiumAmounts,
 ): Promise<void> {

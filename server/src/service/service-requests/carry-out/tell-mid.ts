@@ -26,7 +26,7 @@ export async function tellMid(product: Product, payload: Payload): Promise<void>
     if (answer.kind === 'refused') return fail(ctx, row, answer.message)
     // The certificate of a version carries the database's own reference of it.
     if (policy.type === 'ENDORSEMENT') await noteMidReference(ctx, policy.policyRecordId, answer.reference)
-    await complete({ ...ctx, product }, row)
+    await complete({ ...ctx, product }, row, { midState: 'told', midMessage: null })
   })
 }
 

@@ -1,21 +1,29 @@
 import type { Ask } from '@okwan/contract/service/service-request-asks'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { previewClawback } from '../../../money/commissions/earn/claw-back.ts'
+import { lockForChange } from '../../../policies/policies/read/read-term.ts'
 import { kindOf, notBefore } from '../kinds/all-kinds.ts'
-import type { WorkCtx, Worked } from '../kinds/kind.ts'
+import type { Effect, WorkCtx, Worked } from '../kinds/kind.ts'
 
 /** What a request comes to today; a refusal when it cannot be had. */
-export function workOut(ctx: WorkCtx, policyId: string, ask: Ask): Promise<Worked> {
+export function workOut(ctx: WorkCtx, policyId: string, ask: Ask): Promise<Effect<unknown>> {
   return kindOf(ask).work(ctx, policyId, ask)
 }
 
+type Raised = { policy_id: string; ask: Ask; raised_at: Date }
+/** With the ask as it holds today. */
+export type RequestEffect = Effect<unknown> & { ask: Ask }
+
 /** The same for one that was raised before: days that have gone by are today. */
-export function workOutNow(ctx: WorkCtx, request: { policy_id: string; ask: Ask; raised_at: Date }): Promise<Worked> {
-  return workOut(
-    { ...ctx, raisedAt: request.raised_at },
-    request.policy_id,
-    notBefore(request.ask, toAccraDate(ctx.now)),
-  )
+export async function workOutNow(ctx: WorkCtx, { policy_id, ask: asked, raised_at }: Raised): Promise<RequestEffect> {
+  const ask = notBefore(asked, toAccraDate(ctx.now))
+  return { ask, ...(await workOut({ ...ctx, raisedAt: raised_at }, policy_id, ask)) }
+}
+
+/** For whoever carries it out next: from here on nobody else changes the policy before the commit. */
+export async function workOutLocked(ctx: WorkCtx, request: Raised): Promise<RequestEffect> {
+  await lockForChange(ctx.tx, request.policy_id)
+  return workOutNow(ctx, request)
 }
 
 /** Commission that goes back with the premium. */

@@ -8,12 +8,10 @@ import { REQUEST_KIND_LABELS } from '@okwan/domain/service/service-requests/term
 import { openCheckout } from '../../../money/payments/checkout/open-checkout.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
-import { lockForChange } from '../../../policies/policies/read/read-term.ts'
 import { carryOut, waitForDay } from '../carry-out/carry-out.ts'
-import { workOutNow } from '../carry-out/work-out.ts'
+import { workOutLocked } from '../carry-out/work-out.ts'
 import type { Worked } from '../kinds/kind.ts'
-import { getRequest } from '../read/get-request.ts'
-import type { RequestRow } from '../store.ts'
+import type { RequestRow, RequestToDecide } from '../store.ts'
 import { lockForMove, moveRequest, requireMove } from './move-request.ts'
 
 type Input = Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/{id}/approve']>
@@ -21,19 +19,20 @@ type Seen = { toPayPesewas: number; toRefundPesewas: number; note?: string | und
 
 export async function approveRequest(ctx: Ctx, { params, body }: Input) {
   await approve(ctx, await lockForMove(ctx, params.id, body.version), body)
-  return getRequest(ctx, { params })
 }
 
-/** Approves what was seen: worked out again today, it must come to the same. Money is collected first, the rest is done now. */
-export async function approve(ctx: Ctx, seenRow: RequestRow, seen: Seen): Promise<RequestRow> {
-  const { tx, actor, now } = ctx
-  const row = await requireMove(ctx, seenRow, 'approve')
-  await lockForChange(tx, row.policy_id)
-  const worked = await workOutNow(ctx, row)
-  requireSeen(worked, seen)
-  const { toPayPesewas, toRefundPesewas } = worked
+/**
+ * Approves what was seen: worked out again today, it must come to the same. Money is collected first, the rest is done now.
+ * The request and its policy are locked once and its effect is worked out once; the same goes on to where it is carried out.
+ */
+export async function approve(ctx: Ctx, locked: RequestToDecide, seen: Seen): Promise<RequestRow> {
+  const { actor, now } = ctx
+  const row = await requireMove(ctx, locked, 'approve')
+  const effect = await workOutLocked(ctx, row)
+  requireSeen(effect.worked, seen)
+  const { toPayPesewas, toRefundPesewas } = effect.worked
   const approved = await moveRequest(ctx, row, 'approve', {
-    proposal: worked,
+    proposal: effect.worked,
     toPayPesewas,
     toRefundPesewas,
     decidedBy: actor.id,
@@ -43,8 +42,7 @@ export async function approve(ctx: Ctx, seenRow: RequestRow, seen: Seen): Promis
   })
   if (toPayPesewas > 0) return askForMoney(ctx, approved)
   const started = await moveRequest(ctx, approved, 'start')
-  if (!(await waitForDay(ctx, started))) await carryOut(ctx, started)
-  return started
+  return (await waitForDay(ctx, started)) ? started : carryOut(ctx, started, effect)
 }
 
 function requireSeen(worked: Worked, seen: Seen): void {

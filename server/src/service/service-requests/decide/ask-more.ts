@@ -2,7 +2,6 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import { linkFiles } from '../../../platform/files/link-files.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { getRequest } from '../read/get-request.ts'
 import { lockForMove, moveRequest, requireMove } from './move-request.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
@@ -11,7 +10,6 @@ export async function askMore(ctx: Ctx, { params, body }: Parsed<Endpoints['POST
   const seen = await lockForMove(ctx, params.id, body.version)
   const row = await requireMove(ctx, seen, 'ask', body.question)
   await moveRequest(ctx, row, 'ask', { statusNote: body.question })
-  return getRequest(ctx, { params })
 }
 
 export async function answerMore(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /service-requests/{id}/answer']>) {
@@ -21,5 +19,4 @@ export async function answerMore(ctx: Ctx, { params, body }: Parsed<Endpoints['P
   const files = body.fileIds.map((fileId) => ({ fileId, purpose: 'service-request' as const, path: 'fileIds' }))
   await linkFiles(ctx, subject, files)
   await moveRequest(ctx, row, 'answer', { statusNote: body.answer })
-  return getRequest(ctx, { params })
 }

@@ -6,12 +6,12 @@ import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit
 import { dashed } from '../../../platform/audit/words.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { reachedBy } from '../read/scope.ts'
-import { lockRequest, partiesTo, type RequestChanges, type RequestRow, saveRequest } from '../store.ts'
+import { lockToDecide, type RequestChanges, type RequestRow, type RequestToDecide, saveRequest } from '../store.ts'
 import { tellDesk } from './tell-desk.ts'
 
 /** Locked for a move on what the caller has seen. */
-export async function lockForMove({ tx, actor }: Ctx, id: string, version: number): Promise<RequestRow> {
-  const row = await lockRequest(tx, id, reachedBy(actor))
+export async function lockForMove({ tx, actor }: Ctx, id: string, version: number): Promise<RequestToDecide> {
+  const row = await lockToDecide(tx, id, reachedBy(actor))
   if (!row) throw noSuchRequest()
   if (row.version !== version) {
     throw new Refusal('stale_version', 'Somebody changed this request meanwhile. Look again before you decide.')
@@ -20,9 +20,14 @@ export async function lockForMove({ tx, actor }: Ctx, id: string, version: numbe
 }
 
 /** The business's word on a person's move; one that is new is taken in the same act. */
-export async function requireMove(ctx: Ctx, row: RequestRow, move: PersonMove, reason?: string): Promise<RequestRow> {
-  const { actor, tx } = ctx
-  const { sold_by: soldBy, benefits } = await partiesTo(tx, row.id)
+export async function requireMove(
+  ctx: Ctx,
+  row: RequestToDecide,
+  move: PersonMove,
+  reason?: string,
+): Promise<RequestRow> {
+  const { actor } = ctx
+  const { sold_by: soldBy, benefits } = row
   const takesFirst = row.status === 'pending' && (move === 'approve' || move === 'reject' || move === 'ask')
   const status = takesFirst ? 'in_review' : row.status
   decide(
@@ -34,16 +39,19 @@ export async function requireMove(ctx: Ctx, row: RequestRow, move: PersonMove, r
   return takesFirst ? moveRequest(ctx, row, 'take', { assigneeId: actor.id, assignedAt: ctx.now }) : row
 }
 
+export type MoveChanges = RequestChanges & { statusNote?: string | null }
+
 /** One step of the life cycle, in the history and the trail. Gives the request as it is then. */
 export async function moveRequest(
   ctx: AuditCtx,
   row: RequestRow,
   event: RequestEvent,
-  changes: RequestChanges & { statusNote?: string | null } = {},
+  changes: MoveChanges = {},
 ): Promise<RequestRow> {
   const { tx, now, actor } = ctx
   const status = requestAfter(row.status, event)
-  await saveRequest(tx, row.id, { statusNote: null, ...changes, status, statusAt: now, statusBy: actor?.id ?? null })
+  const by = { status, statusAt: now, statusBy: actor?.id ?? null }
+  const moved = await saveRequest(tx, row, { statusNote: null, ...changes, ...by })
   await recordAudit(ctx, {
     action: `service-request-${dashed(event)}`,
     entityType: 'service-request',
@@ -53,8 +61,6 @@ export async function moveRequest(
     after: { status, ...(changes.statusNote ? { note: changes.statusNote } : {}) },
   })
   await tellDesk(tx)
-  const moved = await lockRequest(tx, row.id)
-  if (!moved) throw noSuchRequest()
   return moved
 }
 

@@ -9,19 +9,17 @@ import { requestPayout } from '../../../money/payouts/request/request-payout.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
-import { getRequest } from '../read/get-request.ts'
-import type { RequestRow } from '../store.ts'
+import type { RequestRow, RequestToDecide } from '../store.ts'
 import { lockForMove, moveRequest, requireMove } from './move-request.ts'
 
 type Input = Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/{id}/reject']>
 
 export async function rejectRequest(ctx: Ctx, { params, body }: Input) {
   await reject(ctx, await lockForMove(ctx, params.id, body.version), body.reason)
-  return getRequest(ctx, { params })
 }
 
 /** Refuses with a reason. What was paid for something that cannot be carried out goes back whole. */
-export async function reject(ctx: Ctx, seen: RequestRow, reason: string | undefined): Promise<RequestRow> {
+export async function reject(ctx: Ctx, seen: RequestToDecide, reason: string | undefined): Promise<RequestRow> {
   const { actor, now } = ctx
   if (seen.carried_out_at) {
     throw new Refusal('illegal_move', 'It has taken effect already. Try again to tell the motor insurance database.')

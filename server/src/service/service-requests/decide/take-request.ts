@@ -3,8 +3,7 @@ import type { serviceRequestEndpoints } from '@okwan/contract/service/service-re
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { getRequest } from '../read/get-request.ts'
-import { partiesTo, type RequestRow, saveRequest } from '../store.ts'
+import { type RequestToDecide, saveRequest } from '../store.ts'
 import { eachAlone } from './each-alone.ts'
 import { lockForMove, moveRequest, requireMove } from './move-request.ts'
 import { requireAssignable } from './require-assignable.ts'
@@ -16,7 +15,6 @@ type Endpoints = typeof serviceRequestEndpoints
 export async function takeRequest(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /service-requests/{id}/take']>) {
   const row = await lockForMove(ctx, params.id, body.version)
   await giveTo(ctx, row, ctx.actor.id)
-  return getRequest(ctx, { params })
 }
 
 export async function assignRequest(
@@ -24,7 +22,6 @@ export async function assignRequest(
   { params, body }: Parsed<Endpoints['POST /service-requests/{id}/assign']>,
 ) {
   await assign(ctx, { requestId: params.id, version: body.version }, body.assigneeId)
-  return getRequest(ctx, { params })
 }
 
 export async function assignMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /service-requests/assignments']>) {
@@ -39,8 +36,7 @@ export async function assignMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /ser
 
 async function assign(ctx: Ctx, seen: { requestId: string; version: number }, assigneeId: string): Promise<void> {
   const row = await lockForMove(ctx, seen.requestId, seen.version)
-  const { sold_by, benefits } = await partiesTo(ctx.tx, row.id)
-  await requireAssignable(ctx.tx, assigneeId, row.branch_id, [row.requested_by, ...sold_by, ...benefits])
+  await requireAssignable(ctx.tx, assigneeId, row.branch_id, [row.requested_by, ...row.sold_by, ...row.benefits])
   await giveTo(ctx, row, assigneeId)
 }
 
@@ -51,10 +47,9 @@ export async function releaseRequest(
   const row = await lockForMove(ctx, params.id, body.version)
   await requireMove(ctx, row, 'release')
   await moveRequest(ctx, row, 'release', { assigneeId: null, assignedAt: null })
-  return getRequest(ctx, { params })
 }
 
-async function giveTo(ctx: Ctx, row: RequestRow, assigneeId: string): Promise<void> {
+async function giveTo(ctx: Ctx, row: RequestToDecide, assigneeId: string): Promise<void> {
   const to = { assigneeId, assignedAt: ctx.now }
   if (row.status === 'pending') {
     if (assigneeId === ctx.actor.id) await requireMove(ctx, row, 'take')
@@ -65,7 +60,7 @@ async function giveTo(ctx: Ctx, row: RequestRow, assigneeId: string): Promise<vo
     throw new Refusal('illegal_move', 'It is not under review any more. Look at it again.')
   // Taking over is judged like asking: who may not decide has no use for it.
   if (assigneeId === ctx.actor.id) await requireMove(ctx, row, 'approve')
-  await saveRequest(ctx.tx, row.id, to)
+  await saveRequest(ctx.tx, row, to)
   await recordAudit(ctx, {
     action: 'service-request-assigned',
     entityType: 'service-request',

@@ -2,7 +2,6 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import { closeCheckout } from '../../../money/payments/checkout/close-checkout.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { getRequest } from '../read/get-request.ts'
 import { lockForMove, moveRequest, requireMove } from './move-request.ts'
 
 type Input = Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/{id}/withdraw']>
@@ -13,5 +12,4 @@ export async function withdrawRequest(ctx: Ctx, { params, body }: Input) {
   await requireMove(ctx, row, 'withdraw')
   if (row.status === 'awaiting_payment') await closeCheckout(ctx, 'service-request', row.id)
   await moveRequest(ctx, row, 'withdraw')
-  return getRequest(ctx, { params })
 }

@@ -9,7 +9,7 @@ import { tripCancellation } from './trip-cancellation.ts'
 import { tripCorrection, tripDates, tripExtension } from './trip-changes.ts'
 
 /** Every kind that is offered; the rest of the feature knows none of them by name. */
-const KINDS: { [K in KindName]: Kind<AskOf<K>> } = {
+const KINDS: { [K in KindName]: Kind<AskOf<K>, unknown> } = {
   cancellation,
   suspension,
   activation,
@@ -26,8 +26,8 @@ const KINDS: { [K in KindName]: Kind<AskOf<K>> } = {
 }
 
 /** The map ties each name to its kind; a lookup by a union cannot say so. */
-export function kindOf<A extends Ask>(ask: A): Kind<A> {
-  return KINDS[ask.kind] as unknown as Kind<A>
+export function kindOf<A extends Ask>(ask: A): Kind<A, unknown> {
+  return KINDS[ask.kind] as unknown as Kind<A, unknown>
 }
 
 /** Nothing begins in the past: what was asked for a day that has gone by begins today. */

@@ -2,15 +2,16 @@ import type { AskOf } from '@okwan/contract/service/service-request-asks'
 import { addDays, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { refundOf, whyNotCancel, whyNotCancelAs } from '@okwan/domain/policies/policies/cancellation'
 import { CANCELLATION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
+import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { cancellationEffects } from '@okwan/domain/service/service-requests/effects'
 import { cancelPolicy } from '../../../policies/policies/change/cancel-policy.ts'
 import { readTerm, type Term, whyNotRenewed } from '../../../policies/policies/read/read-term.ts'
 import { pricedFacts } from '../../../sales/motor/endorsed-price.ts'
 import { withdrawRenewal } from '../../../sales/renewals/withdraw-renewal.ts'
-import { refundTerm } from '../carry-out/money-effects.ts'
-import { type Kind, refusal, refuseIf } from './kind.ts'
+import { paidForTerm, returnPremium } from '../carry-out/money-effects.ts'
+import { type Kind, refusal, refuseIf, type Worked } from './kind.ts'
 
-export const cancellation: Kind<AskOf<'cancellation'>> = {
+export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
   tellsMid: true,
 
   async work({ tx, now }, policyId, ask) {
@@ -21,7 +22,7 @@ export const cancellation: Kind<AskOf<'cancellation'>> = {
     const { book } = await pricedFacts(tx, term.current.estimate_id)
     const refund = refundOf(term, ask, book)
     const effects = cancellationEffects(effectiveDate, refund, liveSticker(term))
-    return {
+    const worked: Worked = {
       effectiveDate,
       changes: [
         {
@@ -51,6 +52,7 @@ export const cancellation: Kind<AskOf<'cancellation'>> = {
         endsCover: true,
       },
     }
+    return { worked, basis: term }
   },
 
   checkRaise(ask, role) {
@@ -60,13 +62,17 @@ export const cancellation: Kind<AskOf<'cancellation'>> = {
   },
 
   async carryOut(ctx, order) {
-    const { policyId, ask, worked } = order
-    const term = await readTerm(ctx.tx, policyId, ctx.now)
+    const { policyId, ask, worked, basis: term } = order
     await withdrawRenewal(ctx, policyId)
     await cancelPolicy(ctx, { policyId, from: ask.effectiveDate })
-    if (worked.toRefundPesewas > 0) {
-      await refundTerm(ctx, term, order, { refundPesewas: worked.toRefundPesewas, refundTo: ask.refundTo })
-    }
+    await returnPremium(ctx, order, {
+      what: 'cancellation',
+      payments: await paidForTerm(ctx, term),
+      productCode: PRODUCT_CODES[term.current.cover_type],
+      amounts: { netPremium: worked.toRefundPesewas },
+      branchId: term.current.branch_id,
+      refundTo: ask.refundTo,
+    })
   },
 }
 

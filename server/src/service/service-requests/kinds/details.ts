@@ -2,29 +2,37 @@ import type { AskOf } from '@okwan/contract/service/service-request-asks'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { type FieldChange, type UpdatableField, updatePathOf } from '@okwan/domain/service/service-requests/updates'
 import {
+  type ChangeableCustomer,
   type CustomerChanges,
   changeCustomer,
   checkedChanges,
   readCustomer,
 } from '../../../customers/customers/change-customer.ts'
-import { changeVehicle, checkedVehicle, readVehicle } from '../../../customers/vehicles/change-vehicle.ts'
+import {
+  changeVehicle,
+  checkedVehicle,
+  readVehicle,
+  type VehicleRow,
+} from '../../../customers/vehicles/change-vehicle.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.ts'
 import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
 import { type Kind, refusal, type Worked } from './kind.ts'
 
+type CustomerBasis = { term: Term; customer: ChangeableCustomer; changes: CustomerChanges }
+
 /** Contact details are changed at once after a code; who the customer is, by the office. */
-export const customerChange: Kind<AskOf<'customer'>> = {
+export const customerChange: Kind<AskOf<'customer'>, CustomerBasis> = {
   tellsMid: true,
 
   async work({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
     requireInForce(term)
-    const { rows } = await customerRows(tx, term, ask)
+    const { rows, ...changed } = customerRows(await readCustomer(tx, term.current.customer_id), ask)
     const path = updatePathOf(rows.map(asFieldChange))
     if (!path) throw refusal('nothing_changed', 'phone', 'Nothing would change. Enter what is different.')
     const isImmediate = path.path === 'code'
-    return {
+    const worked: Worked = {
       ...detailsWork(rows, path.evidence),
       isImmediate,
       ...(isImmediate ? { codePurpose: 'update-customer' as const } : {}),
@@ -33,41 +41,37 @@ export const customerChange: Kind<AskOf<'customer'>> = {
         'They hold for every policy of this customer.',
       ],
     }
+    return { worked, basis: { term, ...changed } }
   },
 
-  async carryOut(ctx, { policyId, ask, worked }) {
-    const term = await readTerm(ctx.tx, policyId, ctx.now)
-    const { changes } = await customerRows(ctx.tx, term, ask)
-    await changeCustomer(ctx, term.current.customer_id, changes)
+  async carryOut(ctx, { basis: { term, customer, changes }, worked }) {
+    await changeCustomer(ctx, customer, changes)
     if (!worked.isImmediate) await reissue(ctx, term)
   },
 }
 
-export const vehicleChange: Kind<AskOf<'vehicle'>> = {
+export const vehicleChange: Kind<AskOf<'vehicle'>, { term: Term; vehicle: VehicleRow }> = {
   tellsMid: true,
 
   async work({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
     requireInForce(term)
-    const was = await readVehicle(tx, term.current.vehicle_id)
+    const vehicle = await readVehicle(tx, term.current.vehicle_id)
     const { plate, chassisKey } = checkedVehicle(ask)
     const rows = [
-      { field: 'registrationNumber', label: 'Plate', from: was.registration_number, to: plate?.text },
-      { field: 'color', label: 'Colour', from: was.color, to: ask.color },
-      { field: 'chassisNumber', label: 'Chassis number', from: was.chassis_key, to: chassisKey },
+      { field: 'registrationNumber', label: 'Plate', from: vehicle.registration_number, to: plate?.text },
+      { field: 'color', label: 'Colour', from: vehicle.color, to: ask.color },
+      { field: 'chassisNumber', label: 'Chassis number', from: vehicle.chassis_key, to: chassisKey },
     ].flatMap(({ to, ...row }) => (to !== undefined && to !== row.from ? [{ ...row, to }] : []))
     if (rows.length === 0)
       throw refusal('nothing_changed', 'registrationNumber', 'Nothing would change. Enter what is different.')
-    return {
-      ...detailsWork(rows, 'DVLA document'),
-      effects: ['Certificate and documents are issued again.', 'The motor insurance database is told.'],
-    }
+    const effects = ['Certificate and documents are issued again.', 'The motor insurance database is told.']
+    return { worked: { ...detailsWork(rows, 'DVLA document'), effects }, basis: { term, vehicle } }
   },
 
-  async carryOut(ctx, { policyId, ask }) {
-    const term = await readTerm(ctx.tx, policyId, ctx.now)
+  async carryOut(ctx, { basis: { term, vehicle }, ask }) {
     const { registrationNumber, color, chassisNumber } = ask
-    await changeVehicle(ctx, term.current.vehicle_id, { registrationNumber, color, chassisNumber })
+    await changeVehicle(ctx, vehicle, { registrationNumber, color, chassisNumber })
     await reissue(ctx, term)
   },
 }
@@ -126,8 +130,8 @@ const LABELS: Record<keyof CustomerChanges, string> = {
   occupation: 'Occupation',
 }
 
-async function customerRows(tx: AuditCtx['tx'], term: Term, ask: AskOf<'customer'>) {
-  const { type, fields: was } = await readCustomer(tx, term.current.customer_id)
+function customerRows(customer: ChangeableCustomer, ask: AskOf<'customer'>) {
+  const { type, fields: was } = customer
   // The keys of an ask are those of the table above, by its schema.
   const given = Object.fromEntries(
     Object.entries(ask).filter(([field, value]) => field !== 'kind' && value !== undefined),
@@ -149,7 +153,7 @@ async function customerRows(tx: AuditCtx['tx'], term: Term, ask: AskOf<'customer
     from: show(field, was[field]) || null,
     to: show(field, checked[field] ?? ''),
   }))
-  return { changes, rows: withWholeName(rows, was, changes) }
+  return { customer, changes, rows: withWholeName(rows, was, changes) }
 }
 
 const NAMES: ReadonlySet<string> = new Set(['firstName', 'otherNames', 'lastName'])

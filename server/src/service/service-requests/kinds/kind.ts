@@ -29,33 +29,36 @@ export type Worked = Omit<RequestProposal, 'commissionBackPesewas'> & {
   returned?: { policyRecordIds: readonly string[]; premiumPesewas: number; endsCover: boolean }
 }
 
+/** What a request comes to, and the facts that say so: carrying it out goes by the same facts. */
+export type Effect<Basis> = { worked: Worked; basis: Basis }
+
 /** What carrying out has to go by: the request as approved, and what has been paid for it. */
-export type Order<A> = {
+export type Order<A, Basis> = {
   requestId: string
   requestNumber: string
   policyId: string
   policyNumber: string
   requestedBy: string
-  /** When it was asked for; some rules count from then. */
-  raisedAt?: Date
   customerName: string
   ask: A
   worked: Worked
+  /** Read after the policy was locked. */
+  basis: Basis
   toPayPesewas: number
   clientReference?: string | undefined
   stickerNumber?: string | undefined
 }
 
 /** One kind of request: what it comes to, and what approving it does. A new kind is a new entry in all-kinds.ts. */
-export type Kind<A extends Ask> = {
+export type Kind<A extends Ask, Basis> = {
   /** The motor insurance database keeps what it changes. */
   tellsMid: boolean
   /** It cannot be carried out before somebody has entered this. */
   waitsFor?: 'sticker-number'
-  work(ctx: WorkCtx, policyId: string, ask: A): Promise<Worked>
+  work(ctx: WorkCtx, policyId: string, ask: A): Promise<Effect<Basis>>
   /** What must be ticked, or be somebody, to raise it. */
   checkRaise?(ask: A, role: Role): void
-  carryOut(ctx: AuditCtx, order: Order<A>): Promise<void>
+  carryOut(ctx: AuditCtx, order: Order<A, Basis>): Promise<void>
 }
 
 export function refuseIf(whyNot: string | undefined, code: RefusalCode, field: string): void {

@@ -11,13 +11,13 @@ import {
 import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
 import { COVER_LABELS, type Notice, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { pricedEffects } from '@okwan/domain/service/service-requests/effects'
-import { changeVehicle, type VehicleChanges } from '../../../customers/vehicles/change-vehicle.ts'
+import { changeVehicle, readVehicle, type VehicleChanges } from '../../../customers/vehicles/change-vehicle.ts'
 import { accrueCommission } from '../../../money/commissions/earn/accrue-commission.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.ts'
 import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
 import { keepEndorsedPrice, type PricedFacts, pricedFacts } from '../../../sales/motor/endorsed-price.ts'
-import { collectFor, refundTerm } from '../carry-out/money-effects.ts'
+import { collectFor, paidForTerm, returnPremium } from '../carry-out/money-effects.ts'
 import { type Kind, type Order, refusal, refuseIf, type Worked } from './kind.ts'
 
 type PricedAsk = AskOf<'value_increase' | 'cover_change' | 'use_change'>
@@ -33,6 +33,7 @@ type Change = {
   /** What of the vehicle itself is different. */
   vehicle?: VehicleChanges
 }
+type Basis = { term: Term; was: PricedFacts; change: Change }
 type Pricing = { was: PricedFacts; from: IsoDate; until: IsoDate }
 
 export const valueIncrease = priced<AskOf<'value_increase'>>(({ was, from, until }, ask) => {
@@ -101,29 +102,27 @@ export const useChange = priced<AskOf<'use_change'>>(({ was, from, until }, ask)
 })
 
 /** The three have one way: price the rest of the term, collect or refund the difference, write the next version. */
-function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Change): Kind<A> {
-  const changeOf = async (ctx: Pick<AuditCtx, 'tx'>, term: Term, ask: A) => {
-    const was = await pricedFacts(ctx.tx, term.current.estimate_id)
-    const from = laterOf(ask.effectiveDate, term.current.start_date)
-    return { was, change: describe({ was, from, until: term.endDate }, ask) }
-  }
+function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Change): Kind<A, Basis> {
   return {
     tellsMid: true,
 
     async work(ctx, policyId, ask) {
       const term = await readTerm(ctx.tx, policyId, ctx.now)
       refuseIf(whyNotEndorse(term, toAccraDate(ctx.now), ask.effectiveDate), 'not_endorsable', 'effectiveDate')
-      const { change } = await changeOf(ctx, term, ask)
+      const was = await pricedFacts(ctx.tx, term.current.estimate_id)
+      const from = laterOf(ask.effectiveDate, term.current.start_date)
+      const change = describe({ was, from, until: term.endDate }, ask)
       const waitsUntil =
         ask.effectiveDate > laterOf(toAccraDate(ctx.now), term.current.start_date) ? ask.effectiveDate : undefined
-      return { ...worked(term, ask, change), ...(waitsUntil ? { waitsUntil } : {}) }
+      const effect = { ...worked(term, ask, change), ...(waitsUntil ? { waitsUntil } : {}) }
+      return { worked: effect, basis: { term, was, change } }
     },
 
     async carryOut(ctx, order) {
-      const term = await readTerm(ctx.tx, order.policyId, ctx.now)
-      const { was, change } = await changeOf(ctx, term, order.ask)
-      await writeVersion(ctx, order, term, { was, change })
-      if (change.vehicle) await changeVehicle(ctx, term.current.vehicle_id, change.vehicle)
+      const { term, change } = order.basis
+      await writeVersion(ctx, order)
+      if (!change.vehicle) return
+      await changeVehicle(ctx, await readVehicle(ctx.tx, term.current.vehicle_id), change.vehicle)
     },
   }
 }
@@ -171,14 +170,10 @@ function worked(term: Term, ask: PricedAsk, { price, changes, evidence, notices,
   }
 }
 
-async function writeVersion(
-  ctx: AuditCtx,
-  order: Order<PricedAsk>,
-  term: Term,
-  { was, change }: { was: PricedFacts; change: Change },
-): Promise<void> {
+async function writeVersion(ctx: AuditCtx, order: Order<PricedAsk, Basis>): Promise<void> {
+  const { toPayPesewas, policyId, worked: approved, basis } = order
+  const { term, was, change } = basis
   const { current } = term
-  const { toPayPesewas, policyId, worked: approved } = order
   const { toRefundPesewas } = approved
   const sale = { sellerId: current.seller_id, branchId: current.branch_id }
   const { estimateId, price } = await keepEndorsedPrice(ctx, was, change.facts, sale)
@@ -192,7 +187,15 @@ async function writeVersion(
     feesPesewas: 0,
     midReference: current.mid_reference ?? '',
   })
-  if (toRefundPesewas > 0) await refundTerm(ctx, term, order, { refundPesewas: toRefundPesewas })
+  if (toRefundPesewas > 0) {
+    await returnPremium(ctx, order, {
+      what: 'change',
+      payments: await paidForTerm(ctx, term),
+      productCode: PRODUCT_CODES[current.cover_type],
+      amounts: { netPremium: toRefundPesewas },
+      branchId: current.branch_id,
+    })
+  }
   if (toPayPesewas === 0) return
   await collectFor(ctx, order, policyRecordId, { netPremium: toPayPesewas })
   await accrueCommission(ctx, {

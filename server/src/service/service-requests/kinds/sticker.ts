@@ -1,7 +1,7 @@
 import type { AskOf } from '@okwan/contract/service/service-request-asks'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { stickerAfter, stickerChange, whyNotEditSticker } from '@okwan/domain/policies/policies/stickers'
-import { STICKER_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
+import { STICKER_REASON_LABELS, type StickerStatus } from '@okwan/domain/policies/policies/terms'
 import { stickerEffects } from '@okwan/domain/service/service-requests/effects'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.ts'
@@ -9,20 +9,29 @@ import { fixFirstSticker, giveSticker } from '../../../policies/policies/issue/g
 import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
 import { pricedFacts } from '../../../sales/motor/endorsed-price.ts'
 import { collectFor } from '../carry-out/money-effects.ts'
-import { type Kind, type Order, refusal, refuseIf } from './kind.ts'
+import { type Kind, type Order, refusal, refuseIf, type Worked } from './kind.ts'
+
+type StickerReason = Parameters<typeof stickerChange>[1]
+type Basis = {
+  term: Term
+  change: ReturnType<typeof stickerChange>
+  /** The one that it replaces. */
+  old: { number: string; status: StickerStatus } | undefined
+}
 
 /** The first number is entered at once. A replacement is paid for, then somebody enters the number in hand. */
-export const sticker: Kind<AskOf<'sticker'>> = {
+export const sticker: Kind<AskOf<'sticker'>, Basis> = {
   tellsMid: true,
   waitsFor: 'sticker-number',
 
   async work({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
     refuseIf(whyNotEditSticker(term.status), 'sticker_not_editable', 'reason')
-    const { change, old } = await changeOf(tx, term, ask.reason)
+    const basis = await changeOf(tx, term, ask.reason)
+    const { change, old } = basis
     const effects = stickerEffects(change, change.kind === 'first' ? ask.stickerNumber : undefined, old)
     const isFirst = change.kind === 'first'
-    return {
+    const worked: Worked = {
       effectiveDate: null,
       changes: [
         {
@@ -45,11 +54,11 @@ export const sticker: Kind<AskOf<'sticker'>> = {
         change.kind === 'replacement' && change.needsPoliceReport ? [{ label: 'Police report', isRequired: true }] : [],
       isImmediate: isFirst,
     }
+    return { worked, basis }
   },
 
   async carryOut(ctx, order) {
-    const term = await readTerm(ctx.tx, order.policyId, ctx.now)
-    const { change, old } = await changeOf(ctx.tx, term, order.ask.reason)
+    const { change, old, term } = order.basis
     const place = { policyId: order.policyId, branchId: term.current.branch_id }
     if (change.kind === 'first') {
       const typed = order.ask.stickerNumber
@@ -63,23 +72,19 @@ export const sticker: Kind<AskOf<'sticker'>> = {
       { ...place, typed: order.stickerNumber, old: { number: old.number, becomes } },
       ctx.now,
     )
-    await writeVersion(ctx, order, term, stickerNumber)
+    await writeVersion(ctx, order, stickerNumber)
   },
 }
 
-async function changeOf(tx: AuditCtx['tx'], { current }: Term, reason: Parameters<typeof stickerChange>[1]) {
-  const { book } = await pricedFacts(tx, current.estimate_id)
-  const { sticker_number: number, sticker_status: status } = current
+async function changeOf(tx: AuditCtx['tx'], term: Term, reason: StickerReason): Promise<Basis> {
+  const { book } = await pricedFacts(tx, term.current.estimate_id)
+  const { sticker_number: number, sticker_status: status } = term.current
   const old = number && status ? { number, status } : undefined
-  return { change: stickerChange(old !== undefined, reason, book), old }
+  return { term, change: stickerChange(old !== undefined, reason, book), old }
 }
 
-async function writeVersion(
-  ctx: AuditCtx,
-  order: Order<unknown>,
-  { current }: Term,
-  stickerNumber: string,
-): Promise<void> {
+async function writeVersion(ctx: AuditCtx, order: Order<unknown, Basis>, stickerNumber: string): Promise<void> {
+  const { current } = order.basis.term
   const policyRecordId = await endorsePolicy(ctx, {
     policyId: order.policyId,
     estimateId: current.estimate_id,

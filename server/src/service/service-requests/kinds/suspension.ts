@@ -1,17 +1,17 @@
 import type { AskOf } from '@okwan/contract/service/service-request-asks'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { insuresValue } from '@okwan/domain/policies/policies/endorsement'
-import { activate, whyNotActivate, whyNotSuspend } from '@okwan/domain/policies/policies/suspension'
+import { type Activation, activate, whyNotActivate, whyNotSuspend } from '@okwan/domain/policies/policies/suspension'
 import { SUSPENSION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
 import { activationEffects, suspensionEffects } from '@okwan/domain/service/service-requests/effects'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { activatePolicy, suspendPolicy } from '../../../policies/policies/change/suspend-policy.ts'
 import { readTerm, whyNotRenewed } from '../../../policies/policies/read/read-term.ts'
-import { type Kind, refusal, refuseIf } from './kind.ts'
+import { type Kind, refusal, refuseIf, type Worked } from './kind.ts'
 
 const NO_MONEY = { lines: [], toPayPesewas: 0, toRefundPesewas: 0, notices: [] }
 
-export const suspension: Kind<AskOf<'suspension'>> = {
+export const suspension: Kind<AskOf<'suspension'>, null> = {
   tellsMid: true,
 
   async work({ tx, now }, policyId, ask) {
@@ -19,7 +19,7 @@ export const suspension: Kind<AskOf<'suspension'>> = {
     const { suspendFrom, expectedActivation } = ask
     refuseIf(whyNotRenewed(term), 'not_suspendable', 'suspendFrom')
     refuseIf(whyNotSuspend(term, toAccraDate(now), ask), 'suspension_dates', 'suspendFrom')
-    return {
+    const worked: Worked = {
       ...NO_MONEY,
       effectiveDate: suspendFrom,
       changes: [
@@ -32,6 +32,7 @@ export const suspension: Kind<AskOf<'suspension'>> = {
       summary: `${formatDate(suspendFrom)} to ${formatDate(expectedActivation)}`,
       evidence: [],
     }
+    return { worked, basis: null }
   },
 
   checkRaise(ask) {
@@ -50,7 +51,7 @@ export const suspension: Kind<AskOf<'suspension'>> = {
   },
 }
 
-export const activation: Kind<AskOf<'activation'>> = {
+export const activation: Kind<AskOf<'activation'>, Activation> = {
   tellsMid: true,
 
   async work({ tx, now }, policyId, ask) {
@@ -59,7 +60,7 @@ export const activation: Kind<AskOf<'activation'>> = {
     const { activateFrom } = ask
     refuseIf(whyNotActivate(term, activateFrom, today), 'not_activatable', 'activateFrom')
     const outcome = activate(term, activateFrom)
-    return {
+    const worked: Worked = {
       ...NO_MONEY,
       effectiveDate: activateFrom,
       changes: [
@@ -74,6 +75,7 @@ export const activation: Kind<AskOf<'activation'>> = {
         : [],
       ...(activateFrom > today ? { waitsUntil: activateFrom } : {}),
     }
+    return { worked, basis: outcome }
   },
 
   checkRaise(ask) {
@@ -82,9 +84,7 @@ export const activation: Kind<AskOf<'activation'>> = {
     throw refusal('condition_not_confirmed', 'conditionConfirmed', message)
   },
 
-  async carryOut(ctx, { policyId, ask }) {
-    const term = await readTerm(ctx.tx, policyId, ctx.now)
-    const { newEndDate } = activate(term, ask.activateFrom)
-    await activatePolicy(ctx, { policyId, from: ask.activateFrom, endDate: newEndDate })
+  async carryOut(ctx, { policyId, ask, basis }) {
+    await activatePolicy(ctx, { policyId, from: ask.activateFrom, endDate: basis.newEndDate })
   },
 }

@@ -1,7 +1,6 @@
 import type { AskOf } from '@okwan/contract/service/service-request-asks'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { percentOf } from '@okwan/domain/platform/money'
-import { formatPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import {
   type PaidPremium,
   refundOf,
@@ -13,23 +12,30 @@ import { CANCELLATION_REASON_LABELS, EVIDENCE_LABELS } from '@okwan/domain/produ
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
 import { premiumAmounts } from '@okwan/domain/sales/travel/premium-parts'
 import { paidForPolicy } from '../../../money/payments/checkout/paid-for-policy.ts'
-import { refundPremium } from '../../../money/payouts/request/refund-premium.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
-import { OUR_NAME } from '../../../platform/ports/mid.ts'
 import { cancelPolicy } from '../../../policies/policies/change/cancel-policy.ts'
 import { changeTrip, readTripTerm, requireInForce, type TripTerm } from '../../../policies/travel-policies/servicing.ts'
+import { returnPremium } from '../carry-out/money-effects.ts'
 import { type Kind, type Order, refusal, type WorkCtx, type Worked } from './kind.ts'
 
 type TripCancellation = AskOf<'trip_cancellation'>
+type Basis = {
+  term: TripTerm
+  /** The part of the premium that those who leave have paid. */
+  share: PaidPremium
+  refund: TravelRefund
+}
 
 /** A trip that is not made: refused visas, changed plans, deaths, errors of ours; for all travellers or some of them. */
-export const tripCancellation: Kind<TripCancellation> = {
+export const tripCancellation: Kind<TripCancellation, Basis> = {
   tellsMid: false,
 
   async work(ctx, policyId, ask) {
     const term = await readTripTerm(ctx.tx, policyId, ctx.now)
     requireInForce(term)
-    return worked(ctx, term, ask, refundFor(ctx, term, ask))
+    const share = shareAsked(term, ask)
+    const basis = { term, share, refund: refundFor(ctx, { term, share }, ask) }
+    return { worked: worked(ctx, basis, ask), basis }
   },
 
   checkRaise(ask, role) {
@@ -48,25 +54,35 @@ export const tripCancellation: Kind<TripCancellation> = {
   },
 
   async carryOut(ctx, order) {
-    const { ask, policyId, worked: approved } = order
-    const term = await readTripTerm(ctx.tx, policyId, ctx.now)
-    const refund = refundFor({ ...ctx, ...(order.raisedAt ? { raisedAt: order.raisedAt } : {}) }, term, ask)
-    if (ask.travellerIds) await leaveBehind(ctx, term, ask)
+    const { ask, policyId, basis } = order
+    const { term, refund } = basis
+    if (ask.travellerIds) await leaveBehind(ctx, order)
     else await cancelPolicy(ctx, { policyId, from: toAccraDate(ctx.now) })
-    if (approved.toRefundPesewas > 0) await refundTrip(ctx, term, order, refund)
+    // Premium and taxes each go back out of their own account; the fee stays with us.
+    await returnPremium(ctx, order, {
+      what: 'cancellation',
+      payments: await paidForPolicy(ctx.tx, policyId),
+      productCode: 'TRAVEL',
+      amounts: premiumAmounts({ netPremiumPesewas: refund.netPesewas, taxes: refund.taxes }),
+      branchId: term.branch_id,
+      refundTo: ask.refundTo,
+    })
   },
 }
 
 /** What counts is the day it was asked for, not the day the office came round to it. */
-function refundFor({ now, raisedAt = now }: WorkCtx, term: TripTerm, ask: TripCancellation): TravelRefund {
-  const issuedOn = toAccraDate(term.first_issued_at)
+function refundFor(
+  { now, raisedAt = now }: WorkCtx,
+  { term, share }: Omit<Basis, 'refund'>,
+  ask: TripCancellation,
+): TravelRefund {
   const { certificateDownloaded, claimNotified, book } = term
   return refundOf(
     {
-      ...shareAsked(term, ask, issuedOn),
+      ...share,
       reason: ask.reason,
       requestedOn: toAccraDate(raisedAt),
-      issuedOn,
+      issuedOn: toAccraDate(term.first_issued_at),
       startDate: term.start_date,
       certificateDownloaded,
       claimNotified,
@@ -78,15 +94,15 @@ function refundFor({ now, raisedAt = now }: WorkCtx, term: TripTerm, ask: TripCa
   )
 }
 
-function shareAsked(term: TripTerm, { travellerIds }: TripCancellation, issuedOn: string): PaidPremium {
-  return travellerIds ? shareOf(travellerIds, term.paid, term.facts, term.book, issuedOn) : term.paid
+function shareAsked(term: TripTerm, { travellerIds }: TripCancellation): PaidPremium {
+  const { paid, facts, book } = term
+  return travellerIds ? shareOf(travellerIds, paid, facts, book, toAccraDate(term.first_issued_at)) : paid
 }
 
-function worked(ctx: WorkCtx, term: TripTerm, ask: TripCancellation, refund: TravelRefund): Worked {
+function worked(ctx: WorkCtx, { term, share, refund }: Basis, ask: TripCancellation): Worked {
   const { paid, sold } = term
   const leaving = sold.travellers.filter(({ traveller_id }) => ask.travellerIds?.includes(traveller_id))
   const who = leaving.map(({ person }) => fullName(person)).join(', ')
-  const net = shareAsked(term, ask, toAccraDate(term.first_issued_at)).netPremiumPesewas
   const byCustomer = ask.reason === 'trip_cancelled' || ask.reason === 'visa_refused'
   return {
     effectiveDate: toAccraDate(ctx.now),
@@ -109,7 +125,10 @@ function worked(ctx: WorkCtx, term: TripTerm, ask: TripCancellation, refund: Tra
     ...(byCustomer ? { codePurpose: 'consent' as const } : {}),
     returned: {
       policyRecordIds: term.version_ids,
-      premiumPesewas: percentOf(Math.min(net, paid.netPremiumPesewas), refund.commissionReversedBps),
+      premiumPesewas: percentOf(
+        Math.min(share.netPremiumPesewas, paid.netPremiumPesewas),
+        refund.commissionReversedBps,
+      ),
       // Travel has its own rule for how much commission goes back; that it has not vested yet does not make it more.
       endsCover: false,
     },
@@ -137,9 +156,9 @@ const RULE_WORDS: Record<TravelRefund['rule'], string> = {
 }
 
 /** From now on the policy is priced and paid for without them: what they cost is not given back a second time. */
-async function leaveBehind(ctx: AuditCtx, term: TripTerm, ask: TripCancellation): Promise<void> {
+async function leaveBehind(ctx: AuditCtx, { ask, basis }: Order<TripCancellation, Basis>): Promise<void> {
+  const { term, share } = basis
   const { sold } = term
-  const share = shareAsked(term, ask, toAccraDate(term.first_issued_at))
   const people = sold.travellers
     .map(({ person }) => person)
     .filter(({ travellerId }) => !ask.travellerIds?.includes(travellerId))
@@ -153,35 +172,5 @@ async function leaveBehind(ctx: AuditCtx, term: TripTerm, ask: TripCancellation)
       taxes: share.taxes.map(({ code, amountPesewas }) => ({ code, amountPesewas: -amountPesewas })),
       feePesewas: 0,
     },
-  })
-}
-
-/** What goes back comes out of premium and taxes, each from its own account; the fee stays with us. */
-async function refundTrip(
-  ctx: AuditCtx,
-  term: TripTerm,
-  order: Order<TripCancellation>,
-  refund: TravelRefund,
-): Promise<void> {
-  const { requestId, policyId, policyNumber, requestNumber, requestedBy, customerName, ask, worked: approved } = order
-  const { refundTo } = ask
-  const where = refundTo
-    ? `; asked to ${NETWORK_NAMES[refundTo.network]} ${formatPhone(refundTo.msisdn)}, ${refundTo.accountName}`
-    : ''
-  await refundPremium(ctx, {
-    payments: await paidForPolicy(ctx.tx, policyId),
-    insurer: OUR_NAME,
-    productCode: 'TRAVEL',
-    amounts: premiumAmounts({ netPremiumPesewas: refund.netPesewas, taxes: refund.taxes }),
-    refundPesewas: approved.toRefundPesewas,
-    about: `${requestNumber}: cancellation of ${policyNumber}`,
-    customerName,
-    payeeName: customerName.slice(0, 120),
-    policyId,
-    serviceRequestId: requestId,
-    branchId: term.branch_id,
-    reason: `${approved.reason}${where}`.slice(0, 300),
-    calculation: approved.lines,
-    requestedBy,
   })
 }

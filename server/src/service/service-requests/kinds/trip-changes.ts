@@ -50,6 +50,7 @@ export const tripExtension = dated<AskOf<'trip_extension'>>(
 )
 
 type DatedAsk = AskOf<'trip_dates' | 'trip_extension'>
+type DatedBasis = { term: TripTerm; trip: TripDetails; price: ChangePrice }
 type Days = { price: ChangePrice; days: Pick<TripDetails, 'departureDate' | 'returnDate'> }
 
 /** Both have one way: price the other days, collect the difference, write the next version. */
@@ -57,7 +58,7 @@ function dated<A extends DatedAsk>(
   change: 'dates' | 'extension',
   priceOf: (term: TripTerm, ask: A, ctx: WorkCtx) => Days,
   noticesOf: () => Worked['notices'],
-): Kind<A> {
+): Kind<A, DatedBasis> {
   return {
     tellsMid: false,
 
@@ -67,13 +68,11 @@ function dated<A extends DatedAsk>(
       const { price, days } = priceOf(term, ask, ctx)
       const trip = { ...term.sold.trip, ...days }
       await refuseSecondCover(ctx.tx, term, trip, ctx.now)
-      return { ...workedDays(term, trip, price), notices: noticesOf() }
+      return { worked: { ...workedDays(term, trip, price), notices: noticesOf() }, basis: { term, trip, price } }
     },
 
     async carryOut(ctx, order) {
-      const term = await readTripTerm(ctx.tx, order.policyId, ctx.now)
-      const { price, days } = priceOf(term, order.ask, { ...ctx, ...(order.raisedAt && { raisedAt: order.raisedAt }) })
-      await writeDays(ctx, order, term, { change, trip: { ...term.sold.trip, ...days }, price })
+      await writeDays(ctx, order, change)
     },
   }
 }
@@ -114,10 +113,10 @@ function workedDays(term: TripTerm, trip: TripDetails, price: ChangePrice): Omit
 
 async function writeDays(
   ctx: AuditCtx,
-  order: Order<DatedAsk>,
-  term: TripTerm,
-  { change, trip, price }: { change: 'dates' | 'extension'; trip: TripDetails; price: ChangePrice },
+  order: Order<DatedAsk, DatedBasis>,
+  change: 'dates' | 'extension',
 ): Promise<void> {
+  const { term, trip, price } = order.basis
   const { netPremiumPesewas, feePesewas } = price
   const taxes = price.taxes.map(({ code, amountPesewas }) => ({ code, amountPesewas }))
   const people = term.sold.travellers.map(({ person }) => person)
@@ -145,7 +144,7 @@ function paidParts(amounts: PremiumAmounts, paidPesewas: number): PremiumAmounts
 }
 
 /** A slip in a name or a passport number, before the trip begins; each makes new certificates. */
-export const tripCorrection: Kind<AskOf<'trip_correction'>> = {
+export const tripCorrection: Kind<AskOf<'trip_correction'>, { term: TripTerm; corrected: Traveller }> = {
   tellsMid: false,
 
   async work(ctx, policyId, ask) {
@@ -159,7 +158,7 @@ export const tripCorrection: Kind<AskOf<'trip_correction'>> = {
       { field: 'passportNumber', label: 'Passport', from: was.passportNumber, to: corrected.passportNumber },
     ].filter(({ from, to }) => from !== to)
     if (changes.length === 0) throw refusal('nothing_changed', 'lastName', 'Nothing would change. Enter what is wrong.')
-    return {
+    const worked: Worked = {
       effectiveDate: toAccraDate(ctx.now),
       changes,
       lines: [],
@@ -171,11 +170,10 @@ export const tripCorrection: Kind<AskOf<'trip_correction'>> = {
       summary: changes.map(({ from, to }) => `${from} → ${to}`).join(', '),
       evidence: [{ label: 'Copy of the passport', isRequired: true }],
     }
+    return { worked, basis: { term, corrected } }
   },
 
-  async carryOut(ctx, { policyId, ask }) {
-    const term = await readTripTerm(ctx.tx, policyId, ctx.now)
-    const { now: corrected } = correct(term, ask)
+  async carryOut(ctx, { ask, basis: { term, corrected } }) {
     const { trip, price, travellers } = term.sold
     const people = travellers.map(({ person }) => (person.travellerId === ask.travellerId ? corrected : person))
     const charged = { netPremiumPesewas: 0, taxes: [], feePesewas: 0 }

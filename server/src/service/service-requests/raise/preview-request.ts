@@ -16,7 +16,7 @@ export async function previewRequest(
   { body }: Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/preview']>,
 ): Promise<RequestPreview> {
   const policy = await policyToServe(ctx, body.policyId)
-  const worked = await workOut(ctx, body.policyId, body.ask)
+  const { worked } = await workOut(ctx, body.policyId, body.ask)
   return {
     ...presentProposal(worked, ctx.actor.role, await commissionBack(ctx, worked)),
     kind: body.ask.kind,

@@ -50,11 +50,11 @@ async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
   const { tx, actor, now } = ctx
   const { policyId, ask } = body
   const policy = await policyToServe(ctx, policyId)
-  const worked = await workOut(ctx, policyId, ask)
+  const { worked } = await workOut(ctx, policyId, ask)
   kindOf(ask).checkRaise?.(ask, actor.role)
   requireEvidence(worked, body.fileIds)
   const code = await customersWord(ctx, body, policy, worked)
-  if (worked.isImmediate) return doAtOnce(ctx, policy, ask, worked, code)
+  if (worked.isImmediate) return doAtOnce(ctx, policy, ask, code)
 
   const { id, number } = await insertRequest(
     tx,
@@ -76,15 +76,10 @@ async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
   return { isDone: false, sentence, request: await getRequest(ctx, { params: { id } }) }
 }
 
-async function doAtOnce(
-  ctx: Ctx,
-  policy: PolicyForRequest,
-  ask: Ask,
-  worked: Worked,
-  code: CustomersWord,
-): Promise<RaisedRequest> {
+async function doAtOnce(ctx: Ctx, policy: PolicyForRequest, ask: Ask, code: CustomersWord): Promise<RaisedRequest> {
   // Only here: whoever approves holds the request before the policy, and a new request waits for that one.
   await lockForChange(ctx.tx, policy.policy_id)
+  const { worked, basis } = await workOut(ctx, policy.policy_id, ask)
   await kindOf(ask).carryOut(ctx, {
     requestId: '',
     requestNumber: '',
@@ -94,6 +89,7 @@ async function doAtOnce(
     customerName: policy.customer_name,
     ask,
     worked,
+    basis,
     toPayPesewas: 0,
   })
   await recordAudit(ctx, {

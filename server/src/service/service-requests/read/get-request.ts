@@ -2,7 +2,6 @@ import type { RequestAction } from '@okwan/contract/service/service-requests'
 import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { type Actor, moveStates } from '@okwan/domain/service/service-requests/decisions'
-import { takenBackBy } from '../../../money/commissions/earn/claw-back.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { commissionBack, workOutNow } from '../carry-out/work-out.ts'
 import { noSuchRequest } from '../decide/move-request.ts'
@@ -26,11 +25,10 @@ const UNDECIDED: readonly string[] = ['pending', 'in_review', 'more_info']
 /** While it is undecided, what it would come to today; afterwards what was approved and done. */
 async function today(ctx: Ctx, row: DetailRow) {
   if (!UNDECIDED.includes(row.status)) {
-    const commissionPesewas = await takenBackBy(ctx.tx, row.id)
-    return { worked: row.proposal, blockedBy: null, commissionPesewas }
+    return { worked: row.proposal, blockedBy: null, commissionPesewas: row.commission_back_pesewas }
   }
   try {
-    const worked = await workOutNow(ctx, row)
+    const { worked } = await workOutNow(ctx, row)
     return { worked, blockedBy: null, commissionPesewas: await commissionBack(ctx, worked) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -12,10 +12,9 @@ import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
 import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS } from '@okwan/domain/service/service-requests/terms'
 import { datedRecord } from '../../../policies/policies/issue/dated-record.ts'
 import type { Worked } from '../kinds/kind.ts'
-import type { RequestRow } from '../store.ts'
-import type { DetailRow } from './read-store.ts'
+import type { DetailRow, ShownRow } from './read-store.ts'
 
-export function presentRequest(row: RequestRow, now: Date): ServiceRequest {
+export function presentRequest(row: ShownRow, now: Date): ServiceRequest {
   const { proposal } = row
   return {
     requestId: row.id,
@@ -140,7 +139,7 @@ function presentPolicy(row: DetailRow, now: Date): ServiceRequestDetail['policy'
   }
 }
 
-function paidState({ to_pay_pesewas, status }: RequestRow): ServiceRequest['paid'] {
+function paidState({ to_pay_pesewas, status }: ShownRow): ServiceRequest['paid'] {
   if (to_pay_pesewas === 0) return 'none'
   return status === 'processing' || status === 'completed' || status === 'failed' ? 'paid' : 'unpaid'
 }

@@ -1,3 +1,4 @@
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import { REQUEST_STATUSES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { maybe, rows, type Tx } from '../../../platform/db/database.ts'
@@ -47,7 +48,20 @@ const VIEWS = {
 /** One of the two is zero. */
 const AMOUNT = sql`s.to_pay_pesewas + s.to_refund_pesewas`
 
-const listedRow = requestRow.extend(cursorColumns)
+/** With the names of the people and the branch, for a screen. */
+const shownRow = requestRow.extend({
+  branch_name: z.string(),
+  requester_name: z.string(),
+  assignee_name: z.string().nullable(),
+  decider_name: z.string().nullable(),
+})
+export type ShownRow = z.output<typeof shownRow>
+const shownColumns = sql`${requestColumns}, b.name as branch_name, q.full_name as requester_name,
+  a.full_name as assignee_name, d.full_name as decider_name`
+const shownTables = sql`${requestTables} join branches b on b.id = s.branch_id join users q on q.id = s.requested_by
+  left join users a on a.id = s.assignee_id left join users d on d.id = s.decided_by`
+
+const listedRow = shownRow.extend(cursorColumns)
 
 export function listRequestRows(tx: Tx, reach: Sql, filter: RequestFilter, viewer: Lister) {
   const sort = { column: 's.raised_at', type: 'timestamptz', descending: filter.sort.startsWith('-') } as const
@@ -56,8 +70,8 @@ export function listRequestRows(tx: Tx, reach: Sql, filter: RequestFilter, viewe
   const policy =
     viewer.needsPolicy || filter.q ? sql`join policy_records r on r.policy_id = s.policy_id and r.is_current` : sql``
   const counted = sql`from service_requests s ${policy} where ${where}`
-  const from = sql`${requestTables} where ${where}`
-  return listPage(tx, { row: listedRow, columns: requestColumns, from, counted, sort, id: 's.id' }, filter)
+  const from = sql`${shownTables} where ${where}`
+  return listPage(tx, { row: listedRow, columns: shownColumns, from, counted, sort, id: 's.id' }, filter)
 }
 
 function matching(reach: Sql, filter: RequestFilter, viewer: Viewer): Sql {
@@ -89,7 +103,9 @@ function found(q: string): Sql {
 const moment = z.coerce.date()
 const logged = z.object({ at: moment, event: z.string(), note: z.string().nullable(), by: z.string().nullable() })
 
-const detailRow = requestRow.extend({
+const detailRow = shownRow.extend({
+  record_id: z.string(),
+  record_status: z.enum(POLICY_STATUSES),
   seller_name: z.string(),
   cover_type: z.string(),
   ...datedColumns,
@@ -101,6 +117,7 @@ const detailRow = requestRow.extend({
   client_reference: z.string().nullable(),
   files: z.array(z.string()),
   log: z.array(logged),
+  commission_back_pesewas: z.number(),
   refunds: z.array(z.object({ id: z.string(), number: z.number(), state: z.string(), amount_pesewas: z.number() })),
   others: z.array(
     z.object({
@@ -121,7 +138,7 @@ export function findRequest(tx: Tx, id: string, reach: Sql): Promise<DetailRow |
   return maybe(
     tx,
     detailRow,
-    sql`select ${requestColumns}, u.full_name as seller_name, r.cover_type, r.start_date, r.end_date, r.due_at,
+    sql`select ${shownColumns}, r.id as record_id, r.status as record_status, u.full_name as seller_name, r.cover_type, r.start_date, r.end_date, r.due_at,
           r.suspended_from, r.cancelled_from, r.superseded_from, r.sticker_number, r.premium_pesewas,
           exists (select from claims k where k.policy_id = s.policy_id and k.incident_date >= r.start_date
                   and k.status <> 'withdrawn') as has_claim,
@@ -135,11 +152,13 @@ export function findRequest(tx: Tx, id: string, reach: Sql): Promise<DetailRow |
                 order by f.linked_at, f.file_id)::text[] as files,
           ${list(sql`select l.at, l.event, l.note, n.full_name as by from service_request_log l
             left join users n on n.id = l.by where l.request_id = s.id order by l.id`)} as log,
+          (select coalesce(sum(v.gross_pesewas), 0)::bigint from commission_reversals v where v.cause_id = s.id)
+            as commission_back_pesewas,
           ${list(sql`select o.id, o.number, o.state, o.amount_pesewas from payouts o
             where o.service_request_id = s.id order by o.number`)} as refunds,
           ${list(sql`select o.id, o.number, o.kind, o.status, o.raised_at from service_requests o
             where o.policy_id = s.policy_id and o.id <> s.id order by o.raised_at desc limit 10`)} as others
-        ${requestTables} join users u on u.id = r.seller_id where s.id = ${id} and ${reach}`,
+        ${shownTables} join users u on u.id = r.seller_id where s.id = ${id} and ${reach}`,
   )
 }
 
