@@ -21,7 +21,7 @@ export async function fill(url: string, policies: number): Promise<void> {
   const clock = new MovableClock()
   await seedDemo({ db, clock })
   await seedRateBooks({ db, clock })
-  await fillPolicies(url, db, policies, clock.now(), (done) => console.log(`${done} policies`))
+  await fillPolicies({ url, db }, policies, clock.now(), (done) => console.log(`${done} policies`))
   await db.close()
 }
 

@@ -27,7 +27,9 @@ test('keys go after a week, codes to sign in after 90 days, events after 400; wh
   const { userId } = (await agent.get('/users/profile')).body.data
   const { db, clock } = product.product
   const answer = async () => ({ data: 1 })
-  await db.transaction((tx) => once(tx, userId, 'POST /x', 'key-1234', {}, clock.now(), answer))
+  await db.transaction((tx) =>
+    once(tx, { userId, operation: 'POST /x', key: 'key-1234', input: {} }, clock.now(), answer),
+  )
   const sent = { customerMobileNumber: '0244000777' }
   expect((await product.client('agent').post('/auth/send/otp', sent)).status).toBe(200)
   const agreed = { customerMobileNumber: '0244000778', purpose: 'consent', reference: 'draft-1' }

@@ -43,7 +43,14 @@ export function implement<T extends Record<string, Endpoint>>(
         if (endpoint.stream) {
           const handler = handlers[key] as unknown as AnyStream
           const ctx = contextOf({ product, request, actor })
-          return sendStream(endpoint, handler, ctx, input, reply, () => isStillIn(product, endpoint, request, actor))
+          const stream = {
+            endpoint,
+            handler,
+            ctx,
+            input,
+            isStillIn: () => isStillIn(product, endpoint, request, actor),
+          }
+          return sendStream(reply, stream)
         }
         if (isWritten(endpoint)) countPaper(product, request, actor)
         const handler = handlers[key] as unknown as AnyHandler
@@ -164,7 +171,8 @@ async function outcomeOf(call: Call, tx: Transaction): Promise<Answer | KeptRefu
   try {
     if (!endpoint.idempotent || !actor) return await handle(call, tx)
     const key = request.headers['idempotency-key']
-    return await once(tx, actor.id, call.key, key, input, product.clock.now(), () => handle(call, tx))
+    const keyed = { userId: actor.id, operation: call.key, key, input }
+    return await once(tx, keyed, product.clock.now(), () => handle(call, tx))
   } catch (error) {
     if (error instanceof KeptRefusal) return error
     throw error

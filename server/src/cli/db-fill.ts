@@ -18,7 +18,7 @@ await withDatabase(async (db, url) => {
   await seedDemo({ db, clock })
   await seedRateBooks({ db, clock })
   const startedAt = performance.now()
-  await fillPolicies(url, db, policies, clock.now(), (done) => {
+  await fillPolicies({ url, db }, policies, clock.now(), (done) => {
     console.log(`${done.toLocaleString('en-GB')} policies, ${Math.round((performance.now() - startedAt) / 1000)} s`)
   })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await owner.connect()
   shapeBefore = await shape()
   const { db, clock } = product.product
-  await fillPolicies(product.databaseUrl, db, 400, clock.now(), () => {})
+  await fillPolicies({ url: product.databaseUrl, db }, 400, clock.now(), () => {})
 })
 afterAll(async () => {
   await owner.end()

@@ -27,8 +27,7 @@ const FILLED = [
  * would have left them today, tables swept and counted.
  */
 export async function fillPolicies(
-  url: string,
-  db: Database,
+  { url, db }: { url: string; db: Database },
   count: number,
   now: Date,
   tell: (done: number) => void,

@@ -6,21 +6,27 @@ const MOTOR_VESTING_DAYS = 14
 
 /** What a new installation starts with; afterwards the rows in the database stand. No cap of the regulator is public. */
 export const DEFAULT_COMMISSION_RULES: readonly CommissionRule[] = [
-  ...rules(PRODUCT_CODES.thirdparty, 1_000, 1_500, 100, MOTOR_VESTING_DAYS),
-  ...rules(PRODUCT_CODES.xtra, 1_250, 1_750, 100, MOTOR_VESTING_DAYS),
-  ...rules(PRODUCT_CODES.fire, 1_250, 1_750, 100, MOTOR_VESTING_DAYS),
-  ...rules(PRODUCT_CODES.comprehensive, 1_500, 2_000, 150, MOTOR_VESTING_DAYS),
+  ...rules(PRODUCT_CODES.thirdparty, {
+    agentBps: 1_000,
+    agentMaxBps: 1_500,
+    staffBps: 100,
+    vestingDays: MOTOR_VESTING_DAYS,
+  }),
+  ...rules(PRODUCT_CODES.xtra, { agentBps: 1_250, agentMaxBps: 1_750, staffBps: 100, vestingDays: MOTOR_VESTING_DAYS }),
+  ...rules(PRODUCT_CODES.fire, { agentBps: 1_250, agentMaxBps: 1_750, staffBps: 100, vestingDays: MOTOR_VESTING_DAYS }),
+  ...rules(PRODUCT_CODES.comprehensive, {
+    agentBps: 1_500,
+    agentMaxBps: 2_000,
+    staffBps: 150,
+    vestingDays: MOTOR_VESTING_DAYS,
+  }),
   // Travel vests when the trip begins.
-  ...rules('TRAVEL', 1_200, 1_700, 100, 0),
+  ...rules('TRAVEL', { agentBps: 1_200, agentMaxBps: 1_700, staffBps: 100, vestingDays: 0 }),
 ]
 
-function rules(
-  productCode: string,
-  agentBps: number,
-  agentMaxBps: number,
-  staffBps: number,
-  vestingDays: number,
-): CommissionRule[] {
+type Rates = { agentBps: number; agentMaxBps: number; staffBps: number; vestingDays: number }
+
+function rules(productCode: string, { agentBps, agentMaxBps, staffBps, vestingDays }: Rates): CommissionRule[] {
   const shared = {
     productCode,
     minPesewas: 0,

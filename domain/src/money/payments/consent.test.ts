@@ -8,16 +8,18 @@ describe('a code before the prompt', () => {
   const verified = { phone: '233241234567', customerId: 'C1', verifiedAt: ago(24 * 3_600) }
 
   test('is not needed for the own number of the person signed in', () => {
-    expect(needsCode('233241234567', 'C1', ['233241234567'], [], now)).toBe(false)
+    expect(needsCode({ payerPhone: '233241234567', customerId: 'C1' }, ['233241234567'], [], now)).toBe(false)
   })
 
   test('is skipped for 24 hours after the same customer confirmed the same number', () => {
-    expect(needsCode('233241234567', 'C1', [], [verified], now)).toBe(false)
-    expect(needsCode('233241234567', 'C1', [], [verified], new Date(now.getTime() + 1))).toBe(true)
+    expect(needsCode({ payerPhone: '233241234567', customerId: 'C1' }, [], [verified], now)).toBe(false)
+    expect(
+      needsCode({ payerPhone: '233241234567', customerId: 'C1' }, [], [verified], new Date(now.getTime() + 1)),
+    ).toBe(true)
   })
 
   test('is needed for another number and for another customer', () => {
-    expect(needsCode('233241234568', 'C1', [], [verified], now)).toBe(true)
-    expect(needsCode('233241234567', 'C2', [], [verified], now)).toBe(true)
+    expect(needsCode({ payerPhone: '233241234568', customerId: 'C1' }, [], [verified], now)).toBe(true)
+    expect(needsCode({ payerPhone: '233241234567', customerId: 'C2' }, [], [verified], now)).toBe(true)
   })
 })

@@ -8,8 +8,7 @@ const VERIFIED_FOR_MS = 24 * 60 * 60_000
  * same customer confirmed the same number within 24 hours; another number always needs its own.
  */
 export function needsCode(
-  payerPhone: string,
-  customerId: string,
+  { payerPhone, customerId }: { payerPhone: string; customerId: string },
   ownPhones: readonly string[],
   verifications: readonly Verification[],
   now: Date,

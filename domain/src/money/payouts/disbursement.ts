@@ -63,8 +63,7 @@ export function settleDisbursement(
   disbursement: Disbursement,
   standing: Standing,
   evidence: Evidence,
-  schedule: Schedule,
-  now: Date,
+  { schedule, now }: { schedule: Schedule; now: Date },
 ): DisbursementOutcome {
   const { state } = disbursement
   if (disbursement.paidLate) return { state }

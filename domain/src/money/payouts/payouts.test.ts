@@ -176,7 +176,7 @@ describe('sending', () => {
   function after(minutes: number, evidence: Evidence, state: DisbursementState = 'awaiting', standing: object = {}) {
     const now = new Date(sentAt.getTime() + minutes * 60_000)
     const sending = { state, sentPesewas: 363_00, sentAt }
-    return settleDisbursement(sending, { ...alone, ...standing }, evidence, SCHEDULES.hubtel, now)
+    return settleDisbursement(sending, { ...alone, ...standing }, evidence, { schedule: SCHEDULES.hubtel, now })
   }
 
   test('a confirmed payment pays', () => {
@@ -204,7 +204,9 @@ describe('sending', () => {
     const claim = { kind: 'failed', at: sentAt, reason: 'float_low' } as const
     const unnamed: Evidence = { kind: 'failed', reason: 'declined' }
     const disbursement = { state: 'awaiting', sentPesewas: 363_00, sentAt, claim } as const
-    expect(settleDisbursement(disbursement, alone, unnamed, SCHEDULES.hubtel, sentAt).reason).toBe('float_low')
+    expect(settleDisbursement(disbursement, alone, unnamed, { schedule: SCHEDULES.hubtel, now: sentAt }).reason).toBe(
+      'float_low',
+    )
   })
 
   test('doubt is never a failure', () => {
@@ -227,7 +229,7 @@ describe('sending', () => {
     const claim = { kind: 'paid', at: sentAt } as const
     const announced = { state: 'unknown', sentPesewas: 363_00, sentAt, claim } as const
     const now = new Date(sentAt.getTime() + 300_000)
-    expect(settleDisbursement(announced, alone, { kind: 'absent' }, SCHEDULES.hubtel, now)).toEqual({
+    expect(settleDisbursement(announced, alone, { kind: 'absent' }, { schedule: SCHEDULES.hubtel, now })).toEqual({
       state: 'unknown',
     })
     expect(after(24 * 60, { kind: 'absent' })).toMatchObject({ state: 'review', cause: 'unresolved_for_a_day' })
@@ -270,7 +272,9 @@ describe('sending', () => {
 
   test('a payment after a failure is booked once, however often the provider confirms it', () => {
     const late = { state: 'review', sentPesewas: 363_00, sentAt, paidLate: true } as const
-    expect(settleDisbursement(late, alone, paid, SCHEDULES.hubtel, sentAt)).toEqual({ state: 'review' })
+    expect(settleDisbursement(late, alone, paid, { schedule: SCHEDULES.hubtel, now: sentAt })).toEqual({
+      state: 'review',
+    })
   })
 
   test('a failure after the payment keeps the payment and raises it', () => {

@@ -85,8 +85,7 @@ describe('special cases', () => {
     const { extraPesewas, annualDifferencePesewas } = priceValueIncrease(
       comprehensiveCar,
       15_000_000,
-      '2026-03-15',
-      '2026-11-14',
+      { effectiveDate: '2026-03-15', endDate: '2026-11-14' },
       nic2024,
     )
     const part = {

@@ -47,15 +47,16 @@ export function refundOf(term: CancellableTerm, cancellation: Cancellation, book
   const { effectiveDate, cancelledBy, despiteClaim } = cancellation
   const officePaid = term.parts.reduce((sum, part) => sum + part.officePremiumPesewas, 0)
   const daysUsed = daysUsedOn(term, effectiveDate)
-  if (!term.isRegistered) return settled(term, 'never_cover', daysUsed, officePaid, officePaid + term.feesPesewas)
-  if (term.hasClaim && !despiteClaim) return settled(term, 'claim', daysUsed, officePaid, 0)
+  const used = { daysUsed, officePaid }
+  if (!term.isRegistered) return settled(term, used, 'never_cover', officePaid + term.feesPesewas)
+  if (term.hasClaim && !despiteClaim) return settled(term, used, 'claim', 0)
   const byInsurer = cancelledBy === 'insurer'
   const refund = term.parts.reduce((sum, part) => {
     const isProRata = byInsurer || part.officePremiumPesewas < 0
     return sum + (isProRata ? proRata : byShortPeriod)(term, part, daysUsed, book)
   }, 0)
   const bounded = Math.max(0, Math.min(refund, officePaid))
-  return settled(term, byInsurer ? 'pro_rata' : 'short_period', daysUsed, officePaid, bounded)
+  return settled(term, used, byInsurer ? 'pro_rata' : 'short_period', bounded)
 }
 
 /** Days of cover had before a date; suspended days do not count, nor does the date itself. */
@@ -106,9 +107,8 @@ function proRata(term: CancellableTerm, part: PremiumPart, daysUsed: number): nu
 
 function settled(
   term: CancellableTerm,
+  { daysUsed, officePaid }: { daysUsed: number; officePaid: number },
   rule: Refund['rule'],
-  daysUsed: number,
-  officePaid: number,
   refundPesewas: number,
 ): Refund {
   const paidPesewas = officePaid + term.feesPesewas

@@ -4,9 +4,10 @@ import { priceCoverChange, priceEndorsement, priceValueIncrease, whyNotEndorse }
 
 const from = '2026-03-15'
 const until = '2026-11-14'
+const days = { effectiveDate: from, endDate: until }
 
 test('E1 G7 raised from 120,000 to 150,000 with 245 days left costs 875.96', () => {
-  const price = priceValueIncrease(comprehensiveCar, 15_000_000, from, until, nic2024)
+  const price = priceValueIncrease(comprehensiveCar, 15_000_000, days, nic2024)
   expect(price).toMatchObject({ remainingDays: 245, annualDifferencePesewas: 130_500, extraPesewas: 87_596 })
   expect(price).toMatchObject({ needsValuation: false, referrals: [] })
 })
@@ -19,28 +20,33 @@ test('E2 G1 changed to comprehensive with 245 days left costs 4,430.14', () => {
     yearOfManufacture: 2018,
     excessApplicable: true,
   } as const
-  const price = priceCoverChange(privateCar, change, from, until, nic2024)
+  const price = priceCoverChange(privateCar, change, days, nic2024)
   expect(price).toMatchObject({ annualDifferencePesewas: 660_000, extraPesewas: 443_014, needsPhotos: true })
 })
 
 test('a change is never charged less than 10 cedis, and never for more than a year', () => {
-  expect(priceEndorsement(privateCar, { seats: 6 }, from, until, nic2024).extraPesewas).toBe(1_000)
+  expect(priceEndorsement(privateCar, { seats: 6 }, days, nic2024).extraPesewas).toBe(1_000)
   const leapYear = { ...privateCar, startDate: '2027-11-15', endDate: '2028-11-14' }
-  expect(priceEndorsement(leapYear, { seats: 7 }, '2027-11-15', '2028-11-14', nic2024).remainingDays).toBe(365)
+  expect(
+    priceEndorsement(leapYear, { seats: 7 }, { effectiveDate: '2027-11-15', endDate: '2028-11-14' }, nic2024)
+      .remainingDays,
+  ).toBe(365)
 })
 
 test('a change before cover begins counts from its first day', () => {
-  expect(priceEndorsement(privateCar, { seats: 7 }, '2025-11-01', until, nic2024).remainingDays).toBe(365)
+  expect(
+    priceEndorsement(privateCar, { seats: 7 }, { ...days, effectiveDate: '2025-11-01' }, nic2024).remainingDays,
+  ).toBe(365)
 })
 
 test('a change to a cheaper use is refunded pro rata', () => {
   const taxi = { ...privateCar, riskCode: 'TAXI' }
-  const price = priceEndorsement(taxi, { riskCode: 'X1' }, from, until, nic2024)
+  const price = priceEndorsement(taxi, { riskCode: 'X1' }, days, nic2024)
   expect(price.extraPesewas).toBe(-10_068)
 })
 
 describe('increase of value', () => {
-  const raise = (cedis: number) => priceValueIncrease(comprehensiveCar, cedis * 100, from, until, nic2024)
+  const raise = (cedis: number) => priceValueIncrease(comprehensiveCar, cedis * 100, days, nic2024)
 
   test('above 25% a valuation is asked for, above 50% an underwriter decides', () => {
     expect(raise(150_001).needsValuation).toBe(true)
@@ -54,7 +60,7 @@ describe('increase of value', () => {
   })
 
   test('third party insures no value', () => {
-    expect(() => priceValueIncrease(privateCar, 100, from, until, nic2024)).toThrow(
+    expect(() => priceValueIncrease(privateCar, 100, days, nic2024)).toThrow(
       expect.objectContaining({ code: 'not_endorsable' }),
     )
   })
@@ -62,7 +68,7 @@ describe('increase of value', () => {
 
 test('cover is not lowered during the period', () => {
   for (const coverType of ['fire', 'comprehensive'] as const) {
-    const act = () => priceCoverChange(comprehensiveCar, { coverType }, from, until, nic2024)
+    const act = () => priceCoverChange(comprehensiveCar, { coverType }, days, nic2024)
     expect(act).toThrow(expect.objectContaining({ code: 'cover_not_higher' }))
   }
 })

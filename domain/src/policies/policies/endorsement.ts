@@ -16,14 +16,17 @@ export type EndorsementPrice = {
   willBe: MotorRating
 }
 
+/** From the day of the change to the last day of cover. */
+export type RestOfTerm = { effectiveDate: IsoDate; endDate: IsoDate }
+
 /** The yearly difference for the days that are left, by the rate book the policy was sold with. */
 export function priceEndorsement(
   facts: MotorFacts,
   change: Partial<MotorFacts>,
-  effectiveDate: IsoDate,
-  endDate: IsoDate,
+  days: RestOfTerm,
   book: RateBook,
 ): EndorsementPrice {
+  const { effectiveDate, endDate } = days
   const was = rateMotor(facts, book)
   const willBe = rateMotor({ ...facts, ...change }, book)
   const from = effectiveDate > facts.startDate ? effectiveDate : facts.startDate
@@ -46,8 +49,7 @@ const REFER_ABOVE_PERCENT = 50
 export function priceValueIncrease(
   facts: MotorFacts,
   newValuePesewas: number,
-  effectiveDate: IsoDate,
-  endDate: IsoDate,
+  days: RestOfTerm,
   book: RateBook,
 ): ValueIncrease {
   if (!insuresValue(facts.coverType)) {
@@ -62,7 +64,7 @@ export function priceValueIncrease(
     const message = `The new value must be above ${formatPesewas(value)}. It can be lowered when the policy is renewed.`
     throw refuse('value_not_higher', 'marketValue', message)
   }
-  const price = priceEndorsement(facts, { marketValuePesewas: newValuePesewas }, effectiveDate, endDate, book)
+  const price = priceEndorsement(facts, { marketValuePesewas: newValuePesewas }, days, book)
   const isAbove = (percent: number) => (newValuePesewas - value) * 100 > value * percent
   const referrals: Notice[] = [...price.willBe.referrals]
   if (isAbove(REFER_ABOVE_PERCENT)) {
@@ -76,14 +78,13 @@ export function priceValueIncrease(
 export function priceCoverChange(
   facts: MotorFacts,
   change: Partial<MotorFacts> & { coverType: CoverType },
-  effectiveDate: IsoDate,
-  endDate: IsoDate,
+  days: RestOfTerm,
   book: RateBook,
 ): EndorsementPrice & { needsPhotos: boolean } {
   if (COVER_TYPES.indexOf(change.coverType) <= COVER_TYPES.indexOf(facts.coverType)) {
     throw refuse('cover_not_higher', 'coverType', 'Cover can only be raised now. Lower it when the policy is renewed.')
   }
-  const price = priceEndorsement(facts, change, effectiveDate, endDate, book)
+  const price = priceEndorsement(facts, change, days, book)
   return { ...price, needsPhotos: insuresValue(change.coverType) }
 }
 

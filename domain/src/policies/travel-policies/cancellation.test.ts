@@ -173,11 +173,11 @@ test('never more than was paid is paid back, and waiting never pays', () => {
 
 const paidFor = (facts: ReturnType<typeof trip>) => rateTravel(facts, travel2026, base.issuedOn)
 const netShare = (leaving: string[], facts: ReturnType<typeof trip>) =>
-  shareOf(leaving, paidFor(facts), facts, travel2026, base.issuedOn).netPremiumPesewas
+  shareOf(leaving, { paid: paidFor(facts), facts, issuedOn: base.issuedOn }, travel2026).netPremiumPesewas
 
 test('one of several individuals gets the own premium and its taxes', () => {
   const facts = trip('SCH', 21, [41, 39, 12, 7])
-  expect(shareOf(['t3'], paidFor(facts), facts, travel2026, base.issuedOn)).toEqual({
+  expect(shareOf(['t3'], { paid: paidFor(facts), facts, issuedOn: base.issuedOn }, travel2026)).toEqual({
     netPremiumPesewas: 11_000,
     taxes: [
       { code: 'NHIL', amountPesewas: 275 },

@@ -75,10 +75,8 @@ export function refundOf(facts: CancellationFacts, { cancellation }: TravelBook)
  */
 export function shareOf(
   leaving: readonly string[],
-  paid: PaidPremium,
-  facts: TripFacts,
+  { paid, facts, issuedOn }: { paid: PaidPremium; facts: TripFacts; issuedOn: IsoDate },
   book: TravelBook,
-  issuedOn: IsoDate,
 ): PaidPremium {
   const staying = facts.travellers.filter(({ travellerId }) => !leaving.includes(travellerId))
   if (staying.length === 0) throw new Refusal('nobody_stays')

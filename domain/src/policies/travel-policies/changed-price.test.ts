@@ -28,7 +28,7 @@ test('after a longer stay the lines add up to all that was paid, tax by tax', ()
 test('without those who stay at home the price is that of the others, and the lines add up to it', () => {
   const facts = trip('SCH', 21, [41, 39, 12, 7])
   const price = rateTravel(facts, travel2026, '2026-05-01')
-  const share = shareOf(['t4'], price, facts, travel2026, '2026-05-01')
+  const share = shareOf(['t4'], { paid: price, facts, issuedOn: '2026-05-01' }, travel2026)
   const others = rateTravel(trip('SCH', 21, [41, 39, 12]), travel2026, '2026-05-01')
   const left = priceWithout(price, share)
   expect(left).toMatchObject({ netPremiumPesewas: 55_000, totalPesewas: others.totalPesewas, taxes: others.taxes })

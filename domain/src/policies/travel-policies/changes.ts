@@ -39,7 +39,8 @@ export function priceDateChange(facts: TripFacts, change: DateChange, now: Date,
   const morePesewas = Math.max(0, netOf(changed, book, today) - netOf(facts, book, today))
   const isFree = change.changesMade < book.changes.freeDateChanges
   const feePesewas = isFree ? 0 : book.changes.dateChangeFeePesewas
-  return charge(changed, feePesewas, morePesewas, 'Premium for the new dates', today, book)
+  const due = { label: 'Premium for the new dates', netPremiumPesewas: morePesewas, feePesewas }
+  return charge(changed, due, today, book)
 }
 
 /** A longer stay, asked for before the cover ends. */
@@ -58,7 +59,8 @@ export function priceExtension(facts: TripFacts, extension: Extension, today: Is
   refuseReturn(extension, extended, book)
   const differencePesewas = netOf(extended, book, today) - netOf(facts, book, today)
   const netPesewas = Math.max(book.changes.extensionMinPesewas, differencePesewas)
-  return charge(extended, 0, netPesewas, 'Premium for the longer stay', today, book)
+  const due = { label: 'Premium for the longer stay', netPremiumPesewas: netPesewas, feePesewas: 0 }
+  return charge(extended, due, today, book)
 }
 
 /** A slip in a name or passport number. Each correction makes a new version of the certificate. */
@@ -104,9 +106,7 @@ function refuseReturn(
 
 function charge(
   facts: TripFacts,
-  feePesewas: number,
-  netPremiumPesewas: number,
-  label: string,
+  { label, netPremiumPesewas, feePesewas }: { label: string; netPremiumPesewas: number; feePesewas: number },
   today: IsoDate,
   book: TravelBook,
 ): ChangePrice {

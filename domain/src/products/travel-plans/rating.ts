@@ -43,7 +43,7 @@ export function rateTravel(facts: TripFacts, book: TravelBook, issueDate: IsoDat
   const plan = findPlan(book, facts.planCode)
   const period = refuseObstacles(plan, facts, book)
   const basePesewas = basePremium(plan, period.coverDays) ?? 0
-  const alone = facts.travellers.map((traveller) => priceAlone(traveller, facts, basePesewas, period, book))
+  const alone = facts.travellers.map((traveller) => priceAlone(traveller, facts, { basePesewas, period }, book))
   const familyObstacle = facts.partyType === 'family' ? whyNoFamilyPrice(plan, facts, alone, book) : undefined
   const pricing = familyObstacle ? 'individual' : facts.partyType
 
@@ -70,7 +70,7 @@ export function rateTravel(facts: TripFacts, book: TravelBook, issueDate: IsoDat
     taxPesewas,
     totalPesewas: netPremiumPesewas + taxPesewas,
     lines: [...priced.lines, ...discount, ...fee, ...taxes.map(showTax)],
-    warnings: warningsOf(facts, familyObstacle, pricing, premiumPesewas, alone),
+    warnings: warningsOf(facts, { familyObstacle, pricing, premiumPesewas }, alone),
   }
 }
 
@@ -88,8 +88,7 @@ function refuseObstacles(plan: Plan, facts: TripFacts, book: TravelBook): CoverP
 function priceAlone(
   traveller: TravellerFacts,
   { addOns }: TripFacts,
-  basePesewas: number,
-  { startDate, coverDays }: CoverPeriod,
+  { basePesewas, period: { startDate, coverDays } }: { basePesewas: number; period: CoverPeriod },
   book: TravelBook,
 ): TravellerPrice {
   const ageYears = ageOn(traveller.birthDate, startDate)
@@ -184,11 +183,11 @@ function policyFee({ policyFeePesewas }: TravelBook): PriceLine[] {
   return [{ code: 'policyFee', label: 'Policy fee', amountPesewas: policyFeePesewas }]
 }
 
+type PartyPrice = Pick<TravelPrice, 'pricing' | 'premiumPesewas'> & { familyObstacle: string | undefined }
+
 function warningsOf(
   { partyType }: TripFacts,
-  familyObstacle: string | undefined,
-  pricing: TravelPrice['pricing'],
-  premiumPesewas: number,
+  { familyObstacle, pricing, premiumPesewas }: PartyPrice,
   alone: readonly TravellerPrice[],
 ): Notice[] {
   if (partyType !== 'family') return []

@@ -27,7 +27,7 @@ export function readReceiveStatus(answer: HttpAnswer, reference: string, feesOnC
         // Who bears the fee decides which field holds the sum we asked for.
         const amountPesewas = pesewas(data, feesOnCustomer ? 'amountAfterCharges' : 'amount')
         const feePesewas = feesOnCustomer ? 0 : (pesewas(data, 'charges') ?? 0)
-        return paidStatus(data, trace, reference, amountPesewas, feePesewas)
+        return paidStatus(data, trace, { reference, amountPesewas, feePesewas })
       }
       case 'unpaid':
         return { kind: 'pending', ...trace }
@@ -44,7 +44,11 @@ export function readSendStatus(answer: HttpAnswer, reference: string): Status {
   return readStatus(answer, (data, trace) => {
     switch (text(data, 'transactionStatus')?.toLowerCase()) {
       case 'success':
-        return paidStatus(data, trace, reference, pesewas(data, 'Amount'), pesewas(data, 'Fees') ?? 0)
+        return paidStatus(data, trace, {
+          reference,
+          amountPesewas: pesewas(data, 'Amount'),
+          feePesewas: pesewas(data, 'Fees') ?? 0,
+        })
       case 'pending':
         return { kind: 'pending', ...trace }
       case 'failed': {
@@ -101,14 +105,10 @@ function readStatus(answer: HttpAnswer, read: (data: unknown, trace: Trace) => S
   return read(field(answer.body, 'data'), trace)
 }
 
+type PaidSum = { reference: string; amountPesewas: number | undefined; feePesewas: number }
+
 /** A payment without a readable amount cannot be settled: keep asking until a person looks. */
-function paidStatus(
-  data: unknown,
-  trace: Trace,
-  reference: string,
-  amountPesewas: number | undefined,
-  feePesewas: number,
-): Status {
+function paidStatus(data: unknown, trace: Trace, { reference, amountPesewas, feePesewas }: PaidSum): Status {
   if (amountPesewas === undefined) return { kind: 'unknown', ...trace }
   const paid = { kind: 'paid', amountPesewas, feePesewas, ...trace } as const
   if ((text(data, 'clientReference') ?? reference) !== reference) return { ...paid, mismatch: 'other_reference' }

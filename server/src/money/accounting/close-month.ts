@@ -25,7 +25,7 @@ export async function confirmClosing(ctx: Ctx, input: Decide) {
   await requireClosable(ctx, month)
   const id = await waitingClosing(ctx, input)
   // First the closing, which waits for postings under way; then what stands in the accounts.
-  await decideClosing(tx, id, 'confirmed', actor.id, now)
+  await decideClosing(tx, id, { outcome: 'confirmed', decidedBy: actor.id }, now)
   const balances = await accountBalances(tx, month)
   await keepBalances(
     tx,
@@ -42,7 +42,7 @@ export async function confirmClosing(ctx: Ctx, input: Decide) {
 export async function declineClosing(ctx: Ctx, input: Decide) {
   const { tx, actor, now } = ctx
   const id = await waitingClosing(ctx, input)
-  await decideClosing(tx, id, 'declined', actor.id, now)
+  await decideClosing(tx, id, { outcome: 'declined', decidedBy: actor.id }, now)
   await note(ctx, 'month-closing-declined', id, input.params.month)
   return getTrialBalance(ctx, input)
 }

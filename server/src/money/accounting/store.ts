@@ -51,7 +51,12 @@ export function lockClosing(tx: Tx, id: string, month: Month) {
   )
 }
 
-export function decideClosing(tx: Tx, id: string, outcome: 'confirmed' | 'declined', decidedBy: string, now: Date) {
+export function decideClosing(
+  tx: Tx,
+  id: string,
+  { outcome, decidedBy }: { outcome: 'confirmed' | 'declined'; decidedBy: string },
+  now: Date,
+) {
   return run(
     tx,
     sql`update month_closings set outcome = ${outcome}, decided_by = ${decidedBy}, decided_at = ${now} where id = ${id}`,

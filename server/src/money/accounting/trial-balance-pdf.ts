@@ -25,13 +25,8 @@ export function drawTrialBalance(title: string, balance: TrialBalance, printedAt
     pdf.text('Debits are positive, credits negative.')
     const y = drawTable(pdf, TABLE, balance.lines.map(cells))
     const totals = [balance.debitPesewas, balance.creditPesewas].map((sum) => formatPlain(sum, ','))
-    drawRow(
-      pdf,
-      TABLE,
-      y + ROW / 2,
-      ['', `Total of ${balance.journals.toLocaleString('en-GB')} journals`, '', ...totals],
-      'bold',
-    )
+    const total = ['', `Total of ${balance.journals.toLocaleString('en-GB')} journals`, '', ...totals]
+    drawRow(pdf, TABLE, y + ROW / 2, { cells: total, font: 'bold' })
   })
 }
 

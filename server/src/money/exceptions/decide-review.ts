@@ -33,7 +33,7 @@ export async function confirmRuling(ctx: Ctx, input: Decide) {
   const review = await openReview(ctx, input)
   const { id: rulingId, decision, reason, proposed_by: proposedBy } = await proposalOf(ctx, input)
   await carryOut(ctx, review, { rulingId, decision, proposedBy })
-  await decideRuling(tx, rulingId, 'confirmed', actor.id, now)
+  await decideRuling(tx, rulingId, { outcome: 'confirmed', decidedBy: actor.id }, now)
   await note(ctx, review, 'review-confirmed', { decision, reason })
   return getReview(ctx, input)
 }
@@ -42,7 +42,7 @@ export async function declineRuling(ctx: Ctx, input: Decide) {
   const { tx, actor, now } = ctx
   const review = await openReview(ctx, input)
   const { id, decision } = await proposalOf(ctx, input)
-  await decideRuling(tx, id, 'declined', actor.id, now)
+  await decideRuling(tx, id, { outcome: 'declined', decidedBy: actor.id }, now)
   await note(ctx, review, 'review-declined', { decision })
   return getReview(ctx, input)
 }

@@ -151,7 +151,12 @@ export function insertRuling(tx: Tx, proposal: Proposal, now: Date) {
   )
 }
 
-export function decideRuling(tx: Tx, id: string, outcome: 'confirmed' | 'declined', decidedBy: string, now: Date) {
+export function decideRuling(
+  tx: Tx,
+  id: string,
+  { outcome, decidedBy }: { outcome: 'confirmed' | 'declined'; decidedBy: string },
+  now: Date,
+) {
   return run(
     tx,
     sql`update review_rulings set outcome = ${outcome}, decided_by = ${decidedBy}, decided_at = ${now} where id = ${id}`,

@@ -23,7 +23,7 @@ export async function startRun(ctx: Ctx, { body }: { body: Body }) {
   const id = await insertRun(tx, { provider, day, source, startedBy: actor.id }, now)
   if (!id) throw new Error('a run started by a person always starts')
   if (statementCsv === undefined) await addJob(tx, 'reconciliation.sweep', { runId: id }, { now })
-  else await compareStatement(tx, id, provider, day, statementCsv, now)
+  else await compareStatement(tx, id, { provider, day, csv: statementCsv }, now)
   await recordAudit(ctx, {
     action: 'reconciliation-started',
     entityType: 'reconciliation-run',
@@ -35,7 +35,9 @@ export async function startRun(ctx: Ctx, { body }: { body: Body }) {
   return presentRun(run)
 }
 
-async function compareStatement(tx: Tx, id: string, provider: Provider, day: IsoDate, csv: string, now: Date) {
+type Statement = { provider: Provider; day: IsoDate; csv: string }
+
+async function compareStatement(tx: Tx, id: string, { provider, day, csv }: Statement, now: Date) {
   const { from, before } = spanOf(day)
   const compared = compareDay(day, readStatement(csv), await bookRows(tx, provider, from, before))
   const bookFloats = {

@@ -33,9 +33,9 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
     pdf.font('text').fontSize(9).fillColor(FAINT).text('Official receipt', { width })
     pdf.moveDown(1.2)
     drawAmount(pdf, receipt, width)
-    for (const [label, value] of rowsOf(receipt)) drawRow(pdf, label, value, left, width)
+    for (const row of rowsOf(receipt)) drawRow(pdf, row, { left, width })
     const y = pdf.page.height - pdf.page.margins.bottom - QR_POINTS
-    drawQr(pdf, receipt.verifyUrl, left, y, QR_POINTS)
+    drawQr(pdf, receipt.verifyUrl, { x: left, y, size: QR_POINTS })
     pdf
       .font('text')
       .fontSize(8)
@@ -71,7 +71,7 @@ const LABEL_POINTS = 110
 /** The longest name there can be takes six lines. */
 const MOST_POINTS = 66
 
-function drawRow(pdf: Pdf, label: string, value: string, left: number, width: number): void {
+function drawRow(pdf: Pdf, [label, value]: [string, string], { left, width }: { left: number; width: number }): void {
   const { y } = pdf
   const valueLeft = left + LABEL_POINTS
   pdf

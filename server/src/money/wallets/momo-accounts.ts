@@ -57,7 +57,7 @@ type NewNumber = { msisdn: string; network: Network; nameToken: string; verifica
 export async function addMomoAccount(ctx: Ctx, { body }: { body: NewNumber }) {
   const { tx, actor, now, product } = ctx
   const { msisdn: phone, network } = body
-  const accountName = readNameToken(product, body.nameToken, phone, network, now)
+  const accountName = readNameToken(product, body.nameToken, { phone, network }, now)
   await lockWallet(tx, actor.id)
   const numbers = await momoAccountsOf(tx, actor.id)
   allowNumber(numbers.map(numberOf), phone, matchNames(accountName, actor.fullName))

@@ -47,7 +47,9 @@ export function signName({ secrets }: Product, registered: RegisteredName, now: 
 
 const tokenContent = z.object({ phone: z.string(), network: z.string(), name: z.string(), until: z.number() })
 
-export function readNameToken({ secrets }: Product, token: string, phone: string, network: string, now: Date): string {
+type NamedNumber = { phone: string; network: string }
+
+export function readNameToken({ secrets }: Product, token: string, { phone, network }: NamedNumber, now: Date): string {
   const [content = '', seal = ''] = token.split('.')
   if (sameBytes(sealOf(secrets, content), Buffer.from(seal, 'base64url'))) {
     const read = tokenContent.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))

@@ -11,7 +11,7 @@ export async function addAssistant(ctx: Ctx, { body }: Parsed<(typeof assistantE
   const { tx, actor, now } = ctx
   const { limits, ...fields } = body
   const person = await addPersonOfAgent(tx, actor, fields, now)
-  await insertLimits(tx, person.id, limits, actor.id, now)
+  await insertLimits(tx, person.id, { ...limits, setBy: actor.id }, now)
   await sendInvitation(ctx, person)
   await recordAudit(ctx, {
     action: 'assistant-added',

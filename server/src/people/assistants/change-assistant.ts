@@ -23,7 +23,7 @@ export async function changeAssistant(ctx: Ctx, { params, body }: Input) {
 
   const move = status !== undefined && status !== before.status ? status : undefined
   const pausedBy = move && { status: move, pausedBy: move === 'paused' ? actor.id : null }
-  const after = await changePersonOfAgent(tx, actor.id, before.id, { ...fields, ...pausedBy }, now)
+  const after = await changePersonOfAgent(tx, { agentId: actor.id, id: before.id }, { ...fields, ...pausedBy }, now)
   if (limits && differs(limits, limitsBefore)) await setLimits(ctx, after, limitsBefore, limits)
   if (move || Object.keys(fields).length > 0) {
     const action = move ? (move === 'paused' ? 'assistant-paused' : 'assistant-resumed') : 'assistant-changed'
@@ -56,7 +56,7 @@ function checkAllowed(person: PersonOfAgent, agentId: string, { limits, status, 
 }
 
 async function setLimits(ctx: Ctx, person: PersonOfAgent, before: LimitsRow | undefined, after: AssistantLimits) {
-  await insertLimits(ctx.tx, person.id, after, ctx.actor.id, ctx.now)
+  await insertLimits(ctx.tx, person.id, { ...after, setBy: ctx.actor.id }, ctx.now)
   await recordAudit(ctx, {
     action: 'assistant-limits-set',
     entityType: 'user',

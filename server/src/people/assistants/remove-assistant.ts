@@ -12,7 +12,12 @@ export async function removeAssistant(ctx: Ctx, { params }: { params: { id: stri
   const { tx, actor, now } = ctx
   const before = await lockPersonOfAgent(tx, actor.id, params.id)
   if (before.status === 'deleted') throw new Refusal('not_found', 'There is no such assistant')
-  const after = await changePersonOfAgent(tx, actor.id, before.id, { status: 'deleted', pausedBy: null }, now)
+  const after = await changePersonOfAgent(
+    tx,
+    { agentId: actor.id, id: before.id },
+    { status: 'deleted', pausedBy: null },
+    now,
+  )
   const work = await giveAll(tx, before.id, actor, now)
   await recordAudit(ctx, {
     action: 'assistant-removed',

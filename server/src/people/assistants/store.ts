@@ -39,7 +39,7 @@ export function limitsHistory(tx: Tx, assistantId: string) {
 }
 
 /** The assistant's row is locked by the caller: positions follow one another. */
-export function insertLimits(tx: Tx, assistantId: string, limits: AssistantLimits, setBy: string, now: Date) {
+export function insertLimits(tx: Tx, assistantId: string, limits: AssistantLimits & { setBy: string }, now: Date) {
   return run(
     tx,
     sql`insert into assistant_limits
@@ -47,7 +47,7 @@ export function insertLimits(tx: Tx, assistantId: string, limits: AssistantLimit
         values (${assistantId}, ${limits.products}, ${limits.dailyCount}, ${limits.dailyPesewas}, ${limits.fromHour},
                 ${limits.toHour},
                 (select coalesce(max(position), 0) + 1 from assistant_limits where assistant_id = ${assistantId}),
-                ${setBy}, ${now})`,
+                ${limits.setBy}, ${now})`,
   )
 }
 

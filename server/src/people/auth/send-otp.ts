@@ -35,7 +35,7 @@ export async function sendCode(ctx: PublicCtx, body: Input['body']) {
   const askedBy = isSignIn ? null : (ctx.actor?.id ?? null)
   const isStranger = !knownBrowser && askedBy === null
   const asker = { isSignIn, knownBrowser, askedBy, isStranger, network: networkOf(caller.ip) }
-  await checkLimits(ctx, body.customerMobileNumber, asker)
+  await checkLimits(ctx, { ...asker, mobileNumber: body.customerMobileNumber })
 
   const id = randomUUID()
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
@@ -69,7 +69,7 @@ export async function sendCode(ctx: PublicCtx, body: Input['body']) {
  * Each number has codes of its own for strangers, for browsers that know it, and for everybody who asks it to agree: decision
  * 0037. Strangers have an hour's budget of their own too, so that they cannot use up that of the others.
  */
-async function checkLimits({ tx, now, product }: PublicCtx, number: string, asker: Parameters<typeof usedUpSince>[2]) {
+async function checkLimits({ tx, now, product }: PublicCtx, asker: Parameters<typeof usedUpSince>[1]) {
   const limits: Limits = {
     again: { most: 1, seconds: RESEND_SECONDS },
     ten_minutes: { most: 3, seconds: 600 },
@@ -78,7 +78,7 @@ async function checkLimits({ tx, now, product }: PublicCtx, number: string, aske
     person: { most: PER_PERSON_PER_HOUR, seconds: HOUR_SECONDS },
     everybody: { most: product.config.otpPerHour, seconds: HOUR_SECONDS },
   }
-  const usedUp = await usedUpSince(tx, number, asker, limits, now)
+  const usedUp = await usedUpSince(tx, asker, limits, now)
   // The keys are those of the limits; Object.keys only forgets it.
   for (const name of Object.keys(limits) as (keyof Limits)[]) {
     const since = usedUp[name]

@@ -106,13 +106,20 @@ const usedUp = z.object({
 type LimitName = keyof z.output<typeof usedUp>
 export type Limits = Record<LimitName, { most: number; seconds: number }>
 
-type Asker = { isSignIn: boolean; knownBrowser: boolean; askedBy: string | null; network: string; isStranger: boolean }
+type Asker = {
+  mobileNumber: string
+  isSignIn: boolean
+  knownBrowser: boolean
+  askedBy: string | null
+  network: string
+  isStranger: boolean
+}
 
 /**
  * Which limits are used up, and since when: the next code is free when that one is old enough. Read under a lock that all nodes
  * share, so that the limits hold however many ask at once.
  */
-export async function usedUpSince(tx: Tx, mobileNumber: string, asker: Asker, limits: Limits, now: Date) {
+export async function usedUpSince(tx: Tx, asker: Asker, limits: Limits, now: Date) {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('otp_challenges'))`)
   const usedUpBy = (name: LimitName, which: Sql) => {
     const { most, seconds } = limits[name]
@@ -120,7 +127,7 @@ export async function usedUpSince(tx: Tx, mobileNumber: string, asker: Asker, li
       where ${which} and created_at > ${new Date(now.getTime() - seconds * 1000)}
       order by created_at desc offset ${most - 1} limit 1) as ${raw(name)}`
   }
-  const toNumber = sql`mobile_number = ${mobileNumber} and (purpose = 'sign-in') = ${asker.isSignIn}
+  const toNumber = sql`mobile_number = ${asker.mobileNumber} and (purpose = 'sign-in') = ${asker.isSignIn}
     and known_browser = ${asker.knownBrowser} and asked_by is not distinct from ${asker.askedBy}`
   const fromStranger = sql`(not known_browser and asked_by is null)`
   const asked = [

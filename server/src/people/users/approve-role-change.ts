@@ -26,7 +26,7 @@ export async function approveRoleChange(ctx: Ctx, { params, body }: Input) {
   await useVerificationToken(tx, { token: body.verificationToken, mobileNumber, purpose: 'approval', reference, now })
 
   await saveUser(tx, user.id, { role: change.to_role }, now)
-  await decideRoleChange(tx, change.id, 'applied', actor.id, now)
+  await decideRoleChange(tx, change.id, { status: 'applied', decidedBy: actor.id }, now)
   await recordAudit(ctx, {
     action: 'role-change-approved',
     entityType: 'user',

@@ -52,8 +52,7 @@ export async function addPersonOfAgent(
 
 export async function changePersonOfAgent(
   tx: Tx,
-  agentId: string,
-  id: string,
+  { agentId, id }: { agentId: string; id: string },
   changes: Pick<UserChanges, 'fullName' | 'mobileNumber' | 'email' | 'status' | 'pausedBy'>,
   now: Date,
 ): Promise<PersonOfAgent> {

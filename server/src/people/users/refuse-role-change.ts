@@ -13,7 +13,7 @@ export async function refuseRoleChange(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const change = await loadRoleChange(tx, params.id)
   checkRoleChangeAction(toChange(change), actor.id, 'refuse')
-  await decideRoleChange(tx, change.id, 'refused', actor.id, now)
+  await decideRoleChange(tx, change.id, { status: 'refused', decidedBy: actor.id }, now)
   await recordAudit(ctx, {
     action: 'role-change-refused',
     entityType: 'user',

@@ -72,7 +72,12 @@ export function lockRoleChange(tx: Tx, id: string) {
   return maybe(tx, roleChangeRow, sql`select ${columns} ${tables} where c.id = ${id} for update of c`)
 }
 
-export function decideRoleChange(tx: Tx, id: string, status: RoleChangeStatus, decidedBy: string, now: Date) {
+export function decideRoleChange(
+  tx: Tx,
+  id: string,
+  { status, decidedBy }: { status: RoleChangeStatus; decidedBy: string },
+  now: Date,
+) {
   return run(
     tx,
     sql`update role_changes set status = ${status}, decided_by = ${decidedBy}, decided_at = ${now} where id = ${id}`,

@@ -9,7 +9,7 @@ export async function withdrawRoleChange(ctx: Ctx, { params }: { params: { id: s
   const { tx, actor, now } = ctx
   const change = await loadRoleChange(tx, params.id)
   checkRoleChangeAction(toChange(change), actor.id, 'withdraw')
-  await decideRoleChange(tx, change.id, 'withdrawn', actor.id, now)
+  await decideRoleChange(tx, change.id, { status: 'withdrawn', decidedBy: actor.id }, now)
   await recordAudit(ctx, {
     action: 'role-change-withdrawn',
     entityType: 'user',

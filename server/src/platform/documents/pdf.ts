@@ -54,9 +54,11 @@ function useFont(pdf: Pdf, name: string, file: string): void {
   openFonts.set(file, _font.font)
 }
 
-export function drawQr(pdf: Pdf, content: string, x: number, y: number, sizePoints: number): void {
-  const { data, size } = encode(content, { ecc: 'M', border: 0 })
-  const cell = sizePoints / size
+type Square = { x: number; y: number; size: number }
+
+export function drawQr(pdf: Pdf, content: string, { x, y, size }: Square): void {
+  const { data, size: cells } = encode(content, { ecc: 'M', border: 0 })
+  const cell = size / cells
   data.forEach((row, rowIndex) => {
     row.forEach((dark, column) => {
       if (dark) pdf.rect(x + column * cell, y + rowIndex * cell, cell, cell)

@@ -16,18 +16,20 @@ type Table = {
 /** Draws rows under their titles, from where the text above ends; tells where the next row would stand. */
 export function drawTable(pdf: Pdf, table: Table, rows: readonly Row[]): number {
   const titles = table.columns.map(({ title }) => title)
-  let y = drawRow(pdf, table, pdf.y + table.rowHeight, titles, 'bold')
+  let y = drawRow(pdf, table, pdf.y + table.rowHeight, { cells: titles, font: 'bold' })
   for (const row of rows) {
     if (y > table.bottom) {
       pdf.addPage()
-      y = drawRow(pdf, table, MARGIN, titles, 'bold')
+      y = drawRow(pdf, table, MARGIN, { cells: titles, font: 'bold' })
     }
-    y = drawRow(pdf, table, y, row, 'text')
+    y = drawRow(pdf, table, y, { cells: row, font: 'text' })
   }
   return y
 }
 
-export function drawRow(pdf: Pdf, table: Table, y: number, cells: Row, font: 'text' | 'bold'): number {
+type DrawnRow = { cells: Row; font: 'text' | 'bold' }
+
+export function drawRow(pdf: Pdf, table: Table, y: number, { cells, font }: DrawnRow): number {
   pdf.font(font).fontSize(table.fontSize)
   table.columns.forEach(({ x, width, align }, i) => {
     // One line each: a long text is cut, never drawn over its neighbour.

@@ -57,10 +57,10 @@ function escapeXml(text: string): string {
 
 type Sizes = { crc: number; size: number; packedSize: number }
 
-const STORED = 0
-const DEFLATED = 8
-/** The sizes stand behind the content: they are not known before it is written. */
-const SIZES_FOLLOW = 0x08
+type Packing = { method: number; flags: number }
+const WHOLE: Packing = { method: 0, flags: 0 }
+/** Deflated. The sizes stand behind the content: they are not known before it is written. */
+const PACKED: Packing = { method: 8, flags: 0x08 }
 /** 1 January 1980, the first day a ZIP can name: the same rows always make the same file. */
 const DATE = 0x21
 
@@ -72,14 +72,14 @@ class ZipDirectory {
 
   whole(name: string, content: Buffer): Buffer {
     const sizes = { crc: crc32(content), size: content.length, packedSize: content.length }
-    const bytes = Buffer.concat([localHeader(name, STORED, 0, sizes), content])
-    this.entries.push(centralHeader(name, STORED, 0, sizes, this.offset))
+    const bytes = Buffer.concat([localHeader(name, WHOLE, sizes), content])
+    this.entries.push(centralHeader(name, WHOLE, sizes, this.offset))
     this.offset += bytes.length
     return bytes
   }
 
   open(name: string): Buffer {
-    const header = localHeader(name, DEFLATED, SIZES_FOLLOW, { crc: 0, size: 0, packedSize: 0 })
+    const header = localHeader(name, PACKED, { crc: 0, size: 0, packedSize: 0 })
     this.current = { name, at: this.offset, headerSize: header.length }
     return header
   }
@@ -87,7 +87,7 @@ class ZipDirectory {
   close(sizes: Sizes): Buffer {
     const { name, at, headerSize } = this.current
     const tail = fields([4, 0x08074b50], [4, sizes.crc], [4, sizes.packedSize], [4, sizes.size])
-    this.entries.push(centralHeader(name, DEFLATED, SIZES_FOLLOW, sizes, at))
+    this.entries.push(centralHeader(name, PACKED, sizes, at))
     this.offset += headerSize + sizes.packedSize + tail.length
     return tail
   }
@@ -108,7 +108,7 @@ class ZipDirectory {
   }
 }
 
-function shared(name: string, method: number, flags: number, { crc, size, packedSize }: Sizes): Field[] {
+function shared(name: string, { method, flags }: Packing, { crc, size, packedSize }: Sizes): Field[] {
   const sizes: Field[] = [
     [4, crc],
     [4, packedSize],
@@ -117,20 +117,12 @@ function shared(name: string, method: number, flags: number, { crc, size, packed
   return [[2, 20], [2, flags], [2, method], [2, 0], [2, DATE], ...sizes, [2, name.length], [2, 0]]
 }
 
-function localHeader(name: string, method: number, flags: number, sizes: Sizes): Buffer {
-  return Buffer.concat([fields([4, 0x04034b50], ...shared(name, method, flags, sizes)), Buffer.from(name)])
+function localHeader(name: string, packing: Packing, sizes: Sizes): Buffer {
+  return Buffer.concat([fields([4, 0x04034b50], ...shared(name, packing, sizes)), Buffer.from(name)])
 }
 
-function centralHeader(name: string, method: number, flags: number, sizes: Sizes, offset: number): Buffer {
-  const head = fields(
-    [4, 0x02014b50],
-    [2, 20],
-    ...shared(name, method, flags, sizes),
-    [2, 0],
-    [4, 0],
-    [4, 0],
-    [4, offset],
-  )
+function centralHeader(name: string, packing: Packing, sizes: Sizes, offset: number): Buffer {
+  const head = fields([4, 0x02014b50], [2, 20], ...shared(name, packing, sizes), [2, 0], [4, 0], [4, 0], [4, offset])
   return Buffer.concat([head, Buffer.from(name)])
 }
 

@@ -9,16 +9,15 @@ import type { FileAnswer } from './context.ts'
 
 type Answer = { data: unknown; meta?: unknown } | FileAnswer
 
+type KeyedCall = { userId: string; operation: string; key: unknown; input: unknown }
+
 /**
  * The same key gives the same answer and one effect. The key is written in the effect's own transaction: a second request
  * with it waits here until the first has ended, and then finds its answer.
  */
 export async function once(
   tx: Transaction,
-  userId: string,
-  operation: string,
-  key: unknown,
-  input: unknown,
+  { userId, operation, key, input }: KeyedCall,
   now: Date,
   effect: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -6,18 +6,22 @@ import { whenGone } from './when-gone.ts'
 
 export type AnyStream = (ctx: StreamCtx, input: unknown) => AsyncGenerator<unknown>
 
+type Stream = {
+  endpoint: Endpoint
+  handler: AnyStream
+  ctx: Omit<PublicCtx, 'tx'>
+  input: unknown
+  isStillIn: () => Promise<boolean>
+}
+
 /**
  * Answers with server-sent events. The first is read before anything is sent, so that a refusal is still an ordinary problem.
  * Each read is a statement of its own; no connection is held while nothing happens. Before each event it is asked whether the
  * caller is still let in: who was signed out, paused or moved hears nothing more.
  */
 export async function sendStream(
-  endpoint: Endpoint,
-  handler: AnyStream,
-  ctx: Omit<PublicCtx, 'tx'>,
-  input: unknown,
   reply: FastifyReply,
-  isStillIn: () => Promise<boolean>,
+  { endpoint, handler, ctx, input, isStillIn }: Stream,
 ): Promise<FastifyReply> {
   const closing = new AbortController()
   // Streams are never public, so somebody is signed in.

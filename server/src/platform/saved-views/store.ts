@@ -26,7 +26,7 @@ export async function countViewsForChange(tx: Tx, userId: string, list: string):
 
 type Content = { name: string; search: string }
 
-export function insertView(tx: Tx, userId: string, list: string, { name, search }: Content, now: Date) {
+export function insertView(tx: Tx, userId: string, { list, name, search }: Content & { list: string }, now: Date) {
   return one(
     tx,
     viewRow,
@@ -35,7 +35,12 @@ export function insertView(tx: Tx, userId: string, list: string, { name, search 
   )
 }
 
-export function updateView(tx: Tx, userId: string, id: string, { name, search }: Content, now: Date) {
+export function updateView(
+  tx: Tx,
+  { userId, id }: { userId: string; id: string },
+  { name, search }: Content,
+  now: Date,
+) {
   return maybe(
     tx,
     viewRow,

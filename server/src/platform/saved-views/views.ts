@@ -17,14 +17,14 @@ export async function saveView({ tx, actor, now }: Ctx, { body }: Parsed<Endpoin
   if ((await countViewsForChange(tx, actor.id, body.list)) >= MOST_VIEWS) {
     throw new Refusal('too_many_views', `You have ${MOST_VIEWS} views of this list. Delete one first.`)
   }
-  return present(await insertView(tx, actor.id, body.list, body, now))
+  return present(await insertView(tx, actor.id, body, now))
 }
 
 export async function changeView(
   { tx, actor, now }: Ctx,
   { params, body }: Parsed<Endpoints['PUT /saved-views/{viewId}']>,
 ) {
-  const changed = await updateView(tx, actor.id, params.viewId, body, now)
+  const changed = await updateView(tx, { userId: actor.id, id: params.viewId }, body, now)
   if (!changed) throw noSuchView()
   return present(changed)
 }

@@ -78,7 +78,7 @@ const QR_POINTS = 78
 export function drawTitle(pdf: Pdf, title: string, under: string, paper: { verifyUrl: string | null }): void {
   const { left, top, right } = pdf.page.margins
   const qrLeft = pdf.page.width - right - QR_POINTS
-  if (paper.verifyUrl) drawQr(pdf, paper.verifyUrl, qrLeft, top, QR_POINTS)
+  if (paper.verifyUrl) drawQr(pdf, paper.verifyUrl, { x: qrLeft, y: top, size: QR_POINTS })
   const width = qrLeft - left - 16
   pdf.font('bold').fontSize(11).fillColor(INK).text(INSURER, left, top, { width })
   pdf.font('text').fontSize(8).fillColor(FAINT).text(LICENCE, { width })

@@ -13,10 +13,10 @@ export function stickerPdf(paper: PolicyPaper, coverCode: string): Promise<Buffe
     const { left, top, right } = pdf.page.margins
     const qrLeft = pdf.page.width - right - QR_POINTS
     const width = qrLeft - left - 12
-    drawQr(pdf, paper.verifyUrl, qrLeft, top, QR_POINTS)
+    drawQr(pdf, paper.verifyUrl, { x: qrLeft, y: top, size: QR_POINTS })
     pdf.font('bold').fontSize(12).fillColor(INK).text(INSURER, left, top, { width })
     pdf.font('text').fontSize(9).fillColor(FAINT).text('Motor insurance sticker', { width })
-    drawMark(pdf, paper.registrationNumber ?? paper.chassisNumber, left, top + 42, width)
+    drawMark(pdf, paper.registrationNumber ?? paper.chassisNumber, { x: left, y: top + 42, width })
     const vehicle = `${paper.color} ${paper.make} ${paper.model}`
     pdf
       .font('text')
@@ -36,7 +36,7 @@ export function stickerPdf(paper: PolicyPaper, coverCode: string): Promise<Buffe
 const LARGEST_MARK = 30
 
 /** By what the vehicle is known from outside: its plate, or its chassis number until it has one. As large as fits. */
-function drawMark(pdf: Pdf, mark: string, x: number, y: number, width: number): void {
+function drawMark(pdf: Pdf, mark: string, { x, y, width }: { x: number; y: number; width: number }): void {
   pdf.font('bold').fontSize(LARGEST_MARK).fillColor(INK)
   const size = Math.min(LARGEST_MARK, Math.floor((LARGEST_MARK * width) / pdf.widthOfString(mark)))
   pdf.fontSize(size).text(mark, x, y + (LARGEST_MARK - size) / 2, { lineBreak: false })

@@ -25,7 +25,7 @@ export function tripOf(change: TripWish = {}) {
   const number = String(next).padStart(7, '0')
   const { plan = 'SCH', country = 'FR', days = 14, agesYears = [34], departure = '2026-12-01' } = change
   const { partyType = 'individual', passports } = change
-  const content = answers(plan, country, days, agesYears, { departure, partyType })
+  const content = answers({ plan, to: country, days }, agesYears, { departure, partyType })
   return {
     ...content,
     policyholder: {

@@ -129,7 +129,7 @@ describe('the figures of the overview as a file', () => {
 })
 
 test('a long export is written part by part by jobs, told as it goes, and forgotten after seven days', async () => {
-  await fillPolicies(product.databaseUrl, product.product.db, 5_200, product.clock.now(), () => undefined)
+  await fillPolicies({ url: product.databaseUrl, db: product.product.db }, 5_200, product.clock.now(), () => undefined)
   const count = 5_200 + 4
   const made = await start(superAdmin)
   expect(made).toMatchObject({ status: 'working', rows: count, doneRows: 0 })

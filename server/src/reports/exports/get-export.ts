@@ -44,7 +44,7 @@ async function ownExport({ tx, actor, now }: Ctx, id: string): Promise<ExportRow
 async function* freshRows({ tx, actor, now }: Ctx, { list, filter }: ExportRow): AsyncGenerator<readonly Row[]> {
   let cursor: string | undefined
   do {
-    const next = await LISTS[list].rowsAfter(tx, actor, filter, { cursor, limit: BATCH }, now)
+    const next = await LISTS[list].rowsAfter(tx, actor, filter, { cursor, limit: BATCH, now })
     yield next.rows
     cursor = next.nextCursor
   } while (cursor)

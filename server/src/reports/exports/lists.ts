@@ -11,7 +11,7 @@ import { countPolicyRows, POLICY_HEADER, policyRowsAfter } from '../../policies/
 import { countRenewalRows, RENEWAL_HEADER, renewalRowsAfter } from '../../sales/renewals/renewal-rows.ts'
 
 type Reader = Pick<Actor, 'id' | 'role' | 'branchId' | 'branchGroupId'>
-type Page = { cursor: string | undefined; limit: number }
+type Page = { cursor: string | undefined; limit: number; now: Date }
 
 type Exported = {
   header: Row
@@ -21,7 +21,6 @@ type Exported = {
     reader: Reader,
     filter: unknown,
     page: Page,
-    now: Date,
   ): Promise<{ rows: Row[]; nextCursor: string | undefined }>
 }
 
@@ -30,7 +29,7 @@ export const LISTS: Record<ExportList, Exported> = {
   policies: {
     header: POLICY_HEADER,
     count: (tx, reader, filter, now) => countPolicyRows(tx, reader, policyExport.parse(filter), now),
-    rowsAfter: (tx, reader, filter, page, now) => policyRowsAfter(tx, reader, policyExport.parse(filter), page, now),
+    rowsAfter: (tx, reader, filter, page) => policyRowsAfter(tx, reader, policyExport.parse(filter), page),
   },
   transactions: {
     header: TRANSACTION_HEADER,
@@ -40,6 +39,6 @@ export const LISTS: Record<ExportList, Exported> = {
   renewals: {
     header: RENEWAL_HEADER,
     count: (tx, reader, filter, now) => countRenewalRows(tx, reader, renewalExport.parse(filter), now),
-    rowsAfter: (tx, reader, filter, page, now) => renewalRowsAfter(tx, reader, renewalExport.parse(filter), page, now),
+    rowsAfter: (tx, reader, filter, page) => renewalRowsAfter(tx, reader, renewalExport.parse(filter), page),
   },
 }

@@ -27,7 +27,7 @@ export async function writeExport(
     let written = 0
     let cursor = row.cursor ?? undefined
     do {
-      const next = await LISTS[row.list].rowsAfter(tx, reader, row.filter, { cursor, limit: ROWS_IN_PART }, now)
+      const next = await LISTS[row.list].rowsAfter(tx, reader, row.filter, { cursor, limit: ROWS_IN_PART, now })
       await addPart(tx, exportId, parts, next.rows)
       parts += 1
       written += next.rows.length

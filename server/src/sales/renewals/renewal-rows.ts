@@ -34,8 +34,7 @@ export async function renewalRowsAfter(
   tx: Tx,
   reader: Reader,
   filter: Filter,
-  page: { cursor: string | undefined; limit: number },
-  now: Date,
+  { now, ...page }: { cursor: string | undefined; limit: number; now: Date },
 ) {
   const today = toAccraDate(now)
   const { rows, meta } = await listDue(tx, reachedBy(reader), daysOfCalls(today), { ...filter, ...page })

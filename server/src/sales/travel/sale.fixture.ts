@@ -73,9 +73,7 @@ export function trip(planCode: string, destination: string, days: number, depart
 
 /** Everything before the health questions, for travellers of these ages. */
 export function answers(
-  planCode: string,
-  destination: string,
-  days: number,
+  { plan, to, days }: { plan: string; to: string; days: number },
   agesYears: readonly number[],
   { departure = DEPARTURE, partyType = 'individual' } = {},
 ) {
@@ -83,12 +81,12 @@ export function answers(
     policyholder,
     party: { partyType },
     travellers: agesYears.map((ageYears, index) => traveller(index + 1, ageYears, departure)),
-    trip: trip(planCode, destination, days, departure),
+    trip: trip(plan, to, days, departure),
     more,
   }
 }
 
-export const soloParis = answers('SCH', 'FR', 14, [34])
+export const soloParis = answers({ plan: 'SCH', to: 'FR', days: 14 }, [34])
 
 export const healthy = { hasPreExisting: false }
 export function ill(condition: string, details: object = {}) {

@@ -238,14 +238,8 @@ type Page = { cursor?: string; limit: number; branchId?: string }
 /** Sales that can still be gone on with, the last one touched first. */
 export function listDraftRows(tx: Tx, actor: Actor, page: Page, now: Date) {
   const sort = { column: 'd.updated_at', type: 'timestamptz', descending: true } as const
-  return listRows(
-    tx,
-    draftRow,
-    columns,
-    [sql`d.policy_id is null and d.expires_at > ${now}`, REACHES[actor.role](actor)],
-    sort,
-    page,
-  )
+  const conditions = [sql`d.policy_id is null and d.expires_at > ${now}`, REACHES[actor.role](actor)]
+  return listRows(tx, { row: draftRow, selected: columns, conditions, sort }, page)
 }
 
 const referralRow = draftRow.extend({
@@ -267,15 +261,15 @@ export function listReferralRows(
     sql`d.expires_at > ${now}`,
     REACHES[actor.role](actor),
   ]
-  return listRows(tx, referralRow, sql`${columns}, d.referred_at, d.referral_due_at`, conditions, sort, page)
+  const selected = sql`${columns}, d.referred_at, d.referral_due_at`
+  return listRows(tx, { row: referralRow, selected, conditions, sort }, page)
 }
+
+type Listed<R> = { row: z.ZodType<R>; selected: Sql; conditions: readonly Sql[]; sort: Sort }
 
 function listRows<R extends { id: string }>(
   tx: Tx,
-  row: z.ZodType<R>,
-  selected: Sql,
-  conditions: readonly Sql[],
-  sort: Sort,
+  { row, selected, conditions, sort }: Listed<R>,
   { cursor, limit, branchId }: Page,
 ) {
   const matching = and([...conditions, ...(branchId ? [sql`d.branch_id = ${branchId}`] : [])])

@@ -122,7 +122,7 @@ const NAMED = CASES.map((wish): [string, Wish] => [
 
 function contentOf(wish: Wish, departure: string) {
   const { plan, to, days, ages, party = 'individual', tripType = 'single', graceDays = 0, addOns = [] } = wish
-  const content = answers(plan, to, days, ages, { departure, partyType: party })
+  const content = answers({ plan, to, days }, ages, { departure, partyType: party })
   return { ...content, trip: { ...content.trip, tripType, graceDays, addOns } }
 }
 

@@ -241,7 +241,7 @@ describe('a group’s file', () => {
 
 test('whoever no longer travels leaves no health answers behind', async () => {
   const agent = await as('Agent')
-  const { draftId } = await addDraft(agent, answers('SCH', 'FR', 14, [34, 30]))
+  const { draftId } = await addDraft(agent, answers({ plan: 'SCH', to: 'FR', days: 14 }, [34, 30]))
   await answerHealth(agent, draftId, healthy, 't2')
   await patch(agent, draftId, { travellers: [traveller(1, 34)] })
   const back = dataOf(await patch(agent, draftId, { travellers: [traveller(1, 34), traveller(2, 30)] }))

@@ -19,19 +19,31 @@ const parts = (price: { netPremiumPesewas: number; taxes: { amountPesewas: numbe
 
 // Net premium, NHIL, GETFund, VAT, total in pesewas: the published examples under the taxes of 2026.
 test.each([
-  ['Schengen, 14 days, one adult', answers('SCH', 'FR', 14, [34]), [17_500, 438, 438, 2_625, 21_001]],
+  [
+    'Schengen, 14 days, one adult',
+    answers({ plan: 'SCH', to: 'FR', days: 14 }, [34]),
+    [17_500, 438, 438, 2_625, 21_001],
+  ],
   [
     'Schengen, 21 days, two adults, two children',
-    answers('SCH', 'DE', 21, [41, 39, 12, 7]),
+    answers({ plan: 'SCH', to: 'DE', days: 21 }, [41, 39, 12, 7]),
     [66_000, 1_650, 1_650, 9_900, 79_200],
   ],
-  ['Schengen, 30 days, at 70', answers('SCH', 'ES', 30, [70]), [42_750, 1_069, 1_069, 6_413, 51_301]],
+  [
+    'Schengen, 30 days, at 70',
+    answers({ plan: 'SCH', to: 'ES', days: 30 }, [70]),
+    [42_750, 1_069, 1_069, 6_413, 51_301],
+  ],
   [
     'Worldwide Basic, 14 days, a family of four',
-    answers('WWB', 'BR', 14, [40, 38, 12, 7], { partyType: 'family' }),
+    answers({ plan: 'WWB', to: 'BR', days: 14 }, [40, 38, 12, 7], { partyType: 'family' }),
     [52_500, 1_313, 1_313, 7_875, 63_001],
   ],
-  ['Worldwide Plus, 20 days, at 78', answers('WWP', 'US', 20, [78]), [84_000, 2_100, 2_100, 12_600, 100_800]],
+  [
+    'Worldwide Plus, 20 days, at 78',
+    answers({ plan: 'WWP', to: 'US', days: 20 }, [78]),
+    [84_000, 2_100, 2_100, 12_600, 100_800],
+  ],
 ])('%s', async (_name, content, expected) => {
   const draft = await addDraft(agent, content)
   expect(draft.problems.map(({ path }: { path: string }) => path)).toEqual(['confirmation'])
@@ -41,7 +53,7 @@ test.each([
 })
 
 test('Worldwide Basic, 30 days, at 55 with a controlled condition: a quarter more, asked for again', async () => {
-  const { draftId, standardPrice } = await addQuoted(agent, answers('WWB', 'BR', 30, [55]))
+  const { draftId, standardPrice } = await addQuoted(agent, answers({ plan: 'WWB', to: 'BR', days: 30 }, [55]))
   expect(standardPrice.totalPesewas).toBe(42_000)
   const { draft } = await answerHealth(agent, draftId, ill('High blood pressure'))
   expect(parts(draft.price)).toEqual([43_750, 1_094, 1_094, 6_563, 52_501])
@@ -52,7 +64,7 @@ const csvRow = (n: number) => `Kwame,Person${'abcdefghijklmnopqrst'[n]},01/12/19
 const header = 'firstName,lastName,dateOfBirth,gender,passportNumber,passportExpiry,nationality'
 
 test('Africa, 10 days, a group of 20 out of a file', async () => {
-  const content = answers('AFR', 'KE', 10, [], { partyType: 'group' })
+  const content = answers({ plan: 'AFR', to: 'KE', days: 10 }, [], { partyType: 'group' })
   const company = {
     customerType: 'corporate',
     mobileNumber: '0201112222',
@@ -103,7 +115,7 @@ test('the taxes are those of the day: the first example under the rules of 2025,
   const seller = await product.client('agent').signIn(PEOPLE.Agent)
   const { draftId, standardPrice } = await addQuoted(
     seller,
-    answers('SCH', 'FR', 14, [34], { departure: '2026-02-01' }),
+    answers({ plan: 'SCH', to: 'FR', days: 14 }, [34], { departure: '2026-02-01' }),
   )
   // NHIL, GETFund and COVID on the premium, VAT on all of it.
   expect(parts(standardPrice)).toEqual([17_500, 438, 438, 175, 2_783, 21_334])

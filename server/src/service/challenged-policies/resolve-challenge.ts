@@ -78,7 +78,7 @@ async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefi
     const resolution = 'collect-difference'
     requireWay(row, resolution)
     await collectDifference(ctx, row, differencePesewas)
-    await noteAttempt(ctx.tx, row.id, { resolution, note, by }, false, ctx.now)
+    await noteAttempt(ctx.tx, row.id, { resolution, note, by, counts: false }, ctx.now)
     await auditChallenge(ctx, row, 'challenge-to-collect', { resolution, differencePesewas, note })
     return tellDesk(ctx.tx)
   }

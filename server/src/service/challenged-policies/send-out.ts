@@ -19,7 +19,7 @@ export async function sendOut(ctx: AuditCtx, row: ChallengeRow, sending: Sending
   const { tx, now } = ctx
   const { policy_record_id: policyRecordId } = row
   const { resolution, note, by, stickerNumber } = sending
-  await noteAttempt(tx, row.id, { resolution, note, by }, true, now)
+  await noteAttempt(tx, row.id, { resolution, note, by, counts: true }, now)
   await auditChallenge(ctx, row, 'challenge-sent-out', { resolution, note: note ?? null })
   await tellDesk(tx)
   if (row.product === 'travel') {

@@ -277,7 +277,12 @@ export function takeOver(tx: Tx, id: string, ownerId: string, now: Date) {
 export type Attempt = { resolution: string; note: string | undefined; by: string }
 
 /** What is being tried; when the policy becomes cover, it is what resolved it. Nothing waits for approval any more. */
-export function noteAttempt(tx: Tx, id: string, { resolution, note, by }: Attempt, counts: boolean, now: Date) {
+export function noteAttempt(
+  tx: Tx,
+  id: string,
+  { resolution, note, by, counts }: Attempt & { counts: boolean },
+  now: Date,
+) {
   return run(
     tx,
     sql`update challenges set resolution = ${resolution}, note = coalesce(${note ?? null}, note), owner_id = ${by},

@@ -18,7 +18,7 @@ export async function getClaim({ tx, actor, now }: Ctx, { params }: { params: { 
   const row = await findClaim(tx, params.id, reachedBy(actor))
   if (!row) throw noSuchClaim()
   const payouts = await payoutsOfClaim(tx, row.id)
-  const whyNot = whyNotFor(row, payouts, await forDecision(tx, row), actor, toAccraDate(now))
+  const whyNot = whyNotFor({ row, payouts, claim: await forDecision(tx, row) }, actor, toAccraDate(now))
   const shown = {
     papers: await papersOf(tx, row.id),
     missing: await missingOf(tx, row),
@@ -51,13 +51,9 @@ const ACTION_OF: Partial<Record<ClaimEvent, ClaimAction>> = {
 
 type WhyNot = (event: ClaimEvent) => string | undefined
 
-function whyNotFor(
-  row: ClaimRow,
-  payouts: readonly ClaimPayoutRow[],
-  claim: ClaimForDecision,
-  { id: userId, role }: Actor,
-  today: string,
-): WhyNot {
+type Decided = { row: ClaimRow; payouts: readonly ClaimPayoutRow[]; claim: ClaimForDecision }
+
+function whyNotFor({ row, payouts, claim }: Decided, { id: userId, role }: Actor, today: string): WhyNot {
   return (event) =>
     (whyNotMoveClaim(claim, event, { userId, role }, today) ?? whyNotByMoney(row, payouts, event))?.message
 }

@@ -181,7 +181,9 @@ export function papersOf(tx: Tx, claimId: string) {
 
 export type Paper = { document: ClaimDocument; fileId: string }
 
-export async function insertPapers(tx: Tx, claimId: string, papers: readonly Paper[], by: string, now: Date) {
+type AddedPapers = { papers: readonly Paper[]; by: string }
+
+export async function insertPapers(tx: Tx, claimId: string, { papers, by }: AddedPapers, now: Date) {
   for (const { document: kind, fileId } of papers) {
     await run(
       tx,

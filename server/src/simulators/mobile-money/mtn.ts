@@ -43,9 +43,9 @@ export function mtnRoutes(world: World): Route[] {
       operation: 'token',
       handle: (request) => grantToken(world, tokens, request),
     },
-    ...movementRoutes(world, refuse, 'collection', 'requesttopay', 'collect'),
-    ...movementRoutes(world, refuse, 'disbursement', 'transfer', 'disburse'),
-    ...movementRoutes(world, refuse, 'disbursement', 'refund', 'refund'),
+    ...movementRoutes(world, refuse, { product: 'collection', path: 'requesttopay', kind: 'collect' }),
+    ...movementRoutes(world, refuse, { product: 'disbursement', path: 'transfer', kind: 'disburse' }),
+    ...movementRoutes(world, refuse, { product: 'disbursement', path: 'refund', kind: 'refund' }),
     {
       method: 'GET',
       path: /^\/(collection|disbursement)\/v1_0\/accountholder\/msisdn\/([^/]+)\/(active|basicuserinfo)$/,
@@ -69,9 +69,7 @@ export function mtnRoutes(world: World): Route[] {
 function movementRoutes(
   world: World,
   refuse: Route['refuse'],
-  product: Product,
-  path: string,
-  kind: MovementKind,
+  { product, path, kind }: { product: Product; path: string; kind: MovementKind },
 ): Route[] {
   return [
     {

@@ -72,7 +72,7 @@ export function settle(
     case 'refunded':
       return { ...close('failed', checkout, 'reversed'), cause: 'reversed_by_network' }
     default:
-      return wait(attempt, checkout, evidence.kind, schedule, now)
+      return wait(attempt, checkout, evidence.kind, { schedule, now })
   }
 }
 
@@ -94,9 +94,9 @@ export function callbackNeedsCheck(state: AttemptState, claim: Claim['kind']): b
 
 function takePayment(attempt: Attempt, checkout: Checkout, paid: Paid): Outcome {
   if (paid.mismatch) return hold(checkout, paid.mismatch)
-  if (checkout.state === 'paid') return park(attempt, checkout, paid, 'paid_twice', true)
-  if (checkout.state === 'cancelled') return park(attempt, checkout, paid, 'paid_late', true)
-  if (paid.amountPesewas < attempt.duePesewas) return park(attempt, checkout, paid, 'paid_short', false)
+  if (checkout.state === 'paid') return park(attempt, checkout, paid, 'paid_twice')
+  if (checkout.state === 'cancelled') return park(attempt, checkout, paid, 'paid_late')
+  if (paid.amountPesewas < attempt.duePesewas) return park(attempt, checkout, paid, 'paid_short')
   const excessPesewas = paid.amountPesewas - attempt.duePesewas
   return {
     attempt: 'successful',
@@ -110,8 +110,7 @@ function wait(
   attempt: Attempt,
   checkout: Checkout,
   kind: 'pending' | 'absent' | 'unknown',
-  schedule: Schedule,
-  now: Date,
+  { schedule, now }: { schedule: Schedule; now: Date },
 ): Outcome {
   const ageMs = now.getTime() - attempt.sentAt.getTime()
   const { claim } = attempt
@@ -151,10 +150,10 @@ function afterClosing(attempt: Attempt, checkout: Checkout, evidence: Evidence):
   const isDecided = attempt.money !== 'none'
   if (evidence.kind !== 'paid' || isDecided) return { attempt: attempt.state, checkout: checkout.state }
   if (evidence.mismatch) return hold(checkout, evidence.mismatch)
-  if (checkout.state === 'paid') return park(attempt, checkout, evidence, 'paid_twice', true)
-  if (attempt.state === 'failed') return park(attempt, checkout, evidence, 'paid_after_failed', false)
+  if (checkout.state === 'paid') return park(attempt, checkout, evidence, 'paid_twice')
+  if (attempt.state === 'failed') return park(attempt, checkout, evidence, 'paid_after_failed')
   if (attempt.state === 'expired' && checkout.offerStands) return takePayment(attempt, checkout, evidence)
-  return park(attempt, checkout, evidence, 'paid_late', true)
+  return park(attempt, checkout, evidence, 'paid_late')
 }
 
 /** Held without money in the books: if the provider now says it has it, it must be in ours too. */
@@ -167,13 +166,16 @@ function inReview(attempt: Attempt, checkout: Checkout, evidence: Evidence): Out
   }
 }
 
-function park(attempt: Attempt, checkout: Checkout, paid: Paid, cause: ReviewCause, refundDue: boolean): Outcome {
+/** Nothing can be sold for this money any more; of the others people decide. */
+const REFUND_DUE: ReadonlySet<ReviewCause> = new Set(['paid_twice', 'paid_late'])
+
+function park(attempt: Attempt, checkout: Checkout, paid: Paid, cause: ReviewCause): Outcome {
   return {
     ...hold(checkout, cause),
     ...(attempt.money === 'none' && {
       money: { kind: 'park' as const, paidPesewas: paid.amountPesewas, feePesewas: paid.feePesewas },
     }),
-    ...(refundDue && { refundDue }),
+    ...(REFUND_DUE.has(cause) && { refundDue: true }),
   }
 }
 

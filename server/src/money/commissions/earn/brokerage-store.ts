@@ -84,9 +84,7 @@ export function brokeragesOf(tx: Tx, policyRecordIds: readonly string[]) {
 
 export async function insertBrokerageReversal(
   tx: Tx,
-  brokerageId: string,
-  causeId: string,
-  grossPesewas: number,
+  { brokerageId, causeId, grossPesewas }: { brokerageId: string; causeId: string; grossPesewas: number },
   now: Date,
 ): Promise<string> {
   const { id } = await one(

@@ -37,7 +37,8 @@ export async function reverseBrokerage(
     const premiumPesewas = portionOf(returned.premiumPesewas, brokerage.basePesewas, basePesewas)
     const brokeragePesewas = brokerageReturned(brokerage, premiumPesewas)
     if (brokeragePesewas === 0) continue
-    const reversalId = await insertBrokerageReversal(tx, brokerage.id, returned.causeId, brokeragePesewas, now)
+    const reversal = { brokerageId: brokerage.id, causeId: returned.causeId, grossPesewas: brokeragePesewas }
+    const reversalId = await insertBrokerageReversal(tx, reversal, now)
     const { productCode } = brokerage
     await postJournal(tx, brokerageReversed({ reversalId, insurer: OUR_NAME, productCode, brokeragePesewas }), { now })
   }

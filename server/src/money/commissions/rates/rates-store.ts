@@ -52,15 +52,17 @@ export function rateChangesOf(tx: Tx, userId: string): Promise<ChangeRow[]> {
   )
 }
 
-export function insertRate(tx: Tx, userId: string, rate: RateOverride, setBy: string, now: Date) {
+export function insertRate(tx: Tx, userId: string, rate: RateOverride & { setBy: string }, now: Date) {
   return run(
     tx,
     sql`insert into commission_rates (user_id, product_code, rate_bps, effective_from, set_by, set_at)
-        values (${userId}, ${rate.productCode}, ${rate.rateBps}, ${rate.effectiveFrom}, ${setBy}, ${now})`,
+        values (${userId}, ${rate.productCode}, ${rate.rateBps}, ${rate.effectiveFrom}, ${rate.setBy}, ${now})`,
   )
 }
 
-export function setPayeeKind(tx: Tx, userId: string, kind: 'individual' | 'entity', setBy: string, now: Date) {
+type SetKind = { kind: 'individual' | 'entity'; setBy: string }
+
+export function setPayeeKind(tx: Tx, userId: string, { kind, setBy }: SetKind, now: Date) {
   return run(
     tx,
     sql`insert into commission_payees (user_id, kind, set_by, set_at) values (${userId}, ${kind}, ${setBy}, ${now})

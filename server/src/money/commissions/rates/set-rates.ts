@@ -34,8 +34,8 @@ export async function setRates(ctx: Ctx, { params, body }: Input) {
   }
   await useOwnCode(ctx, body.verificationToken, codeReference(payee.id))
 
-  for (const rate of body.rates) await insertRate(tx, payee.id, rate, actor.id, now)
-  if (body.payeeKind) await setPayeeKind(tx, payee.id, body.payeeKind, actor.id, now)
+  for (const rate of body.rates) await insertRate(tx, payee.id, { ...rate, setBy: actor.id }, now)
+  if (body.payeeKind) await setPayeeKind(tx, payee.id, { kind: body.payeeKind, setBy: actor.id }, now)
   await recordAudit(ctx, {
     action: 'commission-rates-set',
     entityType: 'user',

@@ -20,8 +20,9 @@ export async function codeNeeded(
   customerId: string,
   msisdn: string,
 ): Promise<boolean> {
-  if (actor && (await isOwnNumber(tx, actor.id, msisdn))) return needsCode(msisdn, customerId, [msisdn], [], now)
-  return needsCode(msisdn, customerId, [], await consentOf(tx, msisdn, customerId), now)
+  const payer = { payerPhone: msisdn, customerId }
+  if (actor && (await isOwnNumber(tx, actor.id, msisdn))) return needsCode(payer, [msisdn], [], now)
+  return needsCode(payer, [], await consentOf(tx, msisdn, customerId), now)
 }
 
 /** The number they sign in with, and those their wallet is paid out to: both were proved by a code. */

@@ -27,7 +27,7 @@ export async function recommendPayout(ctx: Ctx, desk: Desk, input: Input) {
   await allowToDecide(ctx, before, body.msisdn)
   await checkTerms(ctx, before, input)
   const { account, network } = destinationOf(body)
-  const accountName = readNameToken(product, body.nameToken, account, network, now)
+  const accountName = readNameToken(product, body.nameToken, { phone: account, network }, now)
   const nameMatch = matchNames(accountName, before.payee_name)
   const payee = {
     phone: account,

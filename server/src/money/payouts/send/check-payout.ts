@@ -41,7 +41,7 @@ async function settle(tx: Tx, asked: DisbursementRow, status: Status, now: Date)
   const paidLate = disbursement.cause === 'paid_after_failed'
   const sending = { state, sentPesewas, sentAt, paidLate, ...(claim ? { claim } : {}) }
   const standing = await standingOf(tx, payout, disbursement)
-  const outcome = settleDisbursement(sending, standing, status, schedule, now)
+  const outcome = settleDisbursement(sending, standing, status, { schedule, now })
   const feePesewas = status.kind === 'paid' ? status.feePesewas : undefined
   await applyOutcome({ tx, now }, payout, disbursement, outcome, feePesewas)
   if (!UNDECIDED.includes(outcome.state)) return

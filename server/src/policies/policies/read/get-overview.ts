@@ -30,7 +30,7 @@ export async function getOverview(
   const reach = reachedBy(actor)
   const groupedBy = groupingFor(actor, query)
   const [found, before] = await Promise.all([
-    soldInDays(tx, reach, days, query, groupedBy),
+    soldInDays(tx, reach, days, { ...query, groupedBy }),
     soldTotal(tx, reach, daysBefore(days), query),
   ])
   const byDay = found.filter(({ by }) => by === 'day')

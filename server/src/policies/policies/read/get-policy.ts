@@ -59,7 +59,7 @@ export async function getNeighbours(
   { tx, actor, now }: Ctx,
   { params, query }: Parsed<Endpoints['GET /policies/{policyId}/neighbours']>,
 ) {
-  const neighbours = await findNeighbours(tx, reachedBy(actor), params.policyId, query, now)
+  const neighbours = await findNeighbours(tx, reachedBy(actor), { policyId: params.policyId, filter: query }, now)
   if (!neighbours) throw noSuchPolicy()
   return neighbours
 }

@@ -24,8 +24,10 @@ export type SoldRow = z.output<typeof soldRow>
 export type GroupedBy = 'branch' | 'seller'
 const GROUP_COLUMNS: Record<GroupedBy, string> = { branch: 'r.branch_id', seller: 'r.seller_id' }
 
+type Grouped = About & { groupedBy: GroupedBy | null }
+
 /** Everything about a time in one pass over the index of what was sold: summed up small, then in each way that is shown. */
-export function soldInDays(tx: Tx, reach: Sql, days: Days, about: About, groupedBy: GroupedBy | null) {
+export function soldInDays(tx: Tx, reach: Sql, days: Days, { groupedBy, ...about }: Grouped) {
   const group = raw(groupedBy ? GROUP_COLUMNS[groupedBy] : 'null::uuid')
   return rows(
     tx,

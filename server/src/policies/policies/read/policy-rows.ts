@@ -40,8 +40,7 @@ export async function policyRowsAfter(
   tx: Tx,
   reader: Reader,
   filter: PolicyFilter,
-  page: { cursor: string | undefined; limit: number },
-  now: Date,
+  { now, ...page }: { cursor: string | undefined; limit: number; now: Date },
 ) {
   const { rows, nextCursor } = await nextPolicyRows(tx, reachedBy(reader), { ...filter, ...page }, now)
   const coverName = await coverNames(tx, toAccraDate(now))

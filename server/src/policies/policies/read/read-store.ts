@@ -94,7 +94,7 @@ export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
   const isFirstFound = filter.q !== undefined && filter.cursor === undefined
   const { found, matched } = isFirstFound
     ? await firstFound(tx, counted, page, now)
-    : await pageAndCount(tx, counted, pageOf(conditions, page), page, now)
+    : await pageAndCount(tx, { counted, from: pageOf(conditions, page) }, page, now)
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
   const count = { count: Math.min(matched, most), countIsExact: matched <= most }
   return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
@@ -102,7 +102,7 @@ export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
 
 type Keyset = ReturnType<typeof keyset>
 
-async function pageAndCount(tx: Tx, counted: Sql, from: Sql, page: Keyset, now: Date) {
+async function pageAndCount(tx: Tx, { counted, from }: { counted: Sql; from: Sql }, page: Keyset, now: Date) {
   const matching = sql`(select count(*) from ${counted} m) as matching`
   const found = await rows(tx, listedRow, sql`select ${listedColumns(now)}, ${page.columns}, ${matching} ${from}`)
   return { found, matched: found[0]?.matching ?? 0 }
@@ -152,8 +152,10 @@ async function statusesAt(tx: Tx, { status }: PolicyFilter, now: Date): Promise<
 const placeRow = z.object({ id: z.string(), sort_value: z.string().nullable() })
 const neighbourRow = z.object({ product: policyRow.shape.product, policyId: z.string() })
 
+type InList = { policyId: string; filter: PolicyFilter }
+
 /** The policies before and after one in the same list; undefined when that one is not to be seen. */
-export async function findNeighbours(tx: Tx, reach: Sql, policyId: string, filter: PolicyFilter, now: Date) {
+export async function findNeighbours(tx: Tx, reach: Sql, { policyId, filter }: InList, now: Date) {
   const { column, type, descending } = sortOf(filter)
   const place = await maybe(
     tx,

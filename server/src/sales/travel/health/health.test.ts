@@ -110,7 +110,7 @@ describe('who sees health answers', () => {
 })
 
 test('one call answers for a group of 200, wholly or not at all, and says for each that it was kept', async () => {
-  const group = { ...answersOf('SCH', 'FR', 14, Array(200).fill(34), { partyType: 'group' }) }
+  const group = { ...answersOf({ plan: 'SCH', to: 'FR', days: 14 }, Array(200).fill(34), { partyType: 'group' }) }
   const { draftId: groupId, version } = await addQuoted(agent, group)
   const travellers = group.travellers.map(({ travellerId }) => ({ travellerId, answers: healthy }))
   const put = (body: object) => agent.put(`/travel/drafts/${groupId}/health`, body)

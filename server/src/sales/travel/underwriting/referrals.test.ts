@@ -160,7 +160,7 @@ describe('a decision', () => {
   })
 
   test('a trip under a travel warning is decided on as a whole', async () => {
-    const content = answers('WWB', 'UA', 7, [34])
+    const content = answers({ plan: 'WWB', to: 'UA', days: 7 }, [34])
     const { draftId } = await addQuoted(agent, content)
     const { draft } = await answerHealth(agent, draftId, healthy)
     expect([draft.status, draft.underwriting[0]]).toMatchObject(['referred', { subject: 'trip', state: 'referred' }])
@@ -171,7 +171,7 @@ describe('a decision', () => {
 
 describe('consent', () => {
   const withNumber = (mobileNumber: string) => ({
-    ...answers('SCH', 'FR', 14, [34]),
+    ...answers({ plan: 'SCH', to: 'FR', days: 14 }, [34]),
     policyholder: { ...policyholder, mobileNumber },
   })
   const consent = (draftId: string, acceptedTotalPesewas: number, verificationToken: string) =>

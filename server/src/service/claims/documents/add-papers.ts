@@ -33,7 +33,7 @@ export async function addPapers(ctx: Ctx, row: ClaimRow, papers: readonly Paper[
     subject,
     papers.map(({ fileId, document }) => ({ fileId, purpose: paperPurpose(row.type, document), path })),
   )
-  await insertPapers(tx, row.id, papers, actor.id, now)
+  await insertPapers(tx, row.id, { papers, by: actor.id }, now)
   await recordAudit(ctx, {
     action: 'claim-documents-added',
     entityType: 'claim',

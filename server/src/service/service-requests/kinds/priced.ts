@@ -6,6 +6,7 @@ import {
   priceCoverChange,
   priceEndorsement,
   priceValueIncrease,
+  type RestOfTerm,
   whyNotEndorse,
 } from '@okwan/domain/policies/policies/endorsement'
 import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
@@ -34,11 +35,11 @@ type Change = {
   vehicle?: VehicleChanges
 }
 type Basis = { term: Term; was: PricedFacts; change: Change }
-type Pricing = { was: PricedFacts; from: IsoDate; until: IsoDate }
+type Pricing = { was: PricedFacts; days: RestOfTerm }
 
-export const valueIncrease = priced<AskOf<'value_increase'>>(({ was, from, until }, ask) => {
+export const valueIncrease = priced<AskOf<'value_increase'>>(({ was, days }, ask) => {
   const { newValuePesewas } = ask
-  const price = priceValueIncrease(was.facts, newValuePesewas, from, until, was.book)
+  const price = priceValueIncrease(was.facts, newValuePesewas, days, was.book)
   const to = formatPesewas(newValuePesewas)
   return {
     facts: { marketValuePesewas: newValuePesewas },
@@ -57,10 +58,10 @@ export const valueIncrease = priced<AskOf<'value_increase'>>(({ was, from, until
   }
 })
 
-export const coverChange = priced<AskOf<'cover_change'>>(({ was, from, until }, ask) => {
+export const coverChange = priced<AskOf<'cover_change'>>(({ was, days }, ask) => {
   const { coverType, marketValuePesewas } = ask
   const facts = { coverType, ...(marketValuePesewas === undefined ? {} : { marketValuePesewas }) }
-  const price = priceCoverChange(was.facts, facts, from, until, was.book)
+  const price = priceCoverChange(was.facts, facts, days, was.book)
   return {
     facts,
     price,
@@ -72,7 +73,7 @@ export const coverChange = priced<AskOf<'cover_change'>>(({ was, from, until }, 
   }
 })
 
-export const useChange = priced<AskOf<'use_change'>>(({ was, from, until }, ask) => {
+export const useChange = priced<AskOf<'use_change'>>(({ was, days }, ask) => {
   const { facts } = was
   const { riskCode = facts.riskCode, numberOfSeats: seats = facts.seats } = ask
   const engineCapacityCc = ask.engineCapacity ?? facts.engineCapacityCc
@@ -90,7 +91,7 @@ export const useChange = priced<AskOf<'use_change'>>(({ was, from, until }, ask)
   if (changes.length === 0)
     throw refusal('nothing_changed', 'riskCode', 'Nothing would change. Enter what is different.')
   const change = { riskCode, seats, ...(engineCapacityCc === undefined ? {} : { engineCapacityCc }) }
-  const price = priceEndorsement(facts, change, from, until, was.book)
+  const price = priceEndorsement(facts, change, days, was.book)
   return {
     facts: change,
     price,
@@ -110,8 +111,8 @@ function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Cha
       const term = await readTerm(ctx.tx, policyId, ctx.now)
       refuseIf(whyNotEndorse(term, toAccraDate(ctx.now), ask.effectiveDate), 'not_endorsable', 'effectiveDate')
       const was = await pricedFacts(ctx.tx, term.current.estimate_id)
-      const from = laterOf(ask.effectiveDate, term.current.start_date)
-      const change = describe({ was, from, until: term.endDate }, ask)
+      const effectiveDate = laterOf(ask.effectiveDate, term.current.start_date)
+      const change = describe({ was, days: { effectiveDate, endDate: term.endDate } }, ask)
       const waitsUntil =
         ask.effectiveDate > laterOf(toAccraDate(ctx.now), term.current.start_date) ? ask.effectiveDate : undefined
       const effect = { ...worked(term, ask, change), ...(waitsUntil ? { waitsUntil } : {}) }

@@ -96,7 +96,8 @@ function refundFor(
 
 function shareAsked(term: TripTerm, { travellerIds }: TripCancellation): PaidPremium {
   const { paid, facts, book } = term
-  return travellerIds ? shareOf(travellerIds, paid, facts, book, toAccraDate(term.first_issued_at)) : paid
+  const issuedOn = toAccraDate(term.first_issued_at)
+  return travellerIds ? shareOf(travellerIds, { paid, facts, issuedOn }, book) : paid
 }
 
 function worked(ctx: WorkCtx, { term, share, refund }: Basis, ask: TripCancellation): Worked {
