@@ -33,6 +33,18 @@ export class TestClock extends MovableClock {
   }
 }
 
+/** `north` is staff of another branch group. */
+const PEOPLE = {
+  superAdmin: ['admin', '0200000001'],
+  admin: ['admin', '0200000002'],
+  staff: ['staff', '0200000003'],
+  north: ['staff', '0200000006'],
+  agent: ['agent', '0240000004'],
+  assistant: ['agent', '0240000005'],
+} as const satisfies Record<string, readonly [Portal, string]>
+type Person = keyof typeof PEOPLE
+export type People = Record<Person, Client>
+
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>
 
 /** The whole server on a port and a database of its own, with the demo's people in it; nodes share a database. */
@@ -63,6 +75,15 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
     /** Does the jobs that are due. */
     work: (node: { product: Product } = first) => workOnce(node.product, jobHandlers, 'test', first.app.log),
     client: (portal: Portal, node = 0) => new Client(running[node]?.port ?? first.port, portal),
+    /** Those of the demo's people, each in a browser of their own. */
+    async signInAs<P extends Person>(...people: P[]): Promise<Record<P, Client>> {
+      const clients: Partial<Record<Person, Client>> = {}
+      for (const person of people) {
+        const [portal, mobileNumber] = PEOPLE[person]
+        clients[person] = await new Client(first.port, portal).signIn(mobileNumber)
+      }
+      return clients as Record<P, Client> // one for each of them, by the loop
+    },
     async stop() {
       for (const { app, product } of running) {
         await app.close()

@@ -1,23 +1,14 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CollectRequest } from '../../platform/ports/mobile-money.ts'
 import type { ArmedFault, Fault } from '../../simulators/mobile-money/faults.ts'
 import { hubtelAt, mtnAt, smsAt } from '../../simulators/mobile-money/settings.ts'
-import { openTestSimulator, type TestSimulator } from '../../simulators/mobile-money/testing.ts'
+import { useSimulator } from '../../simulators/mobile-money/simulator.fixture.ts'
 import { createSms } from '../sms.ts'
 import { createHubtel } from './hubtel.ts'
 import { createMtnMomo } from './mtn-momo.ts'
 
-let sim: TestSimulator
-
-beforeAll(async () => {
-  sim = await openTestSimulator()
-})
-afterAll(() => sim.stop())
-beforeEach(async () => {
-  sim.callbacks.length = 0
-  await sim.control('DELETE', 'faults')
-})
+const sim = useSimulator()
 
 const payer = '233241234567'
 // Would be understood by both providers' readers if it were shorter.

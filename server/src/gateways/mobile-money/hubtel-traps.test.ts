@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CollectRequest } from '../../platform/ports/mobile-money.ts'
 import { hubtelAt } from '../../simulators/mobile-money/settings.ts'
-import { openTestSimulator, type TestSimulator } from '../../simulators/mobile-money/testing.ts'
+import { useSimulator } from '../../simulators/mobile-money/simulator.fixture.ts'
 import { createHubtel } from './hubtel.ts'
 
 // What the provider's own description does not say, and what must not be believed.
 
-let sim: TestSimulator
-
-beforeAll(async () => {
-  sim = await openTestSimulator()
-})
-afterAll(() => sim.stop())
-beforeEach(async () => {
-  sim.callbacks.length = 0
-  await sim.control('DELETE', 'faults')
-})
+const sim = useSimulator()
 
 const phone = (digits: string) => `233241234${digits}`
 

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CollectRequest } from '../../platform/ports/mobile-money.ts'
-import { openTestSimulator, type TestSimulator } from '../../simulators/mobile-money/testing.ts'
+import { useSimulator } from '../../simulators/mobile-money/simulator.fixture.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const MINUTE_MS = 60_000
-let sim: TestSimulator
-
-beforeAll(async () => {
-  sim = await openTestSimulator()
-})
-afterAll(() => sim.stop())
-beforeEach(async () => {
-  sim.callbacks.length = 0
-  await sim.control('DELETE', 'faults')
-})
+const sim = useSimulator()
 
 const phone = (digits: string) => `233241234${digits}`
 const claims = () => sim.callbacks.map(({ body }) => sim.hubtel.readCallback(body).claim)

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mtnAt } from '../../simulators/mobile-money/settings.ts'
-import { openTestSimulator, type TestSimulator } from '../../simulators/mobile-money/testing.ts'
+import { useSimulator } from '../../simulators/mobile-money/simulator.fixture.ts'
 import { createMtnMomo } from './mtn-momo.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-let sim: TestSimulator
-
-beforeAll(async () => {
-  sim = await openTestSimulator()
-})
-afterAll(() => sim.stop())
-beforeEach(async () => {
-  sim.callbacks.length = 0
-  await sim.control('DELETE', 'faults')
-})
+const sim = useSimulator()
 
 const phone = (digits: string) => `233241234${digits}`
 const claims = () => sim.callbacks.map(({ body }) => sim.mtn.readCallback(body).claim)

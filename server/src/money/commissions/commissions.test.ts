@@ -3,6 +3,7 @@ import { DEFAULT_COMMISSION_RULES } from '@okwan/domain/money/commissions/defaul
 import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
+import { G7, valueIncrease } from '../../service/service-requests/asks.fixture.ts'
 import {
   AGENT,
   type Desk,
@@ -17,11 +18,7 @@ import { vestCommissions } from './earn/vest-commissions.ts'
 import { rulesOn } from './store.ts'
 
 const SUPER_ADMIN = '233200000001'
-/** G7 of the motor brief: office premium 5,655.00, commission 848.25. */
-const G7 = {
-  coverType: 'comprehensive' as const,
-  estimate: { marketValue: 120_000, ncdYears: 2, excessApplicable: false },
-}
+// A policy G7 has an office premium of 5,655.00 and earns a commission of 848.25.
 
 let desk: Desk
 let agent: Client
@@ -145,13 +142,7 @@ describe('premium that goes back', () => {
 
   test('of an endorsed policy takes the commission of both versions', async () => {
     const policy = await desk.sell(G7)
-    const ask = {
-      kind: 'value_increase',
-      newValuePesewas: 150_000_00,
-      reasonText: 'New engine',
-      effectiveDate: desk.today(),
-    }
-    await desk.carryThrough(policy, ask)
+    await desk.carryThrough(policy, valueIncrease(desk.today()))
     const both = (await lines('?limit=100')).filter((line: { policyId: string }) => line.policyId === policy.policyId)
     expect(both.map((line: { grossPesewas: number }) => line.grossPesewas).sort()).toEqual([195_75, 848_25])
     await desk.carryThrough(policy, cancel())

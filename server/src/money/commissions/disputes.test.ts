@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { G7 } from '../../service/service-requests/asks.fixture.ts'
 import {
   AGENT,
   type Desk,
@@ -15,11 +16,7 @@ import { withKey } from '../payments/testing.ts'
 import { vestCommissions } from './earn/vest-commissions.ts'
 
 const SUPER_ADMIN = '233200000001'
-/** Office premium 5,655.00 at 15%: commission 848.25. At 16% it would be 56.55 more, at the cap of 20% 282.75. */
-const G7 = {
-  coverType: 'comprehensive' as const,
-  estimate: { marketValue: 120_000, ncdYears: 2, excessApplicable: false },
-}
+// G7: office premium 5,655.00 at 15%, commission 848.25. At 16% it would be 56.55 more, at the cap of 20% 282.75.
 
 let desk: Desk
 let agent: Client

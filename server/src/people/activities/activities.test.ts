@@ -16,11 +16,8 @@ let assistant: Client
 
 beforeAll(async () => {
   product = await startTestProduct()
-  superAdmin = await product.client('admin').signIn('0200000001')
-  staff = await product.client('staff').signIn('0200000003')
-  northernStaff = await product.client('staff').signIn('0200000006')
-  agent = await product.client('agent').signIn('0240000004')
-  assistant = await product.client('agent').signIn('0240000005')
+  const people = await product.signInAs('superAdmin', 'staff', 'north', 'agent', 'assistant')
+  ;({ superAdmin, staff, north: northernStaff, agent, assistant } = people)
 })
 afterAll(() => product.stop())
 

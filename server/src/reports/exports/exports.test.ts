@@ -18,10 +18,8 @@ let assistant: Client
 
 beforeAll(async () => {
   product = await startTestProduct()
-  superAdmin = await product.client('admin').signIn('0200000001')
-  staff = await product.client('staff').signIn('0200000003')
-  agent = await product.client('agent').signIn('0240000004')
-  assistant = await product.client('agent').signIn('0240000005')
+  const people = await product.signInAs('superAdmin', 'staff', 'agent', 'assistant')
+  ;({ superAdmin, staff, agent, assistant } = people)
   const { sell } = sales(product)
   await sell({ plate: 'GR 1-26', seller: 'staff' })
   await sell({ plate: 'GR 2-26', seller: 'agent' })

@@ -1,24 +1,22 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { type Client, type People, startTestProduct, type TestProduct } from '../../../test/product.ts'
 
 let product: TestProduct
 let owner: pg.Client
-let superAdmin: Client
-let staff: Client
-let north: Client
-let agent: Client
-let assistant: Client
+let { superAdmin, staff, north, agent, assistant } = {} as People
 
 beforeAll(async () => {
   product = await startTestProduct()
   owner = new pg.Client(product.databaseUrl)
   await owner.connect()
-  superAdmin = await product.client('admin').signIn('0200000001')
-  staff = await product.client('staff').signIn('0200000003')
-  north = await product.client('staff').signIn('0200000006')
-  agent = await product.client('agent').signIn('0240000004')
-  assistant = await product.client('agent').signIn('0240000005')
+  ;({ superAdmin, staff, north, agent, assistant } = await product.signInAs(
+    'superAdmin',
+    'staff',
+    'north',
+    'agent',
+    'assistant',
+  ))
 })
 afterAll(async () => {
   await owner.end()

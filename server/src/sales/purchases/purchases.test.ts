@@ -24,18 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** The customer approves the request; the jobs of both nodes run. */
-async function approve() {
-  await product.drain()
-  await product.pass(5)
-  await product.pass(10)
-}
-
 const sold = async (client: Client, plate: string, change = {}) => {
   const offered = await selling.offer(client, plate, change)
   const started = await selling.pay(client, offered.payableId, offered.phone)
   expect(started.status).toBe(202)
-  await approve()
+  await selling.approve()
   return { ...offered, policy: await selling.policy(client, offered.policyId) }
 }
 const commissionOf = (policyRecordId: string) =>
@@ -113,7 +106,7 @@ describe('a motor sale', () => {
     const { id: agentId } = await product.actorOf(AGENT)
     const topUp = await product.offer({ payableType: 'wallet-top-up', amountPesewas: 200_000, customerId: agentId })
     await product.pay(agent, topUp, AGENT)
-    await approve()
+    await selling.approve()
     const floatPesewas = await product.balance('floatWallet', agentId)
     const { payableType, payableId, policyId, premiumPesewas } = await selling.offer(agent, 'GR 4828-22')
     const paid = await agent.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())
@@ -142,7 +135,7 @@ describe('a motor sale', () => {
     await product.drain()
     await agent.send('PATCH', `/motor/drafts/${first.draftId}`, { underwriting: { financedBy: 'Ecobank' } })
     expect((await selling.purchase(agent, first.draftId)).body.code).toBe('request_under_way')
-    await approve()
+    await selling.approve()
     expect((await selling.policy(agent, first.policyId)).status).toBe('active')
   })
 })
@@ -231,7 +224,7 @@ describe('paid, but not registered', () => {
     const { mid } = product.product
     product.product.mid = { ...mid, record: async () => ({ kind: 'silent', why: 'down' }) }
     await selling.pay(agent, offered.payableId, offered.phone)
-    await approve()
+    await selling.approve()
     for (const minutes of [1, 2, 5, 15, 60]) await product.pass(minutes * 60 + 1)
     product.product.mid = mid
     expect(await selling.policy(agent, offered.policyId)).toMatchObject({
@@ -285,7 +278,7 @@ test('an offer leaves a known vehicle as it is; cover that is issued makes it wh
   const { body } = await selling.purchase(staff, painted.draftId, { verificationToken })
   expect(await colour()).toEqual(before)
   await selling.pay(staff, body.data.payableId, painted.phone)
-  await approve()
+  await selling.approve()
   expect(await colour()).toEqual({ color: 'Purple', verified: false })
 })
 

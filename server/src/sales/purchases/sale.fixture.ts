@@ -9,6 +9,22 @@ export type Draft = { draftId: string; phone: string; version: number }
 const MOST_PRIVATE_SEATS = 12
 let next = 0
 
+/** A policyholder as a draft of a motor sale has one. */
+export const AKOSUA = {
+  customerType: 'individual',
+  firstName: 'Akosua',
+  lastName: 'Boateng',
+  gender: 'FEMALE',
+  dateOfBirth: '1990-05-04',
+  ghanaCardNumber: 'GHA-123456789-0',
+  phone: '0241234567',
+  residentialAddress: '12 Ring Road',
+  city: 'Accra',
+  region: 'Greater Accra',
+  occupation: 'Trader',
+  consent: true,
+}
+
 /** Sells by the API alone, as the portal does: lookup, draft, price, code, purchase. */
 export function sellingOver(product: PayingProduct) {
   const today = () => toAccraDate(product.clock.now())
@@ -25,20 +41,7 @@ export function sellingOver(product: PayingProduct) {
     const phone = change.phone ?? `23324${number.slice(-4)}556`
     const { lookupId } = await lookup(client, plate)
     const startDate = change.startDate ?? today()
-    const policyHolder = {
-      customerType: 'individual',
-      firstName: 'Akosua',
-      lastName: 'Boateng',
-      gender: 'FEMALE',
-      dateOfBirth: '1990-05-04',
-      ghanaCardNumber: `GHA-72${number}-1`,
-      phone,
-      residentialAddress: '12 Ring Road',
-      city: 'Accra',
-      region: 'Greater Accra',
-      occupation: 'Trader',
-      consent: true,
-    }
+    const policyHolder = { ...AKOSUA, ghanaCardNumber: `GHA-72${number}-1`, phone }
     // The simulated register ends every chassis in the number of the plate.
     const chassisNumber = (/(\d+)-/.exec(plate)?.[1] ?? '').padStart(6, '0')
     const begun = await client.post('/motor/drafts', { lookupId })
@@ -100,5 +103,12 @@ export function sellingOver(product: PayingProduct) {
 
   const policy = async (client: Client, policyId: string) => (await client.get(`/policies/${policyId}`)).body.data
 
-  return { lookup, draft, code, purchase, offer, pay, policy }
+  /** The customer approves the request on the phone; the jobs of all nodes run. */
+  async function approve() {
+    await product.drain()
+    await product.pass(5)
+    await product.pass(10)
+  }
+
+  return { lookup, draft, code, purchase, offer, pay, approve, policy }
 }

@@ -1,35 +1,18 @@
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
-import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { withKey } from '../../money/payments/testing.ts'
 import { moveOn } from '../../policies/policies/change/move-on.ts'
-import { sales } from '../../policies/policies/sale.fixture.ts'
 import { remindSome } from './remind-holders.ts'
-import { offer, pay } from './renewal.fixture.ts'
+import { offer, pay, type Renewals, startRenewals } from './renewal.fixture.ts'
 
-let product: PayingProduct
-let owner: pg.Client
-let { sell } = {} as ReturnType<typeof sales>
-let staff: Client
-let north: Client
-let agent: Client
+let renewals: Renewals
+let { product, owner, sell, sellMonth, staff, north, agent } = {} as Renewals
 
 beforeAll(async () => {
-  product = await startPayingProduct()
-  owner = new pg.Client(product.databaseUrl)
-  await owner.connect()
-  ;({ sell } = sales(product))
-  staff = await product.client('staff').signIn('0200000003')
-  north = await product.client('staff').signIn('0200000006')
-  agent = await product.client('agent').signIn('0240000004')
+  renewals = await startRenewals()
+  ;({ product, owner, sell, sellMonth, staff, north, agent } = renewals)
 })
-afterAll(async () => {
-  await owner.end()
-  await product.stop()
-})
-
-/** A month of cover: it may be renewed at once. */
-const sellMonth = (more: Parameters<typeof sell>[0] = {}) => sell({ days: 30, ...more })
+afterAll(() => renewals.stop())
 
 describe('reminders by hand', () => {
   const remind = (client: Client, policyRecordIds: string[]) =>

@@ -1,8 +1,34 @@
+import pg from 'pg'
 import { expect } from 'vitest'
 import type { Answer, Client } from '../../../test/product.ts'
 import { findCustomer } from '../../customers/customers/find-customer.ts'
 import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
-import { type PayingProduct, withKey } from '../../money/payments/testing.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { sales } from '../../policies/policies/sale.fixture.ts'
+
+/** A product in which motor policies are sold and paid, the owner of its database, and who renews. */
+export async function startRenewals() {
+  const product = await startPayingProduct()
+  const owner = new pg.Client(product.databaseUrl)
+  await owner.connect()
+  const { sell, offer: unpaid } = sales(product)
+  return {
+    product,
+    owner,
+    sell,
+    unpaid,
+    /** A month of cover: it may be renewed at once. */
+    sellMonth: (more: Parameters<typeof sell>[0] = {}) => sell({ days: 30, ...more }),
+    staff: await product.client('staff').signIn('0200000003'),
+    north: await product.client('staff').signIn('0200000006'),
+    agent: await product.client('agent').signIn('0240000004'),
+    async stop() {
+      await owner.end()
+      await product.stop()
+    },
+  }
+}
+export type Renewals = Awaited<ReturnType<typeof startRenewals>>
 
 /** Prices the next term as the screen asks for it: the same cover, for the days the policy proposes. */
 export async function price(client: Client, policyId: string, changes: object = {}): Promise<Answer> {

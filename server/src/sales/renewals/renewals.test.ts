@@ -1,38 +1,21 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import { png } from '@okwan/domain/platform/files/bytes.fixture'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
-import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
-import { sales } from '../../policies/policies/sale.fixture.ts'
-import { offer, pay, price } from './renewal.fixture.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { offer, pay, price, type Renewals, startRenewals } from './renewal.fixture.ts'
 
 const TODAY = '2026-11-16'
 const DAY_MS = 86_400_000
 
-let product: PayingProduct
-let owner: pg.Client
-let { sell, offer: unpaid } = {} as ReturnType<typeof sales>
-let staff: Client
-let north: Client
-let agent: Client
+let renewals: Renewals
+let { product, owner, unpaid, sellMonth, staff, north, agent } = {} as Renewals
 
 beforeAll(async () => {
-  product = await startPayingProduct()
-  owner = new pg.Client(product.databaseUrl)
-  await owner.connect()
-  ;({ sell, offer: unpaid } = sales(product))
-  staff = await product.client('staff').signIn('0200000003')
-  north = await product.client('staff').signIn('0200000006')
-  agent = await product.client('agent').signIn('0240000004')
+  renewals = await startRenewals()
+  ;({ product, owner, unpaid, sellMonth, staff, north, agent } = renewals)
 })
-afterAll(async () => {
-  await owner.end()
-  await product.stop()
-})
-
-/** A month of cover: it may be renewed at once. */
-const sellMonth = (more: Parameters<typeof sell>[0] = {}) => sell({ days: 30, ...more })
+afterAll(() => renewals.stop())
 
 test('the next term follows without a gap, at the price of the same cover, with the reasons that add up', async () => {
   const { policyId } = await sellMonth({ coverType: 'comprehensive' })

@@ -1,4 +1,3 @@
-import { addDays } from '@okwan/domain/platform/dates'
 import { legalMoves } from '@okwan/domain/policies/policies/moves'
 import { REQUEST_MOVES } from '@okwan/domain/service/service-requests/lifecycle'
 import { REQUEST_STATUSES, type RequestStatus } from '@okwan/domain/service/service-requests/terms'
@@ -8,6 +7,7 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { cancellation, suspension } from './asks.fixture.ts'
 import { giveUpWaiting } from './carry-out/give-up-waiting.ts'
 import { AGENT, type AnyAsk, type Desk, expectStatus, type SoldPolicy, STAFF, startDesk } from './desk.fixture.ts'
 
@@ -28,20 +28,8 @@ afterAll(async () => {
   await desk.stop()
 })
 
-const suspend = () => ({
-  kind: 'suspension',
-  reason: 'travel',
-  suspendFrom: desk.today(),
-  expectedActivation: addDays(desk.today(), 60),
-  stickerRemoved: true,
-})
-const cancel = (more: object = {}) => ({
-  kind: 'cancellation',
-  reason: 'financial',
-  effectiveDate: desk.today(),
-  certificateSurrendered: true,
-  ...more,
-})
+const suspend = () => suspension(desk.today())
+const cancel = (more: object = {}) => cancellation(desk.today(), more)
 async function raised(client: Client = agent, policy?: SoldPolicy, ask: AnyAsk = suspend()): Promise<string> {
   const answer = await desk.raise(client, policy ?? (await desk.sell()), ask)
   return expectStatus(answer, 201).body.data.request.requestId

@@ -1,9 +1,9 @@
 import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import { payLaterDueAt, paymentDueAt } from '@okwan/domain/policies/policies/status-at'
-import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { insertPolicy, insertRecord, type NewRecord } from '../store.ts'
+import { insertPolicy, type NewRecord } from '../store.ts'
+import { addOffer } from './add-offer.ts'
 
 export type MotorOffer = {
   /** The contract that is renewed; absent: a new one. */
@@ -22,23 +22,10 @@ export type OfferedPolicy = PolicyIds & { dueAt: Date }
 
 /** An accepted price becomes an offer to be paid: there is no cover and no number yet. The sale is the caller's. */
 export async function offerPolicy(ctx: Ctx, offer: MotorOffer): Promise<OfferedPolicy> {
-  const { tx, now, actor } = ctx
+  const { tx, now } = ctx
   const policyId = offer.renews ?? (await insertPolicy(tx, 'motor', now))
   const record = newRecord(ctx, policyId, offer)
-  const policyRecordId = await insertRecord(tx, record, now)
-  await recordAudit(ctx, {
-    action: 'policy-offered',
-    entityType: 'policy-record',
-    entityId: policyRecordId,
-    branchId: actor.branchId,
-    after: {
-      policyId,
-      kind: record.kind,
-      status: record.status,
-      coverType: record.coverType,
-      premiumPesewas: record.premiumPesewas,
-    },
-  })
+  const policyRecordId = await addOffer(ctx, record)
   return { policyId, policyRecordId, dueAt: record.dueAt }
 }
 

@@ -1,5 +1,6 @@
-import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
-import { insertPolicy, insertRecord, type NewRecord } from '../store.ts'
+import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import { insertPolicy, type NewRecord } from '../store.ts'
+import { addOffer } from './add-offer.ts'
 import type { PolicyIds } from './offer-policy.ts'
 
 export type TravelOffer = {
@@ -22,22 +23,7 @@ export type TravelOffer = {
 export async function offerTravelPolicy(ctx: AuditCtx, offer: TravelOffer): Promise<PolicyIds> {
   const { tx, now } = ctx
   const policyId = offer.endorses ?? (await insertPolicy(tx, 'travel', now))
-  const record = newRecord(policyId, offer)
-  const policyRecordId = await insertRecord(tx, record, now)
-  await recordAudit(ctx, {
-    action: 'policy-offered',
-    entityType: 'policy-record',
-    entityId: policyRecordId,
-    branchId: offer.seller.branchId,
-    after: {
-      policyId,
-      kind: record.kind,
-      status: record.status,
-      coverType: record.coverType,
-      premiumPesewas: record.premiumPesewas,
-    },
-  })
-  return { policyId, policyRecordId }
+  return { policyId, policyRecordId: await addOffer(ctx, newRecord(policyId, offer)) }
 }
 
 function newRecord(policyId: string, offer: TravelOffer): NewRecord {

@@ -3,7 +3,7 @@ import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, startTestProduct, type TestProduct } from '../../../../test/product.ts'
+import { type Client, type People, startTestProduct, type TestProduct } from '../../../../test/product.ts'
 import { moveOn } from '../change/move-on.ts'
 import { sales } from '../sale.fixture.ts'
 
@@ -12,24 +12,21 @@ const TODAY = '2026-11-16'
 let product: TestProduct
 let owner: pg.Client
 let { offer, sell } = {} as ReturnType<typeof sales>
-let superAdmin: Client
-let admin: Client
-let staff: Client
-let north: Client
-let agent: Client
-let assistant: Client
+let { superAdmin, admin, staff, north, agent, assistant } = {} as People
 
 beforeAll(async () => {
   product = await startTestProduct()
   owner = new pg.Client(product.databaseUrl)
   await owner.connect()
   ;({ offer, sell } = sales(product))
-  superAdmin = await product.client('admin').signIn('0200000001')
-  admin = await product.client('admin').signIn('0200000002')
-  staff = await product.client('staff').signIn('0200000003')
-  north = await product.client('staff').signIn('0200000006')
-  agent = await product.client('agent').signIn('0240000004')
-  assistant = await product.client('agent').signIn('0240000005')
+  ;({ superAdmin, admin, staff, north, agent, assistant } = await product.signInAs(
+    'superAdmin',
+    'admin',
+    'staff',
+    'north',
+    'agent',
+    'assistant',
+  ))
 })
 afterAll(async () => {
   await owner.end()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../../money/payments/testing.ts'
+import { claimsOver } from '../../../service/claims/claim.fixture.ts'
 import { type Desk, expectStatus, startDesk } from '../../../service/service-requests/desk.fixture.ts'
 
 let desk: Desk
@@ -12,17 +13,12 @@ test('what was asked for and claimed stands in the timeline of the policy', asyn
   const { agent, staff } = desk.people
   const policy = await desk.sell()
   await desk.pass(1)
-  const notice = {
+  const reported = await claimsOver(desk).report(agent, policy, {
     type: 'third_party_property',
-    incidentDate: desk.today(),
-    place: 'Makola, Accra',
-    narrative: 'The car ran into a stall at the market while it was being parked.',
-    driverName: 'Kwame Mensah',
     policeStation: 'Osu',
     policeReportNumber: 'OSU-771',
     thirdParties: [{ name: 'Kofi Ansah' }],
-  }
-  const reported = await agent.post('/claims', { policyId: policy.policyId, notice, documents: [] }, withKey())
+  })
   expectStatus(reported, 201)
   await desk.pass(1)
   const raised = expectStatus(await desk.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)

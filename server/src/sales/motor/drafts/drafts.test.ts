@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../../test/product.ts'
+import { AKOSUA } from '../../purchases/sale.fixture.ts'
 import { forgetOldDrafts } from './forget-old-drafts.ts'
 
 const DAY_SECONDS = 24 * 3600
@@ -39,20 +40,6 @@ const underwriting = {
   endDate: '2027-11-15',
   hireOrReward: false,
 }
-const policyHolder = {
-  customerType: 'individual',
-  firstName: 'Akosua',
-  lastName: 'Boateng',
-  gender: 'FEMALE',
-  dateOfBirth: '1990-05-04',
-  ghanaCardNumber: 'GHA-123456789-0',
-  phone: '0241234567',
-  residentialAddress: '12 Ring Road',
-  city: 'Accra',
-  region: 'Greater Accra',
-  occupation: 'Trader',
-  consent: true,
-}
 const estimatePayload = {
   riskCode: 'X1',
   coverType: 'thirdparty',
@@ -72,7 +59,7 @@ test('a sale is filled in page by page, and each save names the first page that 
   expect(await next({ vehicle })).toBe('vehicle-details')
   expect(await next({ vehicleConfirmed: true })).toBe('underwriting')
   expect(await next({ underwriting })).toBe('policy-holder')
-  expect(await next({ policyHolder })).toBe('estimates')
+  expect(await next({ policyHolder: AKOSUA })).toBe('estimates')
   const { estimateId } = (await agent.post('/motor/estimates', estimatePayload)).body.data
   expect(await next({ estimateId })).toBe('payment')
 
@@ -114,7 +101,7 @@ describe('a draft', () => {
   })
 
   test('null clears an answer and consent can be taken back', async () => {
-    const { draftId } = await begin({ vehicle, policyHolder })
+    const { draftId } = await begin({ vehicle, policyHolder: AKOSUA })
     const { draft } = (await save(draftId, { vehicle: { model: null }, policyHolder: { consent: false } })).body.data
     expect(draft.vehicle).not.toHaveProperty('model')
     expect(draft.policyHolder).not.toHaveProperty('consentAt')
@@ -123,7 +110,7 @@ describe('a draft', () => {
 })
 
 test('the last touched of one’s own drafts come first', async () => {
-  const { draftId } = (await assistant.post('/motor/drafts', { vehicle, policyHolder })).body.data
+  const { draftId } = (await assistant.post('/motor/drafts', { vehicle, policyHolder: AKOSUA })).body.data
   const { body } = await assistant.get('/motor/drafts')
   expect(body.data).toEqual([
     {

@@ -24,13 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** The customer approves the request; the jobs run. */
-async function approve() {
-  await product.drain()
-  await product.pass(5)
-  await product.pass(10)
-}
-
 const later = () => addDays(TODAY, 20)
 async function park(plate: string) {
   const made = await selling.draft(agent, plate, { startDate: later() })
@@ -50,7 +43,7 @@ test('an offer that is put off is a price for seven days without cover, and cove
   const now = await selling.purchase(agent, offer.draftId)
   expect(now.body.data.payableId).toBe(offer.payableId)
   await selling.pay(agent, offer.payableId, offer.phone)
-  await approve()
+  await selling.approve()
   expect((await selling.policy(agent, offer.policyId)).status).toBe('active')
   expect(await listed(agent)).not.toContain(offer.payableId)
 })
@@ -60,7 +53,7 @@ test('an offer whose request waits on a phone is not put off', async () => {
   await selling.pay(agent, offered.payableId, offered.phone)
   const refused = await agent.post('/pay-later', { draftId: offered.draftId }, withKey())
   expect(refused.body.code).toBe('request_under_way')
-  await approve()
+  await selling.approve()
 })
 
 test('it reminds the customer once a day', async () => {
@@ -110,6 +103,6 @@ test('an offer that was to be paid at once is put off as it is, and holds for lo
   )
   expect(checkout.offer_ends_at.toISOString()).toBe(offerEndsAt)
   await selling.pay(agent, payableId, offered.phone)
-  await approve()
+  await selling.approve()
   expect((await selling.policy(agent, offered.policyId)).status).toBe('active')
 })

@@ -5,13 +5,8 @@ import { checkMoney } from '../../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { run } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { cancellation, G7, valueIncrease } from '../asks.fixture.ts'
 import { type Desk, expectStatus, type SoldPolicy, startDesk } from '../desk.fixture.ts'
-
-/** Example G7 of the tariff: comprehensive, GH₵120,000, two claim-free years, excess bought back: GH₵5,655 without fees. */
-const G7 = {
-  coverType: 'comprehensive' as const,
-  estimate: { marketValue: 120_000, ncdYears: 2, excessApplicable: false },
-}
 
 let desk: Desk
 beforeAll(async () => {
@@ -19,13 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const cancel = (effectiveDate: string, more: object = {}) => ({
-  kind: 'cancellation' as const,
-  reason: 'sold_vehicle',
-  effectiveDate,
-  certificateSurrendered: true,
-  ...more,
-})
+const cancel = (effectiveDate: string, more: object = {}) =>
+  cancellation(effectiveDate, { reason: 'sold_vehicle', ...more })
 const events = async (sourceId: string) =>
   (
     await desk.query(z.object({ event: z.string() }), sql`select event from journals where source_id = ${sourceId}`)
@@ -68,12 +58,7 @@ describe('the golden numbers, through the API', () => {
   })
 
   test('E1 120,000 becomes 150,000 with 245 days left', async () => {
-    const ask = {
-      kind: 'value_increase',
-      newValuePesewas: 150_000_00,
-      reasonText: 'New engine',
-      effectiveDate: addDays(desk.today(), 120),
-    }
+    const ask = valueIncrease(addDays(desk.today(), 120))
     expect(await previewed(g7, ask)).toMatchObject({
       toPayPesewas: 875_96,
       lines: [{ label: 'Difference for 245 days', amountPesewas: 875_96 }],
@@ -187,12 +172,7 @@ describe('a higher value', () => {
   test('is paid first; then the next version stands, with premium, commission and a certificate of its own', async () => {
     const policy = await desk.sell(G7)
     const before = await desk.policyOf(policy)
-    const ask = {
-      kind: 'value_increase',
-      newValuePesewas: 150_000_00,
-      reasonText: 'New engine',
-      effectiveDate: desk.today(),
-    }
+    const ask = valueIncrease(desk.today())
     const { requestId } = (await desk.raise(desk.people.agent, policy, ask)).body.data.request
     const approved = expectStatus(await desk.approveRequest(desk.people.staff, requestId), 200).body.data
     expect(approved).toMatchObject({ status: 'awaiting_payment', toPayPesewas: 1_305_00, paid: 'unpaid' })
@@ -219,12 +199,7 @@ describe('a higher value', () => {
 
   test('a cancellation after it refunds both premiums, each out of its own payment', async () => {
     const policy = await desk.sell(G7)
-    const ask = {
-      kind: 'value_increase',
-      newValuePesewas: 150_000_00,
-      reasonText: 'New engine',
-      effectiveDate: desk.today(),
-    }
+    const ask = valueIncrease(desk.today())
     await desk.carryThrough(policy, ask)
     const done = await desk.carryThrough(policy, cancel(desk.today()))
     const amounts = done.refunds.map((refund: { amountPesewas: number }) => refund.amountPesewas)
@@ -234,12 +209,7 @@ describe('a higher value', () => {
 
   test('half as much again is for an underwriter to know, and a quarter needs a valuation', async () => {
     const policy = await desk.sell(G7)
-    const ask = {
-      kind: 'value_increase',
-      newValuePesewas: 200_000_00,
-      reasonText: 'New engine',
-      effectiveDate: desk.today(),
-    }
+    const ask = valueIncrease(desk.today(), 200_000_00)
     const { notices, evidence } = (await desk.preview(desk.people.staff, policy, ask)).body.data
     expect(notices).toContainEqual(expect.objectContaining({ code: 'VALUE_JUMP' }))
     expect(evidence).toEqual([{ label: 'Valuation or invoice', isRequired: true }])
@@ -352,12 +322,7 @@ test('what the motor insurance database refuses fails, says why, and is tried ag
 
 test('paid for but no longer possible: it fails, the office refuses it, and the money goes back whole', async () => {
   const policy = await desk.sell(G7)
-  const ask = {
-    kind: 'value_increase',
-    newValuePesewas: 150_000_00,
-    reasonText: 'New engine',
-    effectiveDate: desk.today(),
-  }
+  const ask = valueIncrease(desk.today())
   const { requestId } = (await desk.raise(desk.people.agent, policy, ask)).body.data.request
   expectStatus(await desk.approveRequest(desk.people.staff, requestId), 200)
   await desk.carryThrough(policy, cancel(desk.today()))

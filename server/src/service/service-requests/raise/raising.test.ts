@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { claimsOver } from '../../claims/claim.fixture.ts'
+import { cancellation, suspension } from '../asks.fixture.ts'
 import { type Desk, expectStatus, type SoldPolicy, STAFF, startDesk } from '../desk.fixture.ts'
 import { followRequests } from '../read/list-requests.ts'
 
@@ -15,20 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const suspend = () => ({
-  kind: 'suspension',
-  reason: 'travel',
-  suspendFrom: desk.today(),
-  expectedActivation: addDays(desk.today(), 60),
-  stickerRemoved: true,
-})
-const cancel = (more: object = {}) => ({
-  kind: 'cancellation',
-  reason: 'financial',
-  effectiveDate: desk.today(),
-  certificateSurrendered: true,
-  ...more,
-})
+const suspend = () => suspension(desk.today())
+const cancel = (more: object = {}) => cancellation(desk.today(), more)
 async function raised(client: Client = agent, policy?: SoldPolicy): Promise<string> {
   const answer = await desk.raise(client, policy ?? (await desk.sell()), suspend())
   return expectStatus(answer, 201).body.data.request.requestId
