@@ -17,6 +17,7 @@ export const AGENT = '233240000004'
 /** As a browser would send it; the contract judges. */
 export type AnyAsk = { kind: string; [field: string]: unknown }
 export type Desk = Awaited<ReturnType<typeof startDesk>>
+type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
 export type SoldPolicy = { policyId: string; policyRecordId: string; policyNumber: string; phone: string }
 
 // Not GR: the fixture of policies gives those out.
@@ -68,13 +69,6 @@ export async function startDesk() {
   const fromWallet = (payableType: string, payableId: string) =>
     agent.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())
 
-  /** The simulated database has its own mind about some plates; these are ordinary ones. */
-  function ordinaryPlate(): string {
-    do plates += 1
-    while (/(00|95|97|98|99)$/.test(String(plates)))
-    return `${PREFIXES[Math.floor(plates / 9_000)] ?? 'AS'} ${1_000 + (plates % 9_000)}-22`
-  }
-
   /** Sold by the agent, or the assistant, paid from float, registered. */
   async function sell(sale: Sale = {}): Promise<SoldPolicy> {
     // How a phone behaves at the simulator is decided by its last three digits: these approve.
@@ -104,6 +98,40 @@ export async function startDesk() {
     return { policyId, policyRecordId, policyNumber: policy.policyNumber, phone }
   }
 
+  const requests = requestsOver(product, people)
+  const { raise, seenRequest, approveRequest } = requests
+
+  /** From the wish to the end: raised by the agent, approved by staff, paid from float, the database told. */
+  async function carryThrough(policy: SoldPolicy, ask: AnyAsk) {
+    const raised = expectStatus(await raise(agent, policy, ask), 201)
+    const { requestId } = raised.body.data.request
+    const approved = expectStatus(await approveRequest(staff, requestId), 200)
+    if (approved.body.data.status === 'awaiting_payment') {
+      expectStatus(await fromWallet('service-request', requestId), 202)
+    }
+    await product.drain()
+    return seenRequest(superAdmin, requestId)
+  }
+
+  const policy = async ({ policyId }: SoldPolicy) => (await superAdmin.get(`/policies/${policyId}`)).body.data
+
+  return {
+    ...product,
+    selling,
+    people,
+    passDays,
+    today: () => toAccraDate(product.clock.now()),
+    fillWallet,
+    fromWallet,
+    sell,
+    ...requests,
+    carryThrough,
+    policyOf: policy,
+  }
+}
+
+/** Short ways to ask for something and to decide on it. */
+function requestsOver(product: PayoutProduct, people: { superAdmin: Client }) {
   async function addFile(client: Client): Promise<string> {
     const bytes = png(800 + ++widths, 600)
     const query = 'purpose=service-request&fileName=evidence.png'
@@ -133,7 +161,7 @@ export async function startDesk() {
   const seen = async (client: Client, id: string) => (await client.get(`/service-requests/${id}`)).body.data
 
   async function act(client: Client, id: string, action: string, more: object = {}): Promise<Answer> {
-    const { version } = await seen(superAdmin, id)
+    const { version } = await seen(people.superAdmin, id)
     return client.post(`/service-requests/${id}/${action}`, { version, ...more }, withKey())
   }
 
@@ -143,39 +171,14 @@ export async function startDesk() {
     return act(client, id, 'approve', { toPayPesewas, toRefundPesewas })
   }
 
-  /** From the wish to the end: raised by the agent, approved by staff, paid from float, the database told. */
-  async function carryThrough(policy: SoldPolicy, ask: AnyAsk) {
-    const raised = expectStatus(await raise(agent, policy, ask), 201)
-    const { requestId } = raised.body.data.request
-    const approved = expectStatus(await approve(staff, requestId), 200)
-    if (approved.body.data.status === 'awaiting_payment') {
-      expectStatus(await fromWallet('service-request', requestId), 202)
-    }
-    await product.drain()
-    return seen(superAdmin, requestId)
-  }
+  return { addFile, code, preview, raise, seenRequest: seen, actOn: act, approveRequest: approve }
+}
 
-  const policy = async ({ policyId }: SoldPolicy) => (await superAdmin.get(`/policies/${policyId}`)).body.data
-
-  return {
-    ...product,
-    selling,
-    people,
-    passDays,
-    today: () => toAccraDate(product.clock.now()),
-    fillWallet,
-    fromWallet,
-    sell,
-    addFile,
-    code,
-    preview,
-    raise,
-    seenRequest: seen,
-    actOn: act,
-    approveRequest: approve,
-    carryThrough,
-    policyOf: policy,
-  }
+/** The simulated database has its own mind about some plates; these are ordinary ones. */
+function ordinaryPlate(): string {
+  do plates += 1
+  while (/(00|95|97|98|99)$/.test(String(plates)))
+  return `${PREFIXES[Math.floor(plates / 9_000)] ?? 'AS'} ${1_000 + (plates % 9_000)}-22`
 }
 
 /** The next term, to be paid later. */
