@@ -7,14 +7,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Reach } from '@okwan/domain/platform/reach'
 import pg from 'pg'
 import { seedDemo } from '../server/src/demo/seed.ts'
-import {
-  type ActivityFilter,
-  type ActivityScope,
-  countActivities,
-  listActivityRows,
-} from '../server/src/people/activities/store.ts'
+import { type ActivityFilter, countActivities, listActivityRows } from '../server/src/people/activities/store.ts'
 import { MovableClock } from '../server/src/platform/clock.ts'
 import type { Tx } from '../server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
@@ -65,7 +61,7 @@ async function fill(rows: number): Promise<void> {
   await owner.query('vacuum analyze audit_log')
 }
 
-async function questions(): Promise<[string, ActivityScope, ActivityFilter][]> {
+async function questions(): Promise<[string, Reach, ActivityFilter][]> {
   const person = async (fullName: string) => {
     const { rows } = await owner.query('select id, branch_id from users where full_name = $1', [fullName])
     return rows[0] as { id: string; branch_id: string }
@@ -76,34 +72,35 @@ async function questions(): Promise<[string, ActivityScope, ActivityFilter][]> {
     await person('Abena Owusu'),
   ]
   const quiet = await person(QUIET)
+  const all: Reach = [{ by: 'all' }]
   return [
-    ['SuperAdmin, all', 'all', {}],
-    ['SuperAdmin, one branch', 'all', { branchId: staff.branch_id }],
-    ['SuperAdmin, one person', 'all', { person: agent.id }],
-    ['SuperAdmin, one record', 'all', { entityType: 'user', entityId: agent.id }],
-    ['SuperAdmin, one kind', 'all', { kind: 'payments' }],
-    ['SuperAdmin, a kind nobody wrote', 'all', { kind: 'rates' }],
-    ['SuperAdmin, a day', 'all', { from: '2026-06-01', to: '2026-06-01' }],
-    ['SuperAdmin, a name', 'all', { q: 'boateng' }],
-    ['SuperAdmin, the name of somebody quiet', 'all', { q: 'darko' }],
-    ['SuperAdmin, a name nobody has', 'all', { q: 'nobody' }],
-    ['SuperAdmin, a piece of a reference', 'all', { q: 'PR000000123' }],
-    ['Staff', { branchId: staff.branch_id }, {}],
-    ['Agent', { agentId: agent.id }, {}],
-    ['Agent, quiet', { agentId: quiet.id }, {}],
-    ['AssistantAgent', { actorId: assistant.id }, {}],
+    ['SuperAdmin, all', all, {}],
+    ['SuperAdmin, one branch', all, { branchId: staff.branch_id }],
+    ['SuperAdmin, one person', all, { person: agent.id }],
+    ['SuperAdmin, one record', all, { entityType: 'user', entityId: agent.id }],
+    ['SuperAdmin, one kind', all, { kind: 'payments' }],
+    ['SuperAdmin, a kind nobody wrote', all, { kind: 'rates' }],
+    ['SuperAdmin, a day', all, { from: '2026-06-01', to: '2026-06-01' }],
+    ['SuperAdmin, a name', all, { q: 'boateng' }],
+    ['SuperAdmin, the name of somebody quiet', all, { q: 'darko' }],
+    ['SuperAdmin, a name nobody has', all, { q: 'nobody' }],
+    ['SuperAdmin, a piece of a reference', all, { q: 'PR000000123' }],
+    ['Staff', [{ by: 'branch', id: staff.branch_id }], {}],
+    ['Agent', [{ by: 'agent', id: agent.id }], {}],
+    ['Agent, quiet', [{ by: 'agent', id: quiet.id }], {}],
+    ['AssistantAgent', [{ by: 'owner', id: assistant.id }], {}],
   ]
 }
 
-async function measure(name: string, scope: ActivityScope, filter: ActivityFilter): Promise<void> {
+async function measure(name: string, reach: Reach, filter: ActivityFilter): Promise<void> {
   const timesMs: number[] = []
   const plans = new Set<string>()
   for (let time = 0; time < TIMES; time += 1) {
     const startedAt = performance.now()
     await db.read(async (tx) => {
       const looked = time === 0 ? explaining(tx, plans) : tx
-      await listActivityRows(looked, scope, filter, { limit: 25 })
-      await countActivities(looked, scope, filter)
+      await listActivityRows(looked, reach, filter, { limit: 25 })
+      await countActivities(looked, reach, filter)
     })
     timesMs.push(performance.now() - startedAt)
   }

@@ -1,6 +1,6 @@
 import { maskGhanaCard, printName } from '@okwan/domain/customers/customers/identity'
-import { reachesSale } from '@okwan/domain/people/users/reach'
 import { maskPhone } from '@okwan/domain/platform/phone'
+import { reaches, reachOf } from '@okwan/domain/platform/reach'
 import type { Actor } from '../../platform/http/context.ts'
 import type { CustomerRow } from './store.ts'
 
@@ -17,9 +17,9 @@ export function presentCustomer(row: CustomerRow, actor: Actor) {
 }
 
 export function isReached(row: CustomerRow, actor: Actor): boolean {
-  return reachesSale(actor, {
-    sellerId: row.created_by,
-    sellerAgentId: row.seller_agent_id,
+  return reaches(reachOf(actor, 'sales'), {
+    ownerId: row.created_by,
+    agentId: row.seller_agent_id,
     branchId: row.branch_id,
     branchGroupId: row.branch_group_id,
   })

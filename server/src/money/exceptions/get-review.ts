@@ -7,13 +7,14 @@ import { decisionsForSending } from '../payouts/send/end-review.ts'
 import { decisionsForDifference } from '../reconciliation/resolve-difference.ts'
 import { knownOf } from './facts.ts'
 import { presentReview, presentRuling } from './present.ts'
+import { reachedBy } from './scope.ts'
 import { findReview, listReviewRows, type ReviewFilter, type ReviewRow, rulingsOf } from './store.ts'
 import { DECISION_EFFECTS, DECISION_LABELS } from './words.ts'
 
 export type ReviewParams = { params: { subject: ReviewSubject; id: string } }
 
-export async function listReviews({ tx, actor }: Ctx, { query }: { query: Omit<ReviewFilter, 'branchGroupId'> }) {
-  const { rows, meta } = await listReviewRows(tx, { ...query, ...reachOf(actor) })
+export async function listReviews({ tx, actor }: Ctx, { query }: { query: Omit<ReviewFilter, 'reached'> }) {
+  const { rows, meta } = await listReviewRows(tx, { ...query, reached: reachedBy(actor) })
   const ids = rows.map(({ id }) => id)
   const rulings = Map.groupBy(await rulingsOf(tx, ids), ({ subject_id }) => subject_id)
   return { data: rows.map((row) => presentReview(row, rulings.get(row.id) ?? [])), meta }
@@ -46,12 +47,10 @@ function actionsOf(row: ReviewRow, isProposed: boolean, isOwn: boolean): ReviewD
 }
 
 export async function readReview(tx: Tx, actor: Actor, { subject, id }: ReviewParams['params']): Promise<ReviewRow> {
-  const row = await findReview(tx, subject, id, reachOf(actor))
+  const row = await findReview(tx, subject, id, reachedBy(actor))
   if (!row) throw new Refusal('not_found', 'There is nothing to look at here any more')
   return row
 }
-
-const reachOf = (actor: Actor) => (actor.role === 'SuperAdmin' ? {} : { branchGroupId: actor.branchGroupId })
 
 export function decisionsFor(tx: Tx, subject: ReviewSubject, id: string): Promise<RulingDecision[]> {
   if (subject === 'payment') return decisionsForPayment(tx, id)

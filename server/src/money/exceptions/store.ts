@@ -59,12 +59,8 @@ const tables = sql`from (${payments} union all ${sendings} union all ${differenc
 const columns = sql`r.subject, r.id, r.is_open, r.opened_at, r.cause, r.about, r.who, r.reference, r.amount_pesewas,
   b.name as branch_name`
 
-/** Whose group of branches the caller reaches; undefined for all. Differences belong to no branch. */
-type Reach = { branchGroupId?: string }
-const reached = ({ branchGroupId }: Reach) =>
-  branchGroupId ? sql`(r.branch_id is null or b.branch_group_id = ${branchGroupId})` : sql`true`
-
-export type ReviewFilter = Reach & {
+export type ReviewFilter = {
+  reached: Sql
   subject?: ReviewSubject
   only: 'open' | 'ended'
   branchId?: string
@@ -77,7 +73,7 @@ const listedRow = reviewRow.extend(cursorColumns)
 export function listReviewRows(tx: Tx, filter: ReviewFilter) {
   const sort = { column: 'r.opened_at', type: 'timestamptz', descending: true } as const
   const matching = and([
-    reached(filter),
+    filter.reached,
     sql`r.is_open = ${filter.only === 'open'}`,
     ...(filter.subject ? [sql`r.subject = ${filter.subject}`] : []),
     // What belongs to no branch must not be overlooked because one was chosen.
@@ -86,11 +82,11 @@ export function listReviewRows(tx: Tx, filter: ReviewFilter) {
   return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'r.id' }, filter)
 }
 
-export function findReview(tx: Tx, subject: ReviewSubject, id: string, reach: Reach) {
+export function findReview(tx: Tx, subject: ReviewSubject, id: string, reached: Sql) {
   return maybe(
     tx,
     reviewRow,
-    sql`select ${columns} ${tables} where r.subject = ${subject} and r.id = ${id} and ${reached(reach)}`,
+    sql`select ${columns} ${tables} where r.subject = ${subject} and r.id = ${id} and ${reached}`,
   )
 }
 

@@ -278,7 +278,7 @@ export type PayoutFilter = {
   today?: IsoDate
   q?: string
   branchId?: string
-  branchGroupId?: string
+  reached?: Sql
   ownerId?: string
   payeePhone?: string
   batchId?: string
@@ -295,7 +295,7 @@ export function listPayoutRows(tx: Tx, filter: PayoutFilter) {
 }
 
 /** What is still to be paid, of the records the caller reaches. */
-export function openTotals(tx: Tx, filter: Pick<PayoutFilter, 'kinds' | 'branchGroupId' | 'today'>) {
+export function openTotals(tx: Tx, filter: Pick<PayoutFilter, 'kinds' | 'reached' | 'today'>) {
   return one(
     tx,
     z.object({ open_pesewas: z.number(), open_count: z.number(), to_decide_count: z.number() }),
@@ -317,7 +317,7 @@ function conditions(filter: Omit<PayoutFilter, 'limit'>): Sql[] {
   if (filter.only === 'failed') list.push(sql`p.state in ('failed', 'review', 'waiting_for_float')`)
   if (filter.only === 'on-hold') list.push(sql`p.state = 'on_hold'`)
   if (filter.branchId) list.push(sql`p.branch_id = ${filter.branchId}`)
-  if (filter.branchGroupId) list.push(sql`b.branch_group_id = ${filter.branchGroupId}`)
+  if (filter.reached) list.push(filter.reached)
   if (filter.ownerId) list.push(sql`p.owner_id = ${filter.ownerId}`)
   if (filter.batchId) {
     list.push(sql`p.id in (select payout_id from payout_batch_items where batch_id = ${filter.batchId})`)

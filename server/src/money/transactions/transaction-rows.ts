@@ -1,9 +1,9 @@
 import { PAYMENT_STATUS_LABELS, PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import type { Reader } from '@okwan/domain/platform/reach'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/documents/csv.ts'
-import type { Actor } from '../../platform/http/context.ts'
 import { reachedBy } from '../payments/scope.ts'
 import { presentTransaction } from './present.ts'
 import {
@@ -33,8 +33,6 @@ export const TRANSACTION_HEADER: Row = [
   'Provider reference',
   'Network reference',
 ]
-
-type Reader = Pick<Actor, 'id' | 'role' | 'branchId'>
 
 export function countTransactionRows(tx: Tx, reader: Reader, filter: TransactionFilter): Promise<number> {
   return countTransactions(tx, reachedBy(reader), filter)

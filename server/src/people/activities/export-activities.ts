@@ -2,10 +2,10 @@ import type { activityEndpoints } from '@okwan/contract/people/activities'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { roleName } from '@okwan/domain/people/users/terms'
 import { formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { reachOf } from '@okwan/domain/platform/reach'
 import { tableFile } from '../../platform/documents/table-file.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { presentActivities } from './present.ts'
-import { scopeOf } from './scope.ts'
 import { listActivityRows } from './store.ts'
 
 const HEADER = ['When', 'Who', 'Role', 'What', 'About', 'Reference', 'Branch', 'Changes']
@@ -18,10 +18,10 @@ export function exportActivities(ctx: Ctx, { query }: Input) {
 }
 
 async function* batches({ tx, actor }: Ctx, query: Input['query']) {
-  const scope = scopeOf(actor)
+  const reach = reachOf(actor, 'activities')
   let cursor: string | undefined
   do {
-    const page = await listActivityRows(tx, scope, query, { cursor, limit: BATCH })
+    const page = await listActivityRows(tx, reach, query, { cursor, limit: BATCH })
     const activities = await presentActivities(tx, actor, page.rows)
     yield activities.map((activity) => [
       formatMoment(new Date(activity.at)),

@@ -1,10 +1,13 @@
 import type { ActivityKind } from '@okwan/domain/people/activities/terms'
 import { addDays } from '@okwan/domain/platform/dates'
 import { ROLES } from '@okwan/domain/platform/permissions'
+import type { Reach } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
 import { rows, type Tx } from '../../platform/db/database.ts'
+import { peopleOfAgent } from '../../platform/db/reach.ts'
 import { and, raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { COUNT_LIMIT, countUpTo, cursorColumns, keyset } from '../../platform/http/paging.ts'
+import { reachedEntries } from './scope.ts'
 import { rowsOfKind } from './words.ts'
 
 const snapshot = z.record(z.string(), z.unknown()).nullable()
@@ -24,9 +27,6 @@ const activityRow = z.object({
 })
 export type ActivityRow = z.output<typeof activityRow>
 
-/** Whose deeds the caller may see. */
-export type ActivityScope = { actorId: string } | { agentId: string } | { branchId: string } | 'all'
-
 export type ActivityFilter = {
   q?: string
   kind?: ActivityKind
@@ -42,7 +42,7 @@ const columns = sql`a.id, a.at, a.action, a.entity_type, a.entity_id, a.branch_i
 
 export async function listActivityRows(
   tx: Tx,
-  scope: ActivityScope,
+  reach: Reach,
   filter: ActivityFilter,
   { cursor, limit }: { cursor?: string; limit: number },
 ) {
@@ -51,14 +51,14 @@ export async function listActivityRows(
     tx,
     activityRow.extend(cursorColumns),
     sql`select ${columns}, u.full_name, u.role, b.name as branch_name, ${page.columns}
-        from (${matching(scope, filter, sql`${page.where} ${page.tail}`)}) a
+        from (${matching(reach, filter, sql`${page.where} ${page.tail}`)}) a
           left join users u on u.id = a.actor_id left join branches b on b.id = a.branch_id ${page.tail}`,
   )
   return page.finish(found)
 }
 
-export function countActivities(tx: Tx, scope: ActivityScope, filter: ActivityFilter) {
-  return countUpTo(tx, sql`from (${matching(scope, filter, sql`true limit ${raw(String(COUNT_LIMIT + 1))}`)}) a`)
+export function countActivities(tx: Tx, reach: Reach, filter: ActivityFilter) {
+  return countUpTo(tx, sql`from (${matching(reach, filter, sql`true limit ${raw(String(COUNT_LIMIT + 1))}`)}) a`)
 }
 
 /** What payments were for; their references are nothing to read. */
@@ -115,13 +115,14 @@ export async function subjectsOf(tx: Tx, ids: readonly string[]): Promise<Map<st
  * The rows `a` that fit, of which `rest` takes some. Where they are those of some people, each one's newest are read from the
  * index of people and then put together: otherwise the little that one person did would be looked for among everything.
  */
-function matching(scope: ActivityScope, filter: ActivityFilter, rest: Sql): Sql {
+function matching(reach: Reach, filter: ActivityFilter, rest: Sql): Sql {
   const { q } = filter
   const fitting = and(conditions(filter))
   // No reference is without a digit, and no name has one.
-  if (q && !/\d/.test(q)) return byName(q, sql`${inScope(scope)} and ${fitting}`, rest)
-  if (typeof scope === 'object' && 'agentId' in scope) return deedsOf(peopleOf(scope.agentId), fitting, rest)
-  return sql`select ${columns} from audit_log a where ${inScope(scope)} and ${fitting} and ${rest}`
+  if (q && !/\d/.test(q)) return byName(q, sql`${reachedEntries(reach)} and ${fitting}`, rest)
+  const [part] = reach
+  if (part?.by === 'agent') return deedsOf(peopleOfAgent(part.id), fitting, rest)
+  return sql`select ${columns} from audit_log a where ${reachedEntries(reach)} and ${fitting} and ${rest}`
 }
 
 const deedsOf = (people: Sql, fitting: Sql, rest: Sql) => sql`select ${columns} from (${people}) p cross join lateral (
@@ -137,7 +138,6 @@ function byName(name: string, fitting: Sql, rest: Sql): Sql {
         and ${byOthers} and ${fitting} and ${rest}) a`
 }
 
-const peopleOf = (agentId: string) => sql`select id from users where id = ${agentId} or agent_id = ${agentId}`
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function conditions(filter: ActivityFilter): Sql[] {
@@ -151,13 +151,6 @@ function conditions(filter: ActivityFilter): Sql[] {
   if (filter.kind) list.push(...ofKind(filter.kind))
   if (filter.q && /\d/.test(filter.q)) list.push(sql`a.entity_id ilike ${contains(filter.q)}`)
   return list
-}
-
-function inScope(scope: ActivityScope): Sql {
-  if (scope === 'all') return sql`true`
-  if ('actorId' in scope) return sql`a.actor_id = ${scope.actorId}`
-  if ('branchId' in scope) return sql`a.branch_id = ${scope.branchId}`
-  return sql`a.actor_id = any(array(${peopleOf(scope.agentId)}))`
 }
 
 function ofKind(kind: ActivityKind): Sql[] {

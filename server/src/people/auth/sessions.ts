@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { describeDevice } from '../login-records/describe-device.ts'
 import { clearedCookie } from './cookies.ts'
+import { reachedBy } from './scope.ts'
 import { endSessionById, endSessionsOfUser, openSessionsOf } from './store.ts'
 
 export async function listSessions({ tx, actor }: Ctx) {
@@ -20,8 +21,7 @@ export async function listSessions({ tx, actor }: Ctx) {
 
 export async function endSession(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, product } = ctx
-  const owner = actor.role === 'SuperAdmin' ? undefined : actor.id
-  const endedSessions = await endSessionById(tx, params.id, owner, product.clock.wall())
+  const endedSessions = await endSessionById(tx, params.id, reachedBy(actor), product.clock.wall())
   if (endedSessions === 0) throw new Refusal('not_found', 'This session has ended already')
   await recordAudit(ctx, { action: 'session-ended', entityType: 'session', entityId: params.id })
   return { endedSessions }
@@ -32,7 +32,7 @@ export async function logout(ctx: Ctx, { body }: { body: { everywhere: boolean }
   const at = product.clock.wall()
   const endedSessions = body.everywhere
     ? await endSessionsOfUser(tx, actor.id, at)
-    : await endSessionById(tx, actor.sessionId, actor.id, at)
+    : await endSessionById(tx, actor.sessionId, reachedBy(actor), at)
   const action = body.everywhere ? 'signed-out-everywhere' : 'signed-out'
   await recordAudit(ctx, { action, entityType: 'user', entityId: actor.id })
   ctx.headers['set-cookie'] = clearedCookie(product.config, 'binding')

@@ -83,9 +83,8 @@ export function openSessionsOf(tx: Tx, userId: string) {
   )
 }
 
-export function endSessionById(tx: Tx, id: string, ownerId: string | undefined, at: Date) {
-  const ofOwner = ownerId === undefined ? sql`` : sql`and user_id = ${ownerId}`
-  return run(tx, sql`update sessions set ended_at = ${at} where id = ${id} and ended_at is null ${ofOwner}`)
+export function endSessionById(tx: Tx, id: string, reached: Sql, at: Date) {
+  return run(tx, sql`update sessions s set ended_at = ${at} where s.id = ${id} and s.ended_at is null and ${reached}`)
 }
 
 export function endSessionsOfUser(tx: Tx, userId: string, at: Date) {

@@ -5,6 +5,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { deleteUser } from '../users/delete-user.ts'
+import { findReader } from '../users/find-reader.ts'
 import { getUser } from '../users/get-user.ts'
 import { giveAll } from './give-all.ts'
 import { countOutOfReach, lockPeople } from './store.ts'
@@ -19,7 +20,9 @@ export async function handOver(ctx: Ctx, { params, body }: Input) {
   const to = await getUser(ctx, { params: { id: body.toUserId } })
   if (from.userId === actor.id) throw new Refusal('forbidden', 'Somebody else must hand over your work.')
   checkHandOver(personOf(from), personOf(to))
-  const outOfReach = await countOutOfReach(tx, from.userId, to.userId)
+  const reader = await findReader(tx, to.userId)
+  if (!reader) throw new Error(`user ${to.userId} is active but was not found`)
+  const outOfReach = await countOutOfReach(tx, from.userId, reader)
   if (outOfReach > 0) {
     const message = `${outOfReach} of these are in branches that ${to.fullName} does not reach. Choose somebody who does.`
     throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])

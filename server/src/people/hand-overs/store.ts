@@ -1,6 +1,8 @@
 import { type OpenWork, WORK_KINDS, type WorkKind } from '@okwan/domain/people/hand-overs/hand-over'
+import type { Reader } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
 import { one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { reachedIn } from '../../platform/db/reach.ts'
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 
 /**
@@ -57,19 +59,17 @@ const workRow = z.object({
   policies: z.number(),
 })
 
+const reachedBy = reachedIn('deciders', { branch: 'w.branch_id' })
+
 /** The office's work stays in its branch, so whoever takes it must reach that branch. */
 const BY_BRANCH = ['requests', 'claims', 'challenges'] as const satisfies WorkKind[]
 
-export async function countOutOfReach(tx: Tx, fromId: string, toId: string): Promise<number> {
+export async function countOutOfReach(tx: Tx, fromId: string, to: Reader): Promise<number> {
   const branches = BY_BRANCH.map((kind) => sql`select w.branch_id from ${inHandOf(kind, fromId)}`)
   const { count } = await one(
     tx,
     z.object({ count: z.number() }),
-    sql`select count(*) from (${join(branches, ' union all ')}) work
-        join branches b on b.id = work.branch_id, users t join branches tb on tb.id = t.branch_id
-        where t.id = ${toId} and not (t.role = 'SuperAdmin'
-          or t.role = 'Admin' and tb.branch_group_id = b.branch_group_id
-          or t.role = 'Staff' and tb.id = b.id)`,
+    sql`select count(*) from (${join(branches, ' union all ')}) w where not ${reachedBy(to)}`,
   )
   return count
 }

@@ -5,7 +5,7 @@ import { formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { tableFile } from '../../platform/documents/table-file.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { presentLoginRecord } from './present.ts'
-import { inScope } from './scope.ts'
+import { reachedBy } from './scope.ts'
 import { listLoginRecordRows } from './store.ts'
 
 const HEADER = ['When', 'Name', 'Role', 'Group', 'Branch', 'Portal', 'Result', 'Device', 'Browser', 'Address', 'Flags']
@@ -18,7 +18,7 @@ export function exportLoginRecords(ctx: Ctx, { query }: Input) {
 }
 
 async function* batches({ tx, actor }: Ctx, query: Input['query']) {
-  const filter = inScope(actor, query)
+  const filter = { ...query, reached: reachedBy(actor) }
   let cursor: string | undefined
   do {
     const page = await listLoginRecordRows(tx, filter, { cursor, limit: BATCH })

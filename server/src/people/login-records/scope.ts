@@ -1,6 +1,4 @@
-import type { Actor } from '../../platform/http/context.ts'
-import type { LoginRecordFilter } from './store.ts'
+import { reachedIn } from '../../platform/db/reach.ts'
 
-export function inScope<F extends LoginRecordFilter>(actor: Actor, filter: F): F & LoginRecordFilter {
-  return actor.role === 'SuperAdmin' ? filter : { ...filter, branchGroupId: actor.branchGroupId }
-}
+/** Which login records `r` somebody reaches. */
+export const reachedBy = reachedIn('loginRecords', { branch: 'r.branch_id', owner: 'r.user_id' })

@@ -64,12 +64,12 @@ const recordRow = z.object({
 export type LoginRecordRow = z.output<typeof recordRow>
 
 export type LoginRecordFilter = {
+  reached: Sql
   q?: string
   group?: 'STAFF' | 'AGENT'
   role?: string
   result?: string
   branchId?: string
-  branchGroupId?: string
   userId?: string
   from?: string
   to?: string
@@ -112,8 +112,7 @@ export function countByHour(tx: Tx, filter: LoginRecordFilter) {
 }
 
 function conditions(filter: LoginRecordFilter): Sql[] {
-  const list: Sql[] = []
-  if (filter.branchGroupId) list.push(sql`b.branch_group_id = ${filter.branchGroupId}`)
+  const list = [filter.reached]
   if (filter.branchId) list.push(sql`r.branch_id = ${filter.branchId}`)
   if (filter.userId) list.push(sql`r.user_id = ${filter.userId}`)
   if (filter.role) list.push(sql`u.role = ${filter.role}`)

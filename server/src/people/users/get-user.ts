@@ -1,3 +1,4 @@
+import { reaches, reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
 import { presentUser } from './present.ts'
@@ -9,11 +10,14 @@ export async function getUser({ tx, actor }: Ctx, { params }: { params: { id: st
 
 /** Another's record answers like a missing one, so that ids tell nothing. */
 export function inScope(actor: Actor, row: UserRow | undefined): UserRow {
-  const reaches =
-    row &&
-    (actor.role === 'SuperAdmin' ||
-      actor.id === row.id ||
-      (actor.role === 'Admin' && actor.branchGroupId === row.branch_group_id))
-  if (!row || !reaches) throw new Refusal('not_found', 'There is no such person')
+  if (!row || !reaches(reachOf(actor, 'users'), reachedRow(row)))
+    throw new Refusal('not_found', 'There is no such person')
   return row
 }
+
+const reachedRow = ({ id, agent_id, branch_id, branch_group_id }: UserRow) => ({
+  ownerId: id,
+  agentId: agent_id,
+  branchId: branch_id,
+  branchGroupId: branch_group_id,
+})

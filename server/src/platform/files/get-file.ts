@@ -1,7 +1,7 @@
 import type { StoredFile } from '@okwan/contract/platform/files'
-import { reachesSale } from '@okwan/domain/people/users/reach'
 import { type FilePurpose, purposeRule } from '@okwan/domain/platform/files/terms'
 import { can } from '@okwan/domain/platform/permissions'
+import { reaches, reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx, FileAnswer } from '../http/context.ts'
 import { presentFile } from './present.ts'
@@ -47,7 +47,8 @@ export async function mayBeSeen({ tx, actor }: Pick<Ctx, 'tx' | 'actor'>, file: 
   if (file.owner_id === actor.id) return true
   const { permission } = purposeRule(file.purpose)
   if (permission && !can(actor.role, permission)) return false
-  return (await linksOf(tx, file.id)).some((sale) => reachesSale(actor, sale))
+  const reach = reachOf(actor, 'sales')
+  return (await linksOf(tx, file.id)).some((sale) => reaches(reach, sale))
 }
 
 const noSuchFile = () => new Refusal('not_found', 'There is no such file, or it is not yours to see.')

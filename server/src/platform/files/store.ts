@@ -1,5 +1,5 @@
-import type { Sale } from '@okwan/domain/people/users/reach'
 import { FILE_TYPES, type FilePurpose, type FileType, SEALED_PURPOSES } from '@okwan/domain/platform/files/terms'
+import type { ReachedRow } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
@@ -105,15 +105,15 @@ const linkRow = z
     branch_group_id: z.string(),
   })
   .transform(
-    (row): Sale => ({
-      sellerId: row.seller_id,
-      sellerAgentId: row.seller_agent_id,
+    (row): ReachedRow => ({
+      ownerId: row.seller_id,
+      agentId: row.seller_agent_id,
       branchId: row.branch_id,
       branchGroupId: row.branch_group_id,
     }),
   )
 
-export function linksOf(tx: Tx, fileId: string): Promise<Sale[]> {
+export function linksOf(tx: Tx, fileId: string): Promise<ReachedRow[]> {
   return rows(
     tx,
     linkRow,

@@ -1,4 +1,5 @@
 import { type ExportList, policyExport, renewalExport, transactionExport } from '@okwan/contract/reports/exports'
+import type { Reader } from '@okwan/domain/platform/reach'
 import {
   countTransactionRows,
   TRANSACTION_HEADER,
@@ -6,11 +7,9 @@ import {
 } from '../../money/transactions/transaction-rows.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/documents/csv.ts'
-import type { Actor } from '../../platform/http/context.ts'
 import { countPolicyRows, POLICY_HEADER, policyRowsAfter } from '../../policies/policies/read/policy-rows.ts'
 import { countRenewalRows, RENEWAL_HEADER, renewalRowsAfter } from '../../sales/renewals/renewal-rows.ts'
 
-type Reader = Pick<Actor, 'id' | 'role' | 'branchId' | 'branchGroupId'>
 type Page = { cursor: string | undefined; limit: number; now: Date }
 
 type Exported = {

@@ -1,5 +1,4 @@
 import { EXPORT_LISTS } from '@okwan/contract/reports/exports'
-import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -96,21 +95,4 @@ export function findPart(tx: Tx, id: string, number: number) {
 
 export function deleteExport(tx: Tx, id: string, owner: Sql = sql`true`) {
   return run(tx, sql`delete from exports where id = ${id} and ${owner}`)
-}
-
-const readerRow = z.object({
-  id: z.string(),
-  role: z.enum(ROLES),
-  branchId: z.string(),
-  branchGroupId: z.string(),
-})
-
-/** Whose rows they are, as that person is now: who has left or moved gets no rows of yesterday's branch. */
-export function findReader(tx: Tx, userId: string) {
-  return maybe(
-    tx,
-    readerRow,
-    sql`select u.id, u.role, u.branch_id as "branchId", b.branch_group_id as "branchGroupId"
-        from users u join branches b on b.id = u.branch_id where u.id = ${userId} and u.status = 'active'`,
-  )
 }

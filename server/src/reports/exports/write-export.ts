@@ -1,7 +1,8 @@
+import { findReader } from '../../people/users/find-reader.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { LISTS } from './lists.ts'
-import { addPart, deleteExport, findReader, lockExport, saveProgress } from './store.ts'
+import { addPart, deleteExport, lockExport, saveProgress } from './store.ts'
 
 /** What is in memory at once, here and when the file is fetched. */
 const ROWS_IN_PART = 500
@@ -20,6 +21,7 @@ export async function writeExport(
     const row = await lockExport(tx, exportId)
     // Stopped, or written by another worker already.
     if (row?.status !== 'working' || row.part_count !== part) return
+    // As that person is now: who has moved gets no rows of yesterday's branch.
     const reader = await findReader(tx, row.user_id)
     // Begun while its owner was being sent away; what was there before went with them.
     if (!reader) return void (await deleteExport(tx, exportId))

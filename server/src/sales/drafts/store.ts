@@ -1,9 +1,9 @@
-import type { Role } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { reachedBy } from './scope.ts'
 
 const unfinishedRow = z.object({
   id: z.string(),
@@ -42,14 +42,6 @@ function nameIn(holder: 'policyHolder' | 'policyholder'): Sql {
   return sql`nullif(concat_ws(' ', nullif(${name} ->> 'firstName', ''), nullif(${name} ->> 'lastName', '')), '')`
 }
 
-/** Who reaches whose sales `d`: the same as policies, and one's own wherever one has been moved to. */
-const REACHES: Record<Role, (actor: Actor) => Sql> = {
-  SuperAdmin: () => sql`true`,
-  Admin: (actor) => sql`(b.branch_group_id = ${actor.branchGroupId} or d.seller_id = ${actor.id})`,
-  Staff: (actor) => sql`(d.branch_id = ${actor.branchId} or d.seller_id = ${actor.id})`,
-  Agent: (actor) => sql`(d.seller_id = ${actor.id} or s.agent_id = ${actor.id})`,
-  AssistantAgent: (actor) => sql`d.seller_id = ${actor.id}`,
-}
 const people = sql`join users s on s.id = d.seller_id join branches b on b.id = d.branch_id`
 
 type Asked = { whose: 'mine' | 'all'; branchId?: string | undefined; cursor?: string | undefined; limit: number }
@@ -57,7 +49,7 @@ type Asked = { whose: 'mine' | 'all'; branchId?: string | undefined; cursor?: st
 const listedRow = unfinishedRow.extend(cursorColumns)
 
 export function listUnfinishedRows(tx: Tx, actor: Actor, { whose, branchId, cursor, limit }: Asked, now: Date) {
-  const wanted = [whose === 'mine' ? sql`d.seller_id = ${actor.id}` : REACHES[actor.role](actor)]
+  const wanted = [whose === 'mine' ? sql`d.seller_id = ${actor.id}` : reachedBy(actor)]
   if (branchId) wanted.push(sql`d.branch_id = ${branchId}`)
   const all = sql`from ${unfinished(now)} d ${people} where ${and(wanted)}`
   return listPage(
@@ -80,7 +72,7 @@ export function lockMotorDraft(tx: Tx, actor: Actor, id: string) {
     sql`select d.seller_id, d.is_referred
         from (select id, owner_id as seller_id, branch_id, content ->> 'referral' is not null as is_referred
               from motor_drafts where id = ${id} for update) d
-        ${people} where ${REACHES[actor.role](actor)}`,
+        ${people} where ${reachedBy(actor)}`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { reachesSale } from '@okwan/domain/people/users/reach'
+import { reaches, reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../platform/http/context.ts'
 import { presentEstimate } from './present.ts'
@@ -6,7 +6,7 @@ import { findEstimate } from './store.ts'
 
 export async function getEstimate({ tx, actor }: Ctx, { params }: { params: { id: string } }) {
   const estimate = await findEstimate(tx, params.id)
-  if (!estimate || !reachesSale(actor, estimate.sale)) throw noSuchEstimate()
+  if (!estimate || !reaches(reachOf(actor, 'sales'), estimate.sale)) throw noSuchEstimate()
   return presentEstimate(estimate)
 }
 

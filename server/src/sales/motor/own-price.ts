@@ -11,7 +11,7 @@ import { type Estimate, findEstimate } from './store.ts'
 export async function requireOwnPrice(ctx: Ctx, draft: MotorDraft, estimateId: string): Promise<Estimate> {
   const { tx, actor, now } = ctx
   const estimate = await findEstimate(tx, estimateId)
-  if (estimate?.sale.sellerId !== actor.id) throw noSuchEstimate()
+  if (estimate?.sale.ownerId !== actor.id) throw noSuchEstimate()
   const { startDate = estimate.facts.startDate, endDate = estimate.facts.endDate } = draft.underwriting ?? {}
   const { book } = await motorRateBookOn(tx, startDate)
   // One vehicle at a time is no fleet, whatever the estimate was asked with.

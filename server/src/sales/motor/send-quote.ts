@@ -19,7 +19,7 @@ export async function sendQuote(
 ) {
   const { tx, actor, now } = ctx
   const estimate = await findEstimate(tx, params.id)
-  if (estimate?.sale.sellerId !== actor.id) throw noSuchEstimate()
+  if (estimate?.sale.ownerId !== actor.id) throw noSuchEstimate()
   if (now >= estimate.expiresAt) throw new Refusal('estimate_stale')
   allowQuote(
     await countQuotesSent(tx, { phone: body.phone, sellerId: actor.id, since: new Date(now.getTime() - DAY_MS) }),

@@ -27,8 +27,8 @@ const estimateRow = z
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     sale: {
-      sellerId: row.created_by,
-      sellerAgentId: row.seller_agent_id,
+      ownerId: row.created_by,
+      agentId: row.seller_agent_id,
       branchId: row.branch_id,
       branchGroupId: row.branch_group_id,
     },

@@ -1,9 +1,9 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
+import type { Reader } from '@okwan/domain/platform/reach'
 import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/documents/csv.ts'
-import type { Actor } from '../../platform/http/context.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
 import { daysOfCalls } from './days-of-calls.ts'
 import { presentDue } from './list-renewals.ts'
@@ -23,7 +23,6 @@ export const RENEWAL_HEADER: Row = [
   'Sold by',
 ]
 
-type Reader = Pick<Actor, 'id' | 'role' | 'branchId' | 'branchGroupId'>
 type Filter = { branchId?: string | undefined }
 
 export function countRenewalRows(tx: Tx, reader: Reader, filter: Filter, now: Date): Promise<number> {

@@ -1,4 +1,4 @@
-import { reachesSale } from '@okwan/domain/people/users/reach'
+import { reaches, reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { referralState } from '@okwan/domain/sales/travel/draft/draft-status'
 import { rulingDueAt } from '@okwan/domain/sales/travel/underwriting/referral'
@@ -9,17 +9,17 @@ import { reviewSale } from './underwriting/review-sale.ts'
 
 /** Another's sale answers like a missing one, so that ids tell nothing. */
 export function inReach(actor: Actor, row: DraftRow | undefined): DraftRow {
-  const reaches =
-    row &&
-    reachesSale(actor, {
-      sellerId: row.seller_id,
-      sellerAgentId: row.seller_agent_id,
-      branchId: row.branch_id,
-      branchGroupId: row.branch_group_id,
-    })
-  if (!row || !reaches) throw new Refusal('not_found', 'There is no such travel sale')
+  if (!row || !reaches(reachOf(actor, 'sales'), reachedRow(row)))
+    throw new Refusal('not_found', 'There is no such travel sale')
   return row
 }
+
+const reachedRow = ({ seller_id, seller_agent_id, branch_id, branch_group_id }: DraftRow) => ({
+  ownerId: seller_id,
+  agentId: seller_agent_id,
+  branchId: branch_id,
+  branchGroupId: branch_group_id,
+})
 
 /** Locks a draft that the caller may change now. */
 export async function lockForChange({ tx, actor, now }: Ctx, id: string, version?: number): Promise<DraftRow> {

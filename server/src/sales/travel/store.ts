@@ -1,5 +1,4 @@
 import type { draftParts } from '@okwan/contract/sales/travel-drafts'
-import type { Role } from '@okwan/domain/platform/permissions'
 import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
 import type { Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'
 import * as z from 'zod'
@@ -7,6 +6,7 @@ import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { cursorColumns, listPage, type Sort } from '../../platform/http/paging.ts'
+import { reachedBy } from './scope.ts'
 
 type Part<K extends keyof typeof draftParts> = z.output<(typeof draftParts)[K]>
 
@@ -225,20 +225,12 @@ export function insertConsent(tx: Tx, consent: NewConsent, now: Date) {
 
 // Lists ---------------------------------------------------------------------------------------------------------------
 
-const REACHES: Record<Role, (actor: Actor) => Sql> = {
-  SuperAdmin: () => sql`true`,
-  Admin: (actor) => sql`(b.branch_group_id = ${actor.branchGroupId} or d.seller_id = ${actor.id})`,
-  Staff: (actor) => sql`(d.branch_id = ${actor.branchId} or d.seller_id = ${actor.id})`,
-  Agent: (actor) => sql`(d.seller_id = ${actor.id} or s.agent_id = ${actor.id})`,
-  AssistantAgent: (actor) => sql`d.seller_id = ${actor.id}`,
-}
-
 type Page = { cursor?: string; limit: number; branchId?: string }
 
 /** Sales that can still be gone on with, the last one touched first. */
 export function listDraftRows(tx: Tx, actor: Actor, page: Page, now: Date) {
   const sort = { column: 'd.updated_at', type: 'timestamptz', descending: true } as const
-  const conditions = [sql`d.policy_id is null and d.expires_at > ${now}`, REACHES[actor.role](actor)]
+  const conditions = [sql`d.policy_id is null and d.expires_at > ${now}`, reachedBy(actor)]
   return listRows(tx, { row: draftRow, selected: columns, conditions, sort }, page)
 }
 
@@ -259,7 +251,7 @@ export function listReferralRows(
   const conditions = [
     state ? sql`d.referral_state = ${state}` : sql`d.referral_state is not null`,
     sql`d.expires_at > ${now}`,
-    REACHES[actor.role](actor),
+    reachedBy(actor),
   ]
   const selected = sql`${columns}, d.referred_at, d.referral_due_at`
   return listRows(tx, { row: referralRow, selected, conditions, sort }, page)

@@ -1,5 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { ChallengeAction, ChallengeDetail, challengeEndpoints } from '@okwan/contract/service/challenged-policies'
+import { reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { RESOLUTIONS, TRAVEL_RESOLUTIONS, whyNotEnd } from '@okwan/domain/policies/policies/challenges'
 import type { ChallengeResolution } from '@okwan/domain/policies/policies/terms'
@@ -94,9 +95,9 @@ function approvals(row: ChallengeRow, actor: Actor, whyNot: string | undefined):
   return [row.proposed_by === actor.id ? 'take-back' : 'send-back']
 }
 
-/** Admins have no list of payments. */
+/** Admins only reach payments of their own sales. */
 function whyNotCollect(row: ChallengeRow, actor: Actor): string | undefined {
-  const isNotTheirs = actor.role === 'Admin' && actor.id !== row.seller_id
+  const isNotTheirs = reachOf(actor, 'payments').some((part) => part.by === 'owner' && part.id !== row.seller_id)
   return isNotTheirs ? 'Staff of the branch, or the agent, takes the payment.' : undefined
 }
 

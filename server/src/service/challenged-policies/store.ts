@@ -1,5 +1,4 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
-import type { Role } from '@okwan/domain/platform/permissions'
 import { CHALLENGE_REASONS, CHALLENGE_RESOLUTIONS, POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
@@ -8,6 +7,7 @@ import type { Actor } from '../../platform/http/context.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { searchWords } from '../../policies/policies/read/filter.ts'
 import { partiesToPolicy } from '../../policies/policies/read/parties.ts'
+import { reachedBy } from './scope.ts'
 
 const challengeRow = z.object({
   id: z.string(),
@@ -66,18 +66,6 @@ const tables = sql`from challenges h join policy_records r on r.id = h.policy_re
   join users u on u.id = r.seller_id left join users o on o.id = h.owner_id left join users a on a.id = h.proposed_by
   left join checkouts k on k.payable_type = 'premium-difference' and k.payable_id = h.policy_record_id
     and k.state <> 'cancelled'`
-
-const REACHES: Partial<Record<Role, (actor: Actor) => Sql>> = {
-  SuperAdmin: () => sql`true`,
-  Admin: (actor) =>
-    sql`h.branch_id = any(array(select id from branches where branch_group_id = ${actor.branchGroupId}))`,
-  Staff: (actor) => sql`h.branch_id = ${actor.branchId}`,
-}
-
-/** Another's answers like a missing one. */
-function reachedBy(actor: Actor): Sql {
-  return REACHES[actor.role]?.(actor) ?? sql`false`
-}
 
 export type ChallengeFilter = {
   q?: string | undefined

@@ -8,7 +8,7 @@ import { disbursementsOf } from '../send/disbursement-store.ts'
 import { listPayoutRows, type PayoutFilter, type PayoutRow } from '../store.ts'
 import type { Filter } from './get-payout.ts'
 import { presentPayout } from './present.ts'
-import { DESK_KINDS, type Desk, reachOf } from './scope.ts'
+import { DESK_KINDS, type Desk, reachedBy } from './scope.ts'
 
 const HEADER = [
   'Number',
@@ -41,14 +41,14 @@ export function exportPayouts(ctx: Ctx, desk: Desk, { query }: { query: Filter }
     name,
     'csv',
     HEADER,
-    linesOf(ctx, { ...filter, kinds, ...reachOf(ctx.actor), today: toAccraDate(ctx.now) }),
+    linesOf(ctx, { ...filter, kinds, reached: reachedBy(ctx.actor), today: toAccraDate(ctx.now) }),
   )
 }
 
 /** What became of each payout that was approved together. */
 export async function exportBatch(ctx: Ctx, desk: Desk, { params }: { params: { id: string } }) {
   const batch = await batchOf(ctx, desk, params.id)
-  const filter = { kinds: DESK_KINDS[desk], batchId: batch.id, ...reachOf(ctx.actor) }
+  const filter = { kinds: DESK_KINDS[desk], batchId: batch.id, reached: reachedBy(ctx.actor) }
   return tableFile(`batch-${batch.id.slice(0, 8)}`, 'csv', HEADER, linesOf(ctx, filter))
 }
 

@@ -22,7 +22,7 @@ import {
 } from '../store.ts'
 import { approvalReference } from './content.ts'
 import { presentDisbursement, presentPayout } from './present.ts'
-import { DESK_KINDS, type Desk, reachOf, readPayout } from './scope.ts'
+import { DESK_KINDS, type Desk, reachedBy, readPayout } from './scope.ts'
 
 export async function getPayout(ctx: Ctx, desk: Desk, id: string): Promise<PayoutDetail> {
   const { tx } = ctx
@@ -93,13 +93,13 @@ async function paymentOf({ tx }: Ctx, row: PayoutRow): Promise<Pick<PayoutDetail
   return { payment, paidFrom }
 }
 
-export type Filter = Omit<PayoutFilter, 'kinds' | 'branchGroupId' | 'limit'> & { kind?: PayoutFilter['kinds'][number] }
+export type Filter = Omit<PayoutFilter, 'kinds' | 'reached' | 'limit'> & { kind?: PayoutFilter['kinds'][number] }
 
 export async function listPayouts(ctx: Ctx, desk: Desk, { query }: { query: Filter & { limit: number } }) {
   const { tx, actor, now } = ctx
   const { kind, ...filter } = query
   const kinds = DESK_KINDS[desk].filter((each) => kind === undefined || each === kind)
-  const reach = { kinds, ...reachOf(actor), today: toAccraDate(now) }
+  const reach = { kinds, reached: reachedBy(actor), today: toAccraDate(now) }
   const { rows, meta } = await listPayoutRows(tx, { ...filter, ...reach })
   const approvals = Map.groupBy(
     await approvalsOf(

@@ -5,16 +5,13 @@ import { and, type Sql, sql } from '../../../platform/db/sql.ts'
 
 export type OverviewReach = {
   kinds: readonly PayoutKind[]
-  branchGroupId?: string | undefined
+  reached: Sql
   branchId?: string | undefined
 }
 type Span = { from: string; to: string }
 
-function reached({ kinds, branchGroupId, branchId }: OverviewReach): Sql {
-  const list = [sql`p.kind = any(${kinds})`]
-  if (branchGroupId) {
-    list.push(sql`p.branch_id = any(array(select id from branches where branch_group_id = ${branchGroupId}))`)
-  }
+function matching({ kinds, reached, branchId }: OverviewReach): Sql {
+  const list = [sql`p.kind = any(${kinds})`, reached]
   if (branchId) list.push(sql`p.branch_id = ${branchId}`)
   return and(list)
 }
@@ -27,7 +24,7 @@ export function paidPerDay(tx: Tx, reach: OverviewReach, { from, to }: Span) {
     sql`select d.day::date as day, coalesce(x.pesewas, 0)::bigint as paid_pesewas
         from generate_series(${from}::date, ${to}::date, interval '1 day') as d (day)
           left join (select (p.finished_at at time zone 'UTC')::date as day, sum(p.amount_pesewas) as pesewas from payouts p
-                     where p.state = 'paid' and p.finished_at >= ${from}::date and ${reached(reach)} group by 1) x on x.day = d.day
+                     where p.state = 'paid' and p.finished_at >= ${from}::date and ${matching(reach)} group by 1) x on x.day = d.day
         order by d.day`,
   )
 }
@@ -41,7 +38,7 @@ export function askedPerWeek(tx: Tx, reach: OverviewReach, { from, to }: Span) {
         from generate_series(date_trunc('week', ${from}::date), ${to}::date, interval '1 week') as w (week)
           left join (select date_trunc('week', p.requested_at at time zone 'UTC')::date as week, count(*),
                        sum(p.amount_pesewas) as pesewas
-                     from payouts p where p.requested_at >= date_trunc('week', ${from}::date) and ${reached(reach)}
+                     from payouts p where p.requested_at >= date_trunc('week', ${from}::date) and ${matching(reach)}
                      group by 1) x on x.week = w.week::date
         order by w.week`,
   )
@@ -53,7 +50,7 @@ export function askedByReason(tx: Tx, reach: OverviewReach, { from }: Span) {
     tx,
     z.object({ reason: z.string(), count: z.number(), asked_pesewas: z.number() }),
     sql`select split_part(p.request_reason, ';', 1) as reason, count(*), sum(p.amount_pesewas)::bigint as asked_pesewas
-        from payouts p where p.requested_at >= date_trunc('week', ${from}::date) and ${reached(reach)}
+        from payouts p where p.requested_at >= date_trunc('week', ${from}::date) and ${matching(reach)}
         group by 1 order by 3 desc, 1 limit 8`,
   )
 }

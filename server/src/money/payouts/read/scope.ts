@@ -1,6 +1,8 @@
 import type { PayoutKind } from '@okwan/domain/money/payouts/terms'
+import { reaches, reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../../../platform/db/database.ts'
+import { reachedIn } from '../../../platform/db/reach.ts'
 import type { Actor, Ctx } from '../../../platform/http/context.ts'
 import { findPayout, lockPayout, type PayoutRow } from '../store.ts'
 
@@ -8,15 +10,8 @@ import { findPayout, lockPayout, type PayoutRow } from '../store.ts'
 export type Desk = 'refunds' | 'payouts'
 export const DESK_KINDS: Record<Desk, readonly PayoutKind[]> = { refunds: ['refund'], payouts: ['claim', 'withdrawal'] }
 
-/** Which branches' payouts the caller reaches: undefined for all. */
-function groupReached(actor: Actor): string | undefined {
-  return actor.role === 'SuperAdmin' ? undefined : actor.branchGroupId
-}
-
-export function reachOf(actor: Actor): { branchGroupId?: string } {
-  const branchGroupId = groupReached(actor)
-  return branchGroupId ? { branchGroupId } : {}
-}
+/** Which payouts `p` somebody reaches. */
+export const reachedBy = reachedIn('payouts', { branch: 'p.branch_id' })
 
 export async function readPayout({ tx, actor }: Ctx, desk: Desk, id: string): Promise<PayoutRow> {
   return reached(actor, desk, await findPayout(tx, id))
@@ -42,8 +37,14 @@ export async function payoutOf(tx: Tx, id: string): Promise<PayoutRow> {
 }
 
 function reached(actor: Actor, desk: Desk, row: PayoutRow | undefined): PayoutRow {
-  const group = groupReached(actor)
-  const isReached = row && DESK_KINDS[desk].includes(row.kind) && (group === undefined || group === row.branch_group_id)
+  const isReached = row && DESK_KINDS[desk].includes(row.kind) && reaches(reachOf(actor, 'payouts'), reachedRow(row))
   if (!row || !isReached) throw new Refusal('not_found', 'There is no such payout')
   return row
 }
+
+const reachedRow = ({ requested_by, branch_id, branch_group_id }: PayoutRow) => ({
+  ownerId: requested_by,
+  agentId: null,
+  branchId: branch_id,
+  branchGroupId: branch_group_id,
+})

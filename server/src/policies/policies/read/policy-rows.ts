@@ -1,7 +1,7 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
+import type { Reader } from '@okwan/domain/platform/reach'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Row } from '../../../platform/documents/csv.ts'
-import type { Actor } from '../../../platform/http/context.ts'
 import { coverNames } from '../../../products/rate-books/cover-names.ts'
 import type { PolicyFilter } from './filter.ts'
 import { presentPolicy } from './present.ts'
@@ -28,8 +28,6 @@ export const POLICY_HEADER: Row = [
   'Sticker',
   'Created',
 ]
-
-type Reader = Pick<Actor, 'id' | 'role' | 'branchId' | 'branchGroupId'>
 
 export function countPolicyRows(tx: Tx, reader: Reader, filter: PolicyFilter, now: Date): Promise<number> {
   return countPolicies(tx, reachedBy(reader), filter, now)

@@ -1,10 +1,10 @@
-import type { Role } from '@okwan/domain/platform/permissions'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../../../platform/db/database.ts'
-import { type Sql, sql } from '../../../platform/db/sql.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
+import { reachedBy } from './scope.ts'
 
 export type NewReferral = {
   draftId: string
@@ -50,22 +50,13 @@ const columns = sql`f.id, f.draft_id, d.version, f.asked_at, f.reasons, f.note, 
 const waiting = sql`from motor_referrals f join motor_drafts d on d.id = f.draft_id join users u on u.id = f.seller_id
   join branches b on b.id = f.branch_id where f.state = 'waiting' and d.content->>'referral' = 'waiting'`
 
-const NOBODY: (actor: Actor) => Sql = () => sql`false`
-const REACHES: Record<Role, (actor: Actor) => Sql> = {
-  SuperAdmin: () => sql`true`,
-  Admin: ({ branchGroupId }) => sql`b.branch_group_id = ${branchGroupId}`,
-  Staff: ({ branchId }) => sql`f.branch_id = ${branchId}`,
-  Agent: NOBODY,
-  AssistantAgent: NOBODY,
-}
-
 type ReferralPage = { cursor?: string; limit: number; branchId?: string }
 
 const listedRow = referralRow.extend(cursorColumns)
 
 export function listReferralRows(tx: Tx, actor: Actor, { cursor, limit, branchId }: ReferralPage) {
   const ofBranch = branchId ? sql`f.branch_id = ${branchId}` : sql`true`
-  const reached = sql`${waiting} and ${REACHES[actor.role](actor)} and ${ofBranch}`
+  const reached = sql`${waiting} and ${reachedBy(actor)} and ${ofBranch}`
   return listPage(
     tx,
     {
@@ -83,7 +74,7 @@ export function lockReferral(tx: Tx, actor: Actor, draftId: string): Promise<Ref
   return maybe(
     tx,
     referralRow,
-    sql`select ${columns} ${waiting} and ${REACHES[actor.role](actor)} and f.draft_id = ${draftId} for update of d, f`,
+    sql`select ${columns} ${waiting} and ${reachedBy(actor)} and f.draft_id = ${draftId} for update of d, f`,
   )
 }
 

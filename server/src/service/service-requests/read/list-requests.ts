@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { QUEUES, type QueueCounts, type serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import { toAccraDate } from '@okwan/domain/platform/dates'
-import type { Role } from '@okwan/domain/platform/permissions'
 import { escalatedBefore } from '@okwan/domain/policies/policies/challenges'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import { overdueBefore } from '@okwan/domain/service/service-requests/lifecycle'
@@ -12,7 +11,7 @@ import type { Actor, Ctx, StreamCtx } from '../../../platform/http/context.ts'
 import { presentRequest } from './present.ts'
 import { countQueues, movedAt, newestArrival } from './queue-store.ts'
 import { listDeciders, listRaisers, listRequestRows } from './read-store.ts'
-import { isReachedByPolicy, reachedBy } from './scope.ts'
+import { assignableBy, isReachedByPolicy, reachedBy } from './scope.ts'
 
 export async function listRequests(
   { tx, actor, now }: Ctx,
@@ -44,13 +43,8 @@ export function narrowed(actor: Actor, { query: { branchId } }: Narrowed): Sql {
   return branchId ? sql`${reachedBy(actor)} and s.branch_id = ${branchId}` : reachedBy(actor)
 }
 
-const BRANCHES: Partial<Record<Role, (actor: Actor) => Sql>> = {
-  Staff: (actor) => sql`(u.branch_id = ${actor.branchId} or u.role = 'SuperAdmin')`,
-  Admin: (actor) => sql`(b.branch_group_id = ${actor.branchGroupId} or u.role = 'SuperAdmin')`,
-}
-
 export async function getDeciders({ tx, actor }: Ctx) {
-  const found = await listDeciders(tx, BRANCHES[actor.role]?.(actor) ?? sql`true`)
+  const found = await listDeciders(tx, assignableBy(actor))
   return found.map(({ id, full_name, role, branch_name }) => ({
     userId: id,
     fullName: full_name,

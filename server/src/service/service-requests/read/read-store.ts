@@ -200,14 +200,11 @@ export function listRaisers(tx: Tx, reach: Sql, type: string) {
   )
 }
 
-/** Somebody of the office who reaches a branch: by being in it, by its group, or everywhere. */
-export function findDecider(tx: Tx, userId: string, branchId: string) {
-  return maybe(
+export async function isBranchReached(tx: Tx, branchId: string, reach: Sql): Promise<boolean> {
+  const found = await maybe(
     tx,
-    deciderRow,
-    sql`select u.id, u.full_name, u.role, b.name as branch_name from users u join branches b on b.id = u.branch_id
-        where u.id = ${userId} and u.status = 'active' and (u.role = 'SuperAdmin'
-          or (u.role = 'Admin' and b.branch_group_id = (select branch_group_id from branches where id = ${branchId}))
-          or (u.role = 'Staff' and u.branch_id = ${branchId}))`,
+    z.object({ id: z.string() }),
+    sql`select b.id from branches b where b.id = ${branchId} and ${reach}`,
   )
+  return found !== undefined
 }

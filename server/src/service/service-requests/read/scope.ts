@@ -1,23 +1,22 @@
-import { groupOf, type Role } from '@okwan/domain/platform/permissions'
-import { type Sql, sql } from '../../../platform/db/sql.ts'
+import { groupOf } from '@okwan/domain/platform/permissions'
+import { reachedIn } from '../../../platform/db/reach.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 
-/** The same reach as that of policies, told by the request's own branch where that saves a look at the policy. */
-const REACHES: Record<Role, (actor: Actor) => Sql> = {
-  SuperAdmin: () => sql`true`,
-  Admin: (actor) =>
-    sql`s.branch_id = any(array(select id from branches where branch_group_id = ${actor.branchGroupId}))`,
-  Staff: (actor) => sql`s.branch_id = ${actor.branchId}`,
-  Agent: (actor) => sql`r.agent_id = ${actor.id}`,
-  AssistantAgent: (actor) => sql`r.seller_id = ${actor.id}`,
-}
-
-/** Which requests `s` about the current record `r` somebody reaches. Another's answers like a missing one. */
-export function reachedBy(actor: Actor): Sql {
-  return REACHES[actor.role](actor)
-}
+/**
+ * Which requests `s` about the current record `r` somebody reaches. The office is told by the request's own branch, which
+ * saves reading the policy.
+ */
+export const reachedBy = reachedIn('requests', { branch: 's.branch_id', agent: 'r.agent_id', owner: 'r.seller_id' })
 
 /** Agents reach by the policy they sold; the office by the branch. */
 export function isReachedByPolicy({ role }: Actor): boolean {
   return groupOf(role) === 'AGENT'
 }
+
+const colleaguesReachedBy = reachedIn('deciders', { branch: 'u.branch_id' })
+/** Which colleagues `u` somebody can assign work to: those of the reached branches, and who reaches every branch. */
+export const assignableBy = (actor: Actor) => sql`(${colleaguesReachedBy(actor)} or u.role = 'SuperAdmin')`
+
+/** Which branches `b` somebody of the office can be given work of. */
+export const branchesReachedBy = reachedIn('deciders', { branch: 'b.id' })

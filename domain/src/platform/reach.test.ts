@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { ROLES, type Role } from './permissions.ts'
+import { describeReach, REACHED_LISTS, type ReachedList, reaches, reachOf } from './reach.ts'
+
+const person = { id: 'p', branchId: 'accra', branchGroupId: 'south' }
+const sale = { ownerId: 's', agentId: null, branchId: 'accra', branchGroupId: 'south' }
+const reachesSale = (role: Role, row: typeof sale | (Omit<typeof sale, 'agentId'> & { agentId: string })) =>
+  reaches(reachOf({ ...person, role }, 'sales'), row)
+
+test('everybody sees what they sold themselves, wherever it was', () => {
+  for (const role of ROLES) {
+    expect(reachesSale(role, { ...sale, ownerId: 'p', branchId: 'x', branchGroupId: 'y' })).toBe(true)
+  }
+})
+
+test('an assistant sees no sale of anybody else, not even of the agent', () => {
+  expect(reachesSale('AssistantAgent', sale)).toBe(false)
+})
+
+test('an agent sees the sales of the own assistants only', () => {
+  expect(reachesSale('Agent', { ...sale, agentId: 'p' })).toBe(true)
+  expect(reachesSale('Agent', { ...sale, agentId: 'q' })).toBe(false)
+})
+
+test('staff see their branch, an admin the branches of the group, a super admin all', () => {
+  const kumasi = { ...sale, branchId: 'kumasi', branchGroupId: 'north' }
+  const tema = { ...sale, branchId: 'tema' }
+  const seen = (role: 'Staff' | 'Admin' | 'SuperAdmin') => [sale, tema, kumasi].map((each) => reachesSale(role, each))
+  expect(seen('Staff')).toEqual([true, false, false])
+  expect(seen('Admin')).toEqual([true, true, false])
+  expect(seen('SuperAdmin')).toEqual([true, true, true])
+})
+
+/** What the business has decided, written down a second time: in the order of ROLES. */
+const DECIDED: Record<
+  ReachedList,
+  [superAdmin: string, admin: string, staff: string, agent: string, assistant: string]
+> = {
+  policies: ['all', 'branchGroup', 'branch', 'agent', 'owner'],
+  requests: ['all', 'branchGroup', 'branch', 'agent', 'owner'],
+  sales: ['all', 'branchGroup owner', 'branch owner', 'agent owner', 'owner'],
+  payments: ['all', 'owner', 'branch', 'agent', 'owner'],
+  challenges: ['all', 'branchGroup', 'branch', '', ''],
+  motorReferrals: ['all', 'branchGroup', 'branch', '', ''],
+  deciders: ['all', 'branchGroup', 'branch', '', ''],
+  payouts: ['all', 'branchGroup', '', '', ''],
+  exceptions: ['all', 'branchGroup noBranch', '', '', ''],
+  loginRecords: ['all', 'branchGroup', '', '', ''],
+  activities: ['all', '', 'branch', 'agent', 'owner'],
+  users: ['all', 'branchGroup owner', 'owner', 'owner', 'owner'],
+  sessions: ['all', 'owner', 'owner', 'owner', 'owner'],
+}
+
+test.each(REACHED_LISTS)('%s: each role reaches what was decided', (list) => {
+  const found = ROLES.map((role) =>
+    reachOf({ ...person, role }, list)
+      .map(({ by }) => by)
+      .join(' '),
+  )
+  expect(found).toEqual(DECIDED[list])
+})
+
+test('a row of no branch is reached by those who reach any branch, where the list says so', () => {
+  const difference = { ownerId: null, agentId: null, branchId: null, branchGroupId: null }
+  const admin = { ...person, role: 'Admin' as const }
+  expect(reaches(reachOf(admin, 'exceptions'), difference)).toBe(true)
+  expect(reaches(reachOf(admin, 'payouts'), difference)).toBe(false)
+  expect(reaches(reachOf({ ...person, role: 'Agent' }, 'exceptions'), difference)).toBe(false)
+})
+
+test('the sentence names only the roles that may ask, and puts together those who reach the same', () => {
+  expect(describeReach('policies', ROLES)).toBe(
+    'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all',
+  )
+  expect(describeReach('payments', ['SuperAdmin', 'Staff'])).toBe('Staff: own branch; SuperAdmin: all')
+  expect(describeReach('sessions', ROLES)).toBe('AssistantAgent, Agent, Staff, Admin: own; SuperAdmin: all')
+  expect(describeReach('users', ROLES)).toBe('Admin: own branches; SuperAdmin: all; everyone: own')
+  expect(describeReach('exceptions', ROLES)).toBe(
+    'Admin: own branches; SuperAdmin: all; everyone: what belongs to no branch',
+  )
+})

@@ -1,0 +1,131 @@
+import type { Role } from './permissions.ts'
+
+/** How much of a list somebody sees. An agent's rows include those of the own assistants. */
+type Level = 'all' | 'branchGroup' | 'branch' | 'agent' | 'owner' | 'none'
+
+const BY_ROLE: Record<Role, Level> = {
+  AssistantAgent: 'owner',
+  Agent: 'agent',
+  Staff: 'branch',
+  Admin: 'branchGroup',
+  SuperAdmin: 'all',
+}
+
+type Rule = {
+  /** Roles whose level in this list differs from the usual one. */
+  except?: Partial<Record<Role, Level>>
+  /** One's own rows stay reachable after one has moved to another branch. */
+  ownToo?: true
+  /** Rows that belong to no branch are reached by everybody who reaches any branch. */
+  noBranchToo?: true
+}
+
+const noAgents = { Agent: 'none', AssistantAgent: 'none' } as const
+const financeOnly = { ...noAgents, Staff: 'none' } as const
+const ownOnly = { AssistantAgent: 'owner', Agent: 'owner', Staff: 'owner' } as const
+
+/**
+ * Who sees which rows, for every kind of list. SQL (server/src/platform/db/reach.ts), checks in code and the sentences of
+ * docs/permissions.md are all made from this table.
+ */
+const RULES = {
+  /** Policies and whatever follows them: offers, renewals, fleets, documents. */
+  policies: {},
+  /** Service requests and claims. */
+  requests: {},
+  /** Sales before there is a policy: drafts, estimates, customers, files. */
+  sales: { ownToo: true },
+  /** Admins have no list of payments; they follow what they started themselves. */
+  payments: { except: { Admin: 'owner' } },
+  challenges: { except: noAgents },
+  motorReferrals: { except: noAgents },
+  /** Colleagues of the office, to whom work can be assigned. */
+  deciders: { except: noAgents },
+  payouts: { except: financeOnly },
+  /** Differences of a reconciliation belong to no branch. */
+  exceptions: { except: financeOnly, noBranchToo: true },
+  loginRecords: { except: financeOnly },
+  activities: { except: { Admin: 'none' } },
+  users: { except: ownOnly, ownToo: true },
+  sessions: { except: { ...ownOnly, Admin: 'owner' } },
+} as const satisfies Record<string, Rule>
+
+export type ReachedList = keyof typeof RULES
+// The keys of a record are its union; Object.keys only forgets it.
+export const REACHED_LISTS = Object.keys(RULES) as ReachedList[]
+
+const ruleOf = (list: ReachedList): Rule => RULES[list]
+
+function levelOf(role: Role, list: ReachedList): Level {
+  return ruleOf(list).except?.[role] ?? BY_ROLE[role]
+}
+
+export type Reader = { id: string; role: Role; branchId: string; branchGroupId: string }
+
+/** A row is reached when any part says so; no part means that nothing is reached. */
+export type Reach = readonly ReachPart[]
+export type ReachPart =
+  | { by: 'all' }
+  | { by: 'branchGroup' | 'branch' | 'agent' | 'owner'; id: string }
+  | { by: 'noBranch' }
+
+export function reachOf(reader: Reader, list: ReachedList): Reach {
+  const level = levelOf(reader.role, list)
+  if (level === 'none') return []
+  if (level === 'all') return [{ by: 'all' }]
+  const { ownToo, noBranchToo } = ruleOf(list)
+  return [
+    { by: level, id: idAt(level, reader) },
+    ...(ownToo && level !== 'owner' ? [{ by: 'owner', id: reader.id } as const] : []),
+    ...(noBranchToo ? [{ by: 'noBranch' } as const] : []),
+  ]
+}
+
+function idAt(level: Exclude<Level, 'all' | 'none'>, reader: Reader): string {
+  if (level === 'branchGroup') return reader.branchGroupId
+  return level === 'branch' ? reader.branchId : reader.id
+}
+
+/** What decides who reaches a row. */
+export type ReachedRow = {
+  ownerId: string | null
+  /** The agent the owner sells for. */
+  agentId: string | null
+  branchId: string | null
+  branchGroupId: string | null
+}
+
+export function reaches(reach: Reach, row: ReachedRow): boolean {
+  return reach.some((part) => isReachedBy(part, row))
+}
+
+function isReachedBy(part: ReachPart, row: ReachedRow): boolean {
+  if (part.by === 'all') return true
+  if (part.by === 'noBranch') return row.branchId === null
+  const ids = { branchGroup: row.branchGroupId, branch: row.branchId, agent: row.agentId, owner: row.ownerId }
+  return ids[part.by] === part.id
+}
+
+const WORDS: Record<Exclude<Level, 'none'>, string> = {
+  owner: 'own',
+  agent: 'own and own assistants’',
+  branch: 'own branch',
+  branchGroup: 'own branches',
+  all: 'all',
+}
+
+/** The rule of a list as a sentence for docs/permissions.md, about the roles that may ask at all. */
+export function describeReach(list: ReachedList, roles: readonly Role[]): string {
+  const { ownToo, noBranchToo } = ruleOf(list)
+  const said = new Map<string, Role[]>()
+  for (const role of Object.keys(BY_ROLE) as Role[]) {
+    const level = levelOf(role, list)
+    if (level === 'none' || !roles.includes(role) || (ownToo && level === 'owner')) continue
+    said.set(WORDS[level], [...(said.get(WORDS[level]) ?? []), role])
+  }
+  return [
+    ...[...said].map(([words, who]) => `${who.join(', ')}: ${words}`),
+    ...(ownToo ? ['everyone: own'] : []),
+    ...(noBranchToo ? ['everyone: what belongs to no branch'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,177 @@
+import { ROLES } from '@okwan/domain/platform/permissions'
+import { REACHED_LISTS, type ReachedList, type Reader, reaches, reachOf } from '@okwan/domain/platform/reach'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { addColleagues } from '../../test/matrix/people.ts'
+import { makeRecords } from '../../test/matrix/records.ts'
+import { reachedBy as exceptionsReached } from '../money/exceptions/scope.ts'
+import { reachedBy as paymentsReached } from '../money/payments/scope.ts'
+import { reachedBy as payoutsReached } from '../money/payouts/read/scope.ts'
+import { type PayoutProduct, startPayoutProduct } from '../money/payouts/send/testing.ts'
+import { reachedEntries } from '../people/activities/scope.ts'
+import { reachedBy as sessionsReached } from '../people/auth/scope.ts'
+import { reachedBy as loginRecordsReached } from '../people/login-records/scope.ts'
+import { rows, run } from '../platform/db/database.ts'
+import { reachedIn } from '../platform/db/reach.ts'
+import { raw, type Sql, sql } from '../platform/db/sql.ts'
+import { reachedBy as policiesReached } from '../policies/policies/read/scope.ts'
+import { reachedBy as draftsReached } from '../sales/drafts/scope.ts'
+import { reachedBy as referralsReached } from '../sales/purchases/underwriting/scope.ts'
+import { reachedBy as travelReached } from '../sales/travel/scope.ts'
+import { reachedBy as challengesReached } from '../service/challenged-policies/scope.ts'
+import { branchesReachedBy, reachedBy as requestsReached } from '../service/service-requests/read/scope.ts'
+
+let product: PayoutProduct
+let readers: Reader[]
+
+beforeAll(async () => {
+  product = await startPayoutProduct()
+  await addColleagues(product)
+  await makeRecords(product)
+  await product.db.transaction(async (tx) => {
+    // Everybody has moved since: their own sales are in another branch now.
+    for (const table of ['travel_drafts', 'motor_drafts']) {
+      await run(
+        tx,
+        sql`update ${raw(table)} d set branch_id = (select b.id from branches b join branches o on o.id = d.branch_id
+              where b.branch_group_id <> o.branch_group_id order by b.id limit 1)`,
+      )
+    }
+    await run(
+      tx,
+      sql`insert into challenges (policy_record_id, policy_id, branch_id, reason, opened_at)
+          select id, policy_id, branch_id, 'mid_refused', now() from policy_records where is_current
+          on conflict do nothing`,
+    )
+  })
+  readers = await product.db.read((tx) =>
+    rows(
+      tx,
+      z.object({ id: z.string(), role: z.enum(ROLES), branchId: z.string(), branchGroupId: z.string() }),
+      sql`select u.id, u.role, u.branch_id as "branchId", b.branch_group_id as "branchGroupId"
+          from users u join branches b on b.id = u.branch_id where u.status = 'active'`,
+    ),
+  )
+}, 180_000)
+afterAll(() => product.stop())
+
+/** The rows of a list, and the columns by which the rule in code decides about them. */
+type Listed = {
+  reached: (reader: Reader) => Sql
+  from: string
+  id: string
+  owner?: string
+  agent?: string
+  branch?: string
+}
+
+const draft = { id: 'd.id', owner: 'd.seller_id', agent: 's.agent_id', branch: 'd.branch_id' }
+const ofPolicy = { owner: 'r.seller_id', agent: 'r.agent_id' }
+
+const LISTED: Record<ReachedList, readonly Listed[]> = {
+  policies: [{ reached: policiesReached, from: 'policy_records r', id: 'r.id', ...ofPolicy, branch: 'r.branch_id' }],
+  requests: ['service_requests', 'claims'].map((table) => ({
+    reached: requestsReached,
+    from: `${table} s join policy_records r on r.policy_id = s.policy_id and r.is_current`,
+    id: 's.id',
+    ...ofPolicy,
+    branch: 's.branch_id',
+  })),
+  sales: [
+    { reached: travelReached, from: 'travel_drafts d join users s on s.id = d.seller_id', ...draft },
+    {
+      reached: draftsReached,
+      from: '(select *, owner_id as seller_id from motor_drafts) d join users s on s.id = d.seller_id',
+      ...draft,
+    },
+  ],
+  payments: [
+    {
+      reached: paymentsReached,
+      from: 'checkouts c',
+      id: 'c.id',
+      owner: 'c.seller_id',
+      agent: 'c.agent_id',
+      branch: 'c.branch_id',
+    },
+  ],
+  challenges: [{ reached: challengesReached, from: 'challenges h', id: 'h.id', branch: 'h.branch_id' }],
+  motorReferrals: [{ reached: referralsReached, from: 'motor_referrals f', id: 'f.id', branch: 'f.branch_id' }],
+  deciders: [{ reached: branchesReachedBy, from: 'branches b', id: 'b.id', branch: 'b.id' }],
+  payouts: [{ reached: payoutsReached, from: 'payouts p', id: 'p.id', branch: 'p.branch_id' }],
+  exceptions: [
+    {
+      reached: exceptionsReached,
+      from: '(select id, branch_id from payouts union all select id, null from reconciliation_items) r',
+      id: 'r.id',
+      branch: 'r.branch_id',
+    },
+  ],
+  loginRecords: [{ reached: loginRecordsReached, from: 'login_records r', id: 'r.id', branch: 'r.branch_id' }],
+  activities: [
+    {
+      reached: (reader) => reachedEntries(reachOf(reader, 'activities')),
+      from: 'audit_log a left join users u on u.id = a.actor_id',
+      id: 'a.id',
+      owner: 'a.actor_id',
+      agent: 'coalesce(u.agent_id, u.id)',
+      branch: 'a.branch_id',
+    },
+  ],
+  users: [
+    {
+      reached: reachedIn('users', { branch: 'u.branch_id', owner: 'u.id' }),
+      from: 'users u',
+      id: 'u.id',
+      owner: 'u.id',
+      agent: 'u.agent_id',
+      branch: 'u.branch_id',
+    },
+  ],
+  sessions: [{ reached: sessionsReached, from: 'sessions s', id: 's.id', owner: 's.user_id' }],
+}
+
+const factRow = z.object({
+  id: z.coerce.string(),
+  ownerId: z.string().nullable(),
+  agentId: z.string().nullable(),
+  branchId: z.string().nullable(),
+  branchGroupId: z.string().nullable(),
+})
+
+function factsOf({ from, id, owner = 'null::uuid', agent = 'null::uuid', branch = 'null::uuid' }: Listed) {
+  const branchGroup = `(select branch_group_id from branches where id = ${branch})`
+  const columns = `${id} as id, ${owner} as "ownerId", ${agent} as "agentId", ${branch} as "branchId"`
+  return product.db.read((tx) =>
+    rows(tx, factRow, sql`select ${raw(`${columns}, ${branchGroup} as "branchGroupId" from ${from}`)}`),
+  )
+}
+
+async function idsReached({ from, id, reached }: Listed, reader: Reader): Promise<string[]> {
+  const found = await product.db.read((tx) =>
+    rows(
+      tx,
+      z.object({ id: z.coerce.string() }),
+      sql`select ${raw(`${id} as id from ${from}`)} where ${reached(reader)}`,
+    ),
+  )
+  return found.map((row) => row.id).toSorted()
+}
+
+test('every role has somebody', () => {
+  expect(new Set(readers.map(({ role }) => role))).toEqual(new Set(ROLES))
+})
+
+test.each(REACHED_LISTS)('%s: SQL finds the rows that the rule in code reaches, for everybody', async (list) => {
+  for (const listed of LISTED[list]) {
+    const facts = await factsOf(listed)
+    const shares = new Set<string>()
+    for (const reader of readers) {
+      const inCode = facts.filter((row) => reaches(reachOf(reader, list), row)).map(({ id }) => id)
+      expect(await idsReached(listed, reader), `${listed.from} for ${reader.role}`).toEqual(inCode.toSorted())
+      shares.add(inCode.length === 0 ? 'none' : inCode.length === facts.length ? 'all' : 'some')
+    }
+    // Otherwise the rows could not tell a right rule from a wrong one.
+    expect(shares, `${listed.from}: ${facts.length} rows`).toContain('some')
+  }
+})

@@ -1,0 +1,47 @@
+import { type Reach, type ReachedList, type ReachPart, type Reader, reachOf } from '@okwan/domain/platform/reach'
+import { join, raw, type Sql, sql } from './sql.ts'
+
+/** Where a query finds what decides who reaches a row, such as `r.branch_id`; only what the rule of its list needs. */
+export type ReachColumns = {
+  branch?: string
+  /** Without it, an agent's rows are those whose owner is the agent or one of the agent's assistants. */
+  agent?: string
+  owner?: string
+}
+
+/** The condition for the rows that somebody reaches in a list; another's row answers like a missing one. */
+export function reachedIn(list: ReachedList, columns: ReachColumns): (reader: Reader) => Sql {
+  return (reader) => reachedRows(reachOf(reader, list), columns)
+}
+
+export function reachedRows(reach: Reach, columns: ReachColumns): Sql {
+  const [first, ...others] = reach.map((part) => reachedBy(part, columns))
+  if (!first) return sql`false`
+  return others.length === 0 ? first : sql`(${join([first, ...others], ' or ')})`
+}
+
+/** An agent and the agent's assistants. */
+export const peopleOfAgent = (agentId: string) =>
+  sql`select id from users where id = ${agentId} or agent_id = ${agentId}`
+
+function reachedBy(part: ReachPart, columns: ReachColumns): Sql {
+  switch (part.by) {
+    case 'all':
+      return sql`true`
+    case 'noBranch':
+      return sql`${column(columns, 'branch')} is null`
+    case 'branchGroup':
+      // As an array the branches are found once, and an index on the branch is used.
+      return sql`${column(columns, 'branch')} = any(array(select id from branches where branch_group_id = ${part.id}))`
+    case 'agent':
+      if (!columns.agent) return sql`${column(columns, 'owner')} = any(array(${peopleOfAgent(part.id)}))`
+      break
+  }
+  return sql`${column(columns, part.by)} = ${part.id}`
+}
+
+function column(columns: ReachColumns, name: keyof ReachColumns): Sql {
+  const found = columns[name]
+  if (!found) throw new Error(`a list whose rows are reached by ${name} does not say which column that is`)
+  return raw(found)
+}
