@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, text } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 
 /** A payment that the rules could not settle, a sending nobody knows the end of, a difference from a provider's books. */
 export const REVIEW_SUBJECTS = ['payment', 'payout', 'difference'] as const
@@ -59,7 +60,7 @@ export type Ruling = z.output<typeof ruling>
 
 const shared = {
   permission: 'money.control',
-  scope: 'payments and payouts: Admin the branches of its group; differences and SuperAdmin: all',
+  scope: reach('exceptions', 'money.control'),
   params: z.strictObject({ subject, id }),
   data: reviewDetail,
 } as const

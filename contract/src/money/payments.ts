@@ -2,6 +2,7 @@ import { isClientReference } from '@okwan/domain/money/payments/references'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, network, phone } from '../platform/fields.ts'
+import { reach } from '../platform/reach.ts'
 
 /** What can be paid for. The feature that sells it opens the checkout; paying is the same for all. */
 export const PAYABLE_TYPES = [
@@ -64,7 +65,7 @@ const paymentOptions = z.object({
 })
 export type PaymentOptions = z.output<typeof paymentOptions>
 
-const scope = 'own sales; Agent: also assistants’; Staff: own branch; SuperAdmin: all'
+const scope = reach('payments', 'policies.sell')
 
 export const paymentEndpoints = endpoints({
   'GET /payments/options': {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, network, pesewas, phone, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 
 // The keys of a record type are its unions; Object.keys only forgets it.
 const state = z.enum(Object.keys(PAYOUT_STATE_LABELS) as [PayoutState, ...PayoutState[]])
@@ -130,8 +131,8 @@ export type PayoutBatch = z.output<typeof batch>
 export type Payout = z.output<typeof payout>
 export type PayoutDetail = z.output<typeof payoutDetail>
 
-const scope = 'Admin: the branches of its group; SuperAdmin: all'
 const permission = 'refunds.decide'
+const scope = reach('payouts', permission)
 const params = z.strictObject({ id })
 const reason = text('the reason', 300, 3)
 const shared = { permission, scope, params, data: payoutDetail } as const

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { amountRange, id, isoDate, moment, network } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 import { clientReference } from './payments.ts'
 
 const status = z.enum(['pending', 'successful', 'failed'])
@@ -135,9 +136,9 @@ const summary = z.object({
 })
 export type TransactionSummary = z.output<typeof summary>
 
-const scope = 'AssistantAgent: own; Agent: own and assistants’; Staff: own branch; SuperAdmin: active branch, or all'
+const scope = `${reach('payments', 'transactions.read')}, or the active branch`
 // Admins have no list of payments, but they sell, and follow what they started themselves.
-const oneScope = `${scope}; Admin: started by themselves`
+const oneScope = reach('payments', 'policies.sell')
 const params = z.strictObject({ clientReference })
 
 export const transactionEndpoints = endpoints({

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 
 const kind = z.enum(ACTIVITY_KINDS)
 
@@ -38,8 +39,7 @@ const filters = {
   to: isoDate.optional(),
 }
 
-const scope =
-  'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: active branch, or all'
+const scope = `${reach('activities', 'activities.read')}, or the active branch`
 
 export const activityEndpoints = endpoints({
   'GET /activities': {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, phone, text } from '../platform/fields.ts'
+import { reach } from '../platform/reach.ts'
 import { profile } from './users.ts'
 
 /** What a code can be for. Sign-in has no purpose in the calls; the others bind the code to number, purpose and reference. */
@@ -74,7 +75,7 @@ export const authEndpoints = endpoints({
   'DELETE /auth/sessions/{id}': {
     summary: 'End one session',
     permission: 'signed-in',
-    scope: 'own sessions; SuperAdmin: everyone’s',
+    scope: reach('sessions', 'signed-in'),
     params: z.strictObject({ id }),
     data: z.object({ endedSessions: z.number().int() }),
   },

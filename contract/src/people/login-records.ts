@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 
 export const LOGIN_RESULTS = ['successful', 'wrong-code', 'wrong-portal', 'not-active'] as const
 
@@ -42,7 +43,7 @@ const filters = {
   to: isoDate.optional(),
 }
 
-const scope = 'Admin: own branch group; SuperAdmin: active branch, or all'
+const scope = `${reach('loginRecords', 'login-records.read')}, or the active branch`
 
 export const loginRecordEndpoints = endpoints({
   'GET /loginrecords': {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { email, id, isoDate, moment, phone, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 
 const role = z.enum(ROLES, { error: 'Choose a role' })
 const status = z.enum(['active', 'paused', 'deleted'])
@@ -107,7 +108,7 @@ export const userEndpoints = endpoints({
   'GET /users/{id}': {
     summary: 'One person',
     permission: 'signed-in',
-    scope: 'SuperAdmin: all; Admin: own branch group; everyone: own record',
+    scope: reach('users', 'signed-in'),
     params: z.strictObject({ id }),
     data: user,
   },
@@ -115,7 +116,7 @@ export const userEndpoints = endpoints({
     summary:
       'Change a person; each role may change only its own fields. Another role waits for a second SuperAdmin, where there is one',
     permission: 'users.update',
-    scope: 'SuperAdmin: all; Admin: own branch group, below Admin; everyone: own record',
+    scope: `${reach('users', 'users.update')}; Admin: others only below Admin`,
     params: z.strictObject({ id }),
     body: z
       .strictObject({

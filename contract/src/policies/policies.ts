@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, network, pesewas } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 import { motorPrice } from '../products/motor-price.ts'
 
 const product = z.enum(['motor', 'travel'])
@@ -186,7 +187,7 @@ const policyPayments = z.object({
 const neighbour = z.object({ product, policyId: z.string() })
 
 const read = 'policies.read'
-const scope = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+const scope = reach('policies', 'policies.read')
 const policyId = z.strictObject({ policyId: id })
 /** One term or version, or the one that held on a day; without either the current one. */
 const version = z.strictObject({ policyRecordId: id.optional(), on: isoDate.optional() })

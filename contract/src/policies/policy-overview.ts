@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, pesewas } from '../platform/fields.ts'
+import { reach } from '../platform/reach.ts'
 
 const count = z.number().int()
 const sold = { count, premiumPesewas: pesewas }
@@ -32,7 +33,7 @@ const standing = z.object({
 export type PolicyStanding = z.output<typeof standing>
 
 const permission = 'policies.read'
-const scope = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+const scope = reach('policies', 'policies.read')
 const about = { product: z.enum(['motor', 'travel']).optional(), branchId: id.optional() }
 
 export const soldQuery = z.strictObject({ from: isoDate, to: isoDate, ...about })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas } from '../platform/fields.ts'
+import { reach } from '../platform/reach.ts'
 
 export const PAPERS = ['certificate', 'schedule', 'sticker', 'brown-card', 'endorsement'] as const
 export type PaperName = (typeof PAPERS)[number]
@@ -35,7 +36,7 @@ const policyPapers = z.object({
 export type PolicyPapers = z.output<typeof policyPapers>
 
 const read = 'policies.read'
-const scope = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+const scope = reach('policies', 'policies.read')
 const policyId = z.strictObject({ policyId: id })
 /** One term or version; without it the current one. */
 const version = z.strictObject({ policyRecordId: id.optional() })

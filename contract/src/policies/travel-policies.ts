@@ -10,6 +10,7 @@ import {
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, version } from '../platform/fields.ts'
+import { reach } from '../platform/reach.ts'
 import { travelPrice } from '../products/travel-price.ts'
 import { policy } from './policies.ts'
 
@@ -134,13 +135,12 @@ const travelPolicy = policy.extend({
 })
 export type TravelPolicy = z.output<typeof travelPolicy>
 
-const SALES = 'AssistantAgent: own; Agent: own and own assistants’; Staff: branch; Admin: branch group; SuperAdmin: all'
 const draft = z.strictObject({ id })
 const policyId = z.strictObject({ policyId: id })
 const ofTraveller = z.strictObject({ policyId: id, number: z.coerce.number().int().min(1).max(999) })
 /** One term or version; without it the current one. */
 const query = z.strictObject({ policyRecordId: id.optional() })
-const read = { permission: 'policies.read', scope: SALES } as const
+const read = { permission: 'policies.read', scope: reach('policies', 'policies.read') } as const
 const pdf = 'application/pdf'
 
 export const travelPurchaseEndpoints = endpoints({

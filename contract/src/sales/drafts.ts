@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 
 /** A sale of either product that nobody has finished, with enough to know it again. */
 const unfinishedSale = z.object({
@@ -22,7 +23,7 @@ const unfinishedSale = z.object({
 })
 export type UnfinishedSale = z.output<typeof unfinishedSale>
 
-const scope = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+const scope = reach('sales', 'policies.sell')
 
 export const draftEndpoints = endpoints({
   'GET /drafts': {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 
 /** A thousand rows of twelve short cells, also with letters that take three bytes, and the ids of six photos. */
 const table = { maxBytes: 850_000 }
@@ -78,7 +79,7 @@ const fleet = z.object({
 })
 export type Fleet = z.output<typeof fleet>
 
-const soldScope = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+const soldScope = reach('policies', 'policies.read')
 
 export const fleetEndpoints = endpoints({
   'POST /fleets/check': {

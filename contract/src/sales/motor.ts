@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas, phone, text } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 import { motorPrice } from '../products/motor-price.ts'
 import { draftAnswer, draftChanges, draftSummary } from './motor-drafts.ts'
 
@@ -88,7 +89,7 @@ export const motorEndpoints = endpoints({
   'GET /motor/estimates/{id}': {
     summary: 'A price as it was given',
     permission: sell,
-    scope: 'as sales: own, own assistants’, own branch, own branches, all',
+    scope: reach('sales', sell),
     params: z.strictObject({ id }),
     data: estimate,
   },

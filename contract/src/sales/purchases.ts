@@ -3,6 +3,7 @@ import { knownCustomer } from '../customers/customers.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 import { policyHolder } from './motor-drafts.ts'
 
 /** Something sold that waits for its premium: pay it with POST /payments. */
@@ -46,7 +47,7 @@ const payLaterOffer = motorPurchase.extend({
 })
 export type PayLaterOffer = z.output<typeof payLaterOffer>
 
-const offers = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+const offers = reach('policies', 'policies.read')
 
 const notice = z.object({ code: z.string(), message: z.string() })
 
@@ -79,7 +80,7 @@ const motorReferral = z.object({
 })
 export type MotorReferral = z.output<typeof motorReferral>
 
-const underwriters = 'Staff: branch; Admin: branch group; SuperAdmin: all'
+const underwriters = reach('motorReferrals', 'motor.underwrite')
 
 export const purchaseEndpoints = endpoints({
   'POST /customers': {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 import { estimate, estimatePayload } from './motor.ts'
 import { motorPurchase } from './purchases.ts'
 
@@ -82,7 +83,7 @@ const remindedHolders = z.object({
 })
 export type RemindedHolders = z.output<typeof remindedHolders>
 
-const scope = 'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+const scope = reach('policies', 'policies.read')
 const policyId = z.strictObject({ policyId: id })
 
 export const renewalEndpoints = endpoints({

@@ -9,6 +9,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 import { travelPrice } from '../products/travel-price.ts'
 import {
   draftParts,
@@ -21,7 +22,8 @@ import {
   travelDraftSummary,
 } from './travel-drafts.ts'
 
-const SALES = 'AssistantAgent: own; Agent: own and own assistants’; Staff: branch; Admin: branch group; SuperAdmin: all'
+const sales = reach('sales', 'policies.sell')
+const underwriters = reach('sales', 'travel.underwrite')
 const params = z.strictObject({ id })
 
 /** Several values in one parameter, divided by commas. */
@@ -138,7 +140,7 @@ export const travelEndpoints = endpoints({
   'GET /travel/drafts': {
     summary: 'Sales that can be gone on with, the last one touched first',
     permission: 'policies.sell',
-    scope: SALES,
+    scope: sales,
     query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
     data: z.array(
       travelDraftSummary.extend({
@@ -160,14 +162,14 @@ export const travelEndpoints = endpoints({
   'GET /travel/drafts/{id}': {
     summary: 'A sale as far as it has come: answers, first incomplete step, prices, problems',
     permission: 'policies.sell',
-    scope: SALES,
+    scope: sales,
     params,
     data: travelDraft,
   },
   'PATCH /travel/drafts/{id}': {
     summary: 'Save answers as they are typed',
     permission: 'policies.sell',
-    scope: SALES,
+    scope: sales,
     params,
     body: z.strictObject({ ...draftParts, version: version.optional() }),
     data: travelDraft,
@@ -175,14 +177,14 @@ export const travelEndpoints = endpoints({
   'DELETE /travel/drafts/{id}': {
     summary: 'Throw a sale away with everything that was answered in it',
     permission: 'policies.sell',
-    scope: SALES,
+    scope: sales,
     params,
     data: z.object({ draftId: z.string() }),
   },
   'POST /travel/drafts/{id}/group-csv': {
     summary: `Read a group from a file (${GROUP_CSV_COLUMNS.join(', ')}); it replaces the travellers when every row is right`,
     permission: 'policies.sell',
-    scope: SALES,
+    scope: sales,
     params,
     body: z.strictObject({ csv: z.string().max(60_000), version: version.optional() }),
     data: z.object({
@@ -195,7 +197,7 @@ export const travelEndpoints = endpoints({
   'POST /travel/drafts/{id}/quotes': {
     summary: 'Confirm the price that was shown; it is kept line by line and holds for 24 hours',
     permission: 'policies.sell',
-    scope: SALES,
+    scope: sales,
     params,
     body: z.strictObject({ totalPesewas: pesewas, version: version.optional() }),
     data: travelDraft,
@@ -204,7 +206,7 @@ export const travelEndpoints = endpoints({
   'GET /travel/quotes/{id}': {
     summary: 'A price as it was given',
     permission: 'policies.sell',
-    scope: SALES,
+    scope: sales,
     params,
     data: z.object({
       quoteId: z.string(),
@@ -218,14 +220,14 @@ export const travelEndpoints = endpoints({
   'GET /travel/drafts/{id}/certificate-preview.pdf': {
     summary: 'What the certificates will look like, marked as a draft and without a number',
     permission: 'policies.sell',
-    scope: SALES,
+    scope: sales,
     params,
     file: 'application/pdf',
   },
   'PUT /travel/drafts/{id}/health': {
     summary: 'Keep travellers’ health answers, encrypted; they do not come back in any answer to a seller',
     permission: 'policies.sell',
-    scope: SALES,
+    scope: sales,
     params,
     body: z.strictObject({
       /** One or many; answers of the others stay. Named twice, the last word counts. */
@@ -244,7 +246,7 @@ export const travelEndpoints = endpoints({
   'POST /travel/drafts/{id}/health/view': {
     summary: 'Health answers with what the rules say about them; every look is written down',
     permission: 'travel.underwrite',
-    scope: 'Staff: branch; Admin: branch group; SuperAdmin: all',
+    scope: underwriters,
     params,
     body: z.strictObject({}),
     data: underwritingFile,
@@ -252,7 +254,7 @@ export const travelEndpoints = endpoints({
   'POST /travel/drafts/{id}/letters/{fileId}/view': {
     summary: 'A medical letter that hangs on the sale, to be saved or shown; every look is written down',
     permission: 'travel.underwrite',
-    scope: 'Staff: branch; Admin: branch group; SuperAdmin: all',
+    scope: underwriters,
     params: z.strictObject({ id, fileId: id }),
     body: z.strictObject({}),
     file: 'application/octet-stream',
@@ -260,7 +262,7 @@ export const travelEndpoints = endpoints({
   'POST /travel/drafts/{id}/consent': {
     summary: 'The customer agrees to the ticked declarations and the price, proven by a code to their phone',
     permission: 'policies.sell',
-    scope: SALES,
+    scope: sales,
     params,
     body: z.strictObject({
       acceptedTotalPesewas: pesewas,
@@ -273,7 +275,7 @@ export const travelEndpoints = endpoints({
   'POST /travel/drafts/{id}/consent-by-form': {
     summary: 'The customer agreed on paper because no code can reach them; an Admin answers for the signed form',
     permission: 'travel.consent-by-form',
-    scope: 'Admin: branch group; SuperAdmin: all',
+    scope: reach('sales', 'travel.consent-by-form'),
     params,
     body: z.strictObject({
       acceptedTotalPesewas: pesewas,
@@ -287,7 +289,7 @@ export const travelEndpoints = endpoints({
   'POST /travel/drafts/{id}/documents': {
     summary: 'Add a paper the underwriter asked for; then it is their turn again',
     permission: 'policies.sell',
-    scope: SALES,
+    scope: sales,
     params,
     body: z.strictObject({
       /** A traveller’s id, or `trip`. */
@@ -301,7 +303,7 @@ export const travelEndpoints = endpoints({
   'GET /travel/referrals': {
     summary: 'Sales that wait for an underwriter, the one due first at the top',
     permission: 'travel.underwrite',
-    scope: 'Staff: branch; Admin: branch group; SuperAdmin: all',
+    scope: underwriters,
     query: z.strictObject({
       ...pageQuery,
       state: z.enum(['waiting', 'documents']).optional(),
@@ -313,7 +315,7 @@ export const travelEndpoints = endpoints({
   'POST /travel/drafts/{id}/referral-decision': {
     summary: 'Decide on one traveller or the trip; never on one’s own sale',
     permission: 'travel.underwrite',
-    scope: 'Staff: branch; Admin: branch group; SuperAdmin: all; not own sales',
+    scope: `${underwriters}; not own sales`,
     params,
     body: z.strictObject({
       /** A traveller’s id, or `trip`. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { amountRange, id, isoDate, moment, pesewas, phone, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 
 const reasonCode = z.enum(CHALLENGE_REASONS)
 const person = z.object({ userId: z.string(), fullName: z.string() })
@@ -116,12 +117,10 @@ const priced = {
 }
 
 const permission = 'challenged-policies.resolve'
-const scope =
-  'Staff: own branch; Admin: own branches; SuperAdmin: all; who sold it gives no money back, staff none above GHS 5,000'
+const scope = `${reach('challenges', permission)}; who sold it gives no money back, staff none above GHS 5,000`
 const params = z.strictObject({ id })
 const note = text('what you found out', 500, 3)
-const readScope =
-  'by the policy: own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+const readScope = `by the policy: ${reach('policies', 'policies.service')}`
 /** As the screen shows them. */
 const challenges = z
   .array(z.strictObject({ challengeId: id, version }))

@@ -12,6 +12,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { amountRange, id, isoDate, moment, network, pesewas, phone, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 
 const type = z.enum([...MOTOR_CLAIM_TYPES, ...TRAVEL_CLAIM_TYPES])
 const status = z.enum(CLAIM_STATUSES)
@@ -208,10 +209,9 @@ const claimDetail = claim.extend({
 })
 export type ClaimDetail = z.output<typeof claimDetail>
 
-const readScope =
-  'by the policy: own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
-const officeScope =
-  'Staff: own branch; Admin: own branches; SuperAdmin: all; who reported, assessed, sold or gains decides nothing'
+const readScope = `by the policy: ${reach('requests', 'policies.service')}`
+const officeReach = reach('requests', 'service-requests.decide')
+const officeScope = `${officeReach}; who reported, assessed, sold or gains decides nothing`
 const params = z.strictObject({ id })
 const reason = text('the reason', 500, 3)
 const data = claimDetail
@@ -280,7 +280,7 @@ export const claimEndpoints = endpoints({
   'POST /claims/{id}/papers/{fileId}/view': {
     summary: 'A medical paper of the claim, to be saved or shown; every look is written down',
     permission: 'service-requests.decide',
-    scope: 'Staff: branch; Admin: branch group; SuperAdmin: all',
+    scope: officeReach,
     params: z.strictObject({ id, fileId: id }),
     body: z.strictObject({}),
     file: 'application/octet-stream',

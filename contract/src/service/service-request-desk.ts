@@ -2,12 +2,13 @@ import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, version } from '../platform/fields.ts'
+import { reach } from '../platform/reach.ts'
 
 /** What the office asks about a whole queue instead of one request. */
 export const person = z.object({ userId: z.string(), fullName: z.string() })
 export const office = {
   permission: 'service-requests.decide',
-  scope: 'Staff: own branch; Admin: own branches; SuperAdmin: all; never what one raised, sold or gains by',
+  scope: `${reach('requests', 'service-requests.decide')}; never what one raised, sold or gains by`,
 } as const
 /** As the list is narrowed, so are its counts. */
 export const oneBranch = z.strictObject({ branchId: id.optional() })

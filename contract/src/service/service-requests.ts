@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { amountRange, id, isoDate, moment, pesewas, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
 import { ask, customerChanges, REQUEST_REASONS, stickerChange, valueIncrease } from './service-request-asks.ts'
 import { deskEndpoints, office, oneBranch, person } from './service-request-desk.ts'
 
@@ -160,8 +161,7 @@ export type Queue = (typeof QUEUES)[number]
 const queueCounts = z.record(z.enum(QUEUES), counts)
 export type QueueCounts = z.output<typeof queueCounts>
 
-const readScope =
-  'by the policy: own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all'
+const readScope = `by the policy: ${reach('requests', 'policies.service')}`
 const service = 'policies.service'
 const params = z.strictObject({ id })
 const reason = text('the reason', 500, 3)

@@ -23,33 +23,31 @@ const own = everybody(OWN)
 const all = everybody(ALL)
 
 export const REACH: Record<string, Reach> = {
-  'own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all': sales,
-  'by the policy: own sales; Agent: also own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all':
+  'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all': sales,
+  'by the policy: AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all':
     sales,
-  'AssistantAgent: own; Agent: own and own assistants’; Staff: branch; Admin: branch group; SuperAdmin: all': sales,
-  'as sales: own, own assistants’, own branch, own branches, all': sales,
-  'own sales; Agent: also assistants’; Staff: own branch; SuperAdmin: all': checkouts,
-  'AssistantAgent: own; Agent: own and assistants’; Staff: own branch; SuperAdmin: active branch, or all': checkouts,
-  'AssistantAgent: own; Agent: own and assistants’; Staff: own branch; SuperAdmin: active branch, or all; Admin: started by themselves':
-    checkouts,
-  'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: active branch, or all': sales,
+  'Agent: own and own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all; everyone: own': sales,
+  'AssistantAgent, Admin: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: all': checkouts,
+  'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: all, or the active branch':
+    sales,
   // Medical letters have a test of their own, in files.test.ts.
   'who added it, and who reaches the record it hangs on; medical letters and papers: their description only, to underwriters and deciders':
     sales,
 
   'Staff: own branch; Admin: own branches; SuperAdmin: all; never what one raised, sold or gains by': officeForOthers,
-  'Staff: branch; Admin: branch group; SuperAdmin: all': office,
-  'Staff: branch; Admin: branch group; SuperAdmin: all; not own sales': officeForOthers,
+  'Staff: own branch; Admin: own branches; SuperAdmin: all': office,
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; everyone: own': office,
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; not own sales': officeForOthers,
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; everyone: own; not own sales': officeForOthers,
   'Staff: own branch; Admin: own branches; SuperAdmin: all; who reported, assessed, sold or gains decides nothing':
     officeForOthers,
-  'Admin: branch group; SuperAdmin: all': desk,
-  'Admin: the branches of its group; SuperAdmin: all': desk,
-  'Admin: own branch group; SuperAdmin: active branch, or all': desk,
-  'payments and payouts: Admin the branches of its group; differences and SuperAdmin: all': desk,
+  'Admin: own branches; SuperAdmin: all': desk,
+  'Admin: own branches; SuperAdmin: all, or the active branch': desk,
+  'Admin: own branches; SuperAdmin: all; everyone: what belongs to no branch': desk,
 
-  'SuperAdmin: all; Admin: own branch group; everyone: own record': { ...own, ...desk },
-  'SuperAdmin: all; Admin: own branch group, below Admin; everyone: own record': { ...own, ...desk },
-  'own sessions; SuperAdmin: everyone’s': { ...own, SuperAdmin: ALL },
+  'Admin: own branches; SuperAdmin: all; everyone: own': { ...own, ...desk },
+  'Admin: own branches; SuperAdmin: all; everyone: own; Admin: others only below Admin': { ...own, ...desk },
+  'AssistantAgent, Agent, Staff, Admin: own; SuperAdmin: all': { ...own, SuperAdmin: ALL },
 
   'own sessions': own,
   'own sales': own,
@@ -82,6 +80,7 @@ export const REACH: Record<string, Reach> = {
 export const OWN_IS_JUDGED_LATER = [
   'all people but oneself',
   'Staff: own branch; Admin: own branches; SuperAdmin: all; never what one raised, sold or gains by',
-  'Staff: branch; Admin: branch group; SuperAdmin: all; not own sales',
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; not own sales',
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; everyone: own; not own sales',
   'Staff: own branch; Admin: own branches; SuperAdmin: all; who reported, assessed, sold or gains decides nothing',
 ]
