@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import type { Reach } from '@okwan/domain/platform/reach'
 import pg from 'pg'
 import { seedDemo } from '../server/src/demo/seed.ts'
-import { type ActivityFilter, countActivities, listActivityRows } from '../server/src/people/activities/store.ts'
+import { type ActivitySearch, findActivities } from '../server/src/people/activities/list-activities.ts'
 import { MovableClock } from '../server/src/platform/clock.ts'
 import type { Tx } from '../server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
@@ -61,7 +61,7 @@ async function fill(rows: number): Promise<void> {
   await owner.query('vacuum analyze audit_log')
 }
 
-async function questions(): Promise<[string, Reach, ActivityFilter][]> {
+async function questions(): Promise<[string, Reach, Omit<ActivitySearch, 'limit'>][]> {
   const person = async (fullName: string) => {
     const { rows } = await owner.query('select id, branch_id from users where full_name = $1', [fullName])
     return rows[0] as { id: string; branch_id: string }
@@ -92,15 +92,14 @@ async function questions(): Promise<[string, Reach, ActivityFilter][]> {
   ]
 }
 
-async function measure(name: string, reach: Reach, filter: ActivityFilter): Promise<void> {
+async function measure(name: string, reach: Reach, filter: Omit<ActivitySearch, 'limit'>): Promise<void> {
   const timesMs: number[] = []
   const plans = new Set<string>()
   for (let time = 0; time < TIMES; time += 1) {
     const startedAt = performance.now()
     await db.read(async (tx) => {
       const looked = time === 0 ? explaining(tx, plans) : tx
-      await listActivityRows(looked, reach, filter, { limit: 25 })
-      await countActivities(looked, reach, filter)
+      await findActivities(looked, reach, { ...filter, limit: 25 })
     })
     timesMs.push(performance.now() - startedAt)
   }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { INVARIANTS } from '../../money/integrity-checks/rules.ts'
-import { violationsOf } from '../../money/integrity-checks/store.ts'
+import { findViolations } from '../../money/integrity-checks/check-money.ts'
 import { one, rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Database } from '../../platform/db/transaction.ts'
@@ -45,13 +44,9 @@ export async function findFaults(
   deeds: Deeds,
   { since, now }: { since: Date; now: Date },
 ): Promise<string[]> {
-  const faults: string[] = []
-  for (const { name, breaks } of INVARIANTS) {
-    const { count, examples } = await db.read((tx) => violationsOf(tx, breaks, now))
-    if (count > 0) faults.push(`${name}: ${count}, such as ${JSON.stringify(examples[0])}`)
-  }
+  const violations = await findViolations(db, now)
   return [
-    ...faults,
+    ...violations.map(({ name, count, examples }) => `${name}: ${count}, such as ${JSON.stringify(examples[0])}`),
     ...(await againstTheProvider(db, books.movements, since)),
     ...(await againstMid(db, books.mid, since)),
     ...(await againstTheDeeds(db, deeds, since)),

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { DAILY, type Invariant } from './invariant.ts'
 import { INVARIANTS } from './rules.ts'
@@ -15,6 +16,15 @@ export async function checkMoney(product: Product): Promise<string[]> {
     if (await checkOne(product, invariant, true)) broken.push(invariant.name)
   }
   return broken
+}
+
+/** What breaks the rules over everything, without writing the verdict down. */
+export async function findViolations(db: Database, now: Date) {
+  const found: ({ name: string } & Awaited<ReturnType<typeof violationsOf>>)[] = []
+  for (const { name, breaks } of INVARIANTS) {
+    found.push({ name, ...(await db.read((tx) => violationsOf(tx, breaks, now))) })
+  }
+  return found.filter(({ count }) => count > 0)
 }
 
 /** The look of every minute: what is new; and everything where a day has passed, or a rule is broken and may be whole again. */

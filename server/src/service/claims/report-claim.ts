@@ -16,9 +16,8 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
-import { suspensionsSince } from '../../policies/policies/change/change-store.ts'
 import { readPolicy } from '../../policies/policies/read/read-policy.ts'
-import { lockForChange } from '../../policies/policies/read/read-term.ts'
+import { lockForChange, suspensionsOf } from '../../policies/policies/read/read-term.ts'
 import { tellDesk } from '../service-requests/decide/tell-desk.ts'
 import { runningClocks } from './clocks.ts'
 import { requireBenefit } from './cover-of-claim.ts'
@@ -96,7 +95,7 @@ async function coveringRecord(tx: Tx, policyId: string, report: FirstNotice, tod
 }
 
 async function termsOf(tx: Tx, policyId: string): Promise<(CoveredTerm & { id: string })[]> {
-  const suspensions = await suspensionsSince(tx, policyId, '1970-01-01')
+  const suspensions = await suspensionsOf(tx, policyId)
   return (await coveredVersions(tx, policyId)).map((row) => {
     const { start_date, end_date, cancelled_from, superseded_from } = row
     const replacedOn = superseded_from ? addDays(superseded_from, -1) : end_date

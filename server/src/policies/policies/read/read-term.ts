@@ -45,6 +45,11 @@ export async function readTerm(tx: Tx, policyId: string, now: Date): Promise<Ter
   }
 }
 
+/** Of every term that the policy has had. */
+export function suspensionsOf(tx: Tx, policyId: string) {
+  return suspensionsSince(tx, policyId, '1970-01-01')
+}
+
 /** Before changing it: others who change the same policy wait until this is committed. */
 export async function lockForChange(tx: Tx, policyId: string): Promise<void> {
   await lockPolicy(tx, policyId)
