@@ -1,28 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Import, importsIn, importsOf } from './imports.ts'
+import { importsIn, importsOf } from './imports.ts'
 import { PRIVATE_FEATURES, problemOf } from './private-files.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const imports = importsIn(root, 'server')
 
-/** Imports that break the rule and will be removed. Add nothing here; an entry that is no longer needed fails the test. */
-const KNOWN = [
-]
-const named = ({ from, to }: Import) => `${from} imports ${to.replace('server/src/', '')}`
-
 test('stores, presenters, routes and private features are used by their own feature only', () => {
   const found = imports.flatMap((each) => {
     const problem = problemOf(each)
-    return problem && !KNOWN.includes(named(each)) ? [`${each.from}:${each.line} ${problem}`] : []
+    return problem ? [`${each.from}:${each.line} ${problem}`] : []
   })
   expect(found).toEqual([])
-})
-
-test('no known exception is kept longer than it is needed', () => {
-  const broken = imports.filter((each) => problemOf(each)).map(named)
-  expect(KNOWN.filter((entry) => !broken.includes(entry))).toEqual([])
 })
 
 test('the private features and their open files and users exist', () => {

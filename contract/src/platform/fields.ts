@@ -1,5 +1,5 @@
 import { isIsoDate } from '@okwan/domain/platform/dates'
-import { NETWORK_NAMES, type Network, parsePhone } from '@okwan/domain/platform/phone'
+import { NETWORKS, parsePhone } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 
 /** Fields that many endpoints share. Every string is bounded; people's text is trimmed. */
@@ -45,9 +45,7 @@ export const email = z
 export const isoDate = z.string().max(10).refine(isIsoDate, { error: 'Enter a date that exists, like 2027-03-05' })
 export const moment = z.iso.datetime()
 
-// The keys of a record type are its unions; Object.keys only forgets it.
-const networks = Object.keys(NETWORK_NAMES) as [Network, ...Network[]]
-export const network = z.enum(networks, { error: 'Choose a network' })
+export const network = z.enum(NETWORKS, { error: 'Choose a network' })
 
 export const pesewas = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 export const version = z.number().int().min(1)

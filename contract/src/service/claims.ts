@@ -114,7 +114,7 @@ const notice = z.strictObject({
 })
 export type ClaimNotice = z.output<typeof notice>
 
-const assessment = z.strictObject({
+export const assessment = z.strictObject({
   assessedPesewas: pesewas.min(0).max(100_000_000_00),
   medicalPesewas: pesewas.min(0).max(100_000_000_00).optional(),
   bettermentPesewas: pesewas.min(0).max(100_000_000_00).optional(),
@@ -127,7 +127,7 @@ const assessment = z.strictObject({
 })
 export type ClaimAssessment = z.output<typeof assessment>
 
-const settlement = z.object({
+export const settlement = z.object({
   payablePesewas: pesewas,
   isTotalLoss: z.boolean(),
   /** Total loss and theft end the policy without a refund, once paid. */

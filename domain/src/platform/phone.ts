@@ -1,4 +1,5 @@
-export type Network = 'mtn' | 'vodafone' | 'tigo'
+export const NETWORKS = ['mtn', 'vodafone', 'tigo'] as const
+export type Network = (typeof NETWORKS)[number]
 
 export const NETWORK_NAMES: Record<Network, string> = {
   mtn: 'MTN Mobile Money',

@@ -2,16 +2,18 @@ import { portionOf } from '../../platform/money.ts'
 import type { AccountName } from './accounts.ts'
 
 /** What a customer's payment for a policy consists of. The net premium is the insurer's, the rest is passed on. */
-export type PremiumPart =
-  | 'netPremium'
-  | 'vat'
-  | 'nhil'
-  | 'getFund'
-  | 'covidLevy'
-  | 'stickerFee'
-  | 'brownCardFee'
-  | 'nicContribution'
-  | 'serviceFee'
+export const PREMIUM_PARTS = [
+  'netPremium',
+  'vat',
+  'nhil',
+  'getFund',
+  'covidLevy',
+  'stickerFee',
+  'brownCardFee',
+  'nicContribution',
+  'serviceFee',
+] as const
+export type PremiumPart = (typeof PREMIUM_PARTS)[number]
 
 export type PremiumAmounts = Partial<Record<PremiumPart, number>>
 
@@ -39,7 +41,7 @@ export function ownerOf(part: PremiumPart, insurer: string): string {
 }
 
 export function entriesOf(amounts: PremiumAmounts): [PremiumPart, number][] {
-  return (Object.keys(PART_HOMES) as PremiumPart[]).map((part) => [part, amounts[part] ?? 0])
+  return PREMIUM_PARTS.map((part) => [part, amounts[part] ?? 0])
 }
 
 export function totalOf(amounts: PremiumAmounts): number {

@@ -8,21 +8,25 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
 }
 
 /** A checkout is one thing to be paid, under one client reference. It may take several attempts; at most one pays it. */
-export type CheckoutState = 'open' | 'paid' | 'failed' | 'review' | 'cancelled'
+export const CHECKOUT_STATES = ['open', 'paid', 'failed', 'review', 'cancelled'] as const
+export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
 /** An attempt is one request to one phone. */
-export type AttemptState =
-  | 'created'
-  | 'submitted'
-  | 'awaiting'
-  | 'unknown'
-  | 'successful'
-  | 'failed'
-  | 'expired'
-  | 'review'
-  | 'cancelled'
+export const ATTEMPT_STATES = [
+  'created',
+  'submitted',
+  'awaiting',
+  'unknown',
+  'successful',
+  'failed',
+  'expired',
+  'review',
+  'cancelled',
+] as const
+export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
-export type Provider = 'hubtel' | 'mtn'
+export const PROVIDERS = ['hubtel', 'mtn'] as const
+export type Provider = (typeof PROVIDERS)[number]
 
 /** The first two letters of a client reference say what the money is for. */
 export const PURPOSES = {
@@ -36,6 +40,8 @@ export const PURPOSES = {
 } as const
 
 export type Purpose = keyof typeof PURPOSES
+// The keys of a record type are its unions; Object.keys only forgets it.
+export const PURPOSE_NAMES = Object.keys(PURPOSES) as Purpose[]
 
 export const PURPOSE_LABELS: Record<Purpose, string> = {
   premium: 'New policy',
@@ -47,33 +53,37 @@ export const PURPOSE_LABELS: Record<Purpose, string> = {
   commission: 'Commission payout',
 }
 
-export type FailureReason =
-  | 'insufficient_funds'
-  | 'declined'
-  | 'not_registered'
-  | 'limit'
-  | 'expired'
-  | 'not_submitted'
-  | 'unreachable'
-  | 'rejected'
-  | 'misconfigured'
-  | 'float_low'
-  | 'reversed'
-  | 'cancelled'
+export const FAILURE_REASONS = [
+  'insufficient_funds',
+  'declined',
+  'not_registered',
+  'limit',
+  'expired',
+  'not_submitted',
+  'unreachable',
+  'rejected',
+  'misconfigured',
+  'float_low',
+  'reversed',
+  'cancelled',
+] as const
+export type FailureReason = (typeof FAILURE_REASONS)[number]
 
 /** Why a person has to look. */
-export type ReviewCause =
-  | 'paid_after_failed'
-  | 'paid_late'
-  | 'paid_twice'
-  | 'paid_short'
-  | 'paid_over'
-  | 'other_currency'
-  | 'other_reference'
-  | 'claimed_not_paid'
-  | 'unresolved_for_a_day'
-  | 'failed_after_success'
-  | 'reversed_by_network'
+export const REVIEW_CAUSES = [
+  'paid_after_failed',
+  'paid_late',
+  'paid_twice',
+  'paid_short',
+  'paid_over',
+  'other_currency',
+  'other_reference',
+  'claimed_not_paid',
+  'unresolved_for_a_day',
+  'failed_after_success',
+  'reversed_by_network',
+] as const
+export type ReviewCause = (typeof REVIEW_CAUSES)[number]
 
 export const REVIEW_CAUSE_TEXTS: Record<ReviewCause, string> = {
   paid_after_failed: 'The network first said this failed, then took the money.',

@@ -31,7 +31,8 @@ export const PAYOUT_STATE_LABELS: Record<PayoutState, string> = {
 }
 
 /** One sending of money under one reference. A payout may take several; at most one pays it. */
-export type DisbursementState = 'created' | 'submitted' | 'awaiting' | 'unknown' | 'paid' | 'failed' | 'review'
+export const DISBURSEMENT_STATES = ['created', 'submitted', 'awaiting', 'unknown', 'paid', 'failed', 'review'] as const
+export type DisbursementState = (typeof DISBURSEMENT_STATES)[number]
 
 /** How it leaves: back by the provider that collected it, to a wallet, or to a bank account. */
 export type PayoutRoute = 'provider_refund' | 'send' | 'bank'

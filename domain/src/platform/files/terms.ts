@@ -38,9 +38,8 @@ export const FILE_PURPOSES = {
 export const purposeRule = (purpose: FilePurpose): Rule => FILE_PURPOSES[purpose]
 
 // The keys of a record type are its unions; Object.keys only forgets it.
-export const SEALED_PURPOSES = (Object.keys(FILE_PURPOSES) as FilePurpose[]).filter(
-  (purpose) => purposeRule(purpose).isSealed,
-)
+export const FILE_PURPOSE_NAMES = Object.keys(FILE_PURPOSES) as FilePurpose[]
+export const SEALED_PURPOSES = FILE_PURPOSE_NAMES.filter((purpose) => purposeRule(purpose).isSealed)
 
 export const kindsInWords = (types: readonly FileType[]) =>
   types.includes('application/pdf') ? 'a photo (JPEG, PNG, WebP) or a PDF' : 'a photo: JPEG, PNG or WebP'

@@ -2,7 +2,8 @@ import type { Provider } from '@okwan/domain/money/payments/terms'
 import type { Providers } from '../../platform/ports/providers.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
-export type CallbackKind = 'collect' | 'disburse' | 'refund'
+export const CALLBACK_KINDS = ['collect', 'disburse', 'refund'] as const
+export type CallbackKind = (typeof CALLBACK_KINDS)[number]
 
 /** Callbacks are not signed; an address that nobody can guess keeps strangers' out. */
 export function callbackSecret(secrets: Secrets, provider: Provider): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Provider } from '@okwan/domain/money/payments/terms'
+import { PROVIDERS, type Provider } from '@okwan/domain/money/payments/terms'
 import * as z from 'zod'
-import type { CallbackKind } from '../../gateways/mobile-money/callback-address.ts'
+import { CALLBACK_KINDS, type CallbackKind } from '../../gateways/mobile-money/callback-address.ts'
 import type { Batch, Update } from '../../platform/db/batch.ts'
 import { rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -58,8 +58,8 @@ export function insertForged(tx: Tx, { provider, kind, body, bodyHash, ip, at }:
 
 const callbackRow = z.object({
   id: z.string(),
-  provider: z.custom<Provider>(),
-  kind: z.custom<CallbackKind>(),
+  provider: z.enum(PROVIDERS),
+  kind: z.enum(CALLBACK_KINDS),
   body: z.string(),
   processed_at: z.date().nullable(),
 })

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/transaction.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { DAILY, type Invariant } from './invariant.ts'
 import { INVARIANTS } from './rules.ts'

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { PayableType } from '@okwan/contract/money/payments'
 import { attemptReference } from '@okwan/domain/money/payments/references'
-import type { AttemptState, CheckoutState, FailureReason, Provider } from '@okwan/domain/money/payments/terms'
-import type { Network } from '@okwan/domain/platform/phone'
+import {
+  ATTEMPT_STATES,
+  type AttemptState,
+  CHECKOUT_STATES,
+  type CheckoutState,
+  FAILURE_REASONS,
+  PROVIDERS,
+  type Provider,
+} from '@okwan/domain/money/payments/terms'
+import { NETWORKS, type Network } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { insertRow, updateRow, type Writer } from '../../platform/db/batch.ts'
 import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
@@ -16,19 +24,19 @@ const attemptRow = z.object({
   reference: z.string(),
   request_id: z.string(),
   method: z.enum(['momo', 'wallet']),
-  provider: z.custom<Provider>().nullable(),
-  network: z.custom<Network>().nullable(),
+  provider: z.enum(PROVIDERS).nullable(),
+  network: z.enum(NETWORKS).nullable(),
   payer_number: z.string().nullable(),
   due_pesewas: z.number(),
-  state: z.custom<AttemptState>(),
-  reason: z.custom<FailureReason>().nullable(),
+  state: z.enum(ATTEMPT_STATES),
+  reason: z.enum(FAILURE_REASONS).nullable(),
   money: z.enum(['none', 'settled', 'parked', 'reversed', 'returned']),
   paid_pesewas: z.number().nullable(),
   fee_pesewas: z.number(),
   provider_transaction_id: z.string().nullable(),
   network_transaction_id: z.string().nullable(),
   claim: z.enum(['paid', 'failed']).nullable(),
-  claim_reason: z.custom<FailureReason>().nullable(),
+  claim_reason: z.enum(FAILURE_REASONS).nullable(),
   claimed_at: z.date().nullable(),
   created_at: z.date(),
   sent_at: z.date().nullable(),
@@ -84,13 +92,13 @@ export function lockAttempts(tx: Tx, checkoutId: string) {
 const lastRequestRow = z.object({
   client_reference: z.string(),
   customer_id: z.string(),
-  state: z.custom<CheckoutState>(),
+  state: z.enum(CHECKOUT_STATES),
   paid_at: z.date().nullable(),
   request: z
     .object({
-      state: z.custom<AttemptState>(),
-      reason: z.custom<FailureReason>().nullable(),
-      network: z.custom<Network>().nullable(),
+      state: z.enum(ATTEMPT_STATES),
+      reason: z.enum(FAILURE_REASONS).nullable(),
+      network: z.enum(NETWORKS).nullable(),
       payerNumber: z.string().nullable(),
       sentAt: z.coerce.date(),
     })

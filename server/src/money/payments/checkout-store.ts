@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PAYABLE_TYPES, type PayableType } from '@okwan/contract/money/payments'
-import type { CheckoutState, Purpose } from '@okwan/domain/money/payments/terms'
+import { CHECKOUT_STATES, type CheckoutState, PURPOSE_NAMES, type Purpose } from '@okwan/domain/money/payments/terms'
 import * as z from 'zod'
 import { type Batch, updateRow, type Writer } from '../../platform/db/batch.ts'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
@@ -10,7 +10,7 @@ import { type AttemptRow, checkoutsOf } from './attempt-store.ts'
 const checkoutRow = z.object({
   id: z.string(),
   client_reference: z.string(),
-  purpose: z.custom<Purpose>(),
+  purpose: z.enum(PURPOSE_NAMES),
   payable_type: z.enum(PAYABLE_TYPES),
   payable_id: z.string(),
   amount_pesewas: z.number(),
@@ -20,7 +20,7 @@ const checkoutRow = z.object({
   seller_id: z.string(),
   agent_id: z.string().nullable(),
   branch_id: z.string(),
-  state: z.custom<CheckoutState>(),
+  state: z.enum(CHECKOUT_STATES),
   offer_ends_at: z.date().nullable(),
   attempt_count: z.number(),
   checked_by_hand_at: z.date().nullable(),
@@ -93,7 +93,7 @@ export function settledForPolicy(tx: Tx, policyId: string) {
     tx,
     z.object({
       client_reference: z.string(),
-      payable_type: z.custom<PayableType>(),
+      payable_type: z.enum(PAYABLE_TYPES),
       payable_id: z.string(),
       amount_pesewas: z.number(),
       share_pesewas: z.number(),

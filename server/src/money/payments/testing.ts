@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
 import { createHubtel } from '../../gateways/mobile-money/hubtel.ts'
@@ -86,7 +87,7 @@ function controlOf(url: string) {
 const userRow = z.object({
   id: z.string(),
   full_name: z.string(),
-  role: z.custom<Actor['role']>(),
+  role: z.enum(ROLES),
   branch_id: z.string(),
   agent_id: z.string().nullable(),
 })

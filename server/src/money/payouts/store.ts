@@ -1,9 +1,10 @@
 import type { NameMatch } from '@okwan/domain/money/payments/name-match'
+import { PROVIDERS } from '@okwan/domain/money/payments/terms'
 import { HOLDABLE } from '@okwan/domain/money/payouts/lifecycle'
 import type { PayoutKind, PayoutState } from '@okwan/domain/money/payouts/terms'
 import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
 import type { IsoDate } from '@okwan/domain/platform/dates'
-import type { Network } from '@okwan/domain/platform/phone'
+import { NETWORKS, type Network } from '@okwan/domain/platform/phone'
 import type { PriceLine } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
@@ -13,7 +14,7 @@ import { type Funding, funding } from './send/funding.ts'
 
 // The keys of a record type are its unions; Object.keys only forgets it.
 const state = z.enum(Object.keys(PAYOUT_STATE_LABELS) as [PayoutState, ...PayoutState[]])
-const network = z.enum(['mtn', 'vodafone', 'tigo'])
+const network = z.enum(NETWORKS)
 
 const payoutRow = z.object({
   id: z.string(),
@@ -238,7 +239,7 @@ const collectedRow = z.object({
   id: z.string(),
   reference: z.string(),
   request_id: z.string(),
-  provider: z.enum(['hubtel', 'mtn']),
+  provider: z.enum(PROVIDERS),
   network: network.nullable(),
   payer_number: z.string().nullable(),
   paid_pesewas: z.number(),

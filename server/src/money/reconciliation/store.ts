@@ -1,4 +1,4 @@
-import type { Provider } from '@okwan/domain/money/payments/terms'
+import { PROVIDERS, type Provider } from '@okwan/domain/money/payments/terms'
 import type {
   BookLine,
   DifferenceClass,
@@ -10,7 +10,7 @@ import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 
-const provider = z.enum(['hubtel', 'mtn'])
+const provider = z.enum(PROVIDERS)
 
 const runRow = z.object({
   id: z.string(),

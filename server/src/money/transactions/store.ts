@@ -1,12 +1,12 @@
-import type {
-  AttemptState,
-  CheckoutState,
-  FailureReason,
-  PaymentStatus,
-  Purpose,
+import {
+  ATTEMPT_STATES,
+  CHECKOUT_STATES,
+  FAILURE_REASONS,
+  type PaymentStatus,
+  PURPOSE_NAMES,
 } from '@okwan/domain/money/payments/terms'
 import { addDays } from '@okwan/domain/platform/dates'
-import type { Network } from '@okwan/domain/platform/phone'
+import { NETWORKS } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
@@ -15,7 +15,7 @@ import { countUpTo, cursorColumns, keyset } from '../../platform/http/paging.ts'
 const transactionRow = z.object({
   id: z.string(),
   client_reference: z.string(),
-  purpose: z.custom<Purpose>(),
+  purpose: z.enum(PURPOSE_NAMES),
   payable_type: z.string(),
   payable_id: z.string(),
   amount_pesewas: z.number(),
@@ -23,7 +23,7 @@ const transactionRow = z.object({
   customer_name: z.string(),
   policy_id: z.string().nullable(),
   request_id: z.string().nullable(),
-  checkout_state: z.custom<CheckoutState>(),
+  checkout_state: z.enum(CHECKOUT_STATES),
   checked_by_hand_at: z.date().nullable(),
   created_at: z.date(),
   final_at: z.date().nullable(),
@@ -32,10 +32,10 @@ const transactionRow = z.object({
   branch_id: z.string(),
   branch_name: z.string(),
   method: z.enum(['momo', 'wallet']),
-  network: z.custom<Network>().nullable(),
+  network: z.enum(NETWORKS).nullable(),
   payer_number: z.string().nullable(),
-  state: z.custom<AttemptState>(),
-  reason: z.custom<FailureReason>().nullable(),
+  state: z.enum(ATTEMPT_STATES),
+  reason: z.enum(FAILURE_REASONS).nullable(),
   paid_pesewas: z.number().nullable(),
   fee_pesewas: z.number(),
   provider_transaction_id: z.string().nullable(),
@@ -72,10 +72,10 @@ export function findPaidTransaction(tx: Tx, id: string) {
 
 const attemptRow = z.object({
   attempt_number: z.number(),
-  network: z.custom<Network>().nullable(),
+  network: z.enum(NETWORKS).nullable(),
   payer_number: z.string().nullable(),
-  state: z.custom<AttemptState>(),
-  reason: z.custom<FailureReason>().nullable(),
+  state: z.enum(ATTEMPT_STATES),
+  reason: z.enum(FAILURE_REASONS).nullable(),
   due_pesewas: z.number(),
   created_at: z.date(),
   sent_at: z.date().nullable(),
@@ -161,7 +161,7 @@ const counted = (status: PaymentStatus) => sql`count(*) filter (where c.state = 
 
 const groupRow = z.object({
   date: z.string().nullable(),
-  network: z.custom<Network>().nullable(),
+  network: z.enum(NETWORKS).nullable(),
   /** Which of the two was not grouped by: 1 a day's sum, 2 a network's, 3 the whole. */
   level: z.number(),
   successful: z.number(),

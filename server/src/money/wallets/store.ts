@@ -1,5 +1,5 @@
 import type { Purse } from '@okwan/domain/money/wallets/terms'
-import type { Network } from '@okwan/domain/platform/phone'
+import { NETWORKS, type Network } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
@@ -226,7 +226,7 @@ const momoAccountRow = z.object({
   id: z.string(),
   agent_id: z.string(),
   phone: z.string(),
-  network: z.enum(['mtn', 'vodafone', 'tigo']),
+  network: z.enum(NETWORKS),
   account_name: z.string(),
   is_default: z.boolean(),
   verified_at: z.date(),

@@ -1,4 +1,10 @@
-import { FILE_TYPES, type FilePurpose, type FileType, SEALED_PURPOSES } from '@okwan/domain/platform/files/terms'
+import {
+  FILE_PURPOSE_NAMES,
+  FILE_TYPES,
+  type FilePurpose,
+  type FileType,
+  SEALED_PURPOSES,
+} from '@okwan/domain/platform/files/terms'
 import type { ReachedRow } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../db/database.ts'
@@ -9,7 +15,7 @@ import type { FileSubject } from './subject.ts'
 const fileRow = z.object({
   id: z.string(),
   owner_id: z.string(),
-  purpose: z.custom<FilePurpose>(),
+  purpose: z.enum(FILE_PURPOSE_NAMES),
   content_type: z.enum(FILE_TYPES),
   file_name: z.string(),
   byte_size: z.number(),

@@ -8,15 +8,13 @@ import type { Traveller } from '@okwan/domain/sales/travel/draft/travellers'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-
-/** What was agreed, written once from what the rules had read; nothing else writes these columns. */
-const agreed = <T>() => z.custom<T>((value) => typeof value === 'object' && value !== null)
+import { trustedJson } from '../../platform/db/trusted-json.ts'
 
 const travellerRow = z.object({
   id: z.string(),
   number: z.number(),
   traveller_id: z.string(),
-  person: agreed<Traveller>(),
+  person: trustedJson<Traveller>(),
   premium_pesewas: z.number(),
   loading_bps: z.number(),
   has_special_terms: z.boolean(),
@@ -29,11 +27,11 @@ const tripRow = z.object({
   policy_record_id: z.string(),
   draft_id: z.string(),
   rate_book_id: z.string(),
-  policyholder: agreed<Policyholder>(),
+  policyholder: trustedJson<Policyholder>(),
   party_type: z.enum(PARTY_TYPES),
-  trip: agreed<TripDetails>(),
-  more: agreed<MoreInformation>(),
-  price: agreed<TravelPrice>(),
+  trip: trustedJson<TripDetails>(),
+  more: trustedJson<MoreInformation>(),
+  price: trustedJson<TravelPrice>({ totalPesewas: z.number().int() }),
   date_changes: z.number(),
   corrections: z.number(),
   /** The seller took the offer back before it was paid. */

@@ -14,7 +14,7 @@ const MOST_ROWS = 1_000_000
 const MOST_WORKING = 3
 const KEPT_DAYS = 7
 
-type Start = { body: { format: ExportedFile['format']; filter: object } }
+type Start = { body: { format: ExportedFile['format']; filter: Record<string, unknown> } }
 
 export async function startExport(ctx: Ctx, list: ExportList, { body }: Start) {
   const { tx, actor, now } = ctx

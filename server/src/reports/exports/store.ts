@@ -9,7 +9,7 @@ const exportRow = z.object({
   user_id: z.string(),
   format: z.enum(['csv', 'xlsx']),
   list: z.enum(EXPORT_LISTS),
-  filter: z.custom<object>(),
+  filter: z.record(z.string(), z.unknown()),
   status: z.enum(['working', 'ready', 'failed']),
   is_kept: z.boolean(),
   row_count: z.number(),

@@ -8,6 +8,7 @@ import * as z from 'zod'
 import type { SoldVehicle } from '../../customers/vehicles/keep-vehicle.ts'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { trustedJson } from '../../platform/db/trusted-json.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 
 const purchaseRow = z.object({
@@ -239,7 +240,7 @@ export async function findFleetId(tx: Tx, policyRecordId: string): Promise<strin
 const soldVehicleRow = z.object({
   vehicle_id: z.string(),
   // Written only by insertPurchase, whose type this is.
-  vehicle: z.record(z.string(), z.unknown()).transform((vehicle) => vehicle as SoldVehicle),
+  vehicle: trustedJson<SoldVehicle>(),
 })
 
 /** The vehicle as a draft described it; nothing where a policy was renewed. */

@@ -4,6 +4,7 @@ import type { Policyholder } from '@okwan/domain/sales/travel/draft/policyholder
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
+import { trustedJson } from '../../platform/db/trusted-json.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { cursorColumns, listPage, type Sort } from '../../platform/http/paging.ts'
 import { reachedBy } from './scope.ts'
@@ -31,7 +32,7 @@ const draftRow = z.object({
   branch_name: z.string(),
   seller_number: z.string(),
   branch_group_id: z.string(),
-  content: z.custom<DraftContent>((value) => typeof value === 'object' && value !== null),
+  content: trustedJson<DraftContent>(),
   version: z.number(),
   answers_version: z.number(),
   created_at: z.date(),
@@ -134,7 +135,7 @@ export function deleteAbandoned(tx: Tx, now: Date, limit: number) {
 const quoteRow = z.object({
   id: z.string(),
   draft_id: z.string(),
-  price: z.custom<TravelPrice>((value) => typeof value === 'object' && value !== null),
+  price: trustedJson<TravelPrice>({ totalPesewas: z.number().int() }),
   total_pesewas: z.number(),
   created_at: z.date(),
   expires_at: z.date(),

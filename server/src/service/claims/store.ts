@@ -1,4 +1,4 @@
-import type { ClaimAssessment, ClaimDetail, ClaimNotice } from '@okwan/contract/service/claims'
+import { assessment, type ClaimAssessment, type ClaimNotice, settlement } from '@okwan/contract/service/claims'
 import {
   CLAIM_DOCUMENTS,
   CLAIM_STATUSES,
@@ -10,17 +10,18 @@ import {
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
+import { trustedJson } from '../../platform/db/trusted-json.ts'
 import { partiesToPolicy } from '../../policies/policies/read/parties.ts'
-
-type Settlement = NonNullable<ClaimDetail['settlement']>
 
 // The keys of a record type are its unions; Object.keys only forgets it.
 const document = z.enum(Object.keys(CLAIM_DOCUMENTS) as [ClaimDocument, ...ClaimDocument[]])
 
+const claimType = z.enum([...MOTOR_CLAIM_TYPES, ...TRAVEL_CLAIM_TYPES])
+
 export const claimRow = z.object({
   id: z.string(),
   number: z.number(),
-  type: z.enum([...MOTOR_CLAIM_TYPES, ...TRAVEL_CLAIM_TYPES]),
+  type: claimType,
   status: z.enum(CLAIM_STATUSES),
   policy_id: z.string(),
   policy_number: z.string(),
@@ -29,8 +30,7 @@ export const claimRow = z.object({
   branch_id: z.string(),
   branch_name: z.string(),
   incident_date: z.string(),
-  // Checked by the contract when it was reported.
-  notice: z.custom<ClaimNotice>(),
+  notice: trustedJson<ClaimNotice>({ type: claimType, incidentDate: z.string() }),
   is_late: z.boolean(),
   reported_by: z.string(),
   reporter_name: z.string(),
@@ -45,8 +45,8 @@ export const claimRow = z.object({
   next_due_on: z.string().nullable(),
   breaches: z.array(z.string()),
   reserve_pesewas: z.number(),
-  assessment: z.custom<ClaimAssessment>().nullable(),
-  settlement: z.custom<Settlement>().nullable(),
+  assessment: assessment.nullable(),
+  settlement: settlement.nullable(),
   payable_pesewas: z.number().nullable(),
   assessed_by: z.string().nullable(),
   assessor_name: z.string().nullable(),
@@ -153,7 +153,7 @@ export type ClaimChanges = {
   status?: ClaimStatus
   breaches?: readonly string[]
   assessment?: ClaimAssessment | null
-  settlement?: Settlement | null
+  settlement?: z.output<typeof settlement> | null
 } & {
   [K in Exclude<Column, 'status' | 'breaches' | 'assessment' | 'settlement'>]?: string | number | Date | null
 }

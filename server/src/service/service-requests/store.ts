@@ -8,6 +8,7 @@ import {
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
+import { trustedJson } from '../../platform/db/trusted-json.ts'
 import { partiesColumns, partiesTo } from '../../policies/policies/read/parties.ts'
 import type { Worked } from './kinds/kind.ts'
 
@@ -21,9 +22,8 @@ const ownRow = z.object({
   status_at: z.date(),
   policy_id: z.string(),
   branch_id: z.string(),
-  // Checked by the contract when it was asked.
-  ask: z.custom<Ask>(),
-  proposal: z.custom<Worked>(),
+  ask: trustedJson<Ask>({ kind: z.enum(REQUEST_KINDS) }),
+  proposal: trustedJson<Worked>(),
   to_pay_pesewas: z.number(),
   to_refund_pesewas: z.number(),
   requested_by: z.string(),

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { RecentRequests } from '@okwan/domain/money/payments/collect/network-condition'
 import type { Provider } from '@okwan/domain/money/payments/terms'
-import type { Network } from '@okwan/domain/platform/phone'
+import { NETWORKS, type Network } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { type Insert, insertRow } from '../../../platform/db/batch.ts'
 import { rows, type Tx } from '../../../platform/db/database.ts'
@@ -73,7 +73,7 @@ const SLOW_MS = 10_000
 const RECENT_MS = 30 * 60_000
 
 const recentRow = z.object({
-  network: z.custom<Network>(),
+  network: z.enum(NETWORKS),
   requests: z.number(),
   slow: z.number(),
   unanswered: z.number(),

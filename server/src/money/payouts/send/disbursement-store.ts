@@ -1,8 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { attemptReference, clientReference } from '@okwan/domain/money/payments/references'
-import type { FailureReason, Provider, Purpose, ReviewCause } from '@okwan/domain/money/payments/terms'
+import {
+  FAILURE_REASONS,
+  type FailureReason,
+  PROVIDERS,
+  type Provider,
+  type Purpose,
+  REVIEW_CAUSES,
+  type ReviewCause,
+} from '@okwan/domain/money/payments/terms'
 import type { PayeeAccount } from '@okwan/domain/money/payouts/approval'
-import type { DisbursementState, PayoutKind, PayoutRoute } from '@okwan/domain/money/payouts/terms'
+import {
+  DISBURSEMENT_STATES,
+  type DisbursementState,
+  type PayoutKind,
+  type PayoutRoute,
+} from '@okwan/domain/money/payouts/terms'
+import { NETWORKS } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -13,21 +27,21 @@ const disbursementRow = z.object({
   attempt_number: z.number(),
   reference: z.string(),
   request_id: z.string(),
-  provider: z.enum(['hubtel', 'mtn']),
-  network: z.enum(['mtn', 'vodafone', 'tigo']).nullable(),
+  provider: z.enum(PROVIDERS),
+  network: z.enum(NETWORKS).nullable(),
   phone: z.string().nullable(),
   route: z.enum(['send', 'provider_refund', 'bank']),
   bank_code: z.string().nullable(),
   bank_account: z.string().nullable(),
   collected_attempt_id: z.string().nullable(),
   sent_pesewas: z.number(),
-  state: z.custom<DisbursementState>(),
-  reason: z.custom<FailureReason>().nullable(),
-  cause: z.custom<ReviewCause>().nullable(),
+  state: z.enum(DISBURSEMENT_STATES),
+  reason: z.enum(FAILURE_REASONS).nullable(),
+  cause: z.enum(REVIEW_CAUSES).nullable(),
   fee_pesewas: z.number().nullable(),
   network_transaction_id: z.string().nullable(),
   claim: z.enum(['paid', 'failed']).nullable(),
-  claim_reason: z.custom<FailureReason>().nullable(),
+  claim_reason: z.enum(FAILURE_REASONS).nullable(),
   claimed_at: z.date().nullable(),
   created_at: z.date(),
   sent_at: z.date().nullable(),

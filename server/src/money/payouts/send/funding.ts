@@ -1,10 +1,10 @@
 import { creditAllocatedToRefund, suspenseAllocatedToRefund } from '@okwan/domain/money/ledger/collections'
 import type { Journal } from '@okwan/domain/money/ledger/journal'
-import { type PremiumAmounts, totalOf } from '@okwan/domain/money/ledger/premium-parts'
+import { PREMIUM_PARTS, totalOf } from '@okwan/domain/money/ledger/premium-parts'
 import { refundApproved, unissuedRefundApproved } from '@okwan/domain/money/ledger/premiums'
 import * as z from 'zod'
 
-const amounts = z.custom<PremiumAmounts>((value) => typeof value === 'object' && value !== null)
+const amounts = z.partialRecord(z.enum(PREMIUM_PARTS), z.number().int())
 
 /** Which money a payout is taken from. Claims and withdrawals are owed already when they come here. */
 export const funding = z.discriminatedUnion('from', [

@@ -1,4 +1,4 @@
-import type { Network } from '@okwan/domain/platform/phone'
+import { NETWORKS } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { rows, type Tx } from '../../../platform/db/database.ts'
 import { type Sql, sql } from '../../../platform/db/sql.ts'
@@ -48,7 +48,7 @@ const paymentRow = z.object({
   purpose: z.string(),
   about: z.string(),
   amount_pesewas: z.number(),
-  network: z.custom<Network>().nullable(),
+  network: z.enum(NETWORKS).nullable(),
   phone: z.string().nullable(),
   state: z.string(),
   at: z.date(),

@@ -1,4 +1,4 @@
-import type { MotorPrice } from '@okwan/contract/products/motor-price'
+import { motorPrice } from '@okwan/contract/products/motor-price'
 import { HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { RENEWABLE_BEFORE_DAYS } from '@okwan/domain/policies/policies/renewal'
@@ -208,8 +208,7 @@ const detailRow = policyRow.extend({
   engine_capacity_cc: z.number().nullable(),
   /** As they were priced for this version. */
   number_of_seats: z.number().nullable(),
-  // Checked when it was made, and by the contract when it goes out.
-  price: z.custom<MotorPrice>().nullable(),
+  price: motorPrice.nullable(),
   facts: z.object({ ncdYears: z.number() }).nullable(),
   seller_staff_id: z.string(),
   version: z.number(),

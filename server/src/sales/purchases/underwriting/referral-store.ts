@@ -2,6 +2,7 @@ import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { trustedJson } from '../../../platform/db/trusted-json.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
 import { reachedBy } from './scope.ts'
@@ -34,8 +35,7 @@ const referralRow = z.object({
   asked_at: z.date(),
   reasons: z.array(z.object({ code: z.string(), message: z.string() })),
   note: z.string().nullable(),
-  // Written only by the motor feature, whose type this is.
-  content: z.record(z.string(), z.unknown()).transform((content) => content as MotorDraft),
+  content: trustedJson<MotorDraft>(),
   seller_id: z.string(),
   seller_name: z.string(),
   seller_number: z.string(),
