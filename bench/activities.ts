@@ -13,7 +13,7 @@ import { seedDemo } from '../server/src/demo/seed.ts'
 import { type ActivitySearch, findActivities } from '../server/src/people/activities/list-activities.ts'
 import { MovableClock } from '../server/src/platform/clock.ts'
 import type { Tx } from '../server/src/platform/db/database.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { openDatabase } from '../server/src/platform/db/open-database.ts'
 

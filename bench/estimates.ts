@@ -11,7 +11,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { addDays, toAccraDate } from '../domain/src/platform/dates.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { fill, root, startChild, startOurs, stopChildren } from './start.ts'
 
 const GOAL = 0.4

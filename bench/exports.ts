@@ -13,7 +13,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { fill, startOurs, stopChildren } from './start.ts'
 
 const { values } = parseArgs({

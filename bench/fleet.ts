@@ -12,7 +12,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { addDays, toAccraDate } from '../domain/src/platform/dates.ts'
 import { type FleetCells, writeFleetTable } from '../domain/src/sales/fleet/terms.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { fill, startOurs, stopChildren } from './start.ts'
 
 const VEHICLES = 1000

@@ -9,7 +9,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { fill, memoryMb, root, startChild, startOurs, stopChildren } from './start.ts'
 
 const { values } = parseArgs({

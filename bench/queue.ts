@@ -12,7 +12,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/support/browser.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { fillRequests } from './fill-requests.ts'
 import { ask, fill, startOurs, stopChildren } from './start.ts'
 

@@ -15,7 +15,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { startSimulator } from '../server/src/simulators/mobile-money/start.ts'
 import { startChild, stopChildren } from './start.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import process from 'node:process'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { viteProgram } from './vite-program.ts'
 
 // The database stays while the server starts again after every change. Vite has the port that people know and hands

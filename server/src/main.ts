@@ -19,7 +19,7 @@ import { WATCH_EVERY_MS, watchForAlerts } from './people/alerts/watch-for-alerts
 import { sealAudit } from './platform/audit/chain.ts'
 import { MovableClock } from './platform/clock.ts'
 import { BadSetting, type Config, readConfig } from './platform/config.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts'
 import { listenTo } from './platform/db/listen.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { FORGET_FILES_EVERY_MS, forgetLooseFiles } from './platform/files/forget-loose-files.ts'

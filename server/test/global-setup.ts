@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { databaseUrl } from './database-url.ts'
 

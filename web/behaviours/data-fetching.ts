@@ -1,5 +1,5 @@
 import { focusManager, MutationObserver, onlineManager, type QueryClient, timeoutManager } from '@tanstack/react-query'
-import { createHttpClient } from '../src/platform/api/http-client.ts'
+import { createHttpClient } from '../src/platform/api/http/http-client.ts'
 import { createQueryClient } from '../src/platform/api/query-defaults.ts'
 import type { Adapter, Case, Values } from './case.ts'
 import { check, isValues, show, textOf, unknownNames, unknownStep } from './check.ts'

@@ -1,4 +1,4 @@
-import { createHttpClient } from '../src/platform/api/http-client.ts'
+import { createHttpClient } from '../src/platform/api/http/http-client.ts'
 import type { Adapter, Mismatch, Values } from './case.ts'
 import { check, isValues, numberOf, textOf, unknownNames } from './check.ts'
 import { hangs, startServer } from './fakes/http-server.ts'

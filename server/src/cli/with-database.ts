@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readConfig } from '../platform/config.ts'
-import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/transaction.ts'

@@ -5,9 +5,9 @@ import type { Role } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { askRoleChange } from './ask-role-change.ts'
 import { inScope } from './get-user.ts'
 import { auditUser, presentUser } from './present.ts'
+import { askRoleChange } from './role-changes/ask-role-change.ts'
 import { findUser, hasBranch, insertUser, saveUser } from './store.ts'
 
 export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)['POST /users']>) {

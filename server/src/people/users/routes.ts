@@ -1,14 +1,14 @@
 import type { userEndpoints } from '@okwan/contract/people/users'
 import type { Handlers } from '../../platform/http/context.ts'
 import { addUser } from './add-user.ts'
-import { approveRoleChange } from './approve-role-change.ts'
 import { getProfile } from './get-profile.ts'
 import { getUser } from './get-user.ts'
-import { listRoleChanges } from './list-role-changes.ts'
 import { listUsers } from './list-users.ts'
-import { refuseRoleChange } from './refuse-role-change.ts'
+import { approveRoleChange } from './role-changes/approve-role-change.ts'
+import { listRoleChanges } from './role-changes/list-role-changes.ts'
+import { refuseRoleChange } from './role-changes/refuse-role-change.ts'
+import { withdrawRoleChange } from './role-changes/withdraw-role-change.ts'
 import { updateUser } from './update-user.ts'
-import { withdrawRoleChange } from './withdraw-role-change.ts'
 
 export const userRoutes: Handlers<typeof userEndpoints> = {
   'GET /users/profile': ({ tx, actor, now }) => getProfile(tx, actor, now),

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { FetchError } from '../../platform/api/fetch-error.ts'
+import { FetchError } from '../../platform/api/http/fetch-error.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { failureTexts, leaveFailure, reportFailure } from '../../platform/navigation/page-failure.ts'
 import { chunkReload } from '../../platform/navigation/start.ts'

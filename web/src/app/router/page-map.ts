@@ -29,7 +29,7 @@ export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoad
   ),
   books: pageIn(() => import('../../money/accounting/BooksPage.tsx'), 'BooksPage'),
   moneyRules: pageIn(() => import('../../money/integrity-checks/RulesPage.tsx'), 'RulesPage'),
-  jobs: pageIn(() => import('../../money/jobs/JobListPage.tsx'), 'JobListPage'),
+  jobs: pageIn(() => import('../../platform/jobs/JobListPage.tsx'), 'JobListPage'),
   wallet: pageIn(() => import('../../money/wallets/WalletPage.tsx'), 'WalletPage'),
   renewalEstimates: pageIn(() => import('../../sales/renewals/RenewalEstimatesPage.tsx'), 'RenewalEstimatesPage'),
   renewalPay: pageIn(() => import('../../sales/renewals/RenewalPayPage.tsx'), 'RenewalPayPage'),

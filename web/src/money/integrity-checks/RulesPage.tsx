@@ -2,6 +2,7 @@ import type { MoneyHealth } from '@okwan/contract/money/reconciliation'
 import { useQuery } from '@tanstack/react-query'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { ControlTabs } from '../../platform/page/ControlTabs.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
@@ -9,7 +10,6 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { ControlTabs } from '../ControlTabs.tsx'
 
 const LOOK_EVERY_MS = 30_000
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FetchError } from '../api/fetch-error.ts'
-import { createHttpClient } from '../api/http-client.ts'
+import { FetchError } from '../api/http/fetch-error.ts'
+import { createHttpClient } from '../api/http/http-client.ts'
 import type { RouterEvents } from '../navigation/connect-router.ts'
 import { trackFailedCalls, trackPageViews, trackUnhandled } from './connect.ts'
 import type { Publisher } from './publisher.ts'

@@ -1,5 +1,5 @@
-import { FetchError } from '../api/fetch-error.ts'
-import type { Attempt, HttpClient } from '../api/http-client.ts'
+import { FetchError } from '../api/http/fetch-error.ts'
+import type { Attempt, HttpClient } from '../api/http/http-client.ts'
 import { browserClock } from '../navigation/clock.ts'
 import type { RouterEvents } from '../navigation/connect-router.ts'
 import type { Destination } from './config.ts'

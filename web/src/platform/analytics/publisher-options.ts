@@ -1,4 +1,4 @@
-import type { Fetch } from '../api/http-client.ts'
+import type { Fetch } from '../api/http/http-client.ts'
 import type { Clock } from '../navigation/clock.ts'
 import type { Destination } from './config.ts'
 import type { Device } from './device.ts'

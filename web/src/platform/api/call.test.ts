@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createCall } from './call.ts'
-import { createHttpClient, type Fetch } from './http-client.ts'
+import { createHttpClient, type Fetch } from './http/http-client.ts'
 
 function setUp(answer: () => Response) {
   const fetch = vi.fn<Fetch>(async () => answer())

@@ -1,8 +1,8 @@
 import type { Api, ApiInput, ApiKey } from '@okwan/contract/all'
 import type { Result } from '@okwan/contract/platform/endpoint'
 import { client } from './client.ts'
-import type { HttpClient } from './http-client.ts'
-import type { RequestOptions } from './request-parts.ts'
+import type { HttpClient } from './http/http-client.ts'
+import type { RequestOptions } from './http/request-parts.ts'
 
 /** What a call gives: the data; data and meta where the endpoint is a list; the file where it is one. */
 export type Answer<Key extends ApiKey> = Api[Key] extends { file: string } ? Blob : Result<Api[Key]>

@@ -1,4 +1,4 @@
-import { createHttpClient, type Fetch, type HttpClient } from './http-client.ts'
+import { createHttpClient, type Fetch, type HttpClient } from './http/http-client.ts'
 
 type Session = { token: () => string | undefined; ended: () => void }
 

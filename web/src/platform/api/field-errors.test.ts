@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { FetchError } from './fetch-error.ts'
 import { fieldErrorOf, generalErrorOf, setFieldErrors } from './field-errors.ts'
+import { FetchError } from './http/fetch-error.ts'
 
 const refusal = (errors: unknown[]) =>
   new FetchError(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { FetchError } from './fetch-error.ts'
+import { FetchError } from './http/fetch-error.ts'
 import { sendOnce } from './intent-key.ts'
 
 function surroundings() {

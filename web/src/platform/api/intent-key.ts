@@ -1,4 +1,4 @@
-import { FetchError } from './fetch-error.ts'
+import { FetchError } from './http/fetch-error.ts'
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 

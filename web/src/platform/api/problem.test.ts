@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FetchError } from './fetch-error.ts'
+import { FetchError } from './http/fetch-error.ts'
 import { readProblem } from './problem.ts'
 
 const request = { method: 'GET', url: '/a' }

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@okwan/contract/platform/errors'
-import { FetchError } from './fetch-error.ts'
-import { retryAfterMs } from './retry-after.ts'
+import { FetchError } from './http/fetch-error.ts'
+import { retryAfterMs } from './http/retry-after.ts'
 
 /** An error as a person is told it. */
 export type Problem = {

@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FetchError } from './fetch-error.ts'
+import { FetchError } from './http/fetch-error.ts'
 import { createQueryClient } from './query-defaults.ts'
 
 let client: QueryClient

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { retryAfterMs } from './retry-after.ts'
+import { retryAfterMs } from './http/retry-after.ts'
 
 /** Lists may be this old before they are asked for again on a visit. */
 export const LIST_STALE_MS = 30_000

@@ -1,4 +1,4 @@
-import type { Fetch } from '../api/http-client.ts'
+import type { Fetch } from '../api/http/http-client.ts'
 
 /** fetch cannot say how much of a body is sent; XMLHttpRequest can. `onProgress` gets the share sent, 0 to 1. */
 export function fetchWithProgress(onProgress: (share: number) => void): Fetch {

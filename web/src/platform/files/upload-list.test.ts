@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { FetchError } from '../api/fetch-error.ts'
+import { FetchError } from '../api/http/fetch-error.ts'
 import { UploadList } from './upload-list.ts'
 
 const stored = (fileId: string) => ({

@@ -1,4 +1,4 @@
-import type { Fetch } from '../api/http-client.ts'
+import type { Fetch } from '../api/http/http-client.ts'
 import { browserClock, type Clock } from './clock.ts'
 
 type Options = {

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@okwan/contract/platform/errors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FetchError } from '../../platform/api/fetch-error.ts'
+import { FetchError } from '../../platform/api/http/fetch-error.ts'
 import { DraftStore } from './draft-store.ts'
 
 type Draft = { plate?: string | null; vehicle?: { make?: string | null; seats?: number | null } }

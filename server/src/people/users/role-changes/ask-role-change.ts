@@ -1,10 +1,10 @@
 import { checkGrant } from '@okwan/domain/people/users/rules'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Ctx } from '../../platform/http/context.ts'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { listUsersOfAgent, type UserRow } from '../store.ts'
 import { hasOtherSuperAdmin, insertRoleChange } from './role-change-store.ts'
-import { listUsersOfAgent, type UserRow } from './store.ts'
 
 const DAY_MS = 86_400_000
 /** Long enough for the others to notice that somebody was removed. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { findRoleChange, lockRoleChange, type RoleChangeRow } from './role-change-store.ts'
 
 /** The request, locked: two decisions at once see each other. */

@@ -2,13 +2,13 @@ import type { userEndpoints } from '@okwan/contract/people/users'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { checkRoleChangeAction } from '@okwan/domain/people/users/role-changes'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Ctx } from '../../platform/http/context.ts'
-import { useVerificationToken } from '../auth/use-verification-token.ts'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { useVerificationToken } from '../../auth/use-verification-token.ts'
+import { findUser, lockUser, saveUser } from '../store.ts'
 import { loadRoleChange, readRoleChange } from './load-role-change.ts'
 import { presentRoleChange, toChange } from './present-role-change.ts'
 import { decideRoleChange } from './role-change-store.ts'
-import { findUser, lockUser, saveUser } from './store.ts'
 
 type Input = Parsed<(typeof userEndpoints)['POST /role-changes/{id}/approve']>
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { type Client, startTestProduct, type TestProduct } from '../../../../test/product.ts'
 
 let product: TestProduct
 let efua: Client

@@ -1,9 +1,9 @@
 import { ROLE_CHANGE_STATUSES, type RoleChangeStatus } from '@okwan/domain/people/users/terms'
 import { ROLES, type Role } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
-import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
-import { and, type Sql, sql } from '../../platform/db/sql.ts'
-import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { maybe, one, run, type Tx } from '../../../platform/db/database.ts'
+import { and, type Sql, sql } from '../../../platform/db/sql.ts'
+import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
 
 const roleChangeRow = z.object({
   id: z.string(),

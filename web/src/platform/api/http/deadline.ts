@@ -1,4 +1,4 @@
-import type { Clock } from '../navigation/clock.ts'
+import type { Clock } from '../../navigation/clock.ts'
 
 /** The time a call has, and the caller's own wish to stop, in one signal. */
 export type Deadline = {

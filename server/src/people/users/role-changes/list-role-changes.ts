@@ -1,6 +1,6 @@
 import type { userEndpoints } from '@okwan/contract/people/users'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { Ctx } from '../../platform/http/context.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
 import { presentRoleChange } from './present-role-change.ts'
 import { listRoleChangeRows } from './role-change-store.ts'
 
