@@ -1,5 +1,5 @@
 -- The schema as the migrations leave it, printed from the database by server/src/platform/db/schema/schema.test.ts.
--- To change it write a migration, then print it again: npm run test:unit -- -u server/src/platform/db/schema
+-- To change it write a migration, then print it again: npm run test:unit -- server/src/platform/db/schema -u
 -- Constraints without a name have the one that PostgreSQL gives them. The line above a trigger says what its function does.
 -- The application works as okwan_app, which may select, insert, update and delete rows where nothing else is said.
 

@@ -5,6 +5,7 @@ import {
   AREAS,
   circlesOf,
   ENTRIES,
+  FEATURES,
   importsWithin,
   isTest,
   ORDERS,
@@ -30,11 +31,10 @@ describe.each(WORKSPACES)('%s', (workspace) => {
   })
 
   test('every folder of an area is a feature of it', () => {
-    const unlisted = Object.entries(AREAS).flatMap(([area, features]) =>
-      foldersIn(path.join(root, workspace, 'src', area))
-        .filter((name) => !(features as readonly string[]).includes(name))
-        .map((name) => `${area}/${name}`),
+    const features = AREAS.flatMap((area) =>
+      foldersIn(path.join(root, workspace, 'src', area)).map((name) => `${area}/${name}`),
     )
+    const unlisted = features.filter((feature) => !FEATURES.includes(feature))
     expect(unlisted).toEqual([])
   })
 
@@ -54,6 +54,12 @@ describe.each(WORKSPACES)('%s', (workspace) => {
     const large = [...byFolder].filter(([, files]) => files.length > MOST_FILES)
     expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   })
+})
+
+test('every feature of the list exists', () => {
+  const isThere = (feature: string) =>
+    WORKSPACES.some((workspace) => fs.existsSync(path.join(root, workspace, 'src', feature)))
+  expect(FEATURES.filter((feature) => !isThere(feature))).toEqual([])
 })
 
 test('imports are found: each workspace has some between its areas', () => {

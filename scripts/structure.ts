@@ -4,29 +4,85 @@ import { type Import, importsIn } from './imports.ts'
 
 type Link = Pick<Import, 'from' | 'to'>
 
-/** Areas with their features. A feature has this name in every workspace in which it exists. */
-export const AREAS = {
-  platform: [
-    ...['analytics', 'api', 'audit', 'db', 'documents', 'encryption', 'files', 'http', 'jobs', 'lists', 'live'],
-    ...['messages', 'monitoring', 'navigation', 'page', 'ports', 'queues', 'routes', 'saved-views', 'session'],
-  ],
-  people: [
-    ...['activities', 'alerts', 'assistants', 'auth', 'branches', 'hand-overs', 'login-records', 'performance'],
-    'users',
-  ],
-  customers: ['customers', 'vehicles'],
-  products: ['rate-books', 'rating', 'travel-plans'],
-  policies: ['documents', 'policies', 'summary', 'travel-policies', 'verify'],
-  money: [
-    ...['accounting', 'callbacks', 'commissions', 'exceptions', 'integrity-checks', 'jobs', 'ledger', 'payments'],
-    ...['payouts', 'reconciliation', 'top-ups', 'transactions', 'wallets'],
-  ],
-  sales: ['drafts', 'fleet', 'motor', 'pay-later', 'purchases', 'referrals', 'renewals', 'travel'],
-  service: ['challenged-policies', 'claims', 'service-requests'],
-  reports: ['exports', 'search'],
-} as const satisfies Record<string, readonly string[]>
+export const AREAS = [
+  'platform',
+  'people',
+  'customers',
+  'products',
+  'policies',
+  'money',
+  'sales',
+  'service',
+  'reports',
+] as const
 
-const areas = Object.keys(AREAS)
+/** A feature has this name in every workspace in which it exists. */
+export const FEATURES: readonly string[] = [
+  'platform/analytics',
+  'platform/api',
+  'platform/audit',
+  'platform/db',
+  'platform/documents',
+  'platform/encryption',
+  'platform/files',
+  'platform/http',
+  'platform/jobs',
+  'platform/lists',
+  'platform/live',
+  'platform/messages',
+  'platform/monitoring',
+  'platform/navigation',
+  'platform/page',
+  'platform/ports',
+  'platform/queues',
+  'platform/routes',
+  'platform/saved-views',
+  'platform/session',
+  'people/activities',
+  'people/alerts',
+  'people/assistants',
+  'people/auth',
+  'people/branches',
+  'people/hand-overs',
+  'people/login-records',
+  'people/performance',
+  'people/users',
+  'customers/customers',
+  'customers/vehicles',
+  'products/rate-books',
+  'products/rating',
+  'products/travel-plans',
+  'policies/documents',
+  'policies/policies',
+  'policies/summary',
+  'policies/travel-policies',
+  'policies/verify',
+  'money/accounting',
+  'money/callbacks',
+  'money/commissions',
+  'money/exceptions',
+  'money/integrity-checks',
+  'money/ledger',
+  'money/payments',
+  'money/payouts',
+  'money/reconciliation',
+  'money/top-ups',
+  'money/transactions',
+  'money/wallets',
+  'sales/drafts',
+  'sales/fleet',
+  'sales/motor',
+  'sales/pay-later',
+  'sales/purchases',
+  'sales/referrals',
+  'sales/renewals',
+  'sales/travel',
+  'service/challenged-policies',
+  'service/claims',
+  'service/service-requests',
+  'reports/exports',
+  'reports/search',
+]
 
 /**
  * Who may import whom: a place imports only places before it in its row, and any workspace may import all of the domain.
@@ -34,9 +90,9 @@ const areas = Object.keys(AREAS)
  * is what every area shows of a policy.
  */
 export const ORDERS = {
-  domain: areas,
-  contract: areas,
-  server: ['platform', 'gateways', ...areas.slice(1), 'simulators', 'demo', 'cli', 'app'],
+  domain: AREAS,
+  contract: AREAS,
+  server: ['platform', 'gateways', ...AREAS.slice(1), 'simulators', 'demo', 'cli', 'app'],
   web: [
     ...['ui', 'platform', 'products', 'policies/summary', 'people', 'customers', 'money', 'sales', 'service'],
     ...['policies', 'reports', 'app'],

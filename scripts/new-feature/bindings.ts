@@ -1,5 +1,5 @@
-/** A line that makes a new feature known, above the line of the file that begins with `above`. */
-export type Binding = { file: string; line: string; above: string }
+/** A line that makes a new feature known, above or below the one line of the file that begins with this text. */
+export type Binding = { file: string; line: string } & ({ above: string } | { below: string })
 
 const FIRST_LINE = ''
 
@@ -50,22 +50,38 @@ export const BINDINGS: Binding[] = [
   },
   {
     file: 'web/src/platform/routes/table.ts',
-    line: "  ...pages('example-items.manage', [['/example-items', 'Example items', 'example-items']]).map((entry): RouteEntry => ({ ...entry, ours: true })),",
-    above: "  { path: '/kit',",
+    line: "  exampleItems: page('/example-items', 'example-items.manage'),",
+    above: '  kit: ',
   },
+  { file: 'web/src/platform/routes/titles.ts', line: "  exampleItems: 'Example items',", above: '  kit: ' },
+  { file: 'web/src/platform/routes/titles.ts', line: "  'exampleItems',", above: "  'kit'," },
   {
     file: 'web/src/app/router/page-map.ts',
-    line: "  'example-items': async () => (await import('../../example-area/example-items/ExampleItemListPage.tsx')).ExampleItemListPage,",
+    line: "  exampleItems: pageIn(() => import('../../example-area/example-items/ExampleItemListPage.tsx'), 'ExampleItemListPage'),",
     above: '  kit: ',
+  },
+  // The tests over the layout of the code and over the schema know every feature and every table.
+  {
+    file: 'scripts/structure.ts',
+    line: "  'example-area/example-items',",
+    below: 'export const FEATURES: readonly string[] = [',
+  },
+  {
+    file: 'server/src/platform/db/schema/areas.fixture.ts',
+    line: "    'example_items',",
+    below: '  example-area: [',
   },
 ]
 
 /** The text with the line in its place. */
-export function bind(text: string, { file, line, above }: Binding): string {
-  if (above === FIRST_LINE) return `${line}\n${text}`
+export function bind(text: string, binding: Binding): string {
+  const { file, line } = binding
+  const isBelow = 'below' in binding
+  const mark = isBelow ? binding.below : binding.above
+  if (mark === FIRST_LINE) return `${line}\n${text}`
   const lines = text.split('\n')
-  const places = lines.flatMap((each, i) => (each.startsWith(above) ? [i] : []))
+  const places = lines.flatMap((each, i) => (each.startsWith(mark) ? [i] : []))
   if (places.length !== 1)
-    throw new Error(`${file} has ${places.length} lines that begin with "${above}"; one is needed`)
-  return lines.toSpliced(Number(places[0]), 0, line).join('\n')
+    throw new Error(`${file} has ${places.length} lines that begin with "${mark}"; one is needed`)
+  return lines.toSpliced(Number(places[0]) + (isBelow ? 1 : 0), 0, line).join('\n')
 }

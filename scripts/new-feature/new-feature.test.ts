@@ -65,10 +65,11 @@ test(
   'its tests pass, and the documents name its endpoints and its page',
   () => {
     const ofFeature = ['domain/src/people/road-reports', 'web/src/people/road-reports']
-    const ofRepository = ['contract/src/contract.test.ts', 'web/src/platform/routes', 'scripts/private-files.test.ts']
+    const ofScripts = ['scripts/private-files.test.ts', 'scripts/structure.test.ts']
+    const ofRepository = ['contract/src/contract.test.ts', 'web/src/platform/routes', ...ofScripts]
     const runner = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', '--project', 'web']
     const { status, output } = copy.node(...runner, ...ofFeature, ...ofRepository, '-u')
-    expect(output).toMatch(/Test Files\s+5 passed/)
+    expect(output).toMatch(/Test Files\s+8 passed/)
     expect(status).toBe(0)
     expect(read('docs/permissions.md')).toContain('| POST | `/road-reports` | SuperAdmin | all road reports |')
     expect(read('docs/routes.md')).toContain('| `/road-reports` | Road reports | SuperAdmin |')

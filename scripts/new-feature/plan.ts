@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { BINDINGS, bind } from './bindings.ts'
+import { BINDINGS, type Binding, bind } from './bindings.ts'
 import { type Names, readNames } from './names.ts'
 
 const TEMPLATES = path.join(import.meta.dirname, 'templates')
@@ -19,11 +19,18 @@ export function planFeature(root: string, given: string): Plan | string {
     plan.set(names.replace(place), names.replace(fs.readFileSync(path.join(TEMPLATES, template), 'utf8')))
   }
   for (const binding of BINDINGS) {
-    const { file, line } = binding
+    const { file } = binding
     const text = plan.get(file) ?? fs.readFileSync(path.join(root, file), 'utf8')
-    plan.set(file, bind(text, { ...binding, line: names.replace(line) }))
+    plan.set(file, bind(text, named(binding, names)))
   }
   return plan
+}
+
+function named(binding: Binding, { replace }: Names): Binding {
+  const line = replace(binding.line)
+  return 'below' in binding
+    ? { ...binding, line, below: replace(binding.below) }
+    : { ...binding, line, above: replace(binding.above) }
 }
 
 export function writePlan(root: string, plan: Plan): void {

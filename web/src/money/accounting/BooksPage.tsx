@@ -23,8 +23,8 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { MONTH_STATES } from '../control-words.ts'
 import { MonthClosing } from './MonthClosing.tsx'
+import { MONTH_STATES } from './words.ts'
 
 const FundingDialog = lazyPart(() => import('./FundingDialog.tsx'), 'FundingDialog')
 

@@ -13,8 +13,8 @@ import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { PROVIDER_LABELS } from '../control-words.ts'
 import { amountProblem } from '../payments/amount-problem.ts'
+import { PROVIDER_LABELS } from '../payments/providers.ts'
 
 type Form = { provider: 'hubtel' | 'mtn'; amount: string; bankReference: string }
 

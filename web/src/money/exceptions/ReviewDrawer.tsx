@@ -18,10 +18,10 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { SUBJECT_LABELS } from '../control-words.ts'
 import { paymentQueries } from '../payments/queries.ts'
 import { payoutQueries } from '../payouts/queries.ts'
 import { ProposalForm } from './ProposalForm.tsx'
+import { SUBJECT_LABELS } from './words.ts'
 
 type ReviewDrawerProps = { subject: ReviewSubject; id: string; onClose: () => void }
 

@@ -22,7 +22,7 @@ import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { SUBJECT_LABELS } from '../control-words.ts'
+import { SUBJECT_LABELS } from './words.ts'
 
 const ReviewDrawer = lazyPart(() => import('./ReviewDrawer.tsx'), 'ReviewDrawer')
 

@@ -15,7 +15,7 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { PROVIDER_LABELS } from '../control-words.ts'
+import { PROVIDER_LABELS } from '../payments/providers.ts'
 
 const DateField = lazyPart(() => import('../../ui/date-picker/view/DateField.tsx'), 'DateField')
 

@@ -21,7 +21,7 @@ import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { PROVIDER_LABELS } from '../control-words.ts'
+import { PROVIDER_LABELS } from '../payments/providers.ts'
 
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'), 'CompareDialog')
 const RunDrawer = lazyPart(() => import('./RunDrawer.tsx'), 'RunDrawer')

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
-import { PROVIDER_LABELS } from '../control-words.ts'
+import { PROVIDER_LABELS } from '../payments/providers.ts'
 
 /** One comparison: the floats of both sides and every difference, each leading to where it is settled. */
 export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {

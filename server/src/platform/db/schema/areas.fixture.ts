@@ -173,4 +173,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'keep_challenge()',
     'follow_challenge()',
   ],
+  reports: [
+    // Exports and search read the tables of the other areas.
+  ],
 }

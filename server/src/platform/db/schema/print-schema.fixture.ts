@@ -12,7 +12,7 @@ import {
 import { readable, wrapped } from './readable.fixture.ts'
 
 const HEADER = `-- The schema as the migrations leave it, printed from the database by server/src/platform/db/schema/schema.test.ts.
--- To change it write a migration, then print it again: npm run test:unit -- -u server/src/platform/db/schema
+-- To change it write a migration, then print it again: npm run test:unit -- server/src/platform/db/schema -u
 -- Constraints without a name have the one that PostgreSQL gives them. The line above a trigger says what its function does.
 -- The application works as okwan_app, which may select, insert, update and delete rows where nothing else is said.`
 
@@ -25,7 +25,8 @@ export async function printSchema(client: pg.Client): Promise<string> {
     ...relations.map((relation) => [relation.name, printRelation(relation, comments)] as const),
     ...functions.map((each) => [`${each.name}()`, printFunction(each)] as const),
   ])
-  const areas = Object.entries(SCHEMA_AREAS).map(([area, names]) => {
+  const areas = Object.entries(SCHEMA_AREAS).flatMap(([area, names]) => {
+    if (names.length === 0) return []
     const parts = names.map((name) => {
       const text = printed.get(name)
       if (text === undefined) throw new Error(`${name} is listed in areas.fixture.ts but not in the database`)

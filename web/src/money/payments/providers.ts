@@ -1,0 +1,1 @@
+export const PROVIDER_LABELS = { hubtel: 'Hubtel', mtn: 'MTN' } as const
