@@ -1,3 +1,4 @@
+import { ATTEMPT_STATES } from '@okwan/domain/money/payments/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { amountRange, id, isoDate, moment, network } from '../platform/fields.ts'
@@ -17,17 +18,7 @@ export const TRANSACTION_TYPES = [
   'commission',
 ] as const
 const type = z.enum(TRANSACTION_TYPES)
-const state = z.enum([
-  'created',
-  'submitted',
-  'awaiting',
-  'unknown',
-  'successful',
-  'failed',
-  'expired',
-  'review',
-  'cancelled',
-])
+const state = z.enum(ATTEMPT_STATES)
 
 /** Why it failed: a code for programs, and what to do now for people. */
 const reason = z.object({ code: z.string(), text: z.string() }).nullable()

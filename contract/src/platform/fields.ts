@@ -55,3 +55,11 @@ export const amountRange = {
   minPesewas: z.coerce.number().int().min(0).max(1e12).optional(),
   maxPesewas: z.coerce.number().int().min(0).max(1e12).optional(),
 }
+
+/** One line of a price or of a calculation. */
+export const priceLine = z.object({
+  code: z.string(),
+  label: z.string(),
+  amountPesewas: pesewas,
+  note: z.string().optional(),
+})

@@ -12,6 +12,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, version } from '../platform/fields.ts'
 import { reach } from '../platform/reach.ts'
 import { travelPrice } from '../products/travel-price.ts'
+import { offerFields } from './offer.ts'
 import { policy } from './policies.ts'
 
 // Object.keys forgets that these are the names of the statuses.
@@ -23,14 +24,7 @@ const travelPurchase = z.object({
   policyId: z.string(),
   policyRecordId: z.string(),
   payableType: z.literal('travel-purchase'),
-  payableId: z.string(),
-  clientReference: z.string(),
-  /** What the premium is for, as the receipt says it. */
-  receivedFor: z.string(),
-  premiumPesewas: pesewas,
-  customer: z.object({ customerCode: z.string(), fullName: z.string(), phone: z.string() }),
-  /** Until when it can be paid at this price. */
-  offerEndsAt: moment,
+  ...offerFields,
 })
 export type TravelPurchase = z.output<typeof travelPurchase>
 

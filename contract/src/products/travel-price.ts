@@ -1,8 +1,6 @@
 import { PARTY_TYPES } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
-import { pesewas } from '../platform/fields.ts'
-
-const priceLine = z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() })
+import { pesewas, priceLine } from '../platform/fields.ts'
 
 export const travelPrice = z.object({
   rateBook: z.string(),

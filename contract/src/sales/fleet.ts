@@ -5,6 +5,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
+import { offerFields } from '../policies/offer.ts'
 
 /** A thousand rows of twelve short cells, also with letters that take three bytes, and the ids of six photos. */
 const table = { maxBytes: 850_000 }
@@ -54,12 +55,7 @@ export type FleetRow = z.output<typeof fleetRow>
 const fleet = z.object({
   fleetId: z.string(),
   payableType: z.literal('fleet-purchase'),
-  payableId: z.string(),
-  clientReference: z.string(),
-  receivedFor: z.string(),
-  premiumPesewas: pesewas,
-  customer: z.object({ customerCode: z.string(), fullName: z.string(), phone: z.string() }),
-  offerEndsAt: moment,
+  ...offerFields,
   isPaid: z.boolean(),
   startDate: z.string(),
   endDate: z.string(),

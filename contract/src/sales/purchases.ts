@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { knownCustomer } from '../customers/customers.ts'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, moment, pesewas, text, version } from '../platform/fields.ts'
+import { id, moment, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
+import { offerFields } from '../policies/offer.ts'
 import { policyHolder } from './motor-drafts.ts'
 
 /** Something sold that waits for its premium: pay it with POST /payments. */
@@ -11,14 +12,7 @@ export const motorPurchase = z.object({
   policyId: z.string(),
   policyRecordId: z.string(),
   payableType: z.literal('motor-purchase'),
-  payableId: z.string(),
-  clientReference: z.string(),
-  /** What the premium is for, as the receipt says it. */
-  receivedFor: z.string(),
-  premiumPesewas: pesewas,
-  customer: z.object({ customerCode: z.string(), fullName: z.string(), phone: z.string() }),
-  /** Until when it can be paid at this price. */
-  offerEndsAt: moment,
+  ...offerFields,
 })
 export type MotorPurchase = z.output<typeof motorPurchase>
 

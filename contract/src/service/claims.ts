@@ -10,7 +10,18 @@ import {
 } from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { amountRange, id, isoDate, moment, network, pesewas, phone, text, version } from '../platform/fields.ts'
+import {
+  amountRange,
+  id,
+  isoDate,
+  moment,
+  network,
+  pesewas,
+  phone,
+  priceLine,
+  text,
+  version,
+} from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
@@ -19,7 +30,6 @@ const status = z.enum(CLAIM_STATUSES)
 // The keys of a record type are its unions; Object.keys only forgets it.
 const document = z.enum(Object.keys(CLAIM_DOCUMENTS) as [ClaimDocument, ...ClaimDocument[]])
 const person = z.object({ userId: z.string(), fullName: z.string() })
-const priceLine = z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() })
 
 export const CLAIM_ACTIONS = [
   'acknowledge',

@@ -1,7 +1,7 @@
 import { REQUEST_KINDS, REQUEST_STATUSES, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { amountRange, id, isoDate, moment, pesewas, text, version } from '../platform/fields.ts'
+import { amountRange, id, isoDate, moment, pesewas, priceLine, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { ask, customerChanges, REQUEST_REASONS, stickerChange, valueIncrease } from './service-request-asks.ts'
@@ -10,7 +10,6 @@ import { deskEndpoints, office, oneBranch, person } from './service-request-desk
 const type = z.enum(REQUEST_TYPES)
 const kind = z.enum(REQUEST_KINDS)
 const status = z.enum(REQUEST_STATUSES)
-const priceLine = z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() })
 
 export const REQUEST_ACTIONS = [
   'take',
