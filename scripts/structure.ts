@@ -94,8 +94,18 @@ export const ORDERS = {
   contract: AREAS,
   server: ['platform', 'gateways', ...AREAS.slice(1), 'simulators', 'demo', 'cli', 'app'],
   web: [
-    ...['ui', 'platform', 'products', 'policies/summary', 'people', 'customers', 'money', 'sales', 'service'],
-    ...['policies', 'reports', 'app'],
+    'ui',
+    'platform',
+    'products',
+    'policies/summary',
+    'people',
+    'customers',
+    'money',
+    'sales',
+    'service',
+    'policies',
+    'reports',
+    'app',
   ],
 } as const satisfies Record<string, readonly string[]>
 

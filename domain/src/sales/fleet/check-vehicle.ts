@@ -1,4 +1,4 @@
-import { type HolderType } from '../../customers/customers/terms.ts'
+import type { HolderType } from '../../customers/customers/terms.ts'
 import { parsePlate } from '../../customers/vehicles/plates.ts'
 import { LEAST_PHOTOS } from '../../customers/vehicles/terms.ts'
 import type { IsoDate } from '../../platform/dates.ts'

@@ -1,4 +1,4 @@
-import { type HolderType } from '../../customers/customers/terms.ts'
+import type { HolderType } from '../../customers/customers/terms.ts'
 import { parsePlate } from '../../customers/vehicles/plates.ts'
 import { LEAST_PHOTOS } from '../../customers/vehicles/terms.ts'
 import type { IsoDate } from '../../platform/dates.ts'
@@ -10,7 +10,7 @@ import type { RateBook } from '../../products/rating/rate-book.ts'
 import type { Notice, RatingReferral, RatingRefusal } from '../../products/rating/terms.ts'
 import type { MotorDraft, UnderwritingAnswers } from './draft.ts'
 import { whyNotStart, whyNotUnregistered } from './start-date.ts'
-import { type MotorReferral, type MotorRefusal, type StepProblem } from './terms.ts'
+import type { MotorReferral, MotorRefusal, StepProblem } from './terms.ts'
 
 /** What is missing or wrong on the underwriting page. */
 export function underwritingProblems(draft: MotorDraft, book: RateBook, today: IsoDate): StepProblem[] {

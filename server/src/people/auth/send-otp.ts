@@ -59,7 +59,15 @@ export async function sendCode(ctx: PublicCtx, body: Input['body']) {
     const host = `${caller.portal}.${product.config.publicDomain}`
     // `cancellation:…`: whoever reads the code out should know what for.
     const about = body.reference?.split(':')[0]
-    const params = { challengeId: id, prefix, purpose, host, ...(about ? { about } : {}) }
+    const sellerName = ctx.actor?.fullName
+    const params = {
+      challengeId: id,
+      prefix,
+      purpose,
+      host,
+      ...(about && { about }),
+      ...(sellerName && { sellerName }),
+    }
     await queueMessage(tx, { to: body.customerMobileNumber, template: 'one-time-code', params }, now)
   }
   return { requestId: id, prefix, expiresAt: expiresAt.toISOString(), resendAfterSeconds: RESEND_SECONDS }

@@ -8,7 +8,15 @@ import type { Secrets } from '../secrets.ts'
 export type MessageTemplates = {
   alert: { sentence: string }
   'assistant-invited': { agentName: string; url: string }
-  'one-time-code': { challengeId: string; prefix: string; purpose: string; host: string; about?: string }
+  'one-time-code': {
+    challengeId: string
+    prefix: string
+    purpose: string
+    host: string
+    about?: string
+    /** Who asked a customer to agree; absent where people type a code themselves. */
+    sellerName?: string
+  }
   'motor-quote': {
     cover: string
     startDate: string
@@ -72,37 +80,51 @@ export type MessageTemplate = keyof MessageTemplates
 type Rendered = { text: string; code?: string }
 type Renderers = { [K in MessageTemplate]: (params: MessageTemplates[K], secrets: Secrets) => Rendered }
 
-const PURPOSE_WORDS: Record<string, string> = {
-  'sign-in': 'sign in',
-  consent: 'agree to your insurance',
-  payment: 'agree to a payment',
-  'update-customer': 'confirm your new number',
-  'wallet-withdrawal': 'take money out of your wallet',
-  approval: 'approve a payment',
+/** Codes that people type in themselves, for their own account. */
+const OWN_CODES: Record<string, string> = {
+  'sign-in': 'sign-in code',
+  approval: 'approval code',
+  'wallet-withdrawal': 'withdrawal code',
 }
 
-/** Wishes about a policy say what they are: nobody should cancel by reading out a code. */
-const ABOUT_WORDS: Record<string, string> = {
+/** What a customer agrees to by reading a code to the seller. */
+const AGREEMENTS: Record<string, string> = {
+  consent: 'buy this insurance',
+  payment: 'pay by mobile money',
+  'update-customer': 'change your phone number',
+}
+
+/** Changes to a policy say what they are: nobody should cancel a policy without knowing. */
+const AGREEMENTS_ABOUT: Record<string, string> = {
   cancellation: 'CANCEL your policy',
   trip_cancellation: 'CANCEL your travel policy',
   trip_dates: 'change your travel dates',
   trip_extension: 'extend your travel cover',
-  customer: 'change your details with us',
+  customer: 'change your details',
   'claim-offer': 'ACCEPT our offer for your claim',
+}
+
+const CODE_MINUTES = 5
+
+function codeSentence({ prefix, purpose, about = '', sellerName }: MessageTemplates['one-time-code'], code: string) {
+  const validity = `Valid ${CODE_MINUTES} minutes.`
+  const own = OWN_CODES[purpose]
+  if (own) return `Okwan: ${code} is your ${own} (request ${prefix}). ${validity} Never share this code.`
+  const agreement = (Object.hasOwn(AGREEMENTS_ABOUT, about) ? AGREEMENTS_ABOUT[about] : AGREEMENTS[purpose]) ?? purpose
+  const reader = sellerName
+    ? `Read this code to ${sellerName} only if you agree to ${agreement}.`
+    : `Enter it only if you agree to ${agreement}. Never share this code.`
+  return `Okwan: ${code} (request ${prefix}). ${reader} ${validity}`
 }
 
 const renderers: Renderers = {
   'assistant-invited': ({ agentName, url }) => ({
     text: `${agentName} added you to Okwan as an assistant. Sign in with this number at ${url}`,
   }),
-  'one-time-code': ({ challengeId, prefix, purpose, host, about = '' }, secrets) => {
-    const code = secrets.code(challengeId)
+  'one-time-code': (params, secrets) => {
+    const code = secrets.code(params.challengeId)
     // The last line lets phones fill the code in, and only on our own page.
-    const words = (Object.hasOwn(ABOUT_WORDS, about) ? ABOUT_WORDS[about] : PURPOSE_WORDS[purpose]) ?? purpose
-    return {
-      code,
-      text: `${code} is your Okwan code to ${words} (request ${prefix}). It works for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
-    }
+    return { code, text: `${codeSentence(params, code)}\n\n@${params.host} #${code}` }
   },
   'motor-quote': ({ cover, startDate, endDate, totalPesewas, sellerName, holdsUntil }) => ({
     text: `${sellerName} at Okwan: ${cover} motor cover from ${formatDate(startDate)} to ${formatDate(endDate)} costs ${formatPesewas(totalPesewas)}, all fees in. The price holds until ${formatMoment(new Date(holdsUntil))}. There is no cover until it is paid.`,
@@ -126,7 +148,7 @@ const renderers: Renderers = {
     text: `Okwan received ${formatPesewas(amountPesewas)} for ${receivedFor}. Reference ${clientReference}. Thank you.`,
   }),
   'policy-paper': ({ paper, plate, url }) => ({
-    text: `Your ${paper} for ${plate}: ${url} The link works for 30 days. Show it to nobody you do not trust.`,
+    text: `Your ${paper} for ${plate}: ${url} The link works for 30 days. Keep this link private.`,
   }),
   'renewal-reminder': ({ plate, policyNumber, endDate, days }) => ({
     text: `Insurance of ${plate} (${policyNumber}) ${days > 0 ? 'ended' : 'ends'} on ${formatDate(endDate)}. ${days > 0 ? 'Driving without it is an offence. ' : ''}Renew with your agent or call our office; you pay by mobile money.`,

@@ -60,7 +60,7 @@ async function payFrom(pathname: string, msisdn: string) {
   ) as Record<string, string>
   const wrong = await press(pathname, { ...hidden, code: '000000' })
   expect(wrong.text).toContain('4 tries left')
-  const code = /^(\d{6})/.exec((await messagesTo(`233${msisdn.slice(1)}`))[0] ?? '')?.[1] ?? ''
+  const code = /\b(\d{6})\b/.exec((await messagesTo(`233${msisdn.slice(1)}`))[0] ?? '')?.[1] ?? ''
   expect((await press(pathname, { ...hidden, code })).status).toBe(303)
 }
 
