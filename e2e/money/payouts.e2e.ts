@@ -104,5 +104,5 @@ test('money that came after a failure is given back by four people’s eyes, and
   await refund.getByRole('button', { name: 'Remittance advice' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^RF-.*\.pdf$/)
   const [message] = await api(maker, 'GET', '/demo/messages?to=233240000007')
-  expect(message.text).toContain(`Okwan has sent you ${amount}`)
+  expect(message.text).toContain(`Okwan: we sent you ${amount.replace('GH₵', 'GHS ')}`)
 })

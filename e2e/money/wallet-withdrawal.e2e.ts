@@ -48,7 +48,7 @@ test('commission is withdrawn to the agent’s phone by a code, and the phone is
       const { data } = await (await fetch(`/api/v1/demo/messages?to=${to}`)).json()
       return data.map(({ text }: { text: string }) => text).join('\n')
     }, AGENT_NUMBER)
-  await expect.poll(told, { timeout: 20_000 }).toContain('from your Okwan wallet was sent to 024 400 0404')
+  await expect.poll(told, { timeout: 20_000 }).toContain('from your wallet to 024 400 0404')
 })
 
 test('a larger withdrawal waits for the office, where it stands with its number; the agent sees that', async ({

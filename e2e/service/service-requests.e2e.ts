@@ -90,7 +90,7 @@ async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
 
   await expect(refund.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
   const messages = async (): Promise<{ text: string }[]> => api(maker, 'GET', `/demo/messages?to=${policy.phone}`)
-  await expect.poll(async () => (await messages()).map(({ text }) => text).join()).toContain('Okwan has sent you GH₵')
+  await expect.poll(async () => (await messages()).map(({ text }) => text).join()).toContain('Okwan: we sent you GHS ')
   const { rules } = await api(maker, 'GET', '/health/money')
   expect(rules.filter(({ state }: { state: string }) => state === 'broken')).toEqual([])
   const month = new Date().toISOString().slice(0, 7)

@@ -58,7 +58,7 @@ describe('an ordinary payment', () => {
   test('tells the payer by SMS', async () => {
     const { offer } = await paid('233241234001')
     const { body } = await agent.get('/demo/messages?to=233241234001')
-    expect(body.data[0].text).toContain(`Okwan received GH₵396.00 for Motor insurance GR 1234-20`)
+    expect(body.data[0].text).toContain(`Okwan: we received GHS 396.00 for Motor insurance GR 1234-20`)
     expect(body.data[0].text).toContain(offer.clientReference)
   })
 })

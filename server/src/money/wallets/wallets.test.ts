@@ -147,8 +147,8 @@ describe('paying from float', () => {
     await pay(10_00)
     await product.drain()
     const { body } = await agent.get(`/demo/messages?to=${AGENT}`)
-    const texts = body.data.map(({ text }: { text: string }) => text).filter((text: string) => text.includes('down to'))
-    expect(texts).toEqual([expect.stringContaining('GH₵40.00')])
+    const texts = body.data.map(({ text }: { text: string }) => text).filter((text: string) => text.includes('wallet balance is'))
+    expect(texts).toEqual([expect.stringContaining('GHS 40.00')])
     expect(await wallet()).toMatchObject({ isLow: true, lowBalancePesewas: 45_00 })
   })
 })
@@ -171,7 +171,7 @@ describe('numbers to be paid on', () => {
     const { body } = await agent.get(`/demo/messages?to=${AGENT}`)
     const texts = body.data.map(({ text }: { text: string }) => text)
     expect(texts).toContainEqual(
-      '024 111 1112 was added to your Okwan wallet. Money can be sent to it from 17 Nov 2026, 09:00. If this was not you, call the office before then.',
+      'Okwan: 024 111 1112 was added to your wallet. You can withdraw to it from 17 Nov 2026, 09:00. If this was not you, call the office before then.',
     )
   })
 
@@ -297,7 +297,7 @@ describe('withdrawing commission', () => {
     await product.pass(3)
     expect(await wallet()).toMatchObject({ commissionPesewas: before.commissionPesewas, heldPesewas: 0 })
     const { body } = await agent.get(`/demo/messages?to=${AGENT}`)
-    expect(body.data[0].text).toContain('withdrawal of GH₵30.00 did not go through')
+    expect(body.data[0].text).toContain('your withdrawal of GHS 30.00 failed')
     const [failed] = (await superAdmin.get('/payouts?kind=withdrawal')).body.data
     expect(failed).toMatchObject({ state: 'failed', allowedActions: [] })
     const again = await superAdmin.post(`/payouts/${failed.payoutId}/retry`, { version: failed.version }, withKey())

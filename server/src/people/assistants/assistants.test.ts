@@ -54,7 +54,7 @@ describe('adding an assistant', () => {
     await product.work()
     const [message] = (await agent.get('/demo/messages?to=233249111111')).body.data
     expect(message.text).toBe(
-      'Yaw Boateng added you to Okwan as an assistant. Sign in with this number at http://agent.localhost:3000',
+      'Okwan: Yaw Boateng added you as an assistant. Sign in with this number: http://agent.localhost:3000',
     )
     const helper = await signIn('0249111111')
     const me = (await helper.get('/users/profile')).body.data

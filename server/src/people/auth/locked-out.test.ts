@@ -41,7 +41,7 @@ test('whoever has another number is signed out, the old number is told, and it a
   expect((await admin.get('/users/profile')).body.code).toBe('session_ended')
   await product.work()
   const told = (await admin.get('/demo/messages?to=233200000002')).body.data
-  expect(told[0].text).toContain('is now opened with 020 ••• 8888')
+  expect(told[0].text).toContain('now uses a number that ends in 8888')
 
   const approver = await product.client('admin').signIn('0200000009')
   await superAdmin.put(`/users/${await idOf(approver)}`, { mobileNumber: '0209999999' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Secrets } from '../secrets.ts'
-import { renderMessage } from './templates.ts'
+import { type MessageTemplates, renderMessage } from './templates.ts'
 
 const secrets = new Secrets('a secret that only tests know, 32+')
 
@@ -42,4 +42,85 @@ describe('one-time codes', () => {
     expect(text).toMatch(/\n\n@agent\.localhost #\d{6}$/)
     expect(text.length).toBeLessThanOrEqual(160)
   })
+})
+
+/** https://www.etsi.org/deliver/etsi_ts/123000_123099/123038: one letter outside of it halves the length of an SMS. */
+const GSM_7 = /^[\n\r @£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
+
+const SAMPLES: MessageTemplates = {
+  alert: { sentence: 'Abena Owusu signed in at 22:00' },
+  'assistant-invited': { agentName: 'Yaw Boateng', url: 'https://agent.example' },
+  'one-time-code': { challengeId: 'c', prefix: 'ABCD', purpose: 'sign-in', host: 'agent.example' },
+  'motor-quote': {
+    cover: 'Comprehensive',
+    startDate: '2026-12-01',
+    endDate: '2027-11-30',
+    totalPesewas: 123_456,
+    sellerName: 'Yaw Boateng',
+    holdsUntil: '2026-11-30T12:00:00Z',
+  },
+  'motor-referral-decided': { plate: 'GR 1234-20', approved: true },
+  'pay-later-offered': offer(),
+  'pay-later-reminder': offer(),
+  'policy-delayed': { plate: 'GR 1234-20', premiumPesewas: 39_600 },
+  'policy-issued': {
+    plate: 'GR 1234-20',
+    policyNumber: 'MTR-26-000001',
+    stickerNumber: '1234567',
+    startDate: '2026-12-01',
+    endDate: '2027-11-30',
+    url: 'https://verify.example/abc',
+  },
+  'payment-received': { amountPesewas: 39_600, receivedFor: 'Motor insurance GR 1234-20', clientReference: 'PR1' },
+  'policy-paper': { paper: 'certificate', plate: 'GR 1234-20', url: 'https://verify.example/abc' },
+  'renewal-reminder': { plate: 'GR 1234-20', policyNumber: 'MTR-26-000001', endDate: '2026-12-01', days: 3 },
+  'travel-delayed': { receivedFor: 'Travel insurance', premiumPesewas: 39_600 },
+  'travel-issued': {
+    policyNumber: 'TRV-26-000001',
+    planName: 'Schengen',
+    travellers: 2,
+    startDate: '2026-12-01',
+    endDate: '2026-12-20',
+    url: 'https://verify.example/abc',
+  },
+  'claim-reported': { claimNumber: 'CLM-000006', what: 'Accident' },
+  'claim-documents': { claimNumber: 'CLM-000006', missing: 'police report' },
+  'claim-declined': { claimNumber: 'CLM-000006', reason: 'not covered' },
+  'claim-offer': { claimNumber: 'CLM-000006', amountPesewas: 100_000 },
+  'challenge-refunded': { about: 'cover for GR 1234-20', amountPesewas: 39_600 },
+  'challenge-to-pay': { about: 'cover for GR 1234-20', amountPesewas: 1_000 },
+  'request-done': { what: 'Cancellation', policyNumber: 'MTR-26-000001', newPapers: 'https://verify.example/abc' },
+  'request-rejected': { what: 'Cancellation', policyNumber: 'MTR-26-000001', reason: 'a claim is open' },
+  'request-to-pay': {
+    what: 'Sticker change',
+    policyNumber: 'MTR-26-000001',
+    amountPesewas: 4_000,
+    payableUntil: '2026-11-20T17:00:00Z',
+  },
+  'sign-in-number-changed': { phone: '233240000004' },
+  'suspension-reminder': { policyNumber: 'MTR-26-000001' },
+  'travel-referral-decided': {},
+  'wallet-low': { leftPesewas: 1_000 },
+  'payout-number-added': { phone: '233240000004', usableFrom: '2026-11-20T17:00:00Z' },
+  'payout-number-changed': { phone: '233240000004', usableFrom: '2026-11-20T17:00:00Z' },
+  'payout-paid': { amountPesewas: 4_000, about: 'refund of MTR-26-000001' },
+  'withdrawal-paid': { amountPesewas: 4_000, phone: '233240000004' },
+  'withdrawal-failed': { amountPesewas: 4_000 },
+  'commission-answered': {
+    policyNumber: 'MTR-26-000001',
+    outcome: 'agreed',
+    answer: 'You are right.',
+    addedPesewas: 500,
+  },
+}
+
+function offer() {
+  const url = 'https://pay.example/abc'
+  return { receivedFor: 'Motor insurance', premiumPesewas: 39_600, offerEndsAt: '2026-11-20T17:00:00Z', url }
+}
+
+test.each(Object.entries(SAMPLES))('%s names the sender first and is written in GSM-7', (template, params) => {
+  const { text } = renderMessage(template, params, secrets)
+  expect(text).toMatch(/^Okwan(:| alert:) /)
+  expect(text).toMatch(GSM_7)
 })

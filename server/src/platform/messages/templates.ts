@@ -1,6 +1,6 @@
 import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { formatPhone, maskPhone } from '@okwan/domain/platform/phone'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { ASSISTANCE } from '@okwan/domain/products/travel-plans/assistance'
 import type { Secrets } from '../secrets.ts'
 
@@ -117,9 +117,14 @@ function codeSentence({ prefix, purpose, about = '', sellerName }: MessageTempla
   return `Okwan: ${code} (request ${prefix}). ${reader} ${validity}`
 }
 
+/** The sign of the cedi is not in GSM-7: one such letter makes an SMS more than twice as long. */
+const ghs = (pesewas: number) => formatPesewas(pesewas).replace('GH₵', 'GHS ')
+
+const momentOf = (iso: string) => formatMoment(new Date(iso))
+
 const renderers: Renderers = {
   'assistant-invited': ({ agentName, url }) => ({
-    text: `${agentName} added you to Okwan as an assistant. Sign in with this number at ${url}`,
+    text: `Okwan: ${agentName} added you as an assistant. Sign in with this number: ${url}`,
   }),
   'one-time-code': (params, secrets) => {
     const code = secrets.code(params.challengeId)
@@ -127,95 +132,95 @@ const renderers: Renderers = {
     return { code, text: `${codeSentence(params, code)}\n\n@${params.host} #${code}` }
   },
   'motor-quote': ({ cover, startDate, endDate, totalPesewas, sellerName, holdsUntil }) => ({
-    text: `${sellerName} at Okwan: ${cover} motor cover from ${formatDate(startDate)} to ${formatDate(endDate)} costs ${formatPesewas(totalPesewas)}, all fees in. The price holds until ${formatMoment(new Date(holdsUntil))}. There is no cover until it is paid.`,
+    text: `Okwan: ${cover} motor cover from ${formatDate(startDate)} to ${formatDate(endDate)} costs ${ghs(totalPesewas)}, fees included. Quote by ${sellerName}, valid until ${momentOf(holdsUntil)}. You are not covered until you pay.`,
   }),
   'motor-referral-decided': ({ plate, approved }) => ({
-    text: `An underwriter ${approved ? 'agreed to' : 'declined'} your motor sale for ${plate}. Open it in Okwan to go on.`,
+    text: `Okwan: an underwriter ${approved ? 'approved' : 'declined'} your motor sale for ${plate}. Open it in Okwan to continue.`,
   }),
   'pay-later-offered': ({ receivedFor, premiumPesewas, offerEndsAt, url }) => ({
-    text: `${receivedFor}: ${formatPesewas(premiumPesewas)}. Pay by mobile money until ${formatMoment(new Date(offerEndsAt))}: ${url} There is no cover until it is paid.`,
+    text: `Okwan: ${receivedFor}, ${ghs(premiumPesewas)}. Pay by mobile money by ${momentOf(offerEndsAt)}: ${url} You are not covered until you pay.`,
   }),
   'pay-later-reminder': ({ receivedFor, premiumPesewas, offerEndsAt, url }) => ({
-    text: `${receivedFor}: ${formatPesewas(premiumPesewas)} is not paid yet, so there is no cover. The price holds until ${formatMoment(new Date(offerEndsAt))}. Pay here: ${url}`,
+    text: `Okwan: ${receivedFor}, ${ghs(premiumPesewas)}, is not paid yet, so there is no cover. Pay by ${momentOf(offerEndsAt)}: ${url}`,
   }),
   'policy-delayed': ({ plate, premiumPesewas }) => ({
-    text: `Okwan has your ${formatPesewas(premiumPesewas)} for ${plate}. Cover could not be registered yet; our office is on it and will call you. Your money is safe.`,
+    text: `Okwan: we received ${ghs(premiumPesewas)} for ${plate} but could not register your cover yet. We are working on it and will call you. Your money is safe.`,
   }),
   'policy-issued': ({ plate, policyNumber, stickerNumber, startDate, endDate, url }) => ({
-    text: `${plate} is insured from ${formatDate(startDate)} to ${formatDate(endDate)}. Policy ${policyNumber}, sticker ${stickerNumber}. Check it: dial *920*57# or open ${url}`,
+    text: `Okwan: ${plate} is insured from ${formatDate(startDate)} to ${formatDate(endDate)}. Policy ${policyNumber}, sticker ${stickerNumber}. Verify: dial *920*57# or open ${url}`,
   }),
   'payment-received': ({ amountPesewas, receivedFor, clientReference }) => ({
-    text: `Okwan received ${formatPesewas(amountPesewas)} for ${receivedFor}. Reference ${clientReference}. Thank you.`,
+    text: `Okwan: we received ${ghs(amountPesewas)} for ${receivedFor}. Reference ${clientReference}. Thank you.`,
   }),
   'policy-paper': ({ paper, plate, url }) => ({
-    text: `Your ${paper} for ${plate}: ${url} The link works for 30 days. Keep this link private.`,
+    text: `Okwan: your ${paper} for ${plate}: ${url} The link works for 30 days. Keep this link private.`,
   }),
   'renewal-reminder': ({ plate, policyNumber, endDate, days }) => ({
-    text: `Insurance of ${plate} (${policyNumber}) ${days > 0 ? 'ended' : 'ends'} on ${formatDate(endDate)}. ${days > 0 ? 'Driving without it is an offence. ' : ''}Renew with your agent or call our office; you pay by mobile money.`,
+    text: `Okwan: insurance for ${plate} (${policyNumber}) ${days > 0 ? 'ended' : 'ends'} on ${formatDate(endDate)}. ${days > 0 ? 'Driving without insurance is an offence. ' : ''}Renew with your agent or call our office.`,
   }),
   'travel-delayed': ({ receivedFor, premiumPesewas }) => ({
-    text: `Okwan has your ${formatPesewas(premiumPesewas)} for ${receivedFor}. Cover could not be issued yet; our office is on it and will call you. Your money is safe.`,
+    text: `Okwan: we received ${ghs(premiumPesewas)} for ${receivedFor} but could not issue your cover yet. We are working on it and will call you. Your money is safe.`,
   }),
   'travel-issued': ({ policyNumber, planName, travellers, startDate, endDate, url }) => ({
-    text: `${travellers === 1 ? 'Your trip is' : `${travellers} travellers are`} insured from ${formatDate(startDate)} to ${formatDate(endDate)}: ${planName}, policy ${policyNumber}. Check it: ${url}. Help abroad, day and night: ${ASSISTANCE.phone}`,
+    text: `Okwan: ${travellers === 1 ? 'your trip is' : `${travellers} travellers are`} insured from ${formatDate(startDate)} to ${formatDate(endDate)}. ${planName}, policy ${policyNumber}. Verify: ${url} 24-hour help abroad: ${ASSISTANCE.phone}`,
   }),
   'claim-reported': ({ claimNumber, what }) => ({
-    text: `Okwan: your claim ${claimNumber} (${what.toLowerCase()}) has arrived. We confirm it within a day.`,
+    text: `Okwan: we've received your claim ${claimNumber} (${what.toLowerCase()}). We will confirm it within one day.`,
   }),
   'claim-documents': ({ claimNumber, missing }) => ({
-    text: `Okwan: for your claim ${claimNumber} we still need: ${missing}. Bring them to your agent or any branch.`,
+    text: `Okwan: claim ${claimNumber} still needs: ${missing}. Bring them to your agent or any branch.`,
   }),
   'claim-declined': ({ claimNumber, reason }) => ({
-    text: `Okwan: your claim ${claimNumber} was declined: ${reason}. You can ask us to look again, or turn to the NIC.`,
+    text: `Okwan: we declined your claim ${claimNumber}: ${reason}. You can ask us for a review or complain to the NIC.`,
   }),
   'claim-offer': ({ claimNumber, amountPesewas }) => ({
-    text: `Okwan: we offer ${formatPesewas(amountPesewas)} for your claim ${claimNumber}. Accept it at your agent or any branch.`,
+    text: `Okwan: we offer ${ghs(amountPesewas)} for your claim ${claimNumber}. Accept it with your agent or at any branch.`,
   }),
   'challenge-refunded': ({ about, amountPesewas }) => ({
-    text: `Okwan: we could not issue ${about}. Your ${formatPesewas(amountPesewas)} is being refunded in full.`,
+    text: `Okwan: we could not issue ${about}. We are refunding your ${ghs(amountPesewas)} in full.`,
   }),
   'challenge-to-pay': ({ about, amountPesewas }) => ({
-    text: `Okwan: the premium of ${about} was corrected. ${formatPesewas(amountPesewas)} is still to pay before it is cover. Your agent can send the request to your phone.`,
+    text: `Okwan: the premium of ${about} was corrected. Pay ${ghs(amountPesewas)} to complete your cover. Your agent can send the payment request to your phone.`,
   }),
   'request-done': ({ what, policyNumber, newPapers, outcome }) => ({
-    text: `${what} of policy ${policyNumber} is done.${outcome ? ` ${outcome}` : ''}${newPapers ? ` Your certificates from before are no longer valid. Check the new cover: ${newPapers} Your agent has the new certificates.` : ''} Questions? Call your agent or our office.`,
+    text: `Okwan: ${what} of policy ${policyNumber} is complete.${outcome ? ` ${outcome}` : ''}${newPapers ? ` Your earlier certificates are no longer valid. Verify the new cover: ${newPapers} Your agent has the new certificates.` : ''}`,
   }),
   'request-rejected': ({ what, policyNumber, reason }) => ({
-    text: `${what} of policy ${policyNumber} was not agreed to: ${reason}`,
+    text: `Okwan: ${what} of policy ${policyNumber} was declined: ${reason}`,
   }),
   'request-to-pay': ({ what, policyNumber, amountPesewas, payableUntil }) => ({
-    text: `${what} of policy ${policyNumber} is agreed. Pay ${formatPesewas(amountPesewas)} by ${formatMoment(new Date(payableUntil))} and it holds. Your agent can send the request to your phone.`,
+    text: `Okwan: ${what} of policy ${policyNumber} is approved. Pay ${ghs(amountPesewas)} by ${momentOf(payableUntil)} to complete it. Your agent can send the payment request to your phone.`,
   }),
   'sign-in-number-changed': ({ phone }) => ({
-    text: `Your Okwan account is now opened with ${maskPhone(phone)}, no longer with this number. If you did not ask for this, call the office at once.`,
+    text: `Okwan: your account now uses a number that ends in ${phone.slice(-4)}, not this number. If you did not request this, call the office now.`,
   }),
   'suspension-reminder': ({ policyNumber }) => ({
-    text: `Policy ${policyNumber} is still suspended: the vehicle has no cover and must stay off the road. Ask your agent to activate it.`,
+    text: `Okwan: policy ${policyNumber} is still suspended. The vehicle is not covered and must stay off the road. Ask your agent to activate the policy.`,
   }),
   'travel-referral-decided': () => ({
-    text: 'An underwriter has answered about a travel sale of yours. Open it in Okwan to go on.',
+    text: 'Okwan: an underwriter decided on one of your travel sales. Open it in Okwan to continue.',
   }),
   'wallet-low': ({ leftPesewas }) => ({
-    text: `Your Okwan wallet is down to ${formatPesewas(leftPesewas)}. Top it up to go on selling from it.`,
+    text: `Okwan: your wallet balance is ${ghs(leftPesewas)}. Top up to keep selling from it.`,
   }),
   'payout-number-added': ({ phone, usableFrom }) => ({
-    text: `${formatPhone(phone)} was added to your Okwan wallet. Money can be sent to it from ${formatMoment(new Date(usableFrom))}. If this was not you, call the office before then.`,
+    text: `Okwan: ${formatPhone(phone)} was added to your wallet. You can withdraw to it from ${momentOf(usableFrom)}. If this was not you, call the office before then.`,
   }),
   'payout-number-changed': ({ phone, usableFrom }) => ({
-    text: `Your Okwan wallet now pays out to ${formatPhone(phone)}, from ${formatMoment(new Date(usableFrom))}. If you did not change this, call the office before then.`,
+    text: `Okwan: from ${momentOf(usableFrom)} your wallet pays out to ${formatPhone(phone)}. If you did not change this, call the office before then.`,
   }),
   'payout-paid': ({ amountPesewas, about }) => ({
-    text: `Okwan has sent you ${formatPesewas(amountPesewas)}: ${about}.`,
+    text: `Okwan: we sent you ${ghs(amountPesewas)}: ${about}.`,
   }),
-  alert: ({ sentence }) => ({ text: `Okwan alert: ${sentence}. Look at it under Staff, Login records.` }),
+  alert: ({ sentence }) => ({ text: `Okwan alert: ${sentence}. Review it under Staff, Login records.` }),
   'withdrawal-paid': ({ amountPesewas, phone }) => ({
-    text: `${formatPesewas(amountPesewas)} from your Okwan wallet was sent to ${formatPhone(phone)}.`,
+    text: `Okwan: we sent ${ghs(amountPesewas)} from your wallet to ${formatPhone(phone)}.`,
   }),
   'withdrawal-failed': ({ amountPesewas }) => ({
-    text: `Your withdrawal of ${formatPesewas(amountPesewas)} did not go through. The money is back in your Okwan wallet.`,
+    text: `Okwan: your withdrawal of ${ghs(amountPesewas)} failed. The money is back in your wallet.`,
   }),
   'commission-answered': ({ policyNumber, outcome, answer, addedPesewas }) => ({
-    text: `Your question about the commission for ${policyNumber} was ${outcome === 'agreed' ? 'agreed to' : 'refused'}: ${answer}${addedPesewas ? ` ${formatPesewas(addedPesewas)} is added.` : ''}`,
+    text: `Okwan: your commission query about ${policyNumber} was ${outcome === 'agreed' ? 'approved' : 'declined'}: ${answer}${addedPesewas ? ` We added ${ghs(addedPesewas)}.` : ''}`,
   }),
 }
 

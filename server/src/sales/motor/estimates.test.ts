@@ -236,8 +236,8 @@ test('a price is sent to the customer in our words, a few times a day and by its
   expect((await send(agent)).body.data).toEqual({ estimateId, sentTo: '024 ••• 9001' })
   await product.work()
   const [message] = (await agent.get('/demo/messages?to=233241239001')).body.data
-  expect(message.text).toContain('costs GH₵482.00, all fees in')
-  expect(message.text).toContain('There is no cover until it is paid')
+  expect(message.text).toContain('costs GHS 482.00, fees included')
+  expect(message.text).toContain('You are not covered until you pay')
   expect((await send(assistant)).status).toBe(404)
   for (let sent = 1; sent < 5; sent++) expect((await send(agent)).status).toBe(200)
   expect((await send(agent)).body.code).toBe('too_many_quotes')

@@ -91,7 +91,7 @@ describe('a decision', () => {
     dataOf(await decide(staff, draftId, { outcome: 'decline', reason: 'Too ill' }))
     await product.work()
     const [newest] = dataOf(await agent.get('/demo/messages?to=233240000004'))
-    expect(newest.text).toBe('An underwriter has answered about a travel sale of yours. Open it in Okwan to go on.')
+    expect(newest.text).toBe('Okwan: an underwriter decided on one of your travel sales. Open it in Okwan to continue.')
   })
 
   test('with extra premium changes the price, and is refused out of range or without words', async () => {
