@@ -31,7 +31,7 @@ export const PRIVATE_FEATURES: PrivateFeature[] = [
   {
     feature: 'platform/audit',
     open: ['record-audit.ts', 'words.ts'],
-    usedBy: ['people/activities', 'cli', 'main.ts'],
+    usedBy: ['people/activities', 'cli', 'app/periodic-tasks.ts'],
     why: 'Features add audit entries; only the jobs that seal and verify the chain touch it.',
   },
   {

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { assemble } from './app/assemble.ts'
 import { buildApp } from './app/build-app.ts'
-import { FORGET_TRACES_EVERY_MS, forgetTraces } from './app/forget-traces.ts'
 import { jobHandlers } from './app/job-handlers.ts'
+import { startPeriodicTasks } from './app/periodic-tasks.ts'
 import { seedDemoBook } from './demo/book.ts'
 import { seedDemoClaims } from './demo/claims.ts'
 import { followDemoClock } from './demo/demo.ts'
@@ -12,31 +12,17 @@ import { seedDemoRequests } from './demo/requests.ts'
 import { seedDemo } from './demo/seed.ts'
 import { simulateProviders } from './demo/simulate-providers.ts'
 import { seedDemoTrips } from './demo/trips.ts'
-import { VEST_EVERY_MS, vestCommissions } from './money/commissions/earn/vest-commissions.ts'
-import { CHECK_EVERY_MS, keepChecking } from './money/integrity-checks/check-money.ts'
-import { sweepYesterday } from './money/reconciliation/start-run.ts'
-import { WATCH_EVERY_MS, watchForAlerts } from './people/alerts/watch-for-alerts.ts'
-import { sealAudit } from './platform/audit/chain.ts'
 import { MovableClock } from './platform/clock.ts'
 import { BadSetting, type Config, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts'
 import { listenTo } from './platform/db/listen.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { FORGET_FILES_EVERY_MS, forgetLooseFiles } from './platform/files/forget-loose-files.ts'
 import { sealOpenLetters } from './platform/files/letters.ts'
-import { every } from './platform/jobs/every.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { OUR_NAME } from './platform/ports/mid.ts'
-import { MOVE_ON_EVERY_MS, moveAllOn } from './policies/policies/change/move-on.ts'
 import { seedRateBooks } from './products/rate-books/seed-rate-books.ts'
-import { FORGET_EVERY_MS, forgetOldDrafts } from './sales/motor/drafts/forget-old-drafts.ts'
-import { REMIND_EVERY_MS, remindHolders } from './sales/renewals/remind-holders.ts'
-import { FORGET_ABANDONED_EVERY_MS, forgetAbandoned } from './sales/travel/forget-abandoned.ts'
-import { GIVE_UP_EVERY_MS, giveUpWaiting } from './service/service-requests/carry-out/give-up-waiting.ts'
 import { REQUESTS_TOPIC } from './service/service-requests/read/list-requests.ts'
 import { midAt, startMidSimulator } from './simulators/mid/start.ts'
-
-const SEAL_EVERY_MS = 2000
 
 type Stoppable = { stop(): Promise<unknown> }
 
@@ -74,18 +60,7 @@ async function start(config: Config): Promise<void> {
   // Callbacks come to our own port, so that must be open first; work begins when there is somebody to send it to.
   if (config.demo) started.push(await simulateProviders(product, port))
   started.push(startWorker(product, jobHandlers, listener, app.log))
-  started.push(every(SEAL_EVERY_MS, 'sealing the audit log', () => product.db.transaction(sealAudit), app.log))
-  started.push(every(CHECK_EVERY_MS, 'checking the books', () => keepChecking(product), app.log))
-  started.push(every(CHECK_EVERY_MS, 'comparing with the providers', () => sweepYesterday(product), app.log))
-  started.push(every(MOVE_ON_EVERY_MS, 'moving policies on', () => moveAllOn(product), app.log))
-  started.push(every(VEST_EVERY_MS, 'vesting commission', () => vestCommissions(product), app.log))
-  started.push(every(REMIND_EVERY_MS, 'reminding of renewals', () => remindHolders(product), app.log))
-  started.push(every(GIVE_UP_EVERY_MS, 'ending requests that waited too long', () => giveUpWaiting(product), app.log))
-  started.push(every(FORGET_EVERY_MS, 'forgetting old drafts', () => forgetOldDrafts(product), app.log))
-  started.push(every(FORGET_TRACES_EVERY_MS, 'forgetting traces', () => forgetTraces(product), app.log))
-  started.push(every(FORGET_ABANDONED_EVERY_MS, 'forgetting abandoned trips', () => forgetAbandoned(product), app.log))
-  started.push(every(WATCH_EVERY_MS, 'watching for alerts', () => watchForAlerts(product), app.log))
-  started.push(every(FORGET_FILES_EVERY_MS, 'forgetting loose files', () => forgetLooseFiles(product), app.log))
+  started.push(startPeriodicTasks(product, app.log))
   say(`ready ${addresses(config, port)}`)
 }
 

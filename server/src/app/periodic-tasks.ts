@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { VEST_EVERY_MS, vestCommissions } from '../money/commissions/earn/vest-commissions.ts'
+import { CHECK_EVERY_MS, keepChecking } from '../money/integrity-checks/check-money.ts'
+import { sweepYesterday } from '../money/reconciliation/start-run.ts'
+import { WATCH_EVERY_MS, watchForAlerts } from '../people/alerts/watch-for-alerts.ts'
+import { sealAudit } from '../platform/audit/chain.ts'
+import { FORGET_FILES_EVERY_MS, forgetLooseFiles } from '../platform/files/forget-loose-files.ts'
+import type { Product } from '../platform/http/context.ts'
+import { every } from '../platform/jobs/every.ts'
+import { MOVE_ON_EVERY_MS, moveAllOn } from '../policies/policies/change/move-on.ts'
+import { FORGET_EVERY_MS, forgetOldDrafts } from '../sales/motor/drafts/forget-old-drafts.ts'
+import { REMIND_EVERY_MS, remindHolders } from '../sales/renewals/remind-holders.ts'
+import { FORGET_ABANDONED_EVERY_MS, forgetAbandoned } from '../sales/travel/forget-abandoned.ts'
+import { GIVE_UP_EVERY_MS, giveUpWaiting } from '../service/service-requests/carry-out/give-up-waiting.ts'
+import { FORGET_TRACES_EVERY_MS, forgetTraces } from './forget-traces.ts'
+
+const SEAL_EVERY_MS = 2000
+
+type PeriodicTask = { everyMs: number; name: string; run: (product: Product) => Promise<unknown> }
+
+/** What every running copy does from time to time. Copies that do the same thing at once lock what they work on. */
+const PERIODIC_TASKS: PeriodicTask[] = [
+  { everyMs: SEAL_EVERY_MS, name: 'sealing the audit log', run: ({ db }) => db.transaction(sealAudit) },
+  { everyMs: CHECK_EVERY_MS, name: 'checking the books', run: keepChecking },
+  { everyMs: CHECK_EVERY_MS, name: 'comparing with the providers', run: sweepYesterday },
+  { everyMs: MOVE_ON_EVERY_MS, name: 'moving policies on', run: moveAllOn },
+  { everyMs: VEST_EVERY_MS, name: 'vesting commission', run: vestCommissions },
+  { everyMs: REMIND_EVERY_MS, name: 'reminding of renewals', run: remindHolders },
+  { everyMs: GIVE_UP_EVERY_MS, name: 'ending requests that waited too long', run: giveUpWaiting },
+  { everyMs: FORGET_EVERY_MS, name: 'forgetting old drafts', run: forgetOldDrafts },
+  { everyMs: FORGET_TRACES_EVERY_MS, name: 'forgetting traces', run: forgetTraces },
+  { everyMs: FORGET_ABANDONED_EVERY_MS, name: 'forgetting abandoned trips', run: forgetAbandoned },
+  { everyMs: WATCH_EVERY_MS, name: 'watching for alerts', run: watchForAlerts },
+  { everyMs: FORGET_FILES_EVERY_MS, name: 'forgetting loose files', run: forgetLooseFiles },
+]
+
+export function startPeriodicTasks(product: Product, log: FastifyBaseLogger): { stop(): Promise<unknown> } {
+  const tasks = PERIODIC_TASKS.map(({ everyMs, name, run }) => every(everyMs, name, () => run(product), log))
+  return { stop: () => Promise.all(tasks.map((task) => task.stop())) }
+}
