@@ -43,7 +43,7 @@ export function promisedBy(raisedAt: Date): Date {
   return new Date(raisedAt.getTime() + RED_HOURS * HOUR_MS)
 }
 
-/** Until when an approved price can be paid, as long as any offer holds. */
+/** An approved price can be paid for seven days. */
 export function payableUntil(approvedAt: Date): Date {
   return new Date(approvedAt.getTime() + PAY_DAYS * 24 * HOUR_MS)
 }

@@ -147,7 +147,9 @@ describe('paying from float', () => {
     await pay(10_00)
     await product.drain()
     const { body } = await agent.get(`/demo/messages?to=${AGENT}`)
-    const texts = body.data.map(({ text }: { text: string }) => text).filter((text: string) => text.includes('wallet balance is'))
+    const texts = body.data
+      .map(({ text }: { text: string }) => text)
+      .filter((text: string) => text.includes('wallet balance is'))
     expect(texts).toEqual([expect.stringContaining('GHS 40.00')])
     expect(await wallet()).toMatchObject({ isLow: true, lowBalancePesewas: 45_00 })
   })

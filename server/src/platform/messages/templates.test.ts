@@ -48,7 +48,7 @@ describe('one-time codes', () => {
 const GSM_7 = /^[\n\r @£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
 
 const SAMPLES: MessageTemplates = {
-  alert: { sentence: 'Abena Owusu signed in at 22:00' },
+  alert: { sentence: 'Kojo Asante approved a payout of GH₵12,000.00' },
   'assistant-invited': { agentName: 'Yaw Boateng', url: 'https://agent.example' },
   'one-time-code': { challengeId: 'c', prefix: 'ABCD', purpose: 'sign-in', host: 'agent.example' },
   'motor-quote': {
@@ -89,7 +89,12 @@ const SAMPLES: MessageTemplates = {
   'claim-offer': { claimNumber: 'CLM-000006', amountPesewas: 100_000 },
   'challenge-refunded': { about: 'cover for GR 1234-20', amountPesewas: 39_600 },
   'challenge-to-pay': { about: 'cover for GR 1234-20', amountPesewas: 1_000 },
-  'request-done': { what: 'Cancellation', policyNumber: 'MTR-26-000001', newPapers: 'https://verify.example/abc' },
+  'request-done': {
+    what: 'Cancellation',
+    policyNumber: 'MTR-26-000001',
+    newPapers: 'https://verify.example/abc',
+    outcome: 'GH₵159.39 is being refunded.',
+  },
   'request-rejected': { what: 'Cancellation', policyNumber: 'MTR-26-000001', reason: 'a claim is open' },
   'request-to-pay': {
     what: 'Sticker change',

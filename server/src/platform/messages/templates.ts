@@ -118,7 +118,7 @@ function codeSentence({ prefix, purpose, about = '', sellerName }: MessageTempla
 }
 
 /** The sign of the cedi is not in GSM-7: one such letter makes an SMS more than twice as long. */
-const ghs = (pesewas: number) => formatPesewas(pesewas).replace('GH₵', 'GHS ')
+const withoutCedi = (text: string) => text.replaceAll('GH₵', 'GHS ')
 
 const momentOf = (iso: string) => formatMoment(new Date(iso))
 
@@ -132,25 +132,25 @@ const renderers: Renderers = {
     return { code, text: `${codeSentence(params, code)}\n\n@${params.host} #${code}` }
   },
   'motor-quote': ({ cover, startDate, endDate, totalPesewas, sellerName, holdsUntil }) => ({
-    text: `Okwan: ${cover} motor cover from ${formatDate(startDate)} to ${formatDate(endDate)} costs ${ghs(totalPesewas)}, fees included. Quote by ${sellerName}, valid until ${momentOf(holdsUntil)}. You are not covered until you pay.`,
+    text: `Okwan: ${cover} motor cover from ${formatDate(startDate)} to ${formatDate(endDate)} costs ${formatPesewas(totalPesewas)}, fees included. Quote by ${sellerName}, valid until ${momentOf(holdsUntil)}. You are not covered until you pay.`,
   }),
   'motor-referral-decided': ({ plate, approved }) => ({
     text: `Okwan: an underwriter ${approved ? 'approved' : 'declined'} your motor sale for ${plate}. Open it in Okwan to continue.`,
   }),
   'pay-later-offered': ({ receivedFor, premiumPesewas, offerEndsAt, url }) => ({
-    text: `Okwan: ${receivedFor}, ${ghs(premiumPesewas)}. Pay by mobile money by ${momentOf(offerEndsAt)}: ${url} You are not covered until you pay.`,
+    text: `Okwan: ${receivedFor}, ${formatPesewas(premiumPesewas)}. Pay by mobile money by ${momentOf(offerEndsAt)}: ${url} You are not covered until you pay.`,
   }),
   'pay-later-reminder': ({ receivedFor, premiumPesewas, offerEndsAt, url }) => ({
-    text: `Okwan: ${receivedFor}, ${ghs(premiumPesewas)}, is not paid yet, so there is no cover. Pay by ${momentOf(offerEndsAt)}: ${url}`,
+    text: `Okwan: ${receivedFor}, ${formatPesewas(premiumPesewas)}, is not paid yet, so there is no cover. Pay by ${momentOf(offerEndsAt)}: ${url}`,
   }),
   'policy-delayed': ({ plate, premiumPesewas }) => ({
-    text: `Okwan: we received ${ghs(premiumPesewas)} for ${plate} but could not register your cover yet. We are working on it and will call you. Your money is safe.`,
+    text: `Okwan: we received ${formatPesewas(premiumPesewas)} for ${plate} but could not register your cover yet. We are working on it and will call you. Your money is safe.`,
   }),
   'policy-issued': ({ plate, policyNumber, stickerNumber, startDate, endDate, url }) => ({
     text: `Okwan: ${plate} is insured from ${formatDate(startDate)} to ${formatDate(endDate)}. Policy ${policyNumber}, sticker ${stickerNumber}. Verify: dial *920*57# or open ${url}`,
   }),
   'payment-received': ({ amountPesewas, receivedFor, clientReference }) => ({
-    text: `Okwan: we received ${ghs(amountPesewas)} for ${receivedFor}. Reference ${clientReference}. Thank you.`,
+    text: `Okwan: we received ${formatPesewas(amountPesewas)} for ${receivedFor}. Reference ${clientReference}. Thank you.`,
   }),
   'policy-paper': ({ paper, plate, url }) => ({
     text: `Okwan: your ${paper} for ${plate}: ${url} The link works for 30 days. Keep this link private.`,
@@ -159,7 +159,7 @@ const renderers: Renderers = {
     text: `Okwan: insurance for ${plate} (${policyNumber}) ${days > 0 ? 'ended' : 'ends'} on ${formatDate(endDate)}. ${days > 0 ? 'Driving without insurance is an offence. ' : ''}Renew with your agent or call our office.`,
   }),
   'travel-delayed': ({ receivedFor, premiumPesewas }) => ({
-    text: `Okwan: we received ${ghs(premiumPesewas)} for ${receivedFor} but could not issue your cover yet. We are working on it and will call you. Your money is safe.`,
+    text: `Okwan: we received ${formatPesewas(premiumPesewas)} for ${receivedFor} but could not issue your cover yet. We are working on it and will call you. Your money is safe.`,
   }),
   'travel-issued': ({ policyNumber, planName, travellers, startDate, endDate, url }) => ({
     text: `Okwan: ${travellers === 1 ? 'your trip is' : `${travellers} travellers are`} insured from ${formatDate(startDate)} to ${formatDate(endDate)}. ${planName}, policy ${policyNumber}. Verify: ${url} 24-hour help abroad: ${ASSISTANCE.phone}`,
@@ -174,13 +174,13 @@ const renderers: Renderers = {
     text: `Okwan: we declined your claim ${claimNumber}: ${reason}. You can ask us for a review or complain to the NIC.`,
   }),
   'claim-offer': ({ claimNumber, amountPesewas }) => ({
-    text: `Okwan: we offer ${ghs(amountPesewas)} for your claim ${claimNumber}. Accept it with your agent or at any branch.`,
+    text: `Okwan: we offer ${formatPesewas(amountPesewas)} for your claim ${claimNumber}. Accept it with your agent or at any branch.`,
   }),
   'challenge-refunded': ({ about, amountPesewas }) => ({
-    text: `Okwan: we could not issue ${about}. We are refunding your ${ghs(amountPesewas)} in full.`,
+    text: `Okwan: we could not issue ${about}. We are refunding your ${formatPesewas(amountPesewas)} in full.`,
   }),
   'challenge-to-pay': ({ about, amountPesewas }) => ({
-    text: `Okwan: the premium of ${about} was corrected. Pay ${ghs(amountPesewas)} to complete your cover. Your agent can send the payment request to your phone.`,
+    text: `Okwan: the premium of ${about} was corrected. Pay ${formatPesewas(amountPesewas)} to complete your cover. Your agent can send the payment request to your phone.`,
   }),
   'request-done': ({ what, policyNumber, newPapers, outcome }) => ({
     text: `Okwan: ${what} of policy ${policyNumber} is complete.${outcome ? ` ${outcome}` : ''}${newPapers ? ` Your earlier certificates are no longer valid. Verify the new cover: ${newPapers} Your agent has the new certificates.` : ''}`,
@@ -189,7 +189,7 @@ const renderers: Renderers = {
     text: `Okwan: ${what} of policy ${policyNumber} was declined: ${reason}`,
   }),
   'request-to-pay': ({ what, policyNumber, amountPesewas, payableUntil }) => ({
-    text: `Okwan: ${what} of policy ${policyNumber} is approved. Pay ${ghs(amountPesewas)} by ${momentOf(payableUntil)} to complete it. Your agent can send the payment request to your phone.`,
+    text: `Okwan: ${what} of policy ${policyNumber} is approved. Pay ${formatPesewas(amountPesewas)} by ${momentOf(payableUntil)} to complete it. Your agent can send the payment request to your phone.`,
   }),
   'sign-in-number-changed': ({ phone }) => ({
     text: `Okwan: your account now uses a number that ends in ${phone.slice(-4)}, not this number. If you did not request this, call the office now.`,
@@ -201,7 +201,7 @@ const renderers: Renderers = {
     text: 'Okwan: an underwriter decided on one of your travel sales. Open it in Okwan to continue.',
   }),
   'wallet-low': ({ leftPesewas }) => ({
-    text: `Okwan: your wallet balance is ${ghs(leftPesewas)}. Top up to keep selling from it.`,
+    text: `Okwan: your wallet balance is ${formatPesewas(leftPesewas)}. Top up to keep selling from it.`,
   }),
   'payout-number-added': ({ phone, usableFrom }) => ({
     text: `Okwan: ${formatPhone(phone)} was added to your wallet. You can withdraw to it from ${momentOf(usableFrom)}. If this was not you, call the office before then.`,
@@ -210,17 +210,17 @@ const renderers: Renderers = {
     text: `Okwan: from ${momentOf(usableFrom)} your wallet pays out to ${formatPhone(phone)}. If you did not change this, call the office before then.`,
   }),
   'payout-paid': ({ amountPesewas, about }) => ({
-    text: `Okwan: we sent you ${ghs(amountPesewas)}: ${about}.`,
+    text: `Okwan: we sent you ${formatPesewas(amountPesewas)}: ${about}.`,
   }),
   alert: ({ sentence }) => ({ text: `Okwan alert: ${sentence}. Review it under Staff, Login records.` }),
   'withdrawal-paid': ({ amountPesewas, phone }) => ({
-    text: `Okwan: we sent ${ghs(amountPesewas)} from your wallet to ${formatPhone(phone)}.`,
+    text: `Okwan: we sent ${formatPesewas(amountPesewas)} from your wallet to ${formatPhone(phone)}.`,
   }),
   'withdrawal-failed': ({ amountPesewas }) => ({
-    text: `Okwan: your withdrawal of ${ghs(amountPesewas)} failed. The money is back in your wallet.`,
+    text: `Okwan: your withdrawal of ${formatPesewas(amountPesewas)} failed. The money is back in your wallet.`,
   }),
   'commission-answered': ({ policyNumber, outcome, answer, addedPesewas }) => ({
-    text: `Okwan: your commission query about ${policyNumber} was ${outcome === 'agreed' ? 'approved' : 'declined'}: ${answer}${addedPesewas ? ` We added ${ghs(addedPesewas)}.` : ''}`,
+    text: `Okwan: your commission query about ${policyNumber} was ${outcome === 'agreed' ? 'approved' : 'declined'}: ${answer}${addedPesewas ? ` We added ${formatPesewas(addedPesewas)}.` : ''}`,
   }),
 }
 
@@ -228,5 +228,6 @@ export function renderMessage(template: string, params: unknown, secrets: Secret
   // Template and params were written together by queueMessage, whose types tie them.
   const render = renderers[template as MessageTemplate] as ((params: unknown, secrets: Secrets) => Rendered) | undefined
   if (!render) throw new Error(`no message template ${template}`)
-  return render(params, secrets)
+  const { text, ...rest } = render(params, secrets)
+  return { ...rest, text: withoutCedi(text) }
 }

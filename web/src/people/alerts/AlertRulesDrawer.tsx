@@ -114,8 +114,8 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
   )
 }
 
-const whole = (most: number) => (value: number) =>
-  (Number.isInteger(value) && value >= 1 && value <= most) || `Enter a whole number up to ${most}`
+const whole = (least: number, most: number) => (value: number) =>
+  (Number.isInteger(value) && value >= least && value <= most) || `Enter a whole number from ${least} to ${most}`
 
 type WrongCodeFieldsProps = { register: UseFormRegister<RulesValues>; errors: FieldErrors<RulesValues> }
 
@@ -131,13 +131,13 @@ function WrongCodeFields({ register, errors }: WrongCodeFieldsProps) {
           label="Codes within"
           inputMode="numeric"
           error={errors.failures?.message}
-          {...register('failures', { valueAsNumber: true, validate: whole(50) })}
+          {...register('failures', { valueAsNumber: true, validate: whole(2, 50) })}
         />
         <TextField
           label="Minutes"
           inputMode="numeric"
           error={errors.failureMinutes?.message}
-          {...register('failureMinutes', { valueAsNumber: true, validate: whole(1440) })}
+          {...register('failureMinutes', { valueAsNumber: true, validate: whole(1, 1440) })}
         />
       </div>
     </FormSection>
