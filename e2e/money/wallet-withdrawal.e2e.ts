@@ -12,7 +12,7 @@ async function lastCode(page: Page): Promise<string> {
     page.evaluate(async (to) => {
       const answer = await fetch(`/api/v1/demo/messages?to=${to}`)
       const { data } = await answer.json()
-      return data.find(({ text }: { text: string }) => text.includes('take money out'))?.code ?? ''
+      return data.find(({ text }: { text: string }) => text.includes('withdrawal code'))?.code ?? ''
     }, AGENT_NUMBER)
   await expect.poll(read).toMatch(/^\d{6}$/)
   return read()

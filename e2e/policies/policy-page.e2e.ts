@@ -81,6 +81,6 @@ async function typeOf(address: string): Promise<string | null> {
 async function newestPaperLink(plate: string): Promise<string> {
   const answer = await fetch('/api/v1/demo/messages')
   const { data } = (await answer.json()) as { data: { text: string }[] }
-  const text = data.find((message) => message.text.startsWith(`Your certificate for ${plate}`))?.text
+  const text = data.find((message) => message.text.startsWith(`Okwan: your certificate for ${plate}`))?.text
   return /\/api\/v1\/papers\/\S+/.exec(text ?? '')?.[0] ?? ''
 }
