@@ -87,7 +87,7 @@ export const FEATURES: readonly string[] = [
 /**
  * Who may import whom: a place imports only places before it in its row, and any workspace may import all of the domain.
  * A policy's page in the browser shows its payments, claims and renewals, so `policies` comes late there; `policies/summary`
- * is what every area shows of a policy.
+ * is what every area shows of a policy. `reports` reads every area on the server, but in the browser only asks for a file.
  */
 export const ORDERS = {
   domain: AREAS,
@@ -96,6 +96,7 @@ export const ORDERS = {
   web: [
     'ui',
     'platform',
+    'reports',
     'products',
     'policies/summary',
     'people',
@@ -104,7 +105,6 @@ export const ORDERS = {
     'sales',
     'service',
     'policies',
-    'reports',
     'app',
   ],
 } as const satisfies Record<string, readonly string[]>

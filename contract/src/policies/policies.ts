@@ -4,7 +4,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, network, pesewas } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
-import { motorPrice } from '../products/motor-price.ts'
+import { motorPrice } from '../products/rating.ts'
 
 const product = z.enum(['motor', 'travel'])
 const status = z.enum(POLICY_STATUSES)

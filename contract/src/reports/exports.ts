@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { transactionFilter, transactionSort } from '../money/transactions.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment } from '../platform/fields.ts'
+import { soldQuery } from '../policies/policies/overview.ts'
 import { policyFilter } from '../policies/policies.ts'
-import { soldQuery } from '../policies/policy-overview.ts'
 
 export const EXPORT_LISTS = ['policies', 'transactions', 'renewals'] as const
 export type ExportList = (typeof EXPORT_LISTS)[number]

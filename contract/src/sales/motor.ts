@@ -4,8 +4,8 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas, phone, text } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
-import { motorPrice } from '../products/motor-price.ts'
-import { draftAnswer, draftChanges, draftSummary } from './motor-drafts.ts'
+import { motorPrice } from '../products/rating.ts'
+import { draftAnswer, draftChanges, draftSummary } from './motor/drafts.ts'
 
 const coverType = z.enum(COVER_TYPES, { error: 'Choose a cover' })
 /** A word the seller's screen carries along, null for a plate that is not there yet; it changes no price. */

@@ -5,7 +5,7 @@ import { id, moment, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { offerFields } from '../policies/offer.ts'
-import { policyHolder } from './motor-drafts.ts'
+import { policyHolder } from './motor/drafts.ts'
 
 /** Something sold that waits for its premium: pay it with POST /payments. */
 export const motorPurchase = z.object({

@@ -20,7 +20,7 @@ import {
   travelDocument,
   travelDraft,
   travelDraftSummary,
-} from './travel-drafts.ts'
+} from './travel/drafts.ts'
 
 const sales = reach('sales', 'policies.sell')
 const underwriters = reach('sales', 'travel.underwrite')

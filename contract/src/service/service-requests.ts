@@ -4,8 +4,8 @@ import { endpoints } from '../platform/endpoint.ts'
 import { amountRange, id, isoDate, moment, pesewas, priceLine, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
-import { ask, customerChanges, REQUEST_REASONS, stickerChange, valueIncrease } from './service-request-asks.ts'
-import { deskEndpoints, office, oneBranch, person } from './service-request-desk.ts'
+import { ask, customerChanges, REQUEST_REASONS, stickerChange, valueIncrease } from './service-requests/asks.ts'
+import { deskEndpoints, office, oneBranch, person } from './service-requests/desk.ts'
 
 const type = z.enum(REQUEST_TYPES)
 const kind = z.enum(REQUEST_KINDS)

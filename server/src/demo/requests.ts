@@ -1,4 +1,4 @@
-import type { Ask } from '@okwan/contract/service/service-request-asks'
+import type { Ask } from '@okwan/contract/service/service-requests/asks'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
 import type { policyEndpoints } from '@okwan/contract/policies/policies'
-import type { policyOverviewEndpoints } from '@okwan/contract/policies/policy-overview'
+import type { policyOverviewEndpoints } from '@okwan/contract/policies/policies/overview'
 import type { Handlers } from '../../platform/http/context.ts'
 import { getPayments, getTimeline } from './read/get-history.ts'
 import { getOverview, getStanding } from './read/get-overview.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { PolicyOverview, PolicyStanding } from '@okwan/contract/policies/policy-overview'
+import type { PolicyOverview, PolicyStanding } from '@okwan/contract/policies/policies/overview'
 import type { exportEndpoints } from '@okwan/contract/reports/exports'
 import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'

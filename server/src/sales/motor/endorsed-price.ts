@@ -1,4 +1,4 @@
-import type { MotorPrice } from '@okwan/contract/products/motor-price'
+import type { MotorPrice } from '@okwan/contract/products/rating'
 import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
 import type { RateBook } from '@okwan/domain/products/rating/rate-book'
 import type { AuditCtx } from '../../platform/audit/record-audit.ts'

@@ -1,4 +1,4 @@
-import { motorPrice } from '@okwan/contract/products/motor-price'
+import { motorPrice } from '@okwan/contract/products/rating'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'

@@ -1,4 +1,4 @@
-import { motorPrice } from '@okwan/contract/products/motor-price'
+import { motorPrice } from '@okwan/contract/products/rating'
 import { GENDERS, HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
 import { FUEL_TYPES } from '@okwan/domain/customers/vehicles/terms'
 import { ROLES } from '@okwan/domain/platform/permissions'

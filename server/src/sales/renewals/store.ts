@@ -1,4 +1,4 @@
-import { motorPrice } from '@okwan/contract/products/motor-price'
+import { motorPrice } from '@okwan/contract/products/rating'
 import { NCD_CLAIM_TYPES } from '@okwan/domain/policies/policies/renewal'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { draftParts } from '@okwan/contract/sales/travel-drafts'
+import type { draftParts } from '@okwan/contract/sales/travel/drafts'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { consentText } from '@okwan/domain/sales/travel/consent-texts'
 import type { z } from 'zod'

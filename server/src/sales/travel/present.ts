@@ -1,4 +1,4 @@
-import type { TravelDraftAnswer, TravelDraftSummary } from '@okwan/contract/sales/travel-drafts'
+import type { TravelDraftAnswer, TravelDraftSummary } from '@okwan/contract/sales/travel/drafts'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import type { FieldProblem } from '@okwan/domain/platform/refusal'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { travelEndpoints } from '@okwan/contract/sales/travel'
-import { draftParts } from '@okwan/contract/sales/travel-drafts'
+import { draftParts } from '@okwan/contract/sales/travel/drafts'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { readGroupCsv } from '@okwan/domain/sales/travel/draft/group-csv'
 import type { Ctx } from '../../platform/http/context.ts'

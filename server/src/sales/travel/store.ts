@@ -1,4 +1,4 @@
-import type { draftParts } from '@okwan/contract/sales/travel-drafts'
+import type { draftParts } from '@okwan/contract/sales/travel/drafts'
 import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
 import type { Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import type { Ask } from '@okwan/contract/service/service-request-asks'
+import type { Ask } from '@okwan/contract/service/service-requests/asks'
 import {
   REQUEST_KINDS,
   REQUEST_STATUSES,

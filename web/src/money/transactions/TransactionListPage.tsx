@@ -34,7 +34,7 @@ import { systemViews } from './views.ts'
 
 const TransactionDrawer = lazyPart(() => import('./TransactionDrawer.tsx'), 'TransactionDrawer')
 const TransactionCharts = lazyPart(() => import('./TransactionCharts.tsx'), 'TransactionCharts')
-const ExportDialog = lazyPart(() => import('../../platform/lists/ExportDialog.tsx'), 'ExportDialog')
+const ExportDialog = lazyPart(() => import('../../reports/exports/ExportDialog.tsx'), 'ExportDialog')
 
 const PENDING_EVERY_MS = 5_000
 

@@ -1,7 +1,7 @@
 import type { Wallet } from '@okwan/contract/money/wallets'
+import { TopUpDialog } from '../top-ups/TopUpDialog.tsx'
 import { LowBalanceDialog } from './LowBalanceDialog.tsx'
 import { MoveToFloatDialog } from './MoveToFloatDialog.tsx'
-import { TopUpDialog } from './TopUpDialog.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 export type WalletAct = 'top-up' | 'withdraw' | 'move' | 'low-balance'

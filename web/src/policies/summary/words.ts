@@ -1,5 +1,5 @@
+import type { PaperName } from '@okwan/contract/policies/documents'
 import type { PolicyDetail, PolicyPayment } from '@okwan/contract/policies/policies'
-import type { PaperName } from '@okwan/contract/policies/policy-papers'
 import { CHALLENGE_LABELS, type ChallengeReason } from '@okwan/domain/policies/policies/terms'
 import type { Tone } from '../../ui/data/tone.ts'
 

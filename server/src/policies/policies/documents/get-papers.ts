@@ -1,4 +1,4 @@
-import type { PaperName, PolicyPapers } from '@okwan/contract/policies/policy-papers'
+import type { PaperName, PolicyPapers } from '@okwan/contract/policies/documents'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { POLICY_CLAUSES } from '@okwan/domain/policies/policies/certificate-wording'
 import { COVER_CODES } from '@okwan/domain/products/rating/terms'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { PaperName, policyPaperEndpoints } from '@okwan/contract/policies/policy-papers'
+import type { PaperName, policyPaperEndpoints } from '@okwan/contract/policies/documents'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { PAPERS, type PaperName } from '@okwan/contract/policies/policy-papers'
+import { PAPERS, type PaperName } from '@okwan/contract/policies/documents'
 import type { Product } from '../../../platform/http/context.ts'
 import { sameBytes } from '../../../platform/secrets.ts'
 import { publicUrl } from './verify-code.ts'

@@ -1,5 +1,5 @@
+import type { PaperName } from '@okwan/contract/policies/documents'
 import type { PolicyPayment, TimelineEntry } from '@okwan/contract/policies/policies'
-import type { PaperName } from '@okwan/contract/policies/policy-papers'
 import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
 import type { CheckoutState } from '@okwan/domain/money/payments/terms'
 import { maskPhone } from '@okwan/domain/platform/phone'

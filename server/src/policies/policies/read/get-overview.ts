@@ -1,5 +1,9 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { PolicyOverview, PolicyStanding, policyOverviewEndpoints } from '@okwan/contract/policies/policy-overview'
+import type {
+  PolicyOverview,
+  PolicyStanding,
+  policyOverviewEndpoints,
+} from '@okwan/contract/policies/policies/overview'
 import { addDays, daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Actor, Ctx } from '../../../platform/http/context.ts'

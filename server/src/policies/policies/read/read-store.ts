@@ -1,4 +1,4 @@
-import { motorPrice } from '@okwan/contract/products/motor-price'
+import { motorPrice } from '@okwan/contract/products/rating'
 import { HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { RENEWABLE_BEFORE_DAYS } from '@okwan/domain/policies/policies/renewal'

@@ -1,4 +1,4 @@
-import type { DraftChanges } from '@okwan/contract/sales/motor-drafts'
+import type { DraftChanges } from '@okwan/contract/sales/motor/drafts'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import {

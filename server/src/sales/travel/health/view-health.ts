@@ -1,5 +1,5 @@
 import type { UnderwritingFile } from '@okwan/contract/sales/travel'
-import { healthAnswers } from '@okwan/contract/sales/travel-drafts'
+import { healthAnswers } from '@okwan/contract/sales/travel/drafts'
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'

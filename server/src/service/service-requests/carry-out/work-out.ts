@@ -1,4 +1,4 @@
-import type { Ask } from '@okwan/contract/service/service-request-asks'
+import type { Ask } from '@okwan/contract/service/service-requests/asks'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { previewClawback } from '../../../money/commissions/earn/claw-back.ts'
 import { lockForChange } from '../../../policies/policies/read/read-term.ts'

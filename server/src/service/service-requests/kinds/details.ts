@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-request-asks'
+import type { AskOf } from '@okwan/contract/service/service-requests/asks'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { type FieldChange, type UpdatableField, updatePathOf } from '@okwan/domain/service/service-requests/updates'
 import {

@@ -1,5 +1,5 @@
-import type { Ask } from '@okwan/contract/service/service-request-asks'
 import type { RequestPreview, RequestProposal } from '@okwan/contract/service/service-requests'
+import type { Ask } from '@okwan/contract/service/service-requests/asks'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'

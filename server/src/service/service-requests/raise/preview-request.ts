@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { Ask } from '@okwan/contract/service/service-request-asks'
 import type { RequestPreview, serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
+import type { Ask } from '@okwan/contract/service/service-requests/asks'
 import { can } from '@okwan/domain/platform/permissions'
 import { promisedBy } from '@okwan/domain/service/service-requests/lifecycle'
 import { typeOfKind } from '@okwan/domain/service/service-requests/terms'

@@ -12,7 +12,7 @@ import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
 import { personQueries } from '../queries.ts'
 
 const PersonDrawer = lazyPart(() => import('./PersonDrawer.tsx'), 'PersonDrawer')
-const HandOverDialog = lazyPart(() => import('../HandOverDialog.tsx'), 'HandOverDialog')
+const HandOverDialog = lazyPart(() => import('../../hand-overs/HandOverDialog.tsx'), 'HandOverDialog')
 const ChangeRoleDialog = lazyPart(() => import('../ChangeRoleDialog.tsx'), 'ChangeRoleDialog')
 
 type Act = 'edit' | 'change-role' | 'pause' | 'hand-over' | 'delete'

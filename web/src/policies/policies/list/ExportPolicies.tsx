@@ -1,5 +1,5 @@
 import { call } from '../../../platform/api/call.ts'
-import { ExportDialog } from '../../../platform/lists/ExportDialog.tsx'
+import { ExportDialog } from '../../../reports/exports/ExportDialog.tsx'
 import type { PolicyQuery } from './filters.ts'
 
 type ExportPoliciesProps = {

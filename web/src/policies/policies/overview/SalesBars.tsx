@@ -1,4 +1,4 @@
-import type { PolicyOverview } from '@okwan/contract/policies/policy-overview'
+import type { PolicyOverview } from '@okwan/contract/policies/policies/overview'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { type ComponentProps, Suspense } from 'react'
 import { Link } from '../../../platform/routes/link.ts'

@@ -1,4 +1,4 @@
-import type { PolicyStanding } from '@okwan/contract/policies/policy-overview'
+import type { PolicyStanding } from '@okwan/contract/policies/policies/overview'
 import type { QueueCounts } from '@okwan/contract/service/service-requests'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { can, type Role } from '@okwan/domain/platform/permissions'

@@ -1,4 +1,4 @@
-import type { PolicyOverview } from '@okwan/contract/policies/policy-overview'
+import type { PolicyOverview } from '@okwan/contract/policies/policies/overview'
 import { addDays, daysBetween, formatDate, type IsoDate, isIsoDate } from '@okwan/domain/platform/dates'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import type { Point } from '../../../ui/charts/series.ts'

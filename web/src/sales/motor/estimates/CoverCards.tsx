@@ -1,4 +1,4 @@
-import type { MotorPrice } from '@okwan/contract/products/motor-price'
+import type { MotorPrice } from '@okwan/contract/products/rating'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import { Check, Minus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { MotorPrice } from '@okwan/contract/products/motor-price'
+import type { MotorPrice } from '@okwan/contract/products/rating'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import { classes } from '../../../ui/classes.ts'

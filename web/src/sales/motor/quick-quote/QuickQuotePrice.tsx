@@ -1,4 +1,4 @@
-import type { MotorPrice } from '@okwan/contract/products/motor-price'
+import type { MotorPrice } from '@okwan/contract/products/rating'
 import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import { useEffect, useRef } from 'react'
 import { Money } from '../../../ui/data/Money.tsx'

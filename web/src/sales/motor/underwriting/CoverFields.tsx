@@ -1,4 +1,4 @@
-import type { MotorPrice } from '@okwan/contract/products/motor-price'
+import type { MotorPrice } from '@okwan/contract/products/rating'
 import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/products/rating/terms'
 import { Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -3,7 +3,7 @@ import { CANCELLATION_REASONS, STICKER_REASONS, SUSPENSION_REASONS } from '@okwa
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import { CANCELLATION_REASONS as TRIP_CANCELLATION_REASONS } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
-import { email, isoDate, network, pesewas, phone, text } from '../platform/fields.ts'
+import { email, isoDate, network, pesewas, phone, text } from '../../platform/fields.ts'
 
 const words = (label: string) => text(label, 500, 3)
 const name = (label: string) => text(label, 60, 2)

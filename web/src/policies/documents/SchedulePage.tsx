@@ -1,4 +1,4 @@
-import { PriceTable } from '../../../ui/data/PriceTable.tsx'
+import { PriceTable } from '../../ui/data/PriceTable.tsx'
 import { PaperPage } from './PaperPage.tsx'
 import { PaperSheet } from './PaperSheet.tsx'
 

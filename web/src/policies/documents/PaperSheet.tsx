@@ -1,6 +1,6 @@
-import type { PolicyPapers } from '@okwan/contract/policies/policy-papers'
+import type { PolicyPapers } from '@okwan/contract/policies/documents'
 import type { ReactNode } from 'react'
-import { DocumentPage } from '../../../ui/DocumentPage.tsx'
+import { DocumentPage } from '../../ui/DocumentPage.tsx'
 
 type PaperSheetProps = {
   papers: PolicyPapers

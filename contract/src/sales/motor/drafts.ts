@@ -3,10 +3,10 @@ import { VEHICLE_STATUSES } from '@okwan/domain/customers/vehicles/terms'
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import { ACTIVE_COVER_CHOICES, MOTOR_STEPS } from '@okwan/domain/sales/motor/terms'
 import * as z from 'zod'
-import { knownCustomer } from '../customers/customers.ts'
-import { activeCover, draftVehicle } from '../customers/vehicles.ts'
-import { whole, words, yesNo } from '../platform/draft-fields.ts'
-import { id, isoDate, moment, text, version } from '../platform/fields.ts'
+import { knownCustomer } from '../../customers/customers.ts'
+import { activeCover, draftVehicle } from '../../customers/vehicles.ts'
+import { whole, words, yesNo } from '../../platform/draft-fields.ts'
+import { id, isoDate, moment, text, version } from '../../platform/fields.ts'
 
 const underwriting = z.strictObject({
   riskCode: words(20),

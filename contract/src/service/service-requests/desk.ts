@@ -1,8 +1,8 @@
 import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
-import { endpoints } from '../platform/endpoint.ts'
-import { id, version } from '../platform/fields.ts'
-import { reach } from '../platform/reach.ts'
+import { endpoints } from '../../platform/endpoint.ts'
+import { id, version } from '../../platform/fields.ts'
+import { reach } from '../../platform/reach.ts'
 
 /** What the office asks about a whole queue instead of one request. */
 export const person = z.object({ userId: z.string(), fullName: z.string() })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoints } from '../platform/endpoint.ts'
-import { id, isoDate, pesewas } from '../platform/fields.ts'
-import { reach } from '../platform/reach.ts'
+import { endpoints } from '../../platform/endpoint.ts'
+import { id, isoDate, pesewas } from '../../platform/fields.ts'
+import { reach } from '../../platform/reach.ts'
 
 const count = z.number().int()
 const sold = { count, premiumPesewas: pesewas }

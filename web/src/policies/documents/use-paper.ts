@@ -1,8 +1,8 @@
-import type { PaperName } from '@okwan/contract/policies/policy-papers'
+import type { PaperName } from '@okwan/contract/policies/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/api/call.ts'
-import { refresh } from '../../../platform/api/refresh.ts'
-import { saveFile } from '../../../platform/files/save-file.ts'
+import { call } from '../../platform/api/call.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { saveFile } from '../../platform/files/save-file.ts'
 
 /** Saves a paper of one version as a file, and notes it in the timeline. */
 export function useSavePaper(policyId: string, policyRecordId: string) {
