@@ -1137,12 +1137,13 @@ create table journal_lines (
   account text not null references ledger_accounts (name),
   owner text not null check (length(owner) <= 120),
   debit_pesewas bigint not null constraint line_not_zero check (debit_pesewas <> 0),
-  purse_movement bigint,
-  purse_balance_pesewas bigint,
+  movement_number bigint,
+  balance_after_pesewas bigint,
   constraint journal_lines_pkey primary key (journal_id, "position")
 );
 create index journal_lines_account on journal_lines (account, owner) include (debit_pesewas);
-create unique index journal_lines_purse on journal_lines (account, owner, purse_movement) where (purse_movement is not null);
+create unique index journal_lines_movement_number on journal_lines (account, owner, movement_number)
+    where (movement_number is not null);
 -- Refuses a journal that does not balance when the transaction commits.
 create constraint trigger journal_balances after insert on journal_lines deferrable initially deferred for each row
     execute function refuse_unbalanced_journal();
@@ -1150,23 +1151,23 @@ create constraint trigger journal_balances after insert on journal_lines deferra
 create trigger journal_lines_append_only before delete or update or truncate on journal_lines for each statement
     execute function refuse_change();
 -- Updates the balance of the account that a journal line moves, and refuses to overdraw it.
-create trigger journal_lines_move_purse before insert on journal_lines for each row when (new.account in ('floatWallet',
-    'commissionAvailable')) execute function move_purse();
+create trigger journal_lines_update_wallet_account before insert on journal_lines for each row
+    when (new.account in ('floatWallet', 'commissionAvailable')) execute function update_wallet_account();
 -- Refuses journal lines in a closed month.
 create trigger month_is_open after insert on journal_lines referencing new table as added for each statement
     execute function refuse_closed_month();
 grant select, insert on journal_lines to okwan_app;
 
 -- The balance of a float or commission account of an agent.
-create table purses (
+create table wallet_accounts (
   account text not null check (account in ('floatWallet', 'commissionAvailable')) references ledger_accounts (name),
   agent_id uuid not null references users (id),
-  balance_pesewas bigint not null constraint purse_not_overdrawn check (balance_pesewas >= 0),
+  balance_pesewas bigint not null constraint wallet_account_not_overdrawn check (balance_pesewas >= 0),
   movements bigint not null,
-  constraint purses_pkey primary key (account, agent_id)
+  constraint wallet_accounts_pkey primary key (account, agent_id)
 );
-create index purses_agent_id on purses (agent_id);
-grant select on purses to okwan_app;
+create index wallet_accounts_agent_id on wallet_accounts (agent_id);
+grant select on wallet_accounts to okwan_app;
 
 -- A proposal to close a month of the ledger, and the decision about it.
 create table month_closings (
@@ -1909,18 +1910,18 @@ create trigger brokerage_reversals_append_only before delete or update or trunca
 grant select, insert on brokerage_reversals to okwan_app;
 
 -- Updates the balance of the account that a journal line moves, and refuses to overdraw it.
-create function move_purse() returns trigger language plpgsql security definer set search_path to 'public' as $$
+create function update_wallet_account() returns trigger language plpgsql security definer set search_path to 'public' as $$
 begin
-  update purses set balance_pesewas = balance_pesewas - new.debit_pesewas, movements = movements + 1
+  update wallet_accounts set balance_pesewas = balance_pesewas - new.debit_pesewas, movements = movements + 1
   where account = new.account and agent_id = new.owner::uuid
-  returning movements, balance_pesewas into new.purse_movement, new.purse_balance_pesewas;
+  returning movements, balance_pesewas into new.movement_number, new.balance_after_pesewas;
   if not found then
-    insert into purses (account, agent_id, balance_pesewas, movements)
+    insert into wallet_accounts (account, agent_id, balance_pesewas, movements)
     values (new.account, new.owner::uuid, -new.debit_pesewas, 1)
     -- Two first movements at once: the second waits here and adds to the first.
     on conflict (account, agent_id) do update
-      set balance_pesewas = purses.balance_pesewas - new.debit_pesewas, movements = purses.movements + 1
-    returning movements, balance_pesewas into new.purse_movement, new.purse_balance_pesewas;
+      set balance_pesewas = wallet_accounts.balance_pesewas - new.debit_pesewas, movements = wallet_accounts.movements + 1
+    returning movements, balance_pesewas into new.movement_number, new.balance_after_pesewas;
   end if;
   return new;
 end $$;

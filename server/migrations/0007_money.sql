@@ -73,48 +73,48 @@ create table journal_lines (
   owner text not null check (length(owner) <= 120),
   -- A credit is a negative debit, so every journal, and the whole ledger, sums to zero.
   debit_pesewas bigint not null constraint line_not_zero check (debit_pesewas <> 0),
-  -- Only on a purse's lines: the how-manieth movement of that purse it is and what was in it afterwards.
-  purse_movement bigint,
-  purse_balance_pesewas bigint,
+  -- Only on an account's lines: the how-manieth movement of that account it is and what was in it afterwards.
+  movement_number bigint,
+  balance_after_pesewas bigint,
   primary key (journal_id, position)
 );
 comment on table journal_lines is 'A debit or credit of a journal.';
 create index journal_lines_account on journal_lines (account, owner) include (debit_pesewas);
-create unique index journal_lines_purse on journal_lines (account, owner, purse_movement) where purse_movement is not null;
+create unique index journal_lines_movement_number on journal_lines (account, owner, movement_number) where movement_number is not null;
 revoke update, delete, truncate on journal_lines from okwan_app;
 
--- An agent's two purses. Only these may not go below zero, so only these have a balance row, and it is locked at every
+-- An agent's two wallet accounts. Only these may not go below zero, so only these have a balance row, and it is locked at every
 -- movement; clearing accounts have none, because a row that all payments lock would make them queue.
-create table purses (
+create table wallet_accounts (
   account text not null references ledger_accounts (name) check (account in ('floatWallet', 'commissionAvailable')),
   agent_id uuid not null references users (id),
-  balance_pesewas bigint not null constraint purse_not_overdrawn check (balance_pesewas >= 0),
+  balance_pesewas bigint not null constraint wallet_account_not_overdrawn check (balance_pesewas >= 0),
   movements bigint not null,
   primary key (account, agent_id)
 );
-comment on table purses is 'The balance of a float or commission account of an agent.';
-create index purses_agent_id on purses (agent_id);
-revoke insert, update, delete, truncate on purses from okwan_app;
+comment on table wallet_accounts is 'The balance of a float or commission account of an agent.';
+create index wallet_accounts_agent_id on wallet_accounts (agent_id);
+revoke insert, update, delete, truncate on wallet_accounts from okwan_app;
 
--- The balance moves with the line and in no other way: the application may not write to purses at all.
-create function move_purse() returns trigger language plpgsql security definer set search_path = public as $$
+-- The balance moves with the line and in no other way: the application may not write to wallet_accounts at all.
+create function update_wallet_account() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  update purses set balance_pesewas = balance_pesewas - new.debit_pesewas, movements = movements + 1
+  update wallet_accounts set balance_pesewas = balance_pesewas - new.debit_pesewas, movements = movements + 1
   where account = new.account and agent_id = new.owner::uuid
-  returning movements, balance_pesewas into new.purse_movement, new.purse_balance_pesewas;
+  returning movements, balance_pesewas into new.movement_number, new.balance_after_pesewas;
   if not found then
-    insert into purses (account, agent_id, balance_pesewas, movements)
+    insert into wallet_accounts (account, agent_id, balance_pesewas, movements)
     values (new.account, new.owner::uuid, -new.debit_pesewas, 1)
     -- Two first movements at once: the second waits here and adds to the first.
     on conflict (account, agent_id) do update
-      set balance_pesewas = purses.balance_pesewas - new.debit_pesewas, movements = purses.movements + 1
-    returning movements, balance_pesewas into new.purse_movement, new.purse_balance_pesewas;
+      set balance_pesewas = wallet_accounts.balance_pesewas - new.debit_pesewas, movements = wallet_accounts.movements + 1
+    returning movements, balance_pesewas into new.movement_number, new.balance_after_pesewas;
   end if;
   return new;
 end $$;
-comment on function move_purse() is 'Updates the balance of the account that a journal line moves, and refuses to overdraw it.';
-create trigger journal_lines_move_purse before insert on journal_lines for each row
-  when (new.account in ('floatWallet', 'commissionAvailable')) execute function move_purse();
+comment on function update_wallet_account() is 'Updates the balance of the account that a journal line moves, and refuses to overdraw it.';
+create trigger journal_lines_update_wallet_account before insert on journal_lines for each row
+  when (new.account in ('floatWallet', 'commissionAvailable')) execute function update_wallet_account();
 
 -- Judged at commit, when all lines are there; also when somebody adds a line to a journal of yesterday.
 create function refuse_unbalanced_journal() returns trigger language plpgsql as $$
@@ -871,7 +871,7 @@ create trigger disbursement_terms before update on disbursements for each row
          old.bank_account, old.collected_attempt_id, old.sent_pesewas, old.content_hash))
   execute function keep_payout_terms();
 
--- Commission that has left the purse and not yet arrived: one row for each sending of a withdrawal. The reference is that
+-- Commission that has left the account and not yet arrived: one row for each sending of a withdrawal. The reference is that
 -- of the journal that took it out.
 create table wallet_holds (
   reference text primary key,

@@ -21,6 +21,53 @@ alter table purchases rename constraint motor_purchases_client_reference_fkey to
 alter table purchases rename constraint motor_purchases_draft_version_check to purchases_draft_version_check;
 alter table purchases rename constraint motor_purchases_draft to purchases_draft;
 
+-- One word for one idea: docs/glossary.md.
+alter table purses rename to wallet_accounts;
+alter table wallet_accounts rename constraint purse_not_overdrawn to wallet_account_not_overdrawn;
+alter index purses_agent_id rename to wallet_accounts_agent_id;
+alter table journal_lines rename column purse_movement to movement_number;
+alter table journal_lines rename column purse_balance_pesewas to balance_after_pesewas;
+alter index journal_lines_purse rename to journal_lines_movement_number;
+alter trigger journal_lines_move_purse on journal_lines rename to journal_lines_update_wallet_account;
+alter function move_purse() rename to update_wallet_account;
+update money_checks set name = case name
+    when 'purses-follow-lines' then 'wallet-accounts-match-lines'
+    when 'purses-not-overdrawn' then 'wallet-accounts-not-overdrawn'
+    else 'wallet-movements-chain' end
+  where name in ('purses-follow-lines', 'purses-not-overdrawn', 'purse-movements-chain');
+
+-- Constraints that PostgreSQL named after a table follow its new name.
+do $$
+declare named record;
+begin
+  for named in
+    select r.new_name as table_name, n.conname, r.new_name || substr(n.conname, length(r.old_name) + 1) as new_name
+    from (values
+      ('purses', 'wallet_accounts')
+    ) r (old_name, new_name)
+    join pg_constraint n on n.conrelid = r.new_name::regclass and starts_with(n.conname, r.old_name || '_') and n.contype <> 't'
+  loop
+    execute format('alter table %I rename constraint %I to %I', named.table_name, named.conname, named.new_name);
+  end loop;
+end $$;
+
+-- The functions that use these names.
+create or replace function update_wallet_account() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  update wallet_accounts set balance_pesewas = balance_pesewas - new.debit_pesewas, movements = movements + 1
+  where account = new.account and agent_id = new.owner::uuid
+  returning movements, balance_pesewas into new.movement_number, new.balance_after_pesewas;
+  if not found then
+    insert into wallet_accounts (account, agent_id, balance_pesewas, movements)
+    values (new.account, new.owner::uuid, -new.debit_pesewas, 1)
+    -- Two first movements at once: the second waits here and adds to the first.
+    on conflict (account, agent_id) do update
+      set balance_pesewas = wallet_accounts.balance_pesewas - new.debit_pesewas, movements = wallet_accounts.movements + 1
+    returning movements, balance_pesewas into new.movement_number, new.balance_after_pesewas;
+  end if;
+  return new;
+end $$;
+
 -- One sentence for each table and function, so that the schema can be read by itself.
 
 comment on table status_moves is 'A status change that is allowed for an entity, and the event that causes it.';
@@ -70,7 +117,7 @@ comment on table mid_answers is 'The answer to a request to the motor insurance 
 comment on table ledger_accounts is 'An account of the chart of accounts.';
 comment on table journals is 'A balanced posting, made once for each key.';
 comment on table journal_lines is 'A debit or credit of a journal.';
-comment on table purses is 'The balance of a float or commission account of an agent.';
+comment on table wallet_accounts is 'The balance of a float or commission account of an agent.';
 comment on table month_closings is 'A proposal to close a month of the ledger, and the decision about it.';
 comment on table month_balances is 'The balance of a ledger account at the end of a closed month.';
 comment on table checkouts is 'Something to be paid for, and the status of its payment.';
@@ -148,7 +195,7 @@ comment on function policy_search_text(uuid, uuid, uuid) is 'The text that polic
 comment on function refresh_policy_search() is 'Updates the search text of policies when their customer or vehicle changes.';
 comment on function refresh_travel_cover() is 'Updates the covered days of travellers when their policy changes.';
 comment on function keep_traveller() is 'Refuses to change a traveller other than by certificate number, cover and download.';
-comment on function move_purse() is 'Updates the balance of the account that a journal line moves, and refuses to overdraw it.';
+comment on function update_wallet_account() is 'Updates the balance of the account that a journal line moves, and refuses to overdraw it.';
 comment on function refuse_unbalanced_journal() is 'Refuses a journal that does not balance when the transaction commits.';
 comment on function keep_month_closing() is 'Refuses to change a decided closing, and waits for running postings before a month is closed.';
 comment on function refuse_closed_month() is 'Refuses journal lines in a closed month.';

@@ -6,7 +6,7 @@ import { startedPayment } from './payments.ts'
 
 const amountPesewas = pesewas.min(1, { error: 'Enter an amount above zero' }).max(100_000_00)
 const verificationToken = z.string({ error: 'Confirm with a code' }).max(100)
-const purse = z.enum(['float', 'commission'])
+const account = z.enum(['float', 'commission'])
 
 export const wallet = z.object({
   /** Bought in advance, to pay premiums. */
@@ -37,7 +37,7 @@ export type Wallet = z.output<typeof wallet>
 export const movement = z.object({
   movementId: z.string(),
   at: moment,
-  purse,
+  account,
   /** The event in the books, such as `wallet-topped-up`, and its name for people. */
   event: z.string(),
   label: z.string(),
@@ -45,7 +45,7 @@ export const movement = z.object({
   sourceId: z.string(),
   /** Of the policy it paid for or was earned by. */
   policyNumber: z.string().nullable(),
-  /** Negative when money left the purse. */
+  /** Negative when money left the account. */
   amountPesewas: pesewas,
   balancePesewas: pesewas,
 })
@@ -87,7 +87,7 @@ export const withdrawal = z.object({
 export type Withdrawal = z.output<typeof withdrawal>
 
 const statementQuery = {
-  purse: purse.default('float'),
+  account: account.default('float'),
   from: isoDate.optional(),
   to: isoDate.optional(),
 }
@@ -109,7 +109,7 @@ export const walletEndpoints = endpoints({
     data: z.array(z.object({ date: isoDate, floatPesewas: pesewas, commissionPesewas: pesewas })),
   },
   'GET /wallet/statement': {
-    summary: 'Movements of one purse with the balance after each, newest first; at most 12 months',
+    summary: 'Movements of one account with the balance after each, newest first; at most 12 months',
     permission: 'wallet.use',
     scope: 'own wallet',
     query: z.strictObject({ ...pageQuery, ...statementQuery }),

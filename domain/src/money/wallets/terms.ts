@@ -1,5 +1,5 @@
-/** An agent has two purses: float bought in advance to pay premiums, and commission earned. */
-export type Purse = 'float' | 'commission'
+/** An agent has two wallet accounts: float bought in advance to pay premiums, and commission earned. */
+export type WalletAccount = 'float' | 'commission'
 
 export const TOP_UP_MIN_PESEWAS = 10_00
 export const TOP_UP_MAX_PESEWAS = 25_000_00

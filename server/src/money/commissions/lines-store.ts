@@ -43,7 +43,7 @@ const REVERSED = sql`cross join lateral (
   from commission_reversals where commission_id = c.id) v`
 
 /**
- * A payee's lines as they stand. Money has no line written on it, so what has left the purse is counted against the oldest
+ * A payee's lines as they stand. Money has no line written on it, so what has left the account is counted against the oldest
  * commission first: a line is paid when all up to it has left.
  */
 const linesOf = (payeeId: string, paidOutPesewas: number): Sql => sql`(
@@ -63,13 +63,13 @@ const columns = sql`l.id, l.earned_at, r.policy_id, coalesce(p.policy_number, ''
   l.vested_pesewas, l.withheld_pesewas, l.reversed_pesewas, l.returned_tax_pesewas, l.shown_status, l.seller_id,
   s.full_name as seller_name, q.number as added_by, q.answer as added_because`
 
-/** What has left the purse for good: vested, less what is still there or on its way, and what was spent before it was taken back. */
+/** What has left the account for good: vested, less what is still there or on its way, and what was spent before it was taken back. */
 async function paidOut(tx: Tx, payeeId: string): Promise<number> {
   const { pesewas } = await one(
     tx,
     z.object({ pesewas: z.number() }),
     sql`select (coalesce((select sum(${NET}) from commissions c ${REVERSED} where c.payee_id = ${payeeId}), 0)
-          - coalesce((select balance_pesewas from purses where account = 'commissionAvailable' and agent_id = ${payeeId}), 0)
+          - coalesce((select balance_pesewas from wallet_accounts where account = 'commissionAvailable' and agent_id = ${payeeId}), 0)
           + coalesce((select sum(debit_pesewas) from journal_lines where account = 'agentReceivable'
                       and owner = ${payeeId}::text), 0)
           - coalesce((select sum(amount_pesewas) from wallet_holds where agent_id = ${payeeId} and outcome is null), 0)
@@ -188,14 +188,14 @@ const standingRow = z.object({
   next_pesewas: z.number().nullable(),
 })
 
-/** What an agent has now by the books, and what left the purse in a time. */
+/** What an agent has now by the books, and what left the account in a time. */
 export function standingOf(tx: Tx, agentId: string, { from, before }: Days) {
   return one(
     tx,
     standingRow,
     sql`select (select coalesce(-sum(debit_pesewas), 0)::bigint from journal_lines
             where account = 'commissionPending' and owner = ${agentId}::text) as pending_pesewas,
-          coalesce((select balance_pesewas from purses where account = 'commissionAvailable' and agent_id = ${agentId}), 0)
+          coalesce((select balance_pesewas from wallet_accounts where account = 'commissionAvailable' and agent_id = ${agentId}), 0)
             as available_pesewas,
           (select coalesce(sum(debit_pesewas), 0)::bigint from journal_lines
             where account = 'agentReceivable' and owner = ${agentId}::text) as owed_pesewas,

@@ -105,10 +105,10 @@ const PLANTED: Record<string, string> = {
   'journals-balance': line('%', 1),
   'ledger-is-zero': line('%', 1),
   'journals-have-lines': `insert into journals (key, event, source_id, posted_at) select 'x:y', 'x', 'y', max(posted_at) from journals`,
-  'purses-follow-lines': `update purses set balance_pesewas = balance_pesewas + 1 where account = 'floatWallet'`,
-  'purses-not-overdrawn': `alter table purses drop constraint purse_not_overdrawn; update purses set balance_pesewas = -1`,
-  'purse-movements-chain': `update journal_lines set purse_balance_pesewas = purse_balance_pesewas + 1
-                            where account = 'floatWallet' and purse_movement = 1`,
+  'wallet-accounts-match-lines': `update wallet_accounts set balance_pesewas = balance_pesewas + 1 where account = 'floatWallet'`,
+  'wallet-accounts-not-overdrawn': `alter table wallet_accounts drop constraint wallet_account_not_overdrawn; update wallet_accounts set balance_pesewas = -1`,
+  'wallet-movements-chain': `update journal_lines set balance_after_pesewas = balance_after_pesewas + 1
+                            where account = 'floatWallet' and movement_number = 1`,
   'holds-are-in-transit': `update payouts set held_reference = null where held_reference is not null and kind = 'refund'`,
   'withdrawals-are-held': `delete from wallet_holds`,
   'refunds-within-paid': `update payouts set paid_pesewas = 1 where id = ${anyPaid}`,
@@ -159,14 +159,14 @@ describe('each can fail', () => {
 
 test('a broken rule is seen, is written down once, and stops payouts until it is whole again', async () => {
   const id = await approvedRefund()
-  await owner.query(`update purses set balance_pesewas = balance_pesewas + 1 where account = 'floatWallet'`)
-  expect(await checkMoney(product.product)).toEqual(['purses-follow-lines'])
+  await owner.query(`update wallet_accounts set balance_pesewas = balance_pesewas + 1 where account = 'floatWallet'`)
+  expect(await checkMoney(product.product)).toEqual(['wallet-accounts-match-lines'])
   await checkMoney(product.product)
   const { rows } = await owner.query(`select entity_id from audit_log where action = 'money-rule-broken'`)
-  expect(rows).toEqual([{ entity_id: 'purses-follow-lines' }])
+  expect(rows).toEqual([{ entity_id: 'wallet-accounts-match-lines' }])
 
   const { data } = (await superAdmin.get('/health/money')).body
-  const broken = data.rules.find(({ name }: { name: string }) => name === 'purses-follow-lines')
+  const broken = data.rules.find(({ name }: { name: string }) => name === 'wallet-accounts-match-lines')
   expect(data).toMatchObject({ healthy: false, payoutsStopped: true })
   expect(broken).toMatchObject({
     state: 'broken',
@@ -181,7 +181,7 @@ test('a broken rule is seen, is written down once, and stops payouts until it is
     note: 'No money leaves while the books are being checked.',
   })
 
-  await owner.query(`update purses set balance_pesewas = balance_pesewas - 1 where account = 'floatWallet'`)
+  await owner.query(`update wallet_accounts set balance_pesewas = balance_pesewas - 1 where account = 'floatWallet'`)
   expect(await checkMoney(product.product)).toEqual([])
   await product.pass(60)
   await product.pass(3)

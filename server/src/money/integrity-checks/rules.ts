@@ -1,7 +1,7 @@
 import { DAILY, type Invariant, newLines } from './invariant.ts'
 import { owed, REOPENED } from './owed.ts'
 
-const movedPurses = `(select distinct l.account, l.owner from ${newLines} where l.account in ('floatWallet', 'commissionAvailable'))`
+const movedAccounts = `(select distinct l.account, l.owner from ${newLines} where l.account in ('floatWallet', 'commissionAvailable'))`
 
 const ledger: Invariant[] = [
   {
@@ -26,46 +26,46 @@ const ledger: Invariant[] = [
              group by j.id having count(l.journal_id) < 2 or bool_or(l.debit_pesewas = 0)`,
   },
   {
-    name: 'purses-follow-lines',
-    rule: 'What a purse says it holds is the sum of its lines, and every purse with lines says so',
+    name: 'wallet-accounts-match-lines',
+    rule: 'What an account says it holds is the sum of its lines, and every account with lines says so',
     breaks: `select coalesce(p.agent_id::text, l.owner), concat(coalesce(p.account, l.account), ': ', p.balance_pesewas, ' and ', l.pesewas)
-             from purses p full join (
+             from wallet_accounts p full join (
                select account, owner, -sum(debit_pesewas) as pesewas, count(*) as movements from journal_lines
                where account in ('floatWallet', 'commissionAvailable') group by account, owner) l
              on l.account = p.account and l.owner = p.agent_id::text
              where p.balance_pesewas is distinct from l.pesewas or p.movements is distinct from l.movements`,
-    // A purse must say what its last line left in it; that each line follows from the one before is the rule below.
-    recent: `select m.owner, concat(m.account, ': ', p.balance_pesewas, ' and ', l.purse_balance_pesewas) from ${movedPurses} m
-             left join purses p on p.account = m.account and p.agent_id::text = m.owner
-             left join journal_lines l on l.account = m.account and l.owner = m.owner and l.purse_movement = p.movements
-             where l.purse_balance_pesewas is distinct from p.balance_pesewas or p.movements is null`,
+    // An account must say what its last line left in it; that each line follows from the one before is the rule below.
+    recent: `select m.owner, concat(m.account, ': ', p.balance_pesewas, ' and ', l.balance_after_pesewas) from ${movedAccounts} m
+             left join wallet_accounts p on p.account = m.account and p.agent_id::text = m.owner
+             left join journal_lines l on l.account = m.account and l.owner = m.owner and l.movement_number = p.movements
+             where l.balance_after_pesewas is distinct from p.balance_pesewas or p.movements is null`,
   },
   {
-    name: 'purses-not-overdrawn',
-    rule: 'No purse is below zero, and none ever was',
-    breaks: `select agent_id::text, account from purses where balance_pesewas < 0
+    name: 'wallet-accounts-not-overdrawn',
+    rule: 'No account is below zero, and none ever was',
+    breaks: `select agent_id::text, account from wallet_accounts where balance_pesewas < 0
              union all
-             select owner, account from journal_lines where purse_balance_pesewas < 0`,
-    recent: `select agent_id::text, account from purses where balance_pesewas < 0
+             select owner, account from journal_lines where balance_after_pesewas < 0`,
+    recent: `select agent_id::text, account from wallet_accounts where balance_pesewas < 0
              union all
-             select l.owner, l.account from ${newLines} where l.purse_balance_pesewas < 0`,
+             select l.owner, l.account from ${newLines} where l.balance_after_pesewas < 0`,
   },
   {
-    name: 'purse-movements-chain',
-    rule: 'A purse’s movements are numbered without a gap, and each balance is the one before plus the movement',
-    breaks: `select owner, concat(account, ' ', purse_movement) from (
-               select owner, account, purse_movement, purse_balance_pesewas, debit_pesewas,
-                      lag(purse_balance_pesewas, 1, 0::bigint) over purse as balance_before,
-                      row_number() over purse as nth
+    name: 'wallet-movements-chain',
+    rule: 'An account’s movements are numbered without a gap, and each balance is the one before plus the movement',
+    breaks: `select owner, concat(account, ' ', movement_number) from (
+               select owner, account, movement_number, balance_after_pesewas, debit_pesewas,
+                      lag(balance_after_pesewas, 1, 0::bigint) over movements as balance_before,
+                      row_number() over movements as nth
                from journal_lines where account in ('floatWallet', 'commissionAvailable')
-               window purse as (partition by account, owner order by purse_movement)) m
-             where purse_movement is distinct from nth or purse_balance_pesewas is distinct from balance_before - debit_pesewas`,
-    recent: `select l.owner, concat(l.account, ' ', l.purse_movement) from ${newLines}
+               window movements as (partition by account, owner order by movement_number)) m
+             where movement_number is distinct from nth or balance_after_pesewas is distinct from balance_before - debit_pesewas`,
+    recent: `select l.owner, concat(l.account, ' ', l.movement_number) from ${newLines}
              left join journal_lines before on before.account = l.account and before.owner = l.owner
-               and before.purse_movement = l.purse_movement - 1
+               and before.movement_number = l.movement_number - 1
              where l.account in ('floatWallet', 'commissionAvailable')
-               and (l.purse_movement is null or (before.purse_movement is null and l.purse_movement <> 1)
-                 or l.purse_balance_pesewas is distinct from coalesce(before.purse_balance_pesewas, 0) - l.debit_pesewas)`,
+               and (l.movement_number is null or (before.movement_number is null and l.movement_number <> 1)
+                 or l.balance_after_pesewas is distinct from coalesce(before.balance_after_pesewas, 0) - l.debit_pesewas)`,
   },
 ]
 

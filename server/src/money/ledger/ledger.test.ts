@@ -18,7 +18,7 @@ import { balanceOf } from './balance-of.ts'
 import { postJournal } from './post-journal.ts'
 
 const now = new Date('2026-11-16T09:00:00Z')
-const LEDGER_RULES = INVARIANTS.filter(({ name }) => /^(journals|ledger|purse)/.test(name))
+const LEDGER_RULES = INVARIANTS.filter(({ name }) => /^(journals|ledger|wallet)/.test(name))
 let database: TestDatabase
 let db: ReturnType<typeof openDatabase>
 let owner: pg.Client
@@ -75,14 +75,14 @@ test('the same key with other lines is a fault', async () => {
   await expect(post(topUp('other', 11_00))).rejects.toThrow('posted already with other lines')
 })
 
-test('a purse follows its lines, in order, with the balance after each', async () => {
+test('an account follows its lines, in order, with the balance after each', async () => {
   const vested = { commissionId: 'c1', agentId, grossPesewas: 100_00, withheldPesewas: 10_00 }
   await post(agentCommissionAccrued(vested))
   await post(agentCommissionVested(vested))
   await post(commissionMovedToFloat({ moveId: 'm1', agentId, amountPesewas: 40_00 }))
   const { rows } = await owner.query(
-    `select purse_movement, debit_pesewas, purse_balance_pesewas from journal_lines
-     where account = 'commissionAvailable' order by purse_movement`,
+    `select movement_number, debit_pesewas, balance_after_pesewas from journal_lines
+     where account = 'commissionAvailable' order by movement_number`,
   )
   expect(rows.map((row) => Object.values(row).map(Number))).toEqual([
     [1, -90_00, 90_00],
@@ -91,7 +91,7 @@ test('a purse follows its lines, in order, with the balance after each', async (
   expect(await balance('commissionAvailable')).toBe(50_00)
 })
 
-test('800 debits at once from a purse that covers 500 end at exactly zero', async () => {
+test('800 debits at once from an account that covers 500 end at exactly zero', async () => {
   const before = await balance('floatWallet')
   await post(topUp('race', 500_00))
   await post(premiumPaidFromWallet({ paymentId: 'rest', agentId, amountPesewas: before }))
@@ -103,11 +103,11 @@ test('800 debits at once from a purse that covers 500 end at exactly zero', asyn
   )
   const outcomes = Map.groupBy(await Promise.all(debits), (outcome) => outcome)
   expect(outcomes.get('paid')).toHaveLength(500)
-  expect(outcomes.get('purse_not_overdrawn')).toHaveLength(300)
+  expect(outcomes.get('wallet_account_not_overdrawn')).toHaveLength(300)
   expect(await balance('floatWallet')).toBe(0)
 })
 
-test('two first movements of a purse at once both count', async () => {
+test('two first movements of an account at once both count', async () => {
   const { rows } = await owner.query(`
     insert into users (full_name, role, mobile_number, staff_id, branch_id, created_at, updated_at)
     select 'Kofi Annan', 'Agent', '233240000002', 'A2', branch_id, now(), now() from users limit 1 returning id`)
@@ -147,7 +147,7 @@ test('B10-17 after 1,000 random events, some twice and all at once, Σ journals 
     for (const each of posted) outcomes.add(each)
   }
   // Posted, known already, or more than there was: nothing else may happen.
-  expect(outcomes).toEqual(new Set([true, false, 'purse_not_overdrawn']))
+  expect(outcomes).toEqual(new Set([true, false, 'wallet_account_not_overdrawn']))
   for (const { name, breaks } of LEDGER_RULES) {
     expect((await owner.query(breaks)).rows, name).toEqual([])
   }
@@ -161,8 +161,8 @@ test.each([
   'truncate journals cascade',
   'update journal_lines set debit_pesewas = 1',
   'delete from journal_lines',
-  'update purses set balance_pesewas = 1',
-  `insert into purses (account, agent_id, balance_pesewas, movements) select 'floatWallet', id, 1, 1 from users limit 1`,
+  'update wallet_accounts set balance_pesewas = 1',
+  `insert into wallet_accounts (account, agent_id, balance_pesewas, movements) select 'floatWallet', id, 1, 1 from users limit 1`,
   `update ledger_accounts set code = '9999'`,
 ])('the application may not: %s', async (statement) => {
   await expect(asApp(statement)).rejects.toMatchObject({ code: '42501' })

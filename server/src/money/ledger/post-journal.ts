@@ -12,7 +12,7 @@ export async function postJournal(tx: Tx, journal: Journal, posting: Posting): P
   return (await postAll(tx, [{ journal, posting }])).has(journal.key)
 }
 
-/** The same, with all other journals of a batch: at its end, so that purses are locked as briefly as can be. */
+/** The same, with all other journals of a batch: at its end, so that wallet accounts are locked as briefly as can be. */
 export function postAtEnd(batch: Batch, journal: Journal, posting: Posting): void {
   batch.leave(postAll, { journal, posting })
 }

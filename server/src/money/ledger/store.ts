@@ -12,7 +12,7 @@ export type NewJournal = { journal: Journal; posting: Posting }
 
 /**
  * Journals and their lines in one statement; gives the keys of those whose key was not taken. Lines go in by account and
- * owner, so that two statements lock the purses they share in the same order.
+ * owner, so that two statements lock the wallet accounts they share in the same order.
  */
 export async function insertJournals(tx: Tx, all: NewJournal[]): Promise<Set<string>> {
   const inserted = await rows(

@@ -24,13 +24,13 @@ async function plan(tx: Tx, row: WalletRow, withdrawal: Withdrawal, now: Date) {
   return planWithdrawal(walletOf(row), { ...withdrawal, withdrawnTodayPesewas })
 }
 
-/** Takes commission out of the purse before it is sent, so that it cannot be spent twice. */
+/** Takes commission out of the account before it is sent, so that it cannot be spent twice. */
 export async function holdCommission(tx: Tx, hold: NewHold, posting: Posting): Promise<void> {
   await insertHold(tx, hold, posting.now)
   await postJournal(tx, disbursementHeld({ ...hold, kind: 'withdrawal', ownerId: hold.agentId }), posting)
 }
 
-/** It did not arrive for certain, or was never sent: back into the purse. */
+/** It did not arrive for certain, or was never sent: back into the account. */
 export async function returnCommission(tx: Tx, hold: NewHold, posting: Posting): Promise<void> {
   await endHold(tx, hold.payoutId, 'returned', posting.now)
   await postJournal(tx, disbursementReturned({ ...hold, kind: 'withdrawal', ownerId: hold.agentId }), posting)

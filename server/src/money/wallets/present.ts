@@ -2,9 +2,9 @@ import type { MomoAccount, Movement, Wallet } from '@okwan/contract/money/wallet
 import { movementLabel } from '@okwan/domain/money/wallets/movements'
 import { payableFrom, type WalletNumber } from '@okwan/domain/money/wallets/numbers'
 import {
-  type Purse,
   TOP_UP_MAX_PESEWAS,
   TOP_UP_MIN_PESEWAS,
+  type WalletAccount,
   WITHDRAWAL_DAILY_MAX_PESEWAS,
   WITHDRAWAL_FREE_PESEWAS,
   WITHDRAWAL_MIN_PESEWAS,
@@ -33,18 +33,18 @@ export function presentWallet(row: WholeWalletRow, now: Date): Wallet {
   }
 }
 
-export function presentMovement(row: MovementRow, purse: Purse): Movement {
+export function presentMovement(row: MovementRow, account: WalletAccount): Movement {
   return {
     movementId: `${row.journal_id}:${row.position}`,
     at: row.posted_at.toISOString(),
-    purse,
+    account,
     event: row.event,
     label: movementLabel(row.event),
     sourceId: row.source_id,
     policyNumber: row.policy_number,
-    // A purse grows by credits, and -0 is not a number to show.
+    // An account grows by credits, and -0 is not a number to show.
     amountPesewas: 0 - row.debit_pesewas,
-    balancePesewas: row.purse_balance_pesewas,
+    balancePesewas: row.balance_after_pesewas,
   }
 }
 

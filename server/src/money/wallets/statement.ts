@@ -1,5 +1,5 @@
 import { movementLabel } from '@okwan/domain/money/wallets/movements'
-import { type Purse, STATEMENT_MONTHS_MAX } from '@okwan/domain/money/wallets/terms'
+import { STATEMENT_MONTHS_MAX, type WalletAccount } from '@okwan/domain/money/wallets/terms'
 import { addDays, addMonths, formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -9,7 +9,7 @@ import { presentMovement } from './present.ts'
 import { drawStatement } from './statement-pdf.ts'
 import { allMovements, balanceBefore, balancesByDay, listMovements, type MovementRow, type Period } from './store.ts'
 
-type Query = { purse: Purse; from?: IsoDate; to?: IsoDate }
+type Query = { account: WalletAccount; from?: IsoDate; to?: IsoDate }
 
 /** A file longer than this is no statement any more; the list still shows everything. */
 const FILE_ROWS_MAX = 20_000
@@ -18,22 +18,22 @@ export async function getStatement(ctx: Ctx, { query }: { query: Query & { curso
   const { tx } = ctx
   const { from, to, period } = periodOf(ctx, query)
   const { rows, meta } = await listMovements(tx, period, query.cursor, query.limit)
-  const openingPesewas = await balanceBefore(tx, period.agentId, query.purse, period.from)
-  const closingPesewas = await balanceBefore(tx, period.agentId, query.purse, period.before)
+  const openingPesewas = await balanceBefore(tx, period.agentId, query.account, period.from)
+  const closingPesewas = await balanceBefore(tx, period.agentId, query.account, period.before)
   return {
-    data: rows.map((row) => presentMovement(row, query.purse)),
+    data: rows.map((row) => presentMovement(row, query.account)),
     meta: { ...meta, openingPesewas, closingPesewas, from, to },
   }
 }
 
 export async function getStatementCsv(ctx: Ctx, { query }: { query: Query }): Promise<FileAnswer> {
   const { from, to, period } = periodOf(ctx, query)
-  const openingPesewas = await balanceBefore(ctx.tx, period.agentId, query.purse, period.from)
+  const openingPesewas = await balanceBefore(ctx.tx, period.agentId, query.account, period.from)
   const movements = await allMovements(ctx.tx, period, FILE_ROWS_MAX)
   const head = ['Date', 'Type', 'Reference', 'Policy', 'Debit GHS', 'Credit GHS', 'Balance GHS']
   const opening = [from, 'Opening balance', '', '', '', '', formatPlain(openingPesewas)]
   return {
-    fileName: `statement-${query.purse}-${from}-${to}.csv`,
+    fileName: `statement-${query.account}-${from}-${to}.csv`,
     bytes: toCsv([head, opening, ...movements.map(csvRow)]),
   }
 }
@@ -43,15 +43,15 @@ function csvRow(row: MovementRow): string[] {
   const [debit, credit] = row.debit_pesewas > 0 ? [amount, ''] : ['', amount]
   const at = row.posted_at.toISOString().slice(0, 16).replace('T', ' ')
   const what = [at, movementLabel(row.event), row.source_id, row.policy_number ?? '']
-  return [...what, debit, credit, formatPlain(row.purse_balance_pesewas)]
+  return [...what, debit, credit, formatPlain(row.balance_after_pesewas)]
 }
 
 export async function getStatementPdf(ctx: Ctx, { query }: { query: Query }): Promise<FileAnswer> {
   const { from, to, period } = periodOf(ctx, query)
-  const openingPesewas = await balanceBefore(ctx.tx, period.agentId, query.purse, period.from)
+  const openingPesewas = await balanceBefore(ctx.tx, period.agentId, query.account, period.from)
   const movements = await allMovements(ctx.tx, period, FILE_ROWS_MAX)
   const bytes = await drawStatement({
-    title: query.purse === 'float' ? 'Float statement' : 'Commission statement',
+    title: query.account === 'float' ? 'Float statement' : 'Commission statement',
     holder: ctx.actor.fullName,
     period: `${formatDate(from)} to ${formatDate(to)}`,
     printedAt: ctx.now,
@@ -62,10 +62,10 @@ export async function getStatementPdf(ctx: Ctx, { query }: { query: Query }): Pr
       reference: row.source_id,
       policyNumber: row.policy_number ?? '',
       amountPesewas: 0 - row.debit_pesewas,
-      balancePesewas: row.purse_balance_pesewas,
+      balancePesewas: row.balance_after_pesewas,
     })),
   })
-  return { fileName: `statement-${query.purse}-${from}-${to}.pdf`, bytes }
+  return { fileName: `statement-${query.account}-${from}-${to}.pdf`, bytes }
 }
 
 export async function getBalanceHistory({ tx, actor, now }: Ctx, { query }: { query: { days: number } }) {
@@ -76,8 +76,8 @@ export async function getBalanceHistory({ tx, actor, now }: Ctx, { query }: { qu
   const history = [{ date: toAccraDate(from), floatPesewas, commissionPesewas }]
   for (const date of [...days.keys()].sort()) {
     for (const row of days.get(date) ?? []) {
-      if (row.account === 'floatWallet') floatPesewas = row.purse_balance_pesewas
-      else commissionPesewas = row.purse_balance_pesewas
+      if (row.account === 'floatWallet') floatPesewas = row.balance_after_pesewas
+      else commissionPesewas = row.balance_after_pesewas
     }
     if (history.at(-1)?.date === date) history.pop()
     history.push({ date, floatPesewas, commissionPesewas })
@@ -94,6 +94,6 @@ function periodOf({ actor, now }: Ctx, query: Query): { from: IsoDate; to: IsoDa
     const message = `A statement covers at most ${STATEMENT_MONTHS_MAX} months.`
     throw new Refusal('period_too_long', message, [{ path: 'from', message }])
   }
-  const period = { agentId: actor.id, purse: query.purse, from: new Date(from), before: new Date(addDays(to, 1)) }
+  const period = { agentId: actor.id, account: query.account, from: new Date(from), before: new Date(addDays(to, 1)) }
   return { from, to, period }
 }

@@ -1,12 +1,12 @@
-import type { Purse } from '@okwan/domain/money/wallets/terms'
+import type { WalletAccount } from '@okwan/domain/money/wallets/terms'
 import { NETWORKS, type Network } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 
-const PURSE_ACCOUNTS = { float: 'floatWallet', commission: 'commissionAvailable' } as const satisfies Record<
-  Purse,
+const LEDGER_ACCOUNTS = { float: 'floatWallet', commission: 'commissionAvailable' } as const satisfies Record<
+  WalletAccount,
   string
 >
 
@@ -21,8 +21,8 @@ const walletRow = z.object({
 export type WalletRow = z.output<typeof walletRow>
 
 const walletColumns = (agentId: string) => sql`
-  coalesce((select balance_pesewas from purses where account = 'floatWallet' and agent_id = ${agentId}), 0) as float_pesewas,
-  coalesce((select balance_pesewas from purses where account = 'commissionAvailable' and agent_id = ${agentId}), 0)
+  coalesce((select balance_pesewas from wallet_accounts where account = 'floatWallet' and agent_id = ${agentId}), 0) as float_pesewas,
+  coalesce((select balance_pesewas from wallet_accounts where account = 'commissionAvailable' and agent_id = ${agentId}), 0)
     as commission_pesewas`
 
 /** Holds the wallet until the transaction ends: of two debits at once, the second sees what the first has left. */
@@ -141,13 +141,13 @@ const movementRow = z.object({
   source_id: z.string(),
   posted_at: z.date(),
   debit_pesewas: z.number(),
-  purse_balance_pesewas: z.number(),
+  balance_after_pesewas: z.number(),
   policy_number: z.string().nullable(),
 })
 export type MovementRow = z.output<typeof movementRow>
 
 const movementColumns = sql`l.journal_id, l.position, j.event, j.source_id, j.posted_at, l.debit_pesewas,
-  l.purse_balance_pesewas, case
+  l.balance_after_pesewas, case
     when j.event in ('commission-vested', 'commission-clawed-back', 'shortfall-recovered') then (
       select p.policy_number from commissions k join policy_records r on r.id = k.policy_record_id join policies p on p.id = r.policy_id
       where k.id = coalesce((select v.commission_id from commission_reversals v where v.id = j.source_id::uuid), j.source_id::uuid))
@@ -155,11 +155,11 @@ const movementColumns = sql`l.journal_id, l.position, j.event, j.source_id, j.po
   end as policy_number`
 const movementTables = sql`from journal_lines l join journals j on j.id = l.journal_id`
 
-export type Period = { agentId: string; purse: Purse; from: Date; before: Date }
+export type Period = { agentId: string; account: WalletAccount; from: Date; before: Date }
 
-function inPeriod({ agentId, purse, from, before }: Period): Sql {
+function inPeriod({ agentId, account, from, before }: Period): Sql {
   return and([
-    sql`l.account = ${PURSE_ACCOUNTS[purse]} and l.owner = ${agentId} and l.purse_movement is not null`,
+    sql`l.account = ${LEDGER_ACCOUNTS[account]} and l.owner = ${agentId} and l.movement_number is not null`,
     sql`j.posted_at >= ${from} and j.posted_at < ${before}`,
   ])
 }
@@ -167,7 +167,7 @@ function inPeriod({ agentId, purse, from, before }: Period): Sql {
 const listedRow = movementRow.extend({ id: z.string(), ...cursorColumns })
 
 export function listMovements(tx: Tx, period: Period, cursor: string | undefined, limit: number) {
-  const sort = { column: 'l.purse_movement', type: 'bigint', descending: true } as const
+  const sort = { column: 'l.movement_number', type: 'bigint', descending: true } as const
   const matching = inPeriod(period)
   return listPage(
     tx,
@@ -187,36 +187,36 @@ export function allMovements(tx: Tx, period: Period, limit: number): Promise<Mov
   return rows(
     tx,
     movementRow,
-    sql`select ${movementColumns} ${movementTables} where ${inPeriod(period)} order by l.purse_movement limit ${limit}`,
+    sql`select ${movementColumns} ${movementTables} where ${inPeriod(period)} order by l.movement_number limit ${limit}`,
   )
 }
 
-/** What was in the purse just before a moment. */
-export async function balanceBefore(tx: Tx, agentId: string, purse: Purse, before: Date): Promise<number> {
+/** What was in the account just before a moment. */
+export async function balanceBefore(tx: Tx, agentId: string, account: WalletAccount, before: Date): Promise<number> {
   const last = await maybe(
     tx,
-    z.object({ purse_balance_pesewas: z.number() }),
-    sql`select l.purse_balance_pesewas ${movementTables}
-        where l.account = ${PURSE_ACCOUNTS[purse]} and l.owner = ${agentId} and l.purse_movement is not null
+    z.object({ balance_after_pesewas: z.number() }),
+    sql`select l.balance_after_pesewas ${movementTables}
+        where l.account = ${LEDGER_ACCOUNTS[account]} and l.owner = ${agentId} and l.movement_number is not null
           and j.posted_at < ${before}
-        order by l.purse_movement desc limit 1`,
+        order by l.movement_number desc limit 1`,
   )
-  return last?.purse_balance_pesewas ?? 0
+  return last?.balance_after_pesewas ?? 0
 }
 
-const dayRow = z.object({ account: z.string(), day: z.string(), purse_balance_pesewas: z.number() })
+const dayRow = z.object({ account: z.string(), day: z.string(), balance_after_pesewas: z.number() })
 
-/** The balance at the end of each day on which a purse moved. */
+/** The balance at the end of each day on which an account moved. */
 export function balancesByDay(tx: Tx, agentId: string, from: Date) {
   return rows(
     tx,
     dayRow,
     sql`select distinct on (l.account, day) l.account, to_char(j.posted_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-               l.purse_balance_pesewas
+               l.balance_after_pesewas
         ${movementTables}
         where l.account in ('floatWallet', 'commissionAvailable') and l.owner = ${agentId}
-          and l.purse_movement is not null and j.posted_at >= ${from}
-        order by l.account, day, l.purse_movement desc`,
+          and l.movement_number is not null and j.posted_at >= ${from}
+        order by l.account, day, l.movement_number desc`,
   )
 }
 

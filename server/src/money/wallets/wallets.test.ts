@@ -221,7 +221,7 @@ describe('withdrawing commission', () => {
     expect(preview.body.data).toEqual({ feePesewas: 50, receivesPesewas: 99_50, needsApproval: false })
   })
 
-  test('leaves the purse at once and arrives, less the fee', async () => {
+  test('leaves the account at once and arrives, less the fee', async () => {
     const before = await wallet()
     const answer = await withdraw(100_00, await momo())
     expect(answer.body.data).toMatchObject({ state: 'approved', receivesPesewas: 99_50, allowedActions: [] })
@@ -256,7 +256,7 @@ describe('withdrawing commission', () => {
     expect(await wallet()).toMatchObject({ commissionPesewas: before.commissionPesewas, heldPesewas: 0 })
   })
 
-  test('the office can reject it, and the money is back in the purse', async () => {
+  test('the office can reject it, and the money is back in the account', async () => {
     const before = await wallet()
     const { body } = await withdraw(2_500_00, await momo())
     const path = `/payouts/${body.data.withdrawalId}`
@@ -290,7 +290,7 @@ describe('withdrawing commission', () => {
     })
   })
 
-  test('one that fails is back in the purse, and the agent is told', async () => {
+  test('one that fails is back in the account, and the agent is told', async () => {
     await aDay()
     const before = await wallet()
     await product.arm({ on: 'disburse', fault: { kind: 'behave', as: '102' } })
@@ -320,7 +320,7 @@ test('commission moves to float at once, and no more than there is', async () =>
 
 describe('the statement', () => {
   test('runs from the opening to the closing balance, page by page', async () => {
-    const first = (await agent.get('/wallet/statement?purse=commission&limit=3')).body
+    const first = (await agent.get('/wallet/statement?account=commission&limit=3')).body
     expect(first.data[0]).toMatchObject({
       label: 'Commission moved to float',
       amountPesewas: -10_00,
@@ -329,7 +329,7 @@ describe('the statement', () => {
     expect(first.meta.closingPesewas).toBe(first.data[0].balancePesewas)
     let all = first.data
     for (let cursor = first.meta.nextCursor; cursor; ) {
-      const page = (await agent.get(`/wallet/statement?purse=commission&limit=3&cursor=${cursor}`)).body
+      const page = (await agent.get(`/wallet/statement?account=commission&limit=3&cursor=${cursor}`)).body
       all = [...all, ...page.data]
       cursor = page.meta.nextCursor
     }
@@ -344,14 +344,14 @@ describe('the statement', () => {
   })
 
   test('as CSV has the same last balance', async () => {
-    const { body, headers } = await agent.get('/wallet/statement.csv?purse=commission')
+    const { body, headers } = await agent.get('/wallet/statement.csv?account=commission')
     const lines = body.trim().split('\r\n')
     expect(headers['content-disposition']).toContain('statement-commission-')
     expect(lines.at(-1)).toContain(formatPlain((await wallet()).commissionPesewas))
   })
 
   test('as PDF is one', async () => {
-    const { body, headers } = await agent.get('/wallet/statement.pdf?purse=float')
+    const { body, headers } = await agent.get('/wallet/statement.pdf?account=float')
     expect(headers['content-type']).toBe('application/pdf')
     expect(body.slice(0, 5)).toBe('%PDF-')
   })
@@ -372,14 +372,14 @@ test('a premium that was paid, and the commission it earned, stand in the statem
   await product.drain()
   const { policyNumber } = await selling.policy(agent, policyId)
   expect(policyNumber).toMatch(/^MTR-/)
-  const [paid] = (await agent.get('/wallet/statement?purse=float&limit=1')).body.data
+  const [paid] = (await agent.get('/wallet/statement?account=float&limit=1')).body.data
   expect(paid).toMatchObject({ event: 'premium-from-wallet', policyNumber })
-  expect((await agent.get('/wallet/statement.csv?purse=float')).body).toContain(`,${policyNumber},`)
+  expect((await agent.get('/wallet/statement.csv?account=float')).body).toContain(`,${policyNumber},`)
 
   product.clock.advance(60 * 24 * 3600)
   await vestCommissions(product.product)
   agent = await product.client('agent').signIn(AGENT)
-  const [earned] = (await agent.get('/wallet/statement?purse=commission&limit=1')).body.data
+  const [earned] = (await agent.get('/wallet/statement?account=commission&limit=1')).body.data
   expect(earned).toMatchObject({ event: 'commission-vested', policyNumber })
 })
 

@@ -80,7 +80,7 @@ const SENTENCES: Record<string, { code: RefusalCode; message?: string; field?: s
   one_open_suspension: { code: 'not_suspendable' },
   stickers_pkey: { code: 'sticker_conflict', field: 'stickerNumber' },
   one_renewal_offer: { code: 'renewal_offered' },
-  purse_not_overdrawn: { code: 'wallet_too_low' },
+  wallet_account_not_overdrawn: { code: 'wallet_too_low' },
   saved_views_name: { code: 'name_taken', field: 'name' },
   rate_books_version: { code: 'version_taken', field: 'version' },
   rate_books_effective_from: { code: 'rate_book_day_taken', field: 'effectiveFrom' },

@@ -23,7 +23,7 @@ import { Menu } from '../../ui/overlays/Menu.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
-const PURSES = [
+const ACCOUNTS = [
   { value: 'float', label: 'Float' },
   { value: 'commission', label: 'Commission' },
 ]
@@ -41,7 +41,7 @@ const COLUMNS: Column<Movement>[] = [
   { id: 'balance', header: 'Balance', cell: (row) => <Balance pesewas={row.balancePesewas} />, align: 'end' },
 ]
 
-/** What went in and out of a purse, with the balance after each. */
+/** What went in and out of an account, with the balance after each. */
 export function MovementList() {
   const [filters, setFilters] = useFilters<'wallet'>()
   const asked = statementQuery(filters)
@@ -59,7 +59,7 @@ export function MovementList() {
         : call('GET /wallet/statement.pdf', { query: asked }),
     onSuccess: (file, kind) => {
       const days = movements.data ? `-${movements.data.meta.from}-to-${movements.data.meta.to}` : ''
-      saveFile(file, `statement-${asked.purse}${days}.${kind}`)
+      saveFile(file, `statement-${asked.account}${days}.${kind}`)
     },
   })
   return (
@@ -85,10 +85,10 @@ export function MovementList() {
     >
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 px-4 pb-4 xl:px-5">
         <Segmented
-          label="Purse"
-          options={PURSES}
-          value={asked.purse}
-          onChange={(event) => setFilters({ purse: event.currentTarget.value })}
+          label="Account"
+          options={ACCOUNTS}
+          value={asked.account}
+          onChange={(event) => setFilters({ account: event.currentTarget.value })}
         />
         <BetweenDays filters={filters} setFilters={setFilters} />
         {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
@@ -99,7 +99,7 @@ export function MovementList() {
         rowKey={(row) => row.movementId}
         rowName={(row) => row.label}
         state={tableState(movements, 'Movements')}
-        empty={<NothingMoved purse={asked.purse} />}
+        empty={<NothingMoved account={asked.account} />}
       />
       <ListPager label="Movements" list={movements.data} filters={filters} setFilters={setFilters} />
     </Card>
@@ -145,8 +145,8 @@ function OpeningAndClosing({ meta }: { meta: { openingPesewas: number; closingPe
   )
 }
 
-function NothingMoved({ purse }: { purse: 'float' | 'commission' }) {
-  return purse === 'float' ? (
+function NothingMoved({ account }: { account: 'float' | 'commission' }) {
+  return account === 'float' ? (
     <EmptyState
       illustration={<EmptyGlovebox />}
       title="Nothing moved"
@@ -161,9 +161,9 @@ function NothingMoved({ purse }: { purse: 'float' | 'commission' }) {
   )
 }
 
-function statementQuery({ purse, from, to }: Filters<'wallet'>) {
+function statementQuery({ account, from, to }: Filters<'wallet'>) {
   return {
-    purse: purse === 'commission' ? ('commission' as const) : ('float' as const),
+    account: account === 'commission' ? ('commission' as const) : ('float' as const),
     ...(from && isIsoDate(from) ? { from } : {}),
     ...(to && isIsoDate(to) ? { to } : {}),
   }

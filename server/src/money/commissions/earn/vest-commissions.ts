@@ -41,7 +41,7 @@ async function vest(ctx: AuditCtx, commission: DueRow): Promise<void> {
   })
 }
 
-/** What the agent owes is taken first. The journal before holds the purse, so two that vest at once take it once. */
+/** What the agent owes is taken first. The journal before holds the account, so two that vest at once take it once. */
 async function recover({ tx, now }: AuditCtx, recoveryId: string, agentId: string, netPesewas: number): Promise<void> {
   const owedPesewas = await balanceOf(tx, 'agentReceivable', agentId)
   const amountPesewas = Math.min(owedPesewas, netPesewas)

@@ -48,7 +48,7 @@ export async function retryPayout(ctx: Ctx, desk: Desk, input: Move) {
   return noteDecision(ctx, desk, 'payout-sent-again', before)
 }
 
-/** Its money is back in the agent's purse and may be spent by now. */
+/** Its money is back in the agent's account and may be spent by now. */
 export function refuseFailedWithdrawal({ kind, state }: PayoutRow): void {
   if (kind !== 'withdrawal' || state !== 'failed') return
   throw new Refusal('withdrawal_over')

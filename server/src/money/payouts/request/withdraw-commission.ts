@@ -21,8 +21,8 @@ import { insertPayout, listPayoutRows, lockPayout, type PayoutRow, savePayout } 
 type Wish = { amountPesewas: number; momoAccountId: string }
 
 /**
- * Takes commission out of the purse and puts it on its way to the agent's phone; larger sums wait for two people of the
- * office first. The money has left the purse either way, so that it cannot be spent meanwhile.
+ * Takes commission out of the account and puts it on its way to the agent's phone; larger sums wait for two people of the
+ * office first. The money has left the account either way, so that it cannot be spent meanwhile.
  */
 export async function withdrawCommission(ctx: Ctx, { body }: { body: Wish & { verificationToken: string } }) {
   const { tx, actor, now, caller } = ctx

@@ -4,7 +4,7 @@ import { postJournal } from '../../ledger/post-journal.ts'
 import { returnCommission } from '../../wallets/hold-commission.ts'
 import type { PayoutRow } from '../store.ts'
 
-/** What had been set aside for a payout that does not go out is owed again: to the purse, the refund or the claim. */
+/** What had been set aside for a payout that does not go out is owed again: to the account, the refund or the claim. */
 export async function giveBack({ tx, now, actor }: AuditCtx, payout: PayoutRow): Promise<void> {
   const { id: payoutId, kind, owner_id: ownerId, held_reference: reference, amount_pesewas: amountPesewas } = payout
   if (reference === null) return

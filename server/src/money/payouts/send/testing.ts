@@ -50,7 +50,7 @@ async function prove({ db, clock }: PayingProduct, mobileNumber: string, purpose
   return token
 }
 
-/** Commission in the purse, out of the bank: earned commission would have to tell of a sale. */
+/** Commission in the account, out of the bank: earned commission would have to tell of a sale. */
 async function earn(product: PayingProduct, mobileNumber: string, grossPesewas: number): Promise<void> {
   const agentId = (await product.actorOf(mobileNumber)).id
   const lines = [debit('operatingBank', '', grossPesewas), credit('commissionAvailable', agentId, grossPesewas)]

@@ -24,7 +24,7 @@ test('docs/schema.sql is the schema that the migrations make', async () => {
 test.each([
   ["create table notes (id int); comment on table notes is 'A note.'", 'give these an area in areas.fixture.ts: notes'],
   ['comment on table jobs is null', 'table jobs has no comment'],
-  ['comment on function move_purse() is null', 'function move_purse has no comment'],
+  ['comment on function update_wallet_account() is null', 'function update_wallet_account has no comment'],
 ])('%s is refused', async (statement, sentence) => {
   await client.query('begin')
   try {

@@ -76,7 +76,7 @@ test('a policy that has not begun is changed as a whole: one version in force, f
   })
 })
 
-test('commission that has vested comes back out of the purse; what is spent the agent owes', async () => {
+test('commission that has vested comes back out of the account; what is spent the agent owes', async () => {
   const { id: agentId } = await desk.actorOf(AGENT)
   const policy = await desk.sell(COMPREHENSIVE)
   await desk.passDays(100)
