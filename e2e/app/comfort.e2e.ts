@@ -67,7 +67,7 @@ test('the keyboard alone moves about: skip link, palette, profile', async ({ pag
   await expect(page.getByRole('combobox', { name: 'Page or action' })).toBeFocused()
   await page.keyboard.type('profile')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Your profile' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('a SuperAdmin reads what was changed, checks the record and takes it along as a file', async ({ page }) => {
+test('a SuperAdmin reads a change, verifies the log and exports it', async ({ page }) => {
   const base = await signInAs(page, 'SuperAdmin', '/staff/records/hr-permissions')
   await page.getByRole('button', { name: 'More for Nana Agyeman' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -14,14 +14,14 @@ test('a SuperAdmin reads what was changed, checks the record and takes it along 
 
   await page.getByRole('link', { name: 'Activities', exact: true }).first().click()
   await page.waitForURL(`${base}/activities`)
-  await page.getByLabel('About').selectOption('People')
+  await page.getByLabel('Category').selectOption('People')
   await expect(page).toHaveURL(/kind=people/)
   const line = page.getByRole('listitem').filter({ hasText: 'Changed Nana Agyeman' }).first()
   await line.getByText('Details').click()
   await expect(line.getByText('nana.changed@okwan.example')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Check the record' }).click()
-  await expect(page.getByText(/^All [\d,]+ entries fit$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Verify log' }).click()
+  await expect(page.getByText(/^[\d,]+ entries verified$/)).toBeVisible()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -29,11 +29,11 @@ test('a SuperAdmin reads what was changed, checks the record and takes it along 
   expect(await readFile(file, 'utf8')).toContain('Changed Nana Agyeman')
 })
 
-test('an agent sees the own deeds and the assistants’, an Admin nothing', async ({ page }) => {
+test('an agent sees activities of their own and of their assistants; an Admin is refused', async ({ page }) => {
   await signInAs(page, 'Agent', '/activities')
   await expect(page.getByText('Yaw Boateng, Agent').first()).toBeVisible()
   await expect(page.getByText('Efua Mensah')).toHaveCount(0)
-  await page.getByLabel('Done by').selectOption('Esi Quaye')
+  await page.getByLabel('User').selectOption('Esi Quaye')
   await expect(page.getByText('Yaw Boateng, Agent')).toHaveCount(0)
   await signInAs(page, 'Admin', '/activities')
   await expect(page.getByText('Forbidden: Admin is not allowed to access this page.')).toBeVisible()

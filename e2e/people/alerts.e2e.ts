@@ -3,14 +3,14 @@ import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('a SuperAdmin sets what they are told of, and what was chosen is there again', async ({ page }) => {
+test('a SuperAdmin saves alert rules, which are still set after a reload', async ({ page }) => {
   await signInAs(page, 'SuperAdmin', '/staff/records/login-records')
   await page.getByRole('button', { name: 'Alert rules' }).click()
   const drawer = page.getByRole('dialog', { name: 'Alert rules' })
   await drawer.getByLabel('From').selectOption('20')
   await drawer.getByLabel('To').selectOption('6')
   await drawer.getByRole('button', { name: 'Save rules' }).click()
-  await expect(drawer.getByText('Choose a later hour')).toBeVisible()
+  await expect(drawer.getByText('Choose a later time')).toBeVisible()
   await drawer.getByLabel('From').selectOption('5')
   await drawer.getByLabel('To').selectOption('22')
   await drawer.getByLabel('Amount').fill('7,500')

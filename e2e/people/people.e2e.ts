@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { portal } from '../support/portals.ts'
 import { signInAs } from '../support/sign-in.ts'
 
-/** The newest one-time code sent to a number; asked by the browser, which finds *.localhost on every machine. */
+/** Newest one-time code sent to a number. The browser fetches it, because it resolves *.localhost on every machine. */
 function lastCode(page: Page, to: string): Promise<string> {
   return page.evaluate(async (number) => {
     const answer = await fetch(`/api/v1/demo/messages?to=${number}`)
@@ -13,13 +13,13 @@ function lastCode(page: Page, to: string): Promise<string> {
 
 test.describe.configure({ timeout: 60_000 })
 
-test('a person signs in with the code from the message, by keyboard alone', async ({ page }) => {
+test('a user signs in with the code from the SMS, by keyboard only', async ({ page }) => {
   const base = portal('agent')
   await page.goto(`${base}/login`)
   await expect(page.getByLabel('Phone number')).toBeFocused()
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Enter a Ghana mobile number, like 024 123 4567')).toBeVisible()
+  await expect(page.getByText('Enter a Ghana mobile number, such as 024 123 4567')).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('0240000007')
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test('a SuperAdmin adds, changes, pauses and removes a person', async ({ page })
   await expect(drawer.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
   await drawer.getByLabel('Full name').fill('Adwoa Nyarko')
   await drawer.getByLabel('Mobile number').fill('020 000 0003')
-  await drawer.getByLabel('Staff id').fill('ST-0900')
+  await drawer.getByLabel('Staff ID').fill('ST-0900')
   await drawer.getByLabel('Role').selectOption('Staff')
   await drawer.getByLabel('Branch').selectOption({ label: 'Accra Central · Southern branches' })
   await drawer.getByRole('button', { name: 'Add person' }).click()
@@ -71,13 +71,13 @@ test('a SuperAdmin adds, changes, pauses and removes a person', async ({ page })
 
   await page.getByRole('button', { name: 'More for Adwoa Nyarko Mensah' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page.getByLabel(/^Type Adwoa/).fill('adwoa nyarko mensah')
+  await page.getByLabel(/^Enter Adwoa/).fill('adwoa nyarko mensah')
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.waitForURL(`${base}/staff/records/hr-permissions`)
   await expect(page.getByRole('link', { name: 'Adwoa Nyarko' })).toHaveCount(0)
 })
 
-test('filters, order and page stand in the address and survive a reload and the back button', async ({ page }) => {
+test('filters, order and page are in the address and survive a reload and the back button', async ({ page }) => {
   await signInAs(page, 'SuperAdmin', '/staff/records/hr-permissions')
   await page.getByText('Agent', { exact: true }).first().click()
   await expect(page).toHaveURL(/group=AGENT/)
@@ -91,7 +91,7 @@ test('filters, order and page stand in the address and survive a reload and the 
   await expect(page).not.toHaveURL(/sort=/)
 })
 
-test('the branch a SuperAdmin chooses is kept and filters the list', async ({ page }) => {
+test('the branch that a SuperAdmin chooses is saved and filters the list', async ({ page }) => {
   await signInAs(page, 'SuperAdmin', '/staff/records/hr-permissions')
   await page.getByRole('combobox', { name: 'Branch' }).selectOption('Kumasi Adum')
   await expect(page.getByRole('link', { name: 'Kofi Adjei' })).toBeVisible()
@@ -101,7 +101,7 @@ test('the branch a SuperAdmin chooses is kept and filters the list', async ({ pa
   await expect(page.getByRole('link', { name: 'Kofi Adjei' })).toBeVisible()
 })
 
-test('signing out ends the session and forgets the person', async ({ page }) => {
+test('signing out ends the session and deletes the stored user', async ({ page }) => {
   await signInAs(page, 'Agent', '/policies?panel=profile')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.waitForURL('**/login')

@@ -5,7 +5,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const PEOPLE = '/staff/records/hr-permissions'
 
-/** The newest code to the second SuperAdmin. */
+/** Newest code sent to the second SuperAdmin. */
 function lastCode(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answer = await fetch('/api/v1/demo/messages?to=233200000009')
@@ -14,33 +14,33 @@ function lastCode(page: Page): Promise<string> {
   })
 }
 
-test('a new role shows the pages it opens and waits for the consent of a second SuperAdmin', async ({
+test('a role change shows the changed pages and needs the approval of a second SuperAdmin', async ({
   browser,
   page,
 }) => {
   await signInAs(page, 'SuperAdmin', PEOPLE)
   await page.getByRole('button', { name: 'More for Nana Agyeman' }).click()
   await page.getByRole('menuitem', { name: 'Change role' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change the role of Nana Agyeman' })
+  const dialog = page.getByRole('dialog', { name: 'Change Nana Agyeman’s role' })
   await dialog.getByLabel('New role').selectOption('Staff')
-  await expect(dialog.getByRole('region', { name: 'Gains' }).getByText('Activities')).toBeVisible()
-  await expect(dialog.getByRole('region', { name: 'Loses' }).getByText('Refunds')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Adds access' }).getByText('Activities')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Removes access' }).getByText('Refunds')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Moves to the counter')
-  await dialog.getByRole('button', { name: 'Ask for the change' }).click()
-  await expect(page.getByText('Staff waits for consent')).toBeVisible()
-  await page.getByRole('link', { name: 'Role changes (1 waiting)' }).click()
+  await dialog.getByRole('button', { name: 'Request change' }).click()
+  await expect(page.getByText('Staff pending')).toBeVisible()
+  await page.getByRole('link', { name: 'Role changes (1 pending)' }).click()
   await page.getByRole('button', { name: 'More for Nana Agyeman' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Agree' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Approve' })).toHaveCount(0)
 
   const second = await (await browser.newContext()).newPage()
   await signInAs(second, 'SecondSuperAdmin', `${PEOPLE}?view=changes`)
   await second.getByRole('button', { name: 'More for Nana Agyeman' }).click()
-  await second.getByRole('menuitem', { name: 'Agree' }).click()
+  await second.getByRole('menuitem', { name: 'Approve' }).click()
   await expect(second.getByText('Moves to the counter').first()).toBeVisible()
   const before = await lastCode(second)
-  // Another test may have sent this person a code just now; then the next one has to wait.
+  // Another test may have sent this person a code within the last minute; the next code is then refused for a while.
   await expect(async () => {
-    await second.getByRole('button', { name: 'Send code to my phone' }).click()
+    await second.getByRole('button', { name: 'Send code' }).click()
     await expect(second.getByLabel('Code')).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
   await expect.poll(() => lastCode(second)).not.toBe(before)
@@ -49,19 +49,19 @@ test('a new role shows the pages it opens and waits for the consent of a second 
   await expect(second.getByText('Applied')).toBeVisible()
 })
 
-test('the roles are printed from the table the guard uses', async ({ page }) => {
+test('the role matrix comes from the table of the route guard', async ({ page }) => {
   await signInAs(page, 'SuperAdmin', PEOPLE)
   await page.getByRole('link', { name: 'Roles', exact: true }).click()
   const wallet = page.getByRole('row', { name: /^Wallet/ })
   await expect(wallet.getByLabel('Yes')).toHaveCount(1)
 })
 
-test('login records show when people sign in and offer to end an open session', async ({ page }) => {
+test('login records show sign-in times and offer to sign out an active session', async ({ page }) => {
   await signInAs(page, 'SuperAdmin', '/staff/records/login-records?q=Efua')
-  await expect(page.getByRole('heading', { name: /^Most sign-ins come on/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Busiest time/ })).toBeVisible()
   await page.getByRole('button', { name: 'More for Efua Mensah' }).first().click()
-  await page.getByRole('menuitem', { name: 'End session' }).click()
-  await expect(page.getByRole('dialog', { name: 'End this session of Efua Mensah?' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign out Efua Mensah?' })).toBeVisible()
 })
 
 test('an agent’s licence is entered and shown', async ({ page }) => {
@@ -69,7 +69,7 @@ test('an agent’s licence is entered and shown', async ({ page }) => {
   await page.getByRole('button', { name: 'More for Yaw Boateng' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByLabel('Licence number').fill('NIC/AG/1204')
-  await page.getByRole('textbox', { name: 'Licence ends on' }).fill('31/12/2030')
+  await page.getByRole('textbox', { name: 'Licence expiry date' }).fill('31/12/2030')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Yaw Boateng saved')).toBeVisible()
   await page.getByRole('link', { name: 'Yaw Boateng' }).click()

@@ -44,7 +44,7 @@ async function fillHolder(page: Page) {
 
 test('from the plate to a chosen price: looked up, priced, compared', async ({ page }) => {
   const base = await signInAs(page, 'Agent')
-  await page.getByRole('link', { name: 'New insurance' }).click()
+  await page.getByRole('link', { name: 'New policy' }).click()
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /^Motor/ })

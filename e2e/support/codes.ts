@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The customer reads the newest code out. */
+/** Enters the newest code sent to the customer. */
 export async function typeCode(page: Page, phone: string) {
   const field = page.getByLabel('Code', { exact: true })
   await expect(field).toBeVisible()
@@ -12,19 +12,19 @@ export async function typeCode(page: Page, phone: string) {
   await field.pressSequentially(code)
 }
 
-/** A code to one's own phone. Another test may have sent this person one just now; then the next has to wait. */
+/** Approves with a code to the user's own phone. Retries, because another test may have sent this user a code within the last minute. */
 export async function signWithCode(dialog: Locator, phone: string) {
   const newest = () => dialog.page().evaluate(newestCode, `233${phone.slice(1)}`)
   const before = await newest()
   await expect(async () => {
-    await dialog.getByRole('button', { name: 'Send code to my phone' }).click()
+    await dialog.getByRole('button', { name: 'Send code' }).click()
     await expect(dialog.getByLabel('Code')).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
   await expect.poll(newest).not.toBe(before)
   await dialog.getByLabel('Code').fill(await newest())
 }
 
-/** Asked by the browser, which knows the portals' names without a name server. */
+/** Runs in the browser, which resolves *.localhost without a name server. */
 async function newestCode(phone: string): Promise<string> {
   const answer = await fetch(`/api/v1/demo/messages?to=${phone}`)
   const { data } = (await answer.json()) as { data: { code?: string }[] }

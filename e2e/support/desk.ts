@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Somebody, signInAs } from './sign-in.ts'
 
-/** Another person at another screen. */
+/** A colleague in a browser context of their own. */
 export async function colleague(
   browser: Browser,
   who: Somebody,
@@ -11,7 +11,7 @@ export async function colleague(
   return { page, base: await signInAs(page, who, address) }
 }
 
-/** Asked by the browser, which knows the portals' names without a name server. */
+/** Runs in the browser, which resolves *.localhost without a name server. */
 export function api(page: Page, method: string, path: string, body?: object) {
   return page.evaluate(
     async ([how, where, sent]) => {
@@ -33,7 +33,7 @@ export function api(page: Page, method: string, path: string, body?: object) {
   )
 }
 
-/** The simulated network tells a number's holder by this name. */
+/** Sets the account name that the simulated network returns for a number. */
 export async function nameHolder(page: Page, phone: string, name: string) {
   const { url } = await api(page, 'GET', '/demo/phone')
   const named = await fetch(url.replace(/phone$/, '_sim/names'), {

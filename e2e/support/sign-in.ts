@@ -3,7 +3,7 @@ import { portal } from './portals.ts'
 
 type Person = { name: string; mobileNumber: string; portal: 'admin' | 'agent' | 'staff' }
 
-/** One of the demo's people for each role, all of one branch. */
+/** One demo user for each role, all of one branch. */
 export const PEOPLE = {
   SuperAdmin: { name: 'Efua Mensah', mobileNumber: '0200000001', portal: 'admin' },
   Admin: { name: 'Kojo Asante', mobileNumber: '0200000002', portal: 'admin' },
@@ -12,7 +12,7 @@ export const PEOPLE = {
   AssistantAgent: { name: 'Esi Quaye', mobileNumber: '0240000005', portal: 'agent' },
 } satisfies Record<string, Person>
 
-/** Others: what those in Kumasi do moves no list of the branch above. */
+/** Further users. Those in Kumasi do not change the lists of the branch above. */
 const OTHERS = {
   SecondSuperAdmin: { name: 'Ama Serwaa', mobileNumber: '0200000009', portal: 'admin' },
   StaffInKumasi: { name: 'Kofi Adjei', mobileNumber: '0200000006', portal: 'staff' },
@@ -22,7 +22,7 @@ const OTHERS = {
 export type Role = keyof typeof PEOPLE
 export type Somebody = Role | keyof typeof OTHERS
 
-/** Signs in and opens a page, on the person's own portal. */
+/** Signs in and opens a page on the user's portal. */
 export async function signInAs(page: Page, who: Somebody, address = '/policies'): Promise<string> {
   const base = await enterAs(page, who)
   await page.goto(base + address)
@@ -30,7 +30,7 @@ export async function signInAs(page: Page, who: Somebody, address = '/policies')
   return base
 }
 
-/** A session of its own, without the sign-in page: that one has tests of its own, and is loaded and clicked slowly. */
+/** Opens a session without the sign-in page, which is slow and has its own tests. */
 export async function enterAs(page: Page, who: Somebody): Promise<string> {
   const { door, base, token } = await openSession(who)
   const { cookies } = await door.storageState()
@@ -42,11 +42,11 @@ export async function enterAs(page: Page, who: Somebody): Promise<string> {
 
 type Opened = { door: APIRequestContext; base: string; api: string; token: string }
 
-/** A session as the demo panel opens it. */
+/** Opens a session as the demo panel does. */
 export async function openSession(who: Somebody): Promise<Opened> {
   const person: Person = { ...PEOPLE, ...OTHERS }[who]
   const base = portal(person.portal)
-  // Node does not know the names under localhost that every browser knows; the header says which portal is meant.
+  // Node does not resolve *.localhost, so the host header selects the portal.
   const { host, port } = new URL(base)
   const api = `http://127.0.0.1:${port}/api/v1`
   const door = await request.newContext({ extraHTTPHeaders: { host } })

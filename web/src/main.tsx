@@ -17,7 +17,7 @@ const saleEntry = async () => (await import('./app/router/sale-entry.ts')).saleE
 
 const router = createAppRouter({
   session,
-  // Only who sells needs these; the first screen does not.
+  // Needed for sales only, so the first screen does not load them.
   drafts: {
     motor: async () => (await saleEntry()).motor(),
     travel: async () => (await saleEntry()).travel(),
@@ -40,7 +40,7 @@ connectSession({
 })
 
 startNavigation(router, import.meta.env.VITE_BUILD_ID)
-// Known when the app is built: without configuration not even the code for it is there.
+// Known at build time, so that the code is left out without configuration.
 if (import.meta.env.VITE_DD_APPLICATION_ID || import.meta.env.VITE_ANALYTICS_MODE) {
   void import('./app/third-parties.ts').then(({ startThirdParties }) => startThirdParties(router))
 }
@@ -49,7 +49,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 createRoot(root).render(
   <StrictMode>
-    {/* Outside of the pages: the bar stays while an error screen takes their place. */}
+    {/* Outside the pages, so that the bar stays when an error screen replaces them. */}
     <StagingStripe />
     <LoadingBar bar={loadingBar} />
     <RouterProvider router={router} />

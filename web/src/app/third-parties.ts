@@ -5,7 +5,7 @@ import type { RouterEvents } from '../platform/navigation/connect-router.ts'
 import { session } from '../platform/session/current.ts'
 import { PRODUCT_NAME } from '../platform/session/portal.ts'
 
-/** Monitoring and analytics, each off and not even loaded unless the build is configured for it. */
+/** Monitoring and analytics. Each is loaded only if the build is configured for it. */
 export function startThirdParties(router: RouterEvents): void {
   const env = import.meta.env
   const version = env.VITE_BUILD_ID ?? 'development'

@@ -146,7 +146,7 @@ describe('asking for codes', () => {
     const answer = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: '12345' })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual([
-      { path: 'customerMobileNumber', message: 'Enter a Ghana mobile number, like 024 123 4567' },
+      { path: 'customerMobileNumber', message: 'Enter a Ghana mobile number, such as 024 123 4567' },
     ])
   })
 

@@ -9,10 +9,10 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { isBot, notFoundMessage, PageError } from '../router/page-error.ts'
 
-// The picture comes when it is needed; the words never wait for it.
+// The picture is loaded on demand; the text does not depend on it.
 const ErrorPicture = lazyPart(() => import('./ErrorPicture.tsx'), 'ErrorPicture')
 
-/** The last screen of a navigation that failed, by its status. */
+/** Screen for a failed navigation, by status. */
 export function ErrorScreen({ error: thrown }: ErrorComponentProps) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const status = error instanceof PageError || error instanceof FetchError ? (error.status ?? 500) : 500
@@ -34,17 +34,17 @@ export function ErrorScreen({ error: thrown }: ErrorComponentProps) {
   )
 }
 
-/** A part of the page did not come: it is of an older build, or the device is offline. */
+/** A chunk failed to load, because it belongs to an older build or the device is offline. */
 function NotLoadedScreen({ error }: { error: Error }) {
   const online = navigator.onLine
   return (
-    <Screen status={500} message={error.message} error={error} {...(online ? {} : { heading: 'You are offline' })}>
+    <Screen status={500} message={error.message} error={error} {...(online ? {} : { heading: 'You’re offline' })}>
       <p>
         {online
-          ? 'A part of this page could not be loaded. Load it again.'
-          : 'This page was not opened on this device before. Your work is kept; load it when the connection is back.'}
+          ? 'Part of this page couldn’t be loaded. Reload it.'
+          : 'This page isn’t available offline. Your work is saved. Reload when you’re connected.'}
       </p>
-      {/* Loading afresh without a connection would lose the page, and what is open on it. */}
+      {/* Reloading without a connection would lose the page and its unsaved state. */}
       <Button className="mt-4" onClick={() => navigator.onLine && window.location.reload()}>
         Reload
       </Button>
@@ -61,7 +61,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** `heading` is for what is no answer of the server; then there is no picture either, which would have to be fetched. */
+/** `heading` is for failures without a server response; the picture is left out, because it would have to be fetched. */
 type ScreenProps = { status: number; message: string; error?: Error; heading?: string; children: ReactNode }
 
 function Screen({ status, message, error, heading: ownHeading, children }: ScreenProps) {
@@ -69,7 +69,7 @@ function Screen({ status, message, error, heading: ownHeading, children }: Scree
   const { text, button, ...words } = failureTexts(status)
   const heading = ownHeading ?? words.heading
 
-  // An effect, so that it is said once for each failure and not for each drawing of it.
+  // An effect, so that each failure is reported once and not on every render.
   useEffect(() => reportFailure(status, message, error), [status, message, error])
 
   if (isBot(navigator.userAgent)) return null

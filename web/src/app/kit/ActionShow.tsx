@@ -16,11 +16,11 @@ import { Chapter, Row, Show } from './Show.tsx'
 
 export function ActionShow() {
   return (
-    <Chapter title="Acts">
+    <Chapter title="Actions">
       <Show title="Button">
         <Row>
           <Button variant="primary" icon={Plus}>
-            New insurance
+            New policy
           </Button>
           <Button>Quick quote</Button>
           <Button variant="quiet">View as table</Button>
@@ -40,7 +40,7 @@ export function ActionShow() {
           <Button
             variant="primary"
             tipAlign="start"
-            disabledReason="You raised this request, so someone else must decide"
+            disabledReason="You submitted this request, so someone else must decide"
           >
             Approve
           </Button>
@@ -104,7 +104,7 @@ function SmallActions() {
           )}
         </Popover>
         <Button onClick={() => toast('Refund GH₵412.60 approved')}>Toast</Button>
-        <Button onClick={() => toast('View deleted', { label: 'Undo', onClick: () => toast('View is back') })}>
+        <Button onClick={() => toast('View deleted', { label: 'Undo', onClick: () => toast('View restored') })}>
           Toast with undo
         </Button>
       </Row>
@@ -125,7 +125,7 @@ function Overlays() {
       <Dialog
         open={shown === 'dialog'}
         title="Save view"
-        text="Filters, order and columns are kept."
+        text="Saves filters, order and columns."
         size="small"
         onClose={close}
       >
@@ -141,16 +141,15 @@ function Overlays() {
         open={shown === 'confirm'}
         title="Cancel policy MTR-26-004182?"
         confirmLabel="Cancel policy"
-        keepLabel="Keep policy"
         reasonLabel="Reason"
         typeToConfirm="GR 4821-22"
         error="Efua approved this 10 seconds ago"
         onConfirm={close}
         onClose={close}
       >
-        <p>Cover ends today. GH₵412.60 goes back to 024 123 4567. The sticker is void.</p>
+        <p>Cover ends today. GH₵412.60 is refunded to 024 123 4567. The sticker becomes invalid.</p>
       </ConfirmDialog>
-      <Drawer open={shown === 'drawer'} title="Quick quote" text="A price in one screen." onClose={close}>
+      <Drawer open={shown === 'drawer'} title="Quick quote" text="Get a price in one step." onClose={close}>
         <div className="space-y-4">
           <TextField label="Seats" defaultValue="5" />
           <CountryField />

@@ -32,11 +32,11 @@ export function ChartShow() {
           <StackedBars title="Premium per day" {...PER_DAY} />
         </Card>
         <Card>
-          <LineChart title="Motor grows, travel stays" {...PER_DAY} />
+          <LineChart title="Motor grows, travel is flat" {...PER_DAY} />
         </Card>
         <Card>
           <HBar
-            title="Comprehensive brings in half"
+            title="Comprehensive earns half of the premium"
             axisLabel="Cover"
             valueLabel="Premium"
             bars={COVERS}
@@ -44,7 +44,7 @@ export function ChartShow() {
           />
         </Card>
         <Card>
-          <HeatGrid title="Most sales come before noon" axisLabel="Day" columns={HOURS} rows={WEEK} format={String} />
+          <HeatGrid title="Most sales are before noon" axisLabel="Day" columns={HOURS} rows={WEEK} format={String} />
         </Card>
       </div>
     </Chapter>

@@ -25,8 +25,8 @@ export function CountryField({ freeText, loading, error }: { freeText?: boolean;
   const [country, setCountry] = useState<ComboOption | null>(null)
   return (
     <Combobox
-      label={freeText ? 'Make of vehicle' : 'Country'}
-      hint={freeText ? 'Anything may be typed' : undefined}
+      label={freeText ? 'Vehicle make' : 'Country'}
+      hint={freeText ? 'Any text is allowed' : undefined}
       options={OPTIONS}
       value={country}
       onChange={setCountry}

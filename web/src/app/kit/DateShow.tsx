@@ -4,7 +4,7 @@ import { DatePicker } from '../../ui/date-picker/view/DatePicker.tsx'
 import { type DateRange, DateRangeField } from '../../ui/date-picker/view/DateRangeField.tsx'
 import { Chapter, Show } from './Show.tsx'
 
-/** The one date input of the product. */
+/** Date input that all pages use. */
 export function DateShow() {
   const [day, setDay] = useState<string | null>('2027-01-15')
   const [moment, setMoment] = useState<string | null>('2027-01-15T10:30:00.000Z')
@@ -13,7 +13,7 @@ export function DateShow() {
     <Chapter title="Dates">
       <Show title="Fields">
         <div className="grid gap-4 lg:grid-cols-2">
-          <DateField label="Start date" hint="Typed or chosen" value={day} onChange={setDay} />
+          <DateField label="Start date" hint="Type or choose a date" value={day} onChange={setDay} />
           <DateField
             label="Start of cover"
             value={day}

@@ -29,7 +29,7 @@ export function FieldShow() {
           <TextField label="Full name" />
           <TextField
             label="Chassis number"
-            hint="17 letters and digits, on the windscreen"
+            hint="17 letters and digits"
             defaultValue="JTDBR32E720012345"
             check="verified"
           />
@@ -38,11 +38,11 @@ export function FieldShow() {
             label="Email"
             type="email"
             defaultValue="efua@"
-            error="Enter an email address, like efua@example.com"
+            error="Enter an email address, such as efua@example.com"
           />
           <TextField label="Policy number" defaultValue="MTR-26-004182" readOnly />
           <TextField label="Branch" defaultValue="Accra Central" disabled />
-          <MoneyField label="Vehicle value" hint="What it would sell for today" defaultValue="52,000.00" />
+          <MoneyField label="Vehicle value" hint="Current market value" defaultValue="52,000.00" />
           <PhoneField label="Phone number" defaultValue="024 123 4567" />
           <OtpField label="Code" defaultValue="4829" hint="Sent to 024 ••• 4567" />
           <Select
@@ -55,7 +55,7 @@ export function FieldShow() {
           />
           <CountryField />
           <CountryField freeText />
-          <TextArea label="What happened" optional hint="In your own words" />
+          <TextArea label="What happened" optional hint="Describe the accident" />
           <Select label="Network" options={[{ value: 'mtn', label: 'MTN Mobile Money' }]} error="Choose a network" />
           <CountryField loading error="Choose a country" />
         </div>
@@ -70,14 +70,14 @@ function Choices() {
   return (
     <Show title="Choices">
       <div className="grid gap-6 lg:grid-cols-3">
-        <FieldGroup label="Documents" hint="All that you have">
+        <FieldGroup label="Documents" hint="Select all that apply">
           <Checkbox label="Driving licence" defaultChecked />
           <Checkbox label="Ghana Card" hint="Front and back" />
           <Checkbox label="Old certificate" disabled />
           <Checkbox label="Form A" defaultChecked disabled />
         </FieldGroup>
         <FieldGroup label="Who drives" error="Choose who drives">
-          <Radio name="driver" label="Only the owner" />
+          <Radio name="driver" label="Owner only" />
           <Radio name="driver" label="Anyone with a licence" hint="Costs more" />
         </FieldGroup>
         <div className="space-y-5">
@@ -91,20 +91,26 @@ function Choices() {
             defaultValue="12"
             name="period"
           />
-          <Switch label="Shortcuts" hint="Single keys such as j and k" defaultChecked />
+          <Switch label="Shortcuts" hint="Single keys, such as J and K" defaultChecked />
           <Switch label="Tips" />
           <Switch label="Managed by your branch" disabled />
         </div>
       </div>
       <FieldGroup label="Pay with" className="grid gap-3 md:grid-cols-3">
-        <RadioTile name="network" label="MTN Mobile Money" hint="Fits 024 123 4567" barColor="#ffcb05" defaultChecked />
+        <RadioTile
+          name="network"
+          label="MTN Mobile Money"
+          hint="Network of 024 123 4567"
+          barColor="#ffcb05"
+          defaultChecked
+        />
         <RadioTile
           name="network"
           label="Telecel Cash"
           barColor="#e60000"
           end={<StatusBadge tone="warning">Slow today</StatusBadge>}
         />
-        <RadioTile name="network" label="Airtel Tigo Money" barColor="#0057a8" disabled />
+        <RadioTile name="network" label="AirtelTigo Money" barColor="#0057a8" disabled />
       </FieldGroup>
     </Show>
   )
@@ -120,7 +126,7 @@ function SampleForm() {
     return message ? [{ name, message }] : []
   })
   return (
-    <Show title="A whole form: press Continue to see the summary">
+    <Show title="Complete form: press Continue to see the error summary">
       <form
         noValidate
         onSubmit={(event) => void handleSubmit(() => toast('Form is complete'))(event)}
@@ -132,7 +138,7 @@ function SampleForm() {
             label="Phone number"
             error={errors.phone?.message}
             {...register('phone', {
-              validate: (text) => !!parsePhone(text) || 'Enter a Ghana mobile number, like 024 123 4567',
+              validate: (text) => !!parsePhone(text) || 'Enter a Ghana mobile number, such as 024 123 4567',
             })}
           />
           <MoneyField
@@ -149,7 +155,10 @@ function SampleForm() {
           />
         </FormSection>
         <FieldGroup label="Consent" error={errors.agree?.message}>
-          <Checkbox label="The customer has agreed" {...register('agree', { required: 'Ask the customer to agree' })} />
+          <Checkbox
+            label="The customer has agreed"
+            {...register('agree', { required: 'Get the customer’s consent' })}
+          />
         </FieldGroup>
         <Button type="submit" variant="primary">
           Continue

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { UploadField } from '../../platform/files/UploadField.tsx'
 import { Chapter, Show } from './Show.tsx'
 
-/** Sent for real, so sign in first. */
+/** Uploads to the server, so a session is needed. */
 export function FileShow() {
   const [photos, setPhotos] = useState<readonly string[]>([])
   const [letter, setLetter] = useState<readonly string[]>([])
@@ -20,11 +20,11 @@ export function FileShow() {
             onChange={setPhotos}
           />
         </Show>
-        <Show title="One paper, with an error">
+        <Show title="One document, with an error">
           <UploadField
             label="No-claim letter"
             optional
-            error="Add the other insurer's no-claim letter, or claim no discount."
+            error="Add the other insurer’s no-claim letter or remove the discount."
             name="letter"
             purpose="no-claim-letter"
             value={letter}

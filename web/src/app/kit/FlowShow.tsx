@@ -10,7 +10,7 @@ import { StepList, StepMark, Stepper } from '../../ui/forms/Stepper.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Chapter, Row, Show } from './Show.tsx'
 
-const STEPS = ['Vehicle', 'Underwriting', 'Policy holder', 'Estimates', 'Payment'].map((title) => ({
+const STEPS = ['Vehicle', 'Underwriting', 'Policyholder', 'Estimates', 'Payment'].map((title) => ({
   id: title,
   title,
   link: ({ children, ...props }: LinkProps) => (
@@ -88,7 +88,7 @@ function SendAgain({ from }: { from: Date }) {
   const seconds = useSecondsLeft(from)
   return (
     <Button size="large" disabled={seconds > 0}>
-      Send the request again {seconds > 0 && `in ${minutesOf(seconds)}`}
+      Resend request {seconds > 0 && `in ${minutesOf(seconds)}`}
     </Button>
   )
 }

@@ -19,7 +19,7 @@ import { TextShow } from './TextShow.tsx'
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 const PORTALS = ['admin', 'agent', 'staff'] as const
 
-/** Every component in every state: where the look is worked on and checked. */
+/** Shows every component in every state, for design work and visual tests. */
 export function KitPage() {
   const [now] = useState(() => new Date(currentMs()))
   return (

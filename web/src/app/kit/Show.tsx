@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One part of the kit with its states side by side. */
+/** One component with its states side by side. */
 export function Show({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="space-y-3">

@@ -49,7 +49,7 @@ export function SurfaceShow({ now }: { now: Date }) {
         <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
           <div className="space-y-4">
             <PolicyCard />
-            <Card title="Requested change" text="Raised by Yaw Boateng">
+            <Card title="Requested change" text="Submitted by Yaw Boateng">
               <Diff
                 caption="Requested change"
                 changes={[
@@ -74,7 +74,7 @@ function Figures() {
         <Figure
           label="Premium sold"
           value={<Money pesewas={4_821_075} />}
-          change={{ direction: 'up', text: '12% on the 30 days before', tone: 'success' }}
+          change={{ direction: 'up', text: '↑ 12% vs previous 30 days', tone: 'success' }}
         />
         <Figure
           label="Policies issued"
@@ -83,7 +83,7 @@ function Figures() {
           sparkline={<Sparkline values={[3, 5, 4, 7, 6, 8, 7, 11, 9]} />}
         />
         <Figure label="Renewals due in 30 days" value="23" detail="7 this week" detailTone="warning" />
-        <Figure label="Payments waiting" value="3" change={{ direction: 'down', text: '2 fewer than yesterday' }} />
+        <Figure label="Pending payments" value="3" change={{ direction: 'down', text: '2 fewer than yesterday' }} />
       </div>
     </Show>
   )
@@ -94,15 +94,15 @@ function Banners() {
     <Show title="Banner">
       <div className="grid gap-3 lg:grid-cols-2">
         <Banner tone="success" title="Refund approved">
-          GH₵412.60 is on its way to 024 123 4567.
+          GH₵412.60 is being sent to 024 123 4567.
         </Banner>
         <Banner tone="warning" action={<Button size="small">Check again</Button>}>
-          We have not heard from MTN. Nothing is lost.
+          MTN hasn’t confirmed the payment yet. We’re still checking.
         </Banner>
         <Banner tone="danger" title="Payment received, policy not issued" onDismiss={() => {}}>
-          The office has been told.
+          The office has been notified.
         </Banner>
-        <Banner tone="info">Efua approved this 10 seconds ago. Here is the new state.</Banner>
+        <Banner tone="info">Efua approved this 10 seconds ago. This page shows the new status.</Banner>
       </div>
     </Show>
   )
@@ -133,7 +133,7 @@ function HistoryCard({ now }: { now: Date }) {
           {
             id: '1',
             icon: FileText,
-            text: 'Quote made',
+            text: 'Quote created',
             actor: 'Yaw Boateng',
             at: new Date(now.getTime() - 95 * MINUTE_MS).toISOString(),
           },
@@ -151,14 +151,14 @@ function Placeholders() {
           <EmptyState
             illustration={<EmptyGlovebox />}
             title="No policies yet"
-            text="Sell a first policy and it will stand here."
-            action={<Button variant="primary">New insurance</Button>}
+            text="Policies you sell appear here."
+            action={<Button variant="primary">New policy</Button>}
           />
         </Card>
         <Card>
           <ErrorPanel
-            title="Policies could not be loaded"
-            text="Something failed on our side. Try again; if it repeats, quote the code."
+            title="Couldn’t load policies"
+            text="Something went wrong on our side. Try again. If it happens again, quote this code."
             code="7H2K-90"
             onRetry={() => {}}
           />
@@ -211,7 +211,7 @@ function PolicyCard() {
           items={[
             { term: 'Cover', value: 'Comprehensive' },
             { term: 'Period', value: '15 Nov 2026 – 14 Nov 2027' },
-            { term: 'Excess', value: 'Bought back' },
+            { term: 'Excess', value: 'Buy-back' },
           ]}
         />
       </div>

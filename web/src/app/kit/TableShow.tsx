@@ -170,7 +170,7 @@ function SampleBulkBar({ count, onClear }: { count: number; onClear: () => void 
       onClear={onClear}
       more={
         <Button size="small" variant="quiet">
-          Select all 1,284 that match
+          Select all 1,284 matching
         </Button>
       }
     >
@@ -186,8 +186,8 @@ function stateOf(name: StateName): TableState<Sample> {
   if (name === 'failed')
     return {
       status: 'failed',
-      title: 'Policies could not be loaded',
-      text: 'Your filters are kept.',
+      title: 'Couldn’t load policies',
+      text: 'Your filters are still set.',
       code: '7H2K-90',
       onRetry: () => {},
     }
@@ -200,8 +200,8 @@ function FirstUse() {
     <EmptyState
       illustration={<EmptyGlovebox />}
       title="No policies yet"
-      text="Policies you sell are listed here."
-      action={<Button variant="primary">New insurance</Button>}
+      text="Policies you sell appear here."
+      action={<Button variant="primary">New policy</Button>}
     />
   )
 }

@@ -11,7 +11,7 @@ const SOON_MS = 12 * 60_000
 
 export function TextShow({ now }: { now: Date }) {
   return (
-    <Chapter title="Words and figures">
+    <Chapter title="Text and numbers">
       <Show title="StatusBadge">
         <Row>
           <StatusBadge tone="success">Active</StatusBadge>

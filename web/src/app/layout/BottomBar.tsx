@@ -9,7 +9,7 @@ import { type NavItem, sectionOf } from './navigation.ts'
 
 const SHOWN = 3
 
-/** Phones: two pages, the sale in the middle, one more page, and the rest. */
+/** Navigation on phones: two pages, the sale, one more page, and a menu with the rest. */
 export function BottomBar({ items }: { items: readonly NavItem[] }) {
   const open = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
   const [first, second, third] = items

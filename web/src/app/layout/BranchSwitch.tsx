@@ -5,7 +5,7 @@ import { session } from '../../platform/session/current.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { useBranches } from '../../platform/session/use-branches.ts'
 
-/** SuperAdmin only: which branch every list and figure is about. The branches are loaded once. */
+/** For SuperAdmins: selects the branch that all lists and figures show. The branches are loaded once. */
 export function BranchSwitch({ user }: { user: StoredUser }) {
   const groups = useBranches()
   const queryClient = useQueryClient()

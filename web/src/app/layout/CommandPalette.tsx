@@ -16,7 +16,7 @@ type Command = {
   words: string
   icon: LucideIcon
   to: Path | '.'
-  /** Opens a drawer over the page that is open; its filters stay. */
+  /** Opens a drawer over the current page and keeps its filters. */
   panel?: string
 }
 
@@ -24,7 +24,7 @@ const ACTIONS: Command[] = [
   {
     id: 'motor',
     group: 'Actions',
-    label: 'New motor insurance',
+    label: 'New motor policy',
     words: 'sell buy car vehicle',
     icon: Car,
     to: paths.buyInsurance(),
@@ -32,7 +32,7 @@ const ACTIONS: Command[] = [
   {
     id: 'travel',
     group: 'Actions',
-    label: 'New travel insurance',
+    label: 'New travel policy',
     words: 'sell buy trip',
     icon: Plane,
     to: paths.buyTravelInsurance(),
@@ -49,7 +49,7 @@ const ACTIONS: Command[] = [
   {
     id: 'profile',
     group: 'Actions',
-    label: 'Your profile',
+    label: 'Profile',
     words: 'me theme dark light sessions',
     icon: User,
     to: '.',
@@ -66,7 +66,7 @@ const ACTIONS: Command[] = [
   },
 ]
 
-/** Ctrl K: type a page, a plate, a number or a name, press Enter, be there. Only what the role may open is listed. */
+/** Command palette (Ctrl K): finds pages, policies, payments and requests. Lists only what the role can open. */
 export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; onClose: () => void }) {
   const navigate = useNavigate()
   const listId = useId()
@@ -74,7 +74,7 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
   const [index, setIndex] = useState(0)
   const pages = items.map(({ to, label, icon }): Command => ({ id: to, group: 'Go to', label, words: to, icon, to }))
   const { records, searching } = useFoundRecords(text)
-  // Records come late: behind what stood there already, so that nothing moves under the finger.
+  // Search results arrive later and are appended, so that listed entries do not move.
   const found: (Command | FoundRecord)[] = [
     ...[...pages, ...ACTIONS].filter((command) => fits(command, text)),
     ...records,
@@ -105,12 +105,12 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
         <input
           type="text"
           role="combobox"
-          aria-label="Page or action, policy, payment or request"
+          aria-label="Search pages, actions and records"
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
           autoComplete="off"
-          placeholder="Page, plate, phone, name or number"
+          placeholder="Search page, plate, phone, name or number"
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
@@ -120,7 +120,7 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
           className="h-11 w-full rounded-md border border-control bg-card pr-3 pl-9 text-input"
         />
       </div>
-      <ul id={listId} role="listbox" aria-label="What fits" className="mt-3 grid grid-cols-1 gap-0.5">
+      <ul id={listId} role="listbox" aria-label="Results" className="mt-3 grid grid-cols-1 gap-0.5">
         {found.map((target) => (
           <li
             key={target.id}
@@ -143,13 +143,13 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
         ))}
       </ul>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'px-3 py-4 text-muted'}>
-        {found.length > 0 ? `${found.length} found` : searching ? 'Searching …' : `Nothing fits “${text}”`}
+        {found.length > 0 ? `${found.length} found` : searching ? 'Searching…' : `No results for “${text}”`}
       </p>
     </Modal>
   )
 }
 
-/** Only looking for a record is a search, and only its kind is told: the rest names people. */
+/** Tracks only searches for records, and only the record type, because the text can contain personal data. */
 function trackSearch(text: string, target: Command | FoundRecord | undefined) {
   const isRecord = target !== undefined && 'detail' in target
   if (target && !isRecord) return

@@ -33,14 +33,14 @@ const QuickQuoteDrawer = lazyPart(
 
 const queryClient = createQueryClient()
 
-// What one person has seen is not for the next one on the same browser.
+// Clears cached data, so that the next user of this browser does not see it.
 session.subscribe(() => {
   if (!session.user()) queryClient.clear()
 })
 
 followOtherTabs(session, window)
 
-/** The shell around every page of a signed-in person. */
+/** Layout of every page for signed-in users. */
 export function DefaultLayout() {
   const user = useUser()
   if (!user) return null
@@ -54,13 +54,13 @@ export function DefaultLayout() {
 function Shell({ user }: { user: StoredUser }) {
   const profile = useFreshProfile()
   const [paletteOpen, setPaletteOpen] = useState(false)
-  // Nothing else of the address: j and k in a list would draw the whole shell anew.
+  // Reads only these parameters; otherwise, J and K in a list would render the whole layout again.
   const panel = useLocation({ select: ({ search }) => (search as { panel?: string }).panel })
   const navigate = useNavigate()
   const closePanel = () => void navigate({ to: '.', search: withoutPanel, replace: true })
   usePaletteShortcut(() => setPaletteOpen(true))
   useSaleShortcuts()
-  // The choice belongs to the page, not to React; it is another for another person.
+  // The setting is stored per user outside React.
   useEffect(() => applySingleKeys(user.userId), [user.userId])
   const items = navigationOf(user.role)
   return (
@@ -93,10 +93,10 @@ function Shell({ user }: { user: StoredUser }) {
   )
 }
 
-/** The stored record may be old, and the product's clock is not always the browser's. */
+/** Refreshes the stored user record and the server time. */
 function useFreshProfile() {
   const { data: profile } = useQuery(query('GET /users/profile'))
-  // Both live outside of React: in the browser's storage and in the kit's clock.
+  // Both are outside React: in the browser's storage and in the clock of the component kit.
   useEffect(() => {
     if (!profile) return
     syncClock(new Date(profile.now))
@@ -105,20 +105,20 @@ function useFreshProfile() {
   return profile
 }
 
-/** Filters and tabs in the address stay. */
+/** Keeps filters and tabs in the address. */
 function withoutPanel(search: { panel?: string }) {
   const { panel: _, ...rest } = search
   return rest
 }
 
 function usePaletteShortcut(open: () => void) {
-  // Whoever presses Ctrl K types on at once: the palette must be there already.
+  // Preloads the palette, because users type immediately after Ctrl K.
   useEffect(() => {
-    // Offline it is loaded when it is asked for.
+    // When offline, the palette is loaded on demand.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1000)
     return () => clearTimeout(timer)
   }, [])
-  // Keys pressed anywhere on the page reach only the document.
+  // Listens on the document, because the shortcut works anywhere on the page.
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return

@@ -28,7 +28,7 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Who I am, how it looks, where I am signed in. Opened by `?panel=profile`, so it can be linked. */
+/** Profile, theme and sessions of the signed-in user. Opened by `?panel=profile`, so that it can be linked. */
 export function ProfileDrawer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const profile = useQuery(query('GET /users/profile'))
@@ -43,20 +43,20 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <Drawer open title="Your profile" onClose={onClose}>
+    <Drawer open title="Profile" onClose={onClose}>
       <div className="grid gap-6">
         {profile.data ? (
           <DescriptionList
             items={[
               { term: 'Name', value: profile.data.fullName },
               { term: 'Role', value: roleName(profile.data.role) },
-              { term: 'Staff id', value: profile.data.staffId },
+              { term: profile.data.role.endsWith('Agent') ? 'Agent code' : 'Staff ID', value: profile.data.staffId },
               { term: 'Phone number', value: formatPhone(profile.data.mobileNumber) },
               { term: 'Email', value: profile.data.email ?? 'None' },
               { term: 'Branch', value: `${profile.data.branch.branchName} (${profile.data.groupName})` },
               {
                 term: 'Last sign-in',
-                value: profile.data.lastSignInAt ? formatMoment(new Date(profile.data.lastSignInAt)) : 'First time',
+                value: profile.data.lastSignInAt ? formatMoment(new Date(profile.data.lastSignInAt)) : 'Never',
               },
             ]}
           />
@@ -66,7 +66,7 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
           <Skeleton className="h-40" />
         )}
         <Segmented
-          label="Colours"
+          label="Theme"
           options={THEMES}
           value={theme}
           onChange={(event) => {
@@ -81,7 +81,7 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
       </div>
       <ModalActions>
         <Button variant="quiet" onClick={() => signOut.mutate(true)}>
-          Sign out everywhere
+          Sign out of all devices
         </Button>
         <Button variant="primary" loading={signOut.isPending} onClick={() => signOut.mutate(false)}>
           Sign out
@@ -96,7 +96,7 @@ function SingleKeys({ userId }: { userId: string }) {
   return (
     <Switch
       label="Single-key shortcuts"
-      hint="J, K and X in lists, Q for a quick quote, C then M or T to sell"
+      hint="J, K and X in lists; Q for a quick quote; C then M or T for a new policy"
       checked={on}
       onChange={(event) => {
         chooseSingleKeys(userId, event.currentTarget.checked)

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 
-/** Everywhere I am signed in, each with its way out. */
+/** Active sessions of the user, each with a sign-out button. */
 export function SessionList() {
   const sessions = useQuery(query('GET /auth/sessions'))
   const queryClient = useQueryClient()
@@ -17,13 +17,13 @@ export function SessionList() {
     mutationFn: (id: string) => call('DELETE /auth/sessions/{id}', { params: { id } }),
     onSuccess: async () => {
       await refresh(queryClient, 'GET /auth/sessions')
-      toast('Session ended')
+      toast('Session signed out')
     },
   })
   return (
     <section aria-labelledby="sessions-title">
       <h3 id="sessions-title" className="mb-2 font-bold">
-        Where you are signed in
+        Active sessions
       </h3>
       {sessions.error && <FieldError>{readProblem(sessions.error).sentence}</FieldError>}
       {sessions.isPending && <Skeleton className="h-16" />}
@@ -44,7 +44,8 @@ export function SessionList() {
                 loading={end.isPending && end.variables === entry.sessionId}
                 onClick={() => end.mutate(entry.sessionId)}
               >
-                End
+                {' '}
+                Sign out
               </Button>
             )}
           </li>

@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { Logo, Mark } from '../../ui/Logo.tsx'
 import { type NavItem, sectionOf } from './navigation.ts'
 
-/** 232 px wide from 1024 on, a rail of signs from 768 on, on phones the bottom bar instead. */
+/** 232 px wide from 1024 px, icons only from 768 px; phones use the bottom bar. */
 export function SideNav({ items, user }: { items: readonly NavItem[]; user: StoredUser }) {
   const open = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
   return (

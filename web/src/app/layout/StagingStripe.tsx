@@ -1,6 +1,6 @@
 import { staging } from '../../platform/session/portal.ts'
 
-/** Nobody should take a staging portal for the real one. */
+/** Distinguishes staging from production. */
 export function StagingStripe() {
   if (!staging) return null
   return (

@@ -23,7 +23,7 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
         className="hidden h-9 w-full max-w-88 items-center gap-2.5 rounded-md border border-control bg-card px-3 text-left text-muted hover:bg-hover xs:flex"
       >
         <Search aria-hidden className="size-4" />
-        <span className="flex-1 truncate">Plate, phone, name or page</span>
+        <span className="flex-1 truncate">Search plate, phone, name or page</span>
         <kbd className="rounded-sm border border-line px-1.5 font-[inherit] text-meta">Ctrl K</kbd>
       </button>
       <div className="ml-auto flex min-w-0 items-center gap-2">
@@ -47,14 +47,14 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
           className={classes(buttonClass('primary'), 'max-md:hidden')}
         >
           <Plus aria-hidden className="-ml-0.5 size-4" />
-          New insurance
+          New policy
         </Link>
         <Link
           to="."
           search={(old: object) => ({ ...old, panel: 'profile' })}
           className="-m-1.5 shrink-0 rounded-full p-1.5 md:hidden"
         >
-          <span className="sr-only">Your profile</span>
+          <span className="sr-only">Profile</span>
           <Avatar name={user.fullName} />
         </Link>
       </div>

@@ -20,7 +20,7 @@ import { mayOpen, ROUTE, type RouteName } from '../../platform/routes/table.ts'
 
 export type NavItem = {
   label: string
-  /** Fits under a sign on a phone. */
+  /** Short label for the bottom bar on phones. */
   short: string
   to: Path
   icon: LucideIcon
@@ -29,7 +29,7 @@ export type NavItem = {
 
 type Section = [route: RouteName, to: Path, icon: LucideIcon, label: string, short?: string]
 
-/** Who may open the route sees the section. Sections with several pages are entered by an address that leads on to the first. */
+/** A role sees a section if it can open the route. The route of a section with several pages redirects to the first. */
 const SECTIONS: readonly Section[] = [
   ['policyOverview', paths.policyOverview(), FileText, 'Policies'],
   ['challengedPolicies', paths.challengedPolicies(), TriangleAlert, 'Challenged policies', 'Challenged'],
@@ -57,7 +57,7 @@ export function navigationOf(role: Role): NavItem[] {
   }))
 }
 
-/** The part of the product that an address belongs to. Most steps stay in one, and the navigation with it. */
+/** Section of an address, which highlights the navigation entry. */
 export function sectionOf(path: string): string {
   return `/${path.split('/')[1]}`
 }

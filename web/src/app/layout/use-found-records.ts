@@ -21,10 +21,10 @@ export type FoundRecord = {
   icon: LucideIcon
 } & Destination
 
-/** Fewer letters fit half of everything. */
+/** Shorter texts match too many records. */
 const SHORTEST_SEARCH = 3
 
-/** What a plate, a number, a phone or a name leads to, as far as the reader may see it. */
+/** Records that match a plate, number, phone or name, within the reach of the user. */
 export function useFoundRecords(text: string): { records: FoundRecord[]; searching: boolean } {
   const user = useUser()
   const typed = text.trim()
@@ -39,7 +39,7 @@ export function useFoundRecords(text: string): { records: FoundRecord[]; searchi
   return { records, searching: typed !== q || isFetching }
 }
 
-/** Vehicles and customers have no page of their own: they lead to their policies, where there is more than the one found. */
+/** Vehicles and customers have no page, so they link to their policies. */
 function recordOf(hit: SearchHit, role: Role): FoundRecord[] {
   switch (hit.kind) {
     case 'policy':
@@ -89,7 +89,7 @@ function paymentRecord({ clientReference, amountPesewas, customerName, receivedF
   }
 }
 
-/** Agents have no desk: they follow a request on its policy. */
+/** Agents have no request queue; they open a request on its policy. */
 function requestRecord(hit: Hit<'request'>, role: Role): FoundRecord {
   const { requestId, requestNumber, type, kindLabel, customerName, statusText } = hit
   const place = can(role, 'service-requests.decide')

@@ -4,7 +4,7 @@ import { fillPath } from '../../platform/routes/paths.ts'
 import { mayOpen, type RouteEntry } from '../../platform/routes/table.ts'
 
 export type Entering = {
-  /** None: the address is no page of ours. */
+  /** Undefined if the address is not a page. */
   entry: RouteEntry | undefined
   params: Record<string, string>
   path: string
@@ -17,14 +17,14 @@ export type Entrance = 'open' | 'not-found' | 'login' | { forbidden: Role } | { 
 
 const ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/
 
-/** What happens when somebody opens an address. The server decides again about every call; this only chooses the screen. */
+/** Decides which screen an address opens. The server checks every call again. */
 export async function enter({ entry, params, path, role, drafts, renewNow }: Entering): Promise<Entrance> {
   if (entry?.access === 'everyone') return 'open'
   const current = await role()
-  // Who is not signed in goes to sign-in from any address, also from one that is no page.
+  // Without a session, every address leads to sign-in, even an unknown one.
   if (!current) return 'login'
   if (!entry || !hasValidParams(entry, params)) return 'not-found'
-  // Redirects come first, so that Staff on /staff ends at the login records and is refused there.
+  // Redirects come first, so that Staff on /staff are redirected to the login records and refused there.
   if (entry.redirect && !entry.onEnter) return { redirect: redirectOf(entry, current, params) }
   if (!mayOpen(entry, current)) return { forbidden: current }
   if (entry.onEnter === 'renew-now') await renewNow(params.policyId ?? '')
@@ -38,8 +38,7 @@ function redirectOf(entry: RouteEntry, role: Role, params: Record<string, string
 }
 
 /**
- * The router also matches empty ids, `records` as a person's id, and `sticker-77-pay` as the sticker page; none of these is
- * a page.
+ * Rejects matches of the router that are not pages: empty ids, `records` as a person's id, and `sticker-77-pay` as the sticker page.
  */
 function hasValidParams(entry: RouteEntry, params: Record<string, string>): boolean {
   return Object.entries(params).every(([name, value]) => {

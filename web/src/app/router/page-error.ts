@@ -1,4 +1,4 @@
-/** Ends a navigation with a status; the screen for it replaces the page, the address stays. */
+/** Ends a navigation with a status. The error screen replaces the page and the address stays. */
 export class PageError extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -12,7 +12,7 @@ export const forbidden = (role: string) => new PageError(403, `Forbidden: ${role
 
 export const notFoundMessage = (path: string) => `Page Not Found: ${path}`
 
-// A portal is not for search engines, and an error page least of all.
+// Keeps search engines from indexing error pages.
 const BOTS = /bot\b|bot\/|chrome-lighthouse|facebookexternalhit|google/i
 
 export const isBot = (userAgent: string): boolean => BOTS.test(userAgent)

@@ -3,8 +3,7 @@ import type { PageName } from '../../platform/routes/table.ts'
 import type { PolicyPageName } from './policy-page-map.ts'
 
 /**
- * The component of each page, by the name it has in the route table; those of a sale and of a policy stand in
- * policy-page-map.ts. Chunks of their own, so that the first screen does not grow with every page.
+ * Components by route name, each in its own chunk to keep the first screen small. Pages of sales and policies are in policy-page-map.ts.
  */
 export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoader> = {
   loginRecords: pageIn(() => import('../../people/login-records/LoginRecordListPage.tsx'), 'LoginRecordListPage'),

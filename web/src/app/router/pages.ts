@@ -5,17 +5,17 @@ import type { PolicyPageName } from './policy-page-map.ts'
 
 const loginPage = lazyPage(pageIn(() => import('../../people/auth/LoginPage.tsx'), 'LoginPage'))
 
-/** The shell is a chunk of its own too: signing in does not need it. */
+/** The layout has its own chunk, because the sign-in page does not need it. */
 export const defaultLayout: RouteComponent = lazyPage(
   pageIn(() => import('../layout/DefaultLayout.tsx'), 'DefaultLayout'),
 )
 
-/** An address that leads elsewhere has no page, and is never shown. */
+/** A redirect has no page. */
 export function pageOf({ page = 'login' }: RouteEntry): RouteComponent {
   return page === 'login' ? loginPage : lazyPage(async () => (await loaderOf(page))())
 }
 
-/** In two halves, because a list should not load where all the pages of a sale are. */
+/** Split in two maps, so that lists do not load the map of the sales pages. */
 async function loaderOf(page: Exclude<PageName, 'login'>): Promise<PageLoader> {
   return isPolicyPage(page)
     ? (await import('./policy-page-map.ts')).POLICY_PAGES[page]

@@ -3,7 +3,7 @@ import type { PageName } from '../../platform/routes/table.ts'
 
 export type PolicyPageName = Extract<PageName, `motor${string}` | `travel${string}`>
 
-/** The pages whose names begin with a product: of selling it, and of the policy sold. */
+/** Pages of motor and travel sales and policies. */
 export const POLICY_PAGES: Record<PolicyPageName, PageLoader> = {
   motorVehicle: pageIn(() => import('../../sales/motor/vehicle/VehicleInformationPage.tsx'), 'VehicleInformationPage'),
   motorChassis: pageIn(() => import('../../sales/motor/vehicle/ChassisPage.tsx'), 'ChassisPage'),

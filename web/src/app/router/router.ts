@@ -31,11 +31,11 @@ export type RouterParts = {
   screens?: Screens
   history?: RouterHistory
   routes?: readonly RouteEntry[]
-  /** Addresses that have moved, by path. */
+  /** Redirects of old addresses, by path. */
   routeRules?: Record<string, { redirect: string }>
 }
 
-/** Builds the router from the route table. Without screens it decides all the same, which is how it is tested. */
+/** Builds the router from the route table. Tests run it without screens. */
 export function createAppRouter({ routes = ROUTES, screens, history, ...parts }: RouterParts) {
   for (const { guard } of routes) if (guard) guardNamed(guard)
   const root = createRootRouteWithContext()({
@@ -43,15 +43,15 @@ export function createAppRouter({ routes = ROUTES, screens, history, ...parts }:
       const rule = parts.routeRules?.[location.pathname]
       if (rule) throw redirect({ href: rule.redirect })
       const match = matches.at(-1)
-      // An address of which only the beginning matches is no page.
+      // An address must match completely.
       const isPage = match && match.routeId !== rootRouteId && isWhole(match.pathname, location.pathname)
       const entry = isPage ? routes.find((route) => route.path === match.fullPath) : undefined
       const role = async () => (await parts.session.currentUser())?.role
-      const params = (match?.params ?? {}) as Record<string, string> // parameters of an address are text
-      // Pointing at a link only prepares the page: nothing may happen yet.
+      const params = (match?.params ?? {}) as Record<string, string> // path parameters are strings
+      // Hovering over a link preloads the page and must have no side effects.
       const renewNow = preload ? async () => {} : parts.renewNow
       const entrance = await enter({ ...parts, entry, params, path: location.pathname, role, renewNow })
-      // What is no page is not worth coming back to after signing in.
+      // After sign-in, an unknown address is not opened again.
       act(entrance, entry ? location.href : paths.home(), parts.session)
     },
     ...(screens ? { notFoundComponent: screens.notFound, errorComponent: screens.error } : {}),

@@ -1,8 +1,7 @@
 import type { DraftProgress } from '../../platform/routes/guards.ts'
 
 /**
- * What the router asks the sales before it opens one of their pages. Behind one import, so that the first screen does not list
- * the chunks of every sale.
+ * Checks that the router runs before it opens a sales page. A single import keeps the chunk list of the first screen short.
  */
 export const saleEntry = {
   motor: async (): Promise<DraftProgress | null> => (await import('../../sales/motor/progress.ts')).motorProgress(),

@@ -12,7 +12,7 @@ import { KIND_ICONS } from './words.ts'
 
 const MINUTE_MS = 60_000
 
-/** Who did what, day by day, newest first. */
+/** Activities grouped by day, newest first. */
 export function ActivityFeed({ activities }: { activities: readonly Activity[] }) {
   const user = useUser()
   const nowMs = useNow(MINUTE_MS)

@@ -11,10 +11,7 @@ import type { StoredUser } from '../../platform/session/session.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { KIND_WORDS } from './words.ts'
 
-const KINDS = [
-  { value: '', label: 'Everything' },
-  ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
-]
+const KINDS = [{ value: '', label: 'All' }, ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))]
 
 type ActivityFiltersProps = { filters: Filters<'activities'>; setFilters: (changes: Filters<'activities'>) => void }
 
@@ -35,14 +32,14 @@ export function ActivityFilters({ filters, setFilters }: ActivityFiltersProps) {
       }
     >
       <Select
-        label="About"
+        label="Category"
         options={KINDS}
         value={filters.kind ?? ''}
         onChange={(event) => setFilters({ kind: event.currentTarget.value })}
       />
       <Select
-        label="Done by"
-        options={filters.person && !known ? [...people, { value: filters.person, label: 'The chosen person' }] : people}
+        label="User"
+        options={filters.person && !known ? [...people, { value: filters.person, label: 'Selected user' }] : people}
         value={filters.person ?? ''}
         onChange={(event) => setFilters({ person: event.currentTarget.value })}
       />
@@ -51,15 +48,15 @@ export function ActivityFilters({ filters, setFilters }: ActivityFiltersProps) {
   )
 }
 
-/** Few enough to choose from: oneself and one's assistants. Everybody else is found by name. */
+/** Offers only the signed-in user and their assistants; other users are found with the search. */
 function usePeople(user: StoredUser | undefined) {
   const assistants = useQuery({
     ...query('GET /assistants'),
     enabled: user !== undefined && can(user.role, 'assistants.manage'),
   })
   return [
-    { value: '', label: 'Anybody' },
-    ...(user ? [{ value: user.userId, label: 'Only me' }] : []),
+    { value: '', label: 'All users' },
+    ...(user ? [{ value: user.userId, label: 'Me' }] : []),
     ...(assistants.data?.data ?? []).map(({ assistantId, fullName }) => ({ value: assistantId, label: fullName })),
   ]
 }

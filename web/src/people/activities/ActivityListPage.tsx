@@ -26,20 +26,20 @@ import { activityQuery } from './filters.ts'
 
 const NO_FILTERS = { q: undefined, kind: undefined, person: undefined, from: undefined, to: undefined }
 
-/** What happened, and who did it. */
+/** Searchable audit log. */
 export function ActivityListPage() {
   const [filters, setFilters] = useFilters<'activities'>()
   const user = useUser()
   const seesBranches = user !== undefined && can(user.role, 'branches.read')
-  const asked = activityQuery(filters, seesBranches ? session.activeBranch() : 'all')
+  const filter = activityQuery(filters, seesBranches ? session.activeBranch() : 'all')
   const { cursor, limit } = filters
   const activities = useQuery({
-    ...query('GET /activities', { query: { ...asked, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    ...query('GET /activities', { query: { ...filter, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
   })
   const download = useMutation({
-    mutationFn: () => call('GET /activities/export.csv', { query: asked }),
+    mutationFn: () => call('GET /activities/export.csv', { query: filter }),
     onSuccess: (file) => saveFile(file, `activities-${toAccraDate(new Date())}.csv`),
   })
   const problem = activities.error && !activities.data ? readProblem(activities.error) : undefined
@@ -63,7 +63,7 @@ export function ActivityListPage() {
           <div className="border-t border-line p-4 xl:px-5" aria-busy={activities.isFetching}>
             {problem && (
               <ErrorPanel
-                title="Activities could not be loaded"
+                title="Couldn’t load activities"
                 text={problem.sentence}
                 code={problem.requestId}
                 onRetry={() => void activities.refetch()}
@@ -73,8 +73,8 @@ export function ActivityListPage() {
             {list && list.data.length === 0 && (
               <EmptyState
                 illustration={<EmptyGlovebox />}
-                title="Nothing happened that fits"
-                text="What people do with policies, payments and accounts shows up here."
+                title="No matching activities"
+                text="Clear the filters to see all activities."
                 action={<Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>}
               />
             )}

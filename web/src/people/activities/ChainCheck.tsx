@@ -7,16 +7,16 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 
-/** Shows on demand that nothing in the record was changed: working a long chain out again takes a while. */
+/** Runs on demand, because recomputing the hash chain of a long log takes several seconds. */
 export function ChainCheck() {
   const chain = useQuery({ ...query('GET /activities/chain'), enabled: false, gcTime: 0 })
   return (
     <Card
-      title="Is the record whole?"
-      text="Every entry is sealed with the one before it. A change behind our back breaks the chain from there on."
+      title="Log integrity"
+      text="Each entry includes a hash of the previous entry. Tampering breaks the chain."
       actions={
         <Button icon={ShieldCheck} loading={chain.isFetching} onClick={() => void chain.refetch()}>
-          Check the record
+          Verify log
         </Button>
       }
     >
@@ -37,15 +37,15 @@ function Outcome({ checkedAt, sealed, unsealed, brokenAt }: OutcomeProps) {
   const when = formatMoment(new Date(checkedAt))
   if (brokenAt) {
     return (
-      <Banner tone="danger" title={`Entry ${count(brokenAt.position)} was changed`}>
-        The {count(sealed)} entries before it fit. Checked {when}. Tell whoever looks after the database; the entry is{' '}
-        <code className="wrap-anywhere">{brokenAt.activityId}</code>.
+      <Banner tone="danger" title={`Entry ${count(brokenAt.position)} was altered`}>
+        The {count(sealed)} entries before it are verified. Checked {when}. Report this entry to the database
+        administrator: <code className="wrap-anywhere">{brokenAt.activityId}</code>.
       </Banner>
     )
   }
   return (
-    <Banner tone="success" title={`All ${count(sealed)} entries fit`}>
-      Checked {when}. {unsealed > 0 && `${count(unsealed)} new ones are sealed in the next seconds.`}
+    <Banner tone="success" title={`${count(sealed)} entries verified`}>
+      Checked {when}. {unsealed > 0 && `${count(unsealed)} new entries will be sealed within seconds.`}
     </Banner>
   )
 }

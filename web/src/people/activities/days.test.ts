@@ -16,7 +16,7 @@ const at = (moment: string): Activity => ({
   changes: [],
 })
 
-test('days follow the calendar of Accra and say today and yesterday', () => {
+test('groups by Accra days and labels today and yesterday', () => {
   const list = ['2026-11-16T00:00:00Z', '2026-11-15T23:59:00Z', '2026-11-15T08:00:00Z', '2026-11-02T08:00:00Z'].map(at)
   const days = byDay(list, new Date('2026-11-16T09:00:00Z'))
   expect(days.map(({ label, activities }) => [label, activities.length])).toEqual([

@@ -3,7 +3,7 @@ import { addDays, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 
 export type Day = { date: string; label: string; activities: Activity[] }
 
-/** Cuts a list, newest first, into its days. */
+/** Groups activities (newest first) by calendar day. */
 export function byDay(activities: readonly Activity[], now: Date): Day[] {
   const days: Day[] = []
   for (const activity of activities) {

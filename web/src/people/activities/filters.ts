@@ -5,7 +5,7 @@ import type { Filters } from '../../platform/lists/use-filters.ts'
 
 export type ActivityQuery = NonNullable<ApiInput<'GET /activities/export.csv'>['query']>
 
-/** What the address asks for, without what the server would not know. */
+/** Reads the query from the address and drops values that the server would reject. */
 export function activityQuery(filters: Filters<'activities'>, activeBranch: string): ActivityQuery {
   const { q, person, entityType, entityId, from, to } = filters
   const kind = ACTIVITY_KINDS.find((name) => name === filters.kind)

@@ -4,7 +4,7 @@ import { type Destination, destination } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
 
-/** The page of what an activity is about, where the reader may open it. */
+/** Page of the record that an activity concerns, if the reader can open it. */
 export function pageOf({ entityType, entityId, action, policy }: Activity, role: Role): Destination | undefined {
   if (policy) return destination(policyPath(policy))
   if (entityType === 'user' && can(role, 'users.manage')) return destination(paths.person({ userId: entityId }))

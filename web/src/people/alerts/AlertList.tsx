@@ -29,33 +29,33 @@ import { LookedAt } from './LookedAt.tsx'
 const PATH = paths.loginRecords()
 
 const KIND_WORDS: Record<AlertKind, string> = {
-  'off-hours': 'Off hours',
-  'many-failures': 'Many wrong codes',
+  'off-hours': 'Outside office hours',
+  'many-failures': 'Repeated wrong codes',
   'large-approval': 'Large approval',
 }
 const KINDS = [
-  { value: '', label: 'Every kind' },
+  { value: '', label: 'All types' },
   ...ALERT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
 ]
 const STATES = [
-  { value: '', label: 'To look at' },
+  { value: '', label: 'Open' },
   { value: 'all', label: 'All' },
 ]
 
 const COLUMNS: Column<Alert>[] = [
-  { id: 'sentence', header: 'What', cell: ({ sentence }) => sentence, card: 'title' },
-  { id: 'kind', header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind] },
+  { id: 'sentence', header: 'Alert', cell: ({ sentence }) => sentence, card: 'title' },
+  { id: 'kind', header: 'Type', cell: ({ kind }) => KIND_WORDS[kind] },
   { id: 'branch', header: 'Branch', cell: ({ branchName }) => branchName, card: 'hidden' },
-  { id: 'at', header: 'When', cell: ({ at }) => <RelTime at={at} /> },
+  { id: 'at', header: 'Time', cell: ({ at }) => <RelTime at={at} /> },
   { id: 'state', header: 'Status', cell: (alert) => <State alert={alert} />, card: 'status' },
 ]
 
-/** Everything the alert rules found, looked at or not. */
+/** All alerts, open and acknowledged. */
 export function AlertList() {
   const [filters, setFilters] = useFilters<'loginRecords'>()
   const { branchId } = useActiveBranch()
   const alerts = useQuery({
-    ...query('GET /alerts', { query: { ...askedOf(filters), ...(branchId && { branchId }) } }),
+    ...query('GET /alerts', { query: { ...alertQuery(filters), ...(branchId && { branchId }) } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -79,8 +79,8 @@ export function AlertList() {
           empty={
             <EmptyState
               illustration={<EmptyGlovebox />}
-              title={filters.only === 'all' ? 'No alert fits' : 'Nothing to look at'}
-              text="Sign-ins outside office hours, many wrong codes and large approvals show up here."
+              title={filters.only === 'all' ? 'No matching alerts' : 'No open alerts'}
+              text="Sign-ins outside office hours, repeated wrong codes and large approvals appear here."
               action={<Button onClick={() => setFilters({ ...NO_FILTERS, only: 'all' })}>Show all alerts</Button>}
             />
           }
@@ -104,13 +104,13 @@ function AlertFilters({ filters, setFilters }: AlertFiltersProps) {
       }
     >
       <Select
-        label="Show"
+        label="Status"
         options={STATES}
         value={filters.only ?? ''}
         onChange={(event) => setFilters({ only: event.currentTarget.value })}
       />
       <Select
-        label="Kind"
+        label="Type"
         options={KINDS}
         value={filters.kind ?? ''}
         onChange={(event) => setFilters({ kind: event.currentTarget.value })}
@@ -121,10 +121,10 @@ function AlertFilters({ filters, setFilters }: AlertFiltersProps) {
 }
 
 function State({ alert: { acknowledgedBy, acknowledgedAt, note } }: { alert: Alert }) {
-  if (!acknowledgedAt) return <StatusBadge tone="warning">To look at</StatusBadge>
+  if (!acknowledgedAt) return <StatusBadge tone="warning">Open</StatusBadge>
   return (
     <>
-      <StatusBadge tone="success">Looked at</StatusBadge>
+      <StatusBadge tone="success">Acknowledged</StatusBadge>
       <span className="mt-0.5 block text-table text-muted">
         {acknowledgedBy?.fullName}, <RelTime at={acknowledgedAt} />
         {note && `: ${note}`}
@@ -133,7 +133,7 @@ function State({ alert: { acknowledgedBy, acknowledgedAt, note } }: { alert: Ale
   )
 }
 
-function askedOf({ only, kind, q, from, to, cursor, limit }: Filters<'loginRecords'>) {
+function alertQuery({ only, kind, q, from, to, cursor, limit }: Filters<'loginRecords'>) {
   const known = ALERT_KINDS.find((one) => one === kind)
   return {
     ...(only === 'all' ? { only: 'all' as const } : {}),

@@ -20,7 +20,7 @@ const AlertRulesDrawer = lazyPart(() => import('./AlertRulesDrawer.tsx'), 'Alert
 
 const SHOWN = 3
 
-/** What the alert rules found and nobody has looked at yet; a phone has room for the newest. For SuperAdmins. */
+/** Open alerts for SuperAdmins. A phone shows only the newest. */
 export function AlertPanel() {
   const [settingRules, setSettingRules] = useState(false)
   const { branchId } = useActiveBranch()
@@ -48,11 +48,11 @@ export function AlertPanel() {
             ))}
           </ul>
         ) : (
-          <p className="text-muted">Nothing unusual. You get a text message when something is.</p>
+          <p className="text-muted">No open alerts. You’ll get an SMS when there is a new one.</p>
         )
       ) : alerts.error ? (
         <ErrorPanel
-          title="Alerts could not be loaded"
+          title="Couldn’t load alerts"
           text={readProblem(alerts.error).sentence}
           onRetry={() => void alerts.refetch()}
         />

@@ -22,14 +22,14 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { hourText } from '../assistants/words.ts'
 
-/** What SuperAdmins are told of. */
+/** Settings that decide when SuperAdmins are alerted. */
 export function AlertRulesDrawer({ onClose }: { onClose: () => void }) {
   const rules = useQuery(query('GET /alert-rules'))
   return (
     <Drawer
       open
       title="Alert rules"
-      text="Every SuperAdmin gets a text message when one of these happens."
+      text="SuperAdmins get an SMS for each alert."
       closeOutside={false}
       onClose={onClose}
     >
@@ -37,7 +37,7 @@ export function AlertRulesDrawer({ onClose }: { onClose: () => void }) {
         <RulesForm rules={rules.data} onClose={onClose} />
       ) : rules.error ? (
         <ErrorPanel
-          title="The rules could not be loaded"
+          title="Couldn’t load alert rules"
           text={readProblem(rules.error).sentence}
           onRetry={() => void rules.refetch()}
         />
@@ -78,7 +78,7 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
       className="flex flex-1 flex-col gap-6"
     >
       <FormSection title="Outside office hours">
-        <Checkbox label="Tell when somebody of the office signs in outside these hours" {...register('offHours')} />
+        <Checkbox label="Alert when office staff sign in outside these hours" {...register('offHours')} />
         <div className="grid grid-cols-2 gap-3">
           <Select label="From" options={HOURS.slice(0, 24)} {...register('officeFromHour', { valueAsNumber: true })} />
           <Select
@@ -87,19 +87,19 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
             error={errors.officeToHour?.message}
             {...register('officeToHour', {
               valueAsNumber: true,
-              validate: (to, form) => to > form.officeFromHour || 'Choose a later hour',
+              validate: (to, form) => to > form.officeFromHour || 'Choose a later time',
             })}
           />
         </div>
       </FormSection>
       <WrongCodeFields register={register} errors={errors} />
       <FormSection title="Large approvals">
-        <Checkbox label="Tell when a payout of this much or more is approved" {...register('largeApprovals')} />
+        <Checkbox label="Alert when a payout of this amount or more is approved" {...register('largeApprovals')} />
         <MoneyField
           label="Amount"
           error={errors.largeApproval?.message}
           {...register('largeApproval', {
-            validate: (typed) => (parseCedis(typed) ?? 0) > 0 || 'Enter an amount, like 5,000',
+            validate: (typed) => (parseCedis(typed) ?? 0) > 0 || 'Enter an amount, such as 5,000',
           })}
         />
       </FormSection>
@@ -122,19 +122,16 @@ type WrongCodeFieldsProps = { register: UseFormRegister<RulesValues>; errors: Fi
 function WrongCodeFields({ register, errors }: WrongCodeFieldsProps) {
   return (
     <FormSection title="Wrong codes">
-      <Checkbox
-        label="Tell when wrong codes are entered for one person again and again"
-        {...register('manyFailures')}
-      />
+      <Checkbox label="Alert when one person enters too many wrong codes" {...register('manyFailures')} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
-          label="Codes within"
+          label="Wrong codes"
           inputMode="numeric"
           error={errors.failures?.message}
           {...register('failures', { valueAsNumber: true, validate: whole(2, 50) })}
         />
         <TextField
-          label="Minutes"
+          label="Within minutes"
           inputMode="numeric"
           error={errors.failureMinutes?.message}
           {...register('failureMinutes', { valueAsNumber: true, validate: whole(1, 1440) })}

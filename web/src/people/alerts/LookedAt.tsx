@@ -7,12 +7,12 @@ import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 
-/** Says that one has looked at an alert. */
+/** Acknowledges an alert. */
 export function LookedAt({ alert }: { alert: Alert }) {
   const queryClient = useQueryClient()
   const acknowledge = useMutation({
     mutationFn: () => call('POST /alerts/{id}/acknowledge', { params: { id: alert.alertId }, body: {} }),
-    onSuccess: () => toast('Marked as looked at'),
+    onSuccess: () => toast('Alert acknowledged'),
     onError: (error) => toast(readProblem(error).sentence),
     onSettled: () => refresh(queryClient, 'GET /alerts'),
   })
@@ -20,10 +20,11 @@ export function LookedAt({ alert }: { alert: Alert }) {
     <Button
       icon={Check}
       loading={acknowledge.isPending}
-      aria-label={`Looked at: ${alert.sentence}`}
+      aria-label={`Acknowledge: ${alert.sentence}`}
       onClick={() => acknowledge.mutate()}
     >
-      Looked at
+      {' '}
+      Acknowledge
     </Button>
   )
 }

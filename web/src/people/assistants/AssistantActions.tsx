@@ -17,7 +17,7 @@ const AssistantDrawer = lazyPart(() => import('./AssistantDrawer.tsx'), 'Assista
 
 type Act = 'edit' | 'pause' | 'resume' | 'invite' | 'remove'
 
-/** What may be done with an assistant; the server said which. */
+/** Menu of the actions that the server allows on an assistant. */
 export function AssistantActions({ assistant }: { assistant: Assistant }) {
   const [act, setAct] = useState<Act>()
   const { fullName } = assistant
@@ -25,9 +25,9 @@ export function AssistantActions({ assistant }: { assistant: Assistant }) {
   const { pause, resume, invite, remove } = useActs(assistant, close)
   const items: MenuItem[] = [
     { id: 'edit', label: 'Edit', icon: Pencil, onSelect: () => setAct('edit') },
-    { id: 'invite', label: 'Send invitation again', icon: MessageSquare, onSelect: () => setAct('invite') },
+    { id: 'invite', label: 'Resend invitation', icon: MessageSquare, onSelect: () => setAct('invite') },
     { id: 'pause', label: 'Pause', icon: Pause, onSelect: () => setAct('pause') },
-    { id: 'resume', label: 'Let work again', icon: Play, onSelect: () => setAct('resume') },
+    { id: 'resume', label: 'Reactivate', icon: Play, onSelect: () => setAct('resume') },
     { id: 'remove', label: 'Remove', icon: Trash2, danger: true, separated: true, onSelect: () => setAct('remove') },
   ]
   const allowed = items.filter((item) => assistant.allowedActions.some((action) => action === item.id))
@@ -46,36 +46,27 @@ export function AssistantActions({ assistant }: { assistant: Assistant }) {
     <>
       <Menu label={`More for ${fullName}`} items={allowed} />
       <Suspense fallback={null}>{act === 'edit' && <AssistantDrawer assistant={assistant} onClose={close} />}</Suspense>
-      <ConfirmDialog
-        {...dialog('pause', pause)}
-        title={`Pause ${fullName}?`}
-        confirmLabel="Pause"
-        keepLabel="Keep active"
-      >
-        <p>They are signed out everywhere at once and cannot sign in until you let them again.</p>
+      <ConfirmDialog {...dialog('pause', pause)} title={`Pause ${fullName}?`} confirmLabel="Pause">
+        <p>They are signed out on all devices and can’t sign in until you reactivate them.</p>
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog('resume', resume)}
-        title={`Let ${fullName} work again?`}
-        confirmLabel="Let work again"
-        keepLabel="Keep paused"
+        title={`Reactivate ${fullName}?`}
+        confirmLabel="Reactivate"
         danger={false}
       >
-        <p>They can sign in with their number, within the limits you set.</p>
+        <p>They can sign in and sell within the limits you set.</p>
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog('invite', invite)}
-        title={`Invite ${fullName} again?`}
+        title={`Resend invitation to ${fullName}?`}
         confirmLabel="Send SMS"
-        keepLabel="Not now"
         danger={false}
       >
-        <p>They get the SMS with the address to sign in once more.</p>
+        <p>They’ll get another SMS with the sign-in link.</p>
       </ConfirmDialog>
       <ConfirmDialog {...dialog('remove', remove)} title={`Remove ${fullName}?`} confirmLabel="Remove">
-        <p>
-          They are signed out at once. Their unfinished sales come to you; what they sold stays yours and on record.
-        </p>
+        <p>They are signed out on all devices. Their drafts move to you, and their sales stay on your record.</p>
       </ConfirmDialog>
     </>
   )
@@ -90,10 +81,10 @@ function useActs({ assistantId, fullName, version }: Assistant, close: () => voi
   )
   const resume = useAct(
     () => call('PUT /assistants/{id}', { params, body: { status: 'active', version } }),
-    `${fullName} can work again`,
+    `${fullName} reactivated`,
     close,
   )
-  const invite = useAct(() => call('POST /assistants/{id}/invite', { params }), `${fullName} invited again`, close)
+  const invite = useAct(() => call('POST /assistants/{id}/invite', { params }), `Invitation sent to ${fullName}`, close)
   const remove = useAct(
     async () => {
       const removed = await call('DELETE /assistants/{id}', { params })

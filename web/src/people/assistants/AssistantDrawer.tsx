@@ -28,12 +28,10 @@ import { hourText, PRODUCT_WORDS } from './words.ts'
 
 type AssistantDrawerProps = { assistant?: Assistant; onClose: () => void }
 
-/** Adds an assistant, or changes one. */
+/** Form to add or edit an assistant. */
 export function AssistantDrawer({ assistant, onClose }: AssistantDrawerProps) {
   const title = assistant ? `Edit ${assistant.fullName}` : 'Add assistant'
-  const text = assistant
-    ? undefined
-    : 'They get an SMS and sign in with their own number. What they sell counts as yours.'
+  const text = assistant ? undefined : 'They’ll get an SMS invitation. Their sales count as yours.'
   return (
     <Drawer open title={title} text={text} closeOutside={false} onClose={onClose}>
       <AssistantFields assistant={assistant} onClose={onClose} />
@@ -81,7 +79,7 @@ function AssistantFields({ assistant, onClose }: AssistantDrawerProps) {
       />
       <PhoneField
         label="Mobile number"
-        hint={assistant ? 'A new number signs them out' : 'Sign-in codes go here'}
+        hint={assistant ? 'Changing the number signs them out' : 'Sign-in codes are sent to this number'}
         error={errors.mobileNumber?.message}
         {...register('mobileNumber', { required: 'Enter a phone number' })}
       />
@@ -103,11 +101,12 @@ type LimitFieldsProps = { register: UseFormRegister<AssistantForm>; errors: Fiel
 const HOURS = Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))
 
 function LimitFields({ register, errors }: LimitFieldsProps) {
-  const amount = (typed: string) => typed.trim() === '' || (parseCedis(typed) ?? 0) > 0 || 'Enter an amount, like 5,000'
+  const amount = (typed: string) =>
+    typed.trim() === '' || (parseCedis(typed) ?? 0) > 0 || 'Enter an amount, such as 5,000'
   const count = (typed: string) => typed.trim() === '' || /^[1-9]\d{0,3}$/.test(typed.trim()) || 'Enter a whole number'
   return (
-    <FormSection title="Limits" text="Empty means no limit.">
-      <FieldGroup label="May sell" error={errors.products?.message} className="flex gap-5">
+    <FormSection title="Limits" text="Leave empty for no limit.">
+      <FieldGroup label="Products" error={errors.products?.message} className="flex gap-5">
         {Object.entries(PRODUCT_WORDS).map(([value, label]) => (
           <Checkbox
             key={value}
@@ -118,14 +117,14 @@ function LimitFields({ register, errors }: LimitFieldsProps) {
         ))}
       </FieldGroup>
       <TextField
-        label="Policies a day"
+        label="Policies per day"
         inputMode="numeric"
         optional
         error={errors.dailyCount?.message}
         {...register('dailyCount', { validate: count })}
       />
       <MoneyField
-        label="Amount a day"
+        label="Amount per day"
         optional
         error={errors.dailyAmount?.message}
         {...register('dailyAmount', { validate: amount })}
@@ -137,7 +136,7 @@ function LimitFields({ register, errors }: LimitFieldsProps) {
           options={HOURS.slice(1)}
           error={errors.toHour?.message}
           {...register('toHour', {
-            validate: (to, { fromHour }) => Number(to) > Number(fromHour) || 'Choose a later hour',
+            validate: (to, { fromHour }) => Number(to) > Number(fromHour) || 'Choose a later time',
           })}
         />
       </div>

@@ -48,7 +48,7 @@ const COLUMNS: Column<ListedAssistant>[] = [
     align: 'end',
     card: 'amount',
   },
-  { id: 'limits', header: 'May sell', cell: ({ limits }) => <Limits limits={limits} /> },
+  { id: 'limits', header: 'Products and limits', cell: ({ limits }) => <Limits limits={limits} /> },
   {
     id: 'lastSignIn',
     header: 'Last sign-in',
@@ -58,7 +58,7 @@ const COLUMNS: Column<ListedAssistant>[] = [
   { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
 ]
 
-/** Who sells for this agent. */
+/** Assistants of the signed-in agent. */
 export function AssistantListPage() {
   const [filters] = useFilters<'assistants'>()
   const [adding, setAdding] = useState(false)
@@ -70,7 +70,7 @@ export function AssistantListPage() {
     <Button
       variant="primary"
       icon={UserPlus}
-      disabledReason={full ? `All ${places.most} places are taken. Remove an assistant first.` : undefined}
+      disabledReason={full ? `You have ${places.most} assistants, the maximum. Remove one first.` : undefined}
       tipAlign="end"
       onClick={() => setAdding(true)}
     >
@@ -86,7 +86,7 @@ export function AssistantListPage() {
           views={[
             {
               id: 'present',
-              label: 'Working for me',
+              label: 'Active',
               link: (props) => <Link to={paths.assistants()} activeOptions={{ exact: true }} {...props} />,
             },
             {
@@ -108,12 +108,12 @@ export function AssistantListPage() {
           state={tableState(assistants, 'Assistants')}
           empty={
             removed ? (
-              <EmptyState illustration={<EmptyGlovebox />} title="Nobody was removed" />
+              <EmptyState illustration={<EmptyGlovebox />} title="No removed assistants" />
             ) : (
               <EmptyState
                 illustration={<EmptyGlovebox />}
                 title="No assistants yet"
-                text="An assistant sells for you with their own sign-in and within limits you set. The commission is yours. They see their own sales only, and neither wallet nor commissions."
+                text="Assistants sell for you with their own sign-in, within limits you set. You earn the commission. They see only their own sales, not your wallet or commissions."
                 action={addButton}
               />
             )
@@ -130,7 +130,7 @@ function Limits({ limits }: Pick<ListedAssistant, 'limits'>) {
     <>
       {productsText(limits)}
       <span className="block text-table text-muted">
-        {perDayText(limits)} a day, {hoursText(limits).toLowerCase()}
+        {perDayText(limits)} per day, {hoursText(limits).toLowerCase()}
       </span>
     </>
   )

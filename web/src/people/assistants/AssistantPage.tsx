@@ -26,10 +26,10 @@ import { hoursText, perDayText, productsText, STATUS_TONES, STATUS_WORDS } from 
 
 const PremiumChart = lazyPart(() => import('../users/person/PremiumChart.tsx'), 'PremiumChart')
 
-/** More than a slip of the finger now and then. */
+/** Above this number, failed sign-ins are highlighted. */
 const MANY_FAILED = 5
 
-/** One assistant: what they may do, and what they do. */
+/** One assistant: limits, sales and activity. */
 export function AssistantPage() {
   const { assistantId } = usePageParams('assistant')
   const assistant = useQuery(query('GET /assistants/{id}', { params: { id: assistantId } }))
@@ -52,7 +52,7 @@ export function AssistantPage() {
       />
       {problem && (
         <ErrorPanel
-          title="This assistant could not be loaded"
+          title="Couldn’t load this assistant"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void assistant.refetch()}
@@ -87,7 +87,7 @@ function AssistantCards({ assistant }: { assistant: AssistantDetail }) {
               items={[
                 { term: 'Mobile', value: formatPhone(assistant.mobileNumber) },
                 { term: 'Email', value: assistant.email ?? 'None' },
-                { term: 'Staff id', value: assistant.staffId },
+                { term: 'Agent code', value: assistant.staffId },
                 { term: 'Added', value: formatDate(toAccraDate(new Date(assistant.createdAt))) },
                 {
                   term: 'Last sign-in',
@@ -96,7 +96,7 @@ function AssistantCards({ assistant }: { assistant: AssistantDetail }) {
               ]}
             />
           </Card>
-          <Card title="At work" text="In the last 30 days">
+          <Card title="Sign-in activity" text="Last 30 days">
             <DescriptionList
               items={[
                 { term: 'Sign-ins', value: figures.signIns },
@@ -115,8 +115,8 @@ function AssistantCards({ assistant }: { assistant: AssistantDetail }) {
           <Card title="Limits">
             <DescriptionList
               items={[
-                { term: 'May sell', value: productsText(limits) },
-                { term: 'A day', value: perDayText(limits) },
+                { term: 'Products', value: productsText(limits) },
+                { term: 'Per day', value: perDayText(limits) },
                 { term: 'Hours', value: hoursText(limits) },
               ]}
             />
@@ -130,7 +130,7 @@ function AssistantCards({ assistant }: { assistant: AssistantDetail }) {
 
 function SalesFigures({ sales }: { sales: AssistantDetail['sales'] }) {
   const { days, policies, premiumPesewas, offers, paidOffers, failedPayments } = sales
-  const detail = `in the last ${days} days`
+  const detail = `Last ${days} days`
   const share = offers === 0 ? '–' : `${Math.round((paidOffers / offers) * 100)}%`
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 max-xs:[&_.text-figure]:text-input">
@@ -144,23 +144,23 @@ function SalesFigures({ sales }: { sales: AssistantDetail['sales'] }) {
 
 function StateBanner({ assistant }: { assistant: AssistantDetail }) {
   if (assistant.status === 'removed') {
-    return <Banner tone="neutral">Removed. What they did stays on record.</Banner>
+    return <Banner tone="neutral">This assistant was removed. Their sales and activities stay on record.</Banner>
   }
   if (assistant.pausedByOffice) {
-    return <Banner tone="warning">The office paused this assistant. Ask them to end the pause.</Banner>
+    return <Banner tone="warning">The office paused this assistant. Ask the office to reactivate them.</Banner>
   }
   if (assistant.status === 'paused') {
-    return <Banner tone="warning">Paused: they cannot sign in until you let them again.</Banner>
+    return <Banner tone="warning">Paused. They can’t sign in until you reactivate them.</Banner>
   }
   if (assistant.status === 'invited') {
-    return <Banner tone="info">Invited, and has not signed in yet. You can send the invitation again.</Banner>
+    return <Banner tone="info">Invited but not signed in yet. You can resend the invitation.</Banner>
   }
   return null
 }
 
 function LimitsHistory({ history }: { history: AssistantDetail['limitsHistory'] }) {
   return (
-    <Card title="Earlier limits">
+    <Card title="Previous limits">
       <ol className="divide-y divide-line">
         {history.slice(1).map((limits) => (
           <li key={limits.setAt} className="py-2.5 first:pt-0 last:pb-0">

@@ -11,7 +11,7 @@ import { ActivityFeed } from '../activities/ActivityFeed.tsx'
 
 const LOOK_EVERY_MS = 10_000
 
-/** What an assistant does, as it happens. */
+/** Live feed of an assistant’s activities. */
 export function LiveFeed({ assistantId }: { assistantId: string }) {
   const feed = useQuery({
     ...query('GET /activities', { query: { person: assistantId, limit: 20 } }),
@@ -26,20 +26,20 @@ export function LiveFeed({ assistantId }: { assistantId: string }) {
           search={{ person: assistantId }}
           className="relative text-table font-medium text-accent-text no-underline after:absolute after:-inset-x-3 after:-inset-y-3.5 hover:underline"
         >
-          See all
+          View all
         </Link>
       }
     >
       {feed.isPending && <Skeleton className="h-48" />}
       {feed.error && !feed.data && (
         <ErrorPanel
-          title="Activities could not be loaded"
+          title="Couldn’t load activities"
           text={readProblem(feed.error).sentence}
           onRetry={() => void feed.refetch()}
         />
       )}
       {feed.data && feed.data.data.length === 0 && (
-        <EmptyState title="Nothing yet" text="What they do shows up here as it happens." />
+        <EmptyState title="No activity yet" text="Their activities appear here live." />
       )}
       {feed.data && <ActivityFeed activities={feed.data.data} />}
     </Card>

@@ -3,7 +3,7 @@ import { bodyOf, changesOf, defaultsOf, fieldOf } from './form.ts'
 
 const form = { ...defaultsOf(undefined), fullName: 'Esi Quaye', mobileNumber: '024 000 0005' }
 
-test('empty limits are none, amounts are pesewas', () => {
+test('turns empty limits into null and amounts into pesewas', () => {
   expect(bodyOf(form).limits).toEqual({
     products: ['motor', 'travel'],
     dailyCount: null,
@@ -17,12 +17,12 @@ test('empty limits are none, amounts are pesewas', () => {
   })
 })
 
-test('only what was touched is sent, and limits go together', () => {
+test('sends only changed fields, and all limits together', () => {
   expect(changesOf(form, { fullName: true })).toEqual({ fullName: 'Esi Quaye' })
   expect(Object.keys(changesOf(form, { dailyCount: true }))).toEqual(['limits'])
 })
 
-test('the server’s fields find their place in the form', () => {
+test('maps field names of the server to form fields', () => {
   expect(['fullName', 'limits.dailyPesewas', 'limits.toHour', 'limits', 'version'].map(fieldOf)).toEqual([
     'fullName',
     'dailyAmount',

@@ -3,7 +3,7 @@ import type { Assistant } from '@okwan/contract/people/assistants'
 import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { formatPhone } from '@okwan/domain/platform/phone'
 
-/** What is typed, as text; the server decides what it is worth. */
+/** Form values as typed text; the server validates them. */
 export type AssistantForm = {
   fullName: string
   mobileNumber: string
@@ -26,7 +26,7 @@ export const FIELDS = [
 ] as const satisfies (keyof AssistantForm)[]
 export type FieldName = (typeof FIELDS)[number]
 
-/** `limits.dailyPesewas` in an answer is the field `dailyAmount` here. */
+/** `limits.dailyPesewas` in an error response is the field `dailyAmount` here. */
 export function fieldOf(path: string): FieldName | undefined {
   const [first = '', second] = path.split('.')
   const name = first === 'limits' ? second : first
@@ -57,7 +57,7 @@ export function bodyOf(form: AssistantForm): Body {
     limits: {
       products: (['motor', 'travel'] as const).filter((product) => form.products.includes(product)),
       dailyCount: form.dailyCount.trim() === '' ? null : Number(form.dailyCount),
-      // 0 is refused by the server with a sentence; a text that is no amount was refused by the form.
+      // The form has rejected text that is not an amount; the server rejects 0 with a sentence.
       dailyPesewas: form.dailyAmount.trim() === '' ? null : (parseCedis(form.dailyAmount) ?? 0),
       fromHour: Number(form.fromHour),
       toHour: Number(form.toHour),
@@ -65,7 +65,7 @@ export function bodyOf(form: AssistantForm): Body {
   }
 }
 
-/** Only what was touched is sent; limits go together. */
+/** Sends only changed fields. Limits are sent as a whole. */
 export function changesOf(form: AssistantForm, dirty: Partial<Record<keyof AssistantForm, unknown>>): Partial<Body> {
   const { limits, ...person } = bodyOf(form)
   const touched = (name: keyof AssistantForm) => Boolean(dirty[name])

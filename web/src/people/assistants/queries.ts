@@ -1,6 +1,6 @@
 import type { Refreshed } from '../../platform/api/refresh.ts'
 
-/** What may read differently after a change to an assistant. Removing one hands their open sales to the agent. */
+/** Queries to refresh after a change to an assistant. Removing one moves their drafts to the agent. */
 export const assistantQueries = [
   '/assistants/*',
   '/users/*',

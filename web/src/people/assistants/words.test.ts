@@ -9,7 +9,7 @@ const open = {
   toHour: 24,
 }
 
-test('limits are said in words, and so is that there are none', () => {
+test('describes limits, and their absence', () => {
   expect([productsText(open), perDayText(open), hoursText(open)]).toEqual(['Motor and Travel', 'No limit', 'All day'])
   const tight = { products: ['motor' as const], dailyCount: 1, dailyPesewas: 500_000, fromHour: 8, toHour: 18 }
   expect([productsText(tight), perDayText(tight), hoursText(tight)]).toEqual([

@@ -29,7 +29,7 @@ export function CodeStep({ sent, onResent, onBack, onDone }: CodeStepProps) {
     try {
       const result = await call('POST /auth/verify/otp', { body: { requestId, prefix, code, customerMobileNumber } })
       if ('token' in result) return result
-      throw new TypeError('a sign-in code gives a session')
+      throw new TypeError('POST /auth/verify/otp returned no session for a sign-in code')
     } catch (error) {
       track(LABELS.loginFailure)
       input.current?.select()
@@ -47,7 +47,7 @@ export function CodeStep({ sent, onResent, onBack, onDone }: CodeStepProps) {
     >
       <h1 className="mb-2 text-title font-bold tracking-[-0.01em]">Enter the code</h1>
       <p role="status" className="mb-6 text-muted">
-        Code sent to {maskPhone(parsePhone(sent.mobileNumber) ?? '')}. The message names request {sent.prefix}.
+        Code sent to {maskPhone(parsePhone(sent.mobileNumber) ?? '')}. Check that the SMS shows {sent.prefix}.
       </p>
       {isWrongPortal && (
         <Notice>
@@ -56,7 +56,7 @@ export function CodeStep({ sent, onResent, onBack, onDone }: CodeStepProps) {
             href={portalUrl(problem.sentence.includes('agent portal') ? 'agent' : 'staff')}
             className="font-bold underline"
           >
-            Open it
+            Open portal
           </a>
         </Notice>
       )}

@@ -24,7 +24,7 @@ const sent = {
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
-test('a code is used once: when the act gets no answer, the next press repeats the act with the same proof', async () => {
+test('retries a failed action with the same verification token, because a code can be used only once', async () => {
   const onVerified = vi.fn().mockRejectedValueOnce(new TypeError('no answer')).mockResolvedValue(undefined)
   await mount(
     <QueryClientProvider client={new QueryClient()}>

@@ -11,20 +11,20 @@ import { type SentCode, sendCode, verifyCode } from './send-verification-code.ts
 
 type ConfirmCodeProps = {
   sent: SentCode
-  /** What the code agrees to, in words and numbers. */
+  /** Description of what the code approves, with the amount. */
   children: ReactNode
   /** Verb and object: "Withdraw GH₵50.00". */
   confirmLabel: string
-  /** Does what was agreed to, with the proof. */
+  /** Performs the approved action with the verification token. */
   onVerified: (verificationToken: string) => Promise<void>
   onResent: (sent: SentCode) => void
   onBack: () => void
 }
 
-/** The last step of a dialog that moves money: a code from the phone, then the act. */
+/** Last step of a dialog that needs approval: the code from the SMS, then the action. */
 export function ConfirmCode({ sent, children, confirmLabel, onVerified, onResent, onBack }: ConfirmCodeProps) {
   const input = useRef<HTMLInputElement>(null)
-  // A code is good once. When the act itself got no answer, the next press repeats the act with the same proof.
+  // A code can be used once. When the action fails, the next attempt reuses the verification token.
   const proof = useRef<{ code: string; token: string }>(undefined)
   const confirm = useMutation({
     mutationFn: async (code: string) => {
@@ -47,7 +47,7 @@ export function ConfirmCode({ sent, children, confirmLabel, onVerified, onResent
     >
       {children}
       <p role="status">
-        Code sent to {maskPhone(sent.phone)}. The message names request {sent.prefix}.
+        Code sent to {maskPhone(sent.phone)}. Check that the SMS shows {sent.prefix}.
       </p>
       <div className="grid gap-2">
         <OtpField
@@ -76,7 +76,7 @@ function Resend({ sent, onResent }: Pick<ConfirmCodeProps, 'sent' | 'onResent'>)
     mutationFn: () => sendCode(sent.phone, sent.purpose, sent.reference),
     onSuccess: onResent,
   })
-  const wait = secondsLeft > 0 ? `A new code can be sent in ${minutesOf(secondsLeft)}` : undefined
+  const wait = secondsLeft > 0 ? `You can request a new code in ${minutesOf(secondsLeft)}` : undefined
   return (
     <div>
       <Button
@@ -87,7 +87,7 @@ function Resend({ sent, onResent }: Pick<ConfirmCodeProps, 'sent' | 'onResent'>)
         disabledReason={wait}
         onClick={() => resend.mutate()}
       >
-        {wait ? <span className="tabular">Send a new code in {minutesOf(secondsLeft)}</span> : 'Send a new code'}
+        {wait ? <span className="tabular">Resend code in {minutesOf(secondsLeft)}</span> : 'Resend code'}
       </Button>
       {resend.error && <FieldError>{readProblem(resend.error).sentence}</FieldError>}
     </div>

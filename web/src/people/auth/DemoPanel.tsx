@@ -9,7 +9,7 @@ import { useSubmit } from './use-submit.ts'
 
 type Accounts = ApiData<'GET /demo/accounts'>
 
-/** One click per account, where the product runs as a demo; elsewhere the server knows no such accounts and nothing shows. */
+/** Demo sign-in with one click. Outside the demo, the server has no such accounts and the panel is empty. */
 export function DemoPanel({ onDone }: { onDone: (result: SignedIn) => void }) {
   const [accounts] = useState((): Promise<Accounts> => call('GET /demo/accounts', {}, { retry: 0 }).catch(() => []))
   return (
@@ -31,7 +31,7 @@ function AccountList({ accounts, onDone }: { accounts: Promise<Accounts>; onDone
         Demo accounts
       </h2>
       <p className="text-table text-muted">
-        One click signs in. Codes for other numbers are under /api/v1/demo/messages.
+        Select an account to sign in. Codes for other numbers are listed at /api/v1/demo/messages.
       </p>
       <ul className="mt-3 grid gap-1">
         {here.map((account) => (
@@ -66,7 +66,7 @@ function AccountList({ accounts, onDone }: { accounts: Promise<Accounts>; onDone
   )
 }
 
-/** The admin and the staff portal let the same people in. */
+/** The admin and staff portals accept the same users. */
 function isHere(accountPortal: string): boolean {
   return portal === 'agent' ? accountPortal === 'agent' : accountPortal !== 'agent'
 }

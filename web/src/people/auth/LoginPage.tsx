@@ -16,7 +16,7 @@ const LoginRoad = lazyPart(() => import('../../ui/illustrations/LoginRoad.tsx'),
 const CodeStep = lazyPart(() => import('./CodeStep.tsx'), 'CodeStep')
 const DemoPanel = lazyPart(() => import('./DemoPanel.tsx'), 'DemoPanel')
 
-/** Number, code, in: under twenty seconds on a phone. */
+/** Sign-in with a phone number and a one-time code. */
 export function LoginPage() {
   const [sent, setSent] = useState<SentCode>()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function LoginPage() {
             <DemoPanel onDone={signedIn} />
           </Suspense>
         </div>
-        <p className="text-meta text-muted">Trouble signing in? Ask the person who added you to {PRODUCT_NAME}.</p>
+        <p className="text-meta text-muted">Can’t sign in? Contact the person who added you to {PRODUCT_NAME}.</p>
       </main>
       <div className="hidden overflow-hidden bg-accent-soft lg:block">
         <Suspense fallback={null}>{wide && <LoginRoad />}</Suspense>

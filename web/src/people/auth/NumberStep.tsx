@@ -26,9 +26,9 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
         ref={input}
         name="mobileNumber"
         label="Phone number"
-        hint="The number on your account"
+        hint="The number of your account"
         error={mistake ?? problem?.sentence}
-        // A mistake that was shown goes away as soon as it is mended.
+        // Clears the shown error as soon as the number is corrected.
         onChange={(event) => setMistake(mistake && mistakeIn(event.currentTarget.value))}
         autoFocus
       />
@@ -41,5 +41,5 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
 
 function mistakeIn(typed: string): string | undefined {
   if (typed.trim() === '') return 'Enter a phone number'
-  return parsePhone(typed) ? undefined : 'Enter a Ghana mobile number, like 024 123 4567'
+  return parsePhone(typed) ? undefined : 'Enter a Ghana mobile number, such as 024 123 4567'
 }

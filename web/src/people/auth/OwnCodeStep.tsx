@@ -9,16 +9,16 @@ import { ConfirmCode } from './ConfirmCode.tsx'
 import { type SentCode, sendCode } from './send-verification-code.ts'
 
 type CodeStepProps = {
-  /** What the code is bound to. */
+  /** Reference that the code approves. */
   reference: string
   confirmLabel: string
   onVerified: (verificationToken: string) => Promise<void>
   onClose: () => void
-  /** What is agreed to. */
+  /** Description of what the code approves. */
   children: ReactNode
 }
 
-/** An approval in two steps: send a code to one's own phone, then enter it. */
+/** Approval in two steps: send a code to the user's own phone, then enter it. */
 export function CodeStep({ reference, confirmLabel, onVerified, onClose, children }: CodeStepProps) {
   const user = useUser()
   const [sent, setSent] = useState<SentCode>()
@@ -44,9 +44,9 @@ export function CodeStep({ reference, confirmLabel, onVerified, onClose, childre
       {children}
       {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
       <ModalActions>
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" loading={send.isPending} onClick={() => user && send.mutate(user.mobileNumber)}>
-          Send code to my phone
+          Send code
         </Button>
       </ModalActions>
     </div>

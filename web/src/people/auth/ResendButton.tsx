@@ -4,12 +4,12 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { type SentCode, sendCode } from './send-code.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Counts down to when a new code may be sent. The server's limits are the truth; its words are shown when they differ. */
+/** Counts down until a new code can be sent. The server enforces the limit; its sentence is shown if it refuses. */
 export function ResendButton({ sent, onResent }: { sent: SentCode; onResent: (sent: SentCode) => void }) {
   const [secondsLeft, setSecondsLeft] = useState(sent.resendAfterSeconds)
   const { submit, pending, problem } = useSubmit(sendCode, onResent)
 
-  // A clock on the wall: it belongs to time, not to anything React knows.
+  // The remaining time depends on the clock, not on React state.
   useEffect(() => {
     const endsAt = Date.now() + sent.resendAfterSeconds * 1000
     const timer = setInterval(() => {
@@ -27,11 +27,11 @@ export function ResendButton({ sent, onResent }: { sent: SentCode; onResent: (se
         variant="quiet"
         className="-ml-3.5"
         loading={pending}
-        disabledReason={secondsLeft > 0 ? `A new code can be sent in ${clock}` : undefined}
+        disabledReason={secondsLeft > 0 ? `You can request a new code in ${clock}` : undefined}
         tipAlign="start"
         onClick={() => submit(sent.mobileNumber)}
       >
-        {secondsLeft > 0 ? <span className="tabular">Send a new code in {clock}</span> : 'Send a new code'}
+        {secondsLeft > 0 ? <span className="tabular">Resend code in {clock}</span> : 'Resend code'}
       </Button>
       {problem && <FieldError>{problem.sentence}</FieldError>}
     </div>

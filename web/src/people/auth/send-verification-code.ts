@@ -4,7 +4,7 @@ import { currentMs } from '../../ui/data/clock.ts'
 
 export type CodePurpose = NonNullable<ApiInput<'POST /auth/send/otp'>['body']['purpose']>
 
-/** A code that is on its way, and what it confirms. */
+/** A requested code and what it approves. */
 export type SentCode = ApiData<'POST /auth/send/otp'> & {
   phone: string
   purpose: CodePurpose
@@ -17,11 +17,11 @@ export async function sendCode(phone: string, purpose: CodePurpose, reference: s
   return { ...sent, phone, purpose, reference, resendAt: new Date(currentMs() + sent.resendAfterSeconds * 1000) }
 }
 
-/** The proof that the holder of the number agreed; good once, for this purpose and reference. */
+/** Returns a verification token: valid once, for this purpose and reference. */
 export async function verifyCode({ requestId, prefix, phone }: SentCode, code: string): Promise<string> {
   const answer = await call('POST /auth/verify/otp', {
     body: { requestId, prefix, code, customerMobileNumber: phone },
   })
   if ('verificationToken' in answer) return answer.verificationToken
-  throw new TypeError('a code with a purpose gives a verification token')
+  throw new TypeError('POST /auth/verify/otp returned no verification token')
 }

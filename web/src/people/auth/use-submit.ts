@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type Problem, readProblem } from '../../platform/api/problem.ts'
 
-/** One call at a time, with what went wrong. Signing in has no other use for a query library, which is larger than the page. */
+/** Submits one call at a time and returns its problem. The sign-in page avoids the query library, which is larger than the page. */
 export function useSubmit<Input, Result>(send: (input: Input) => Promise<Result>, done: (result: Result) => void) {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<Problem>()

@@ -16,19 +16,19 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 
 type HandOverDialogProps = {
   user: User
-  /** The person goes as well. */
+  /** Also removes the person. */
   remove: boolean
   onClose: () => void
   onDone: (sentence: string) => Promise<void>
 }
 
-/** What somebody has in hand goes to a colleague before they go. Nothing in hand: nobody is asked for. */
+/** Hands open work over to a colleague, and optionally removes the person. Without open work, no colleague is needed. */
 export function HandOverDialog({ user, remove, onClose, onDone }: HandOverDialogProps) {
   const open = useQuery(query('GET /users/{id}/open-work', { params: { id: user.userId } }))
   return (
     <Dialog
       open
-      title={remove ? `Remove ${user.fullName}?` : `Hand over the work of ${user.fullName}`}
+      title={remove ? `Remove ${user.fullName}?` : `Hand over ${user.fullName}’s work`}
       size="small"
       closeOutside={false}
       onClose={onClose}
@@ -37,7 +37,7 @@ export function HandOverDialog({ user, remove, onClose, onDone }: HandOverDialog
         <HandOverForm user={user} remove={remove} {...open.data} onClose={onClose} onDone={onDone} />
       ) : open.error ? (
         <ErrorPanel
-          title="Their work could not be loaded"
+          title="Couldn’t load open work"
           text={readProblem(open.error).sentence}
           onRetry={() => void open.refetch()}
         />
@@ -59,7 +59,7 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
       if (toUserId) await call('POST /users/{id}/hand-over', { params, body: { toUserId, remove } })
       else await call('DELETE /users/{id}', { params })
     },
-    onSuccess: () => onDone(remove ? `${user.fullName} removed` : `Work of ${user.fullName} handed over`),
+    onSuccess: () => onDone(remove ? `${user.fullName} removed` : `${user.fullName}’s work handed over`),
   })
   const failure = generalErrorOf(act.error)
 
@@ -69,8 +69,8 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
     const toUserId = textOf(fields.get('toUserId'))
     const typed = textOf(fields.get('typed'))
     const found = {
-      toUserId: sentence && !toUserId ? 'Choose who takes over' : undefined,
-      typed: remove && plain(typed) !== plain(user.fullName) ? `Type ${user.fullName}` : undefined,
+      toUserId: sentence && !toUserId ? 'Choose a colleague' : undefined,
+      typed: remove && plain(typed) !== plain(user.fullName) ? `Enter ${user.fullName}` : undefined,
     }
     setMissing(found)
     const first = Object.entries(found).find(([, message]) => message)?.[0]
@@ -81,13 +81,13 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
   const nothingToDo = !remove && !sentence
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <p>{sentence ? `${user.fullName} has ${sentence} in hand.` : `${user.fullName} has nothing in hand.`}</p>
+      <p>{sentence ? `${user.fullName} has ${sentence}.` : `${user.fullName} has no open work.`}</p>
       {sentence && (
         <Select
-          label="Who takes over?"
+          label="Hand over to"
           name="toUserId"
           placeholder="Choose a colleague"
-          hint="What was sold, decided and paid stays on record as it was."
+          hint="Past sales, decisions and payments stay under their name."
           options={colleagues.map(({ userId, fullName, branchName }) => ({
             value: userId,
             label: `${fullName} · ${branchName}`,
@@ -97,13 +97,18 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
       )}
       {remove && (
         <>
-          <p>They are signed out at once and cannot sign in again.</p>
-          <TextField label={`Type ${user.fullName} to confirm`} name="typed" autoComplete="off" error={missing.typed} />
+          <p>They are signed out on all devices and can’t sign in again.</p>
+          <TextField
+            label={`Enter ${user.fullName} to confirm`}
+            name="typed"
+            autoComplete="off"
+            error={missing.typed}
+          />
         </>
       )}
       {failure && <FormAlert>{failure}</FormAlert>}
       <ModalActions>
-        <Button onClick={onClose}>{nothingToDo ? 'Close' : 'Keep'}</Button>
+        <Button onClick={onClose}>{nothingToDo ? 'Close' : 'Cancel'}</Button>
         {!nothingToDo && (
           <Button type="submit" variant={remove ? 'danger' : 'primary'} loading={act.isPending}>
             {remove ? (sentence ? 'Hand over and remove' : 'Remove') : 'Hand over'}

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 
-/** Signs one device out, where the server allows it. */
+/** Signs out one session, if the server allows it. */
 export function EndSession({ record }: { record: LoginRecord }) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function EndSession({ record }: { record: LoginRecord }) {
     mutationFn: (id: string) => call('DELETE /auth/sessions/{id}', { params: { id } }),
     onSuccess: async () => {
       setAsking(false)
-      toast(`Session of ${fullName} ended`)
+      toast(`${fullName} signed out`)
       await refresh(queryClient, 'GET /loginrecords')
     },
   })
@@ -27,19 +27,19 @@ export function EndSession({ record }: { record: LoginRecord }) {
     <>
       <Menu
         label={`More for ${fullName}`}
-        items={[{ id: 'end', label: 'End session', icon: LogOut, danger: true, onSelect: () => setAsking(true) }]}
+        items={[{ id: 'end', label: 'Sign out', icon: LogOut, danger: true, onSelect: () => setAsking(true) }]}
       />
       <ConfirmDialog
         open={asking}
-        title={`End this session of ${fullName}?`}
-        confirmLabel="End session"
+        title={`Sign out ${fullName}?`}
+        confirmLabel="Sign out"
         busy={end.isPending}
         error={end.error ? readProblem(end.error).sentence : undefined}
         onConfirm={() => end.mutate(sessionId)}
         onClose={() => setAsking(false)}
       >
         <p>
-          {record.browser} on {record.device} is signed out at once. They can sign in again.
+          {record.browser} on {record.device} is signed out immediately. They can sign in again.
         </p>
       </ConfirmDialog>
     </>

@@ -29,7 +29,7 @@ export function LoginRecordFilters({ filters, setFilters }: LoginRecordFiltersPr
       />
       <BetweenDays filters={filters} setFilters={setFilters} />
       <Checkbox
-        label="Only unusual ones"
+        label="Flagged only"
         className="pb-2"
         checked={filters.flagged === 'yes'}
         onChange={(event) => setFilters({ flagged: event.currentTarget.checked ? 'yes' : undefined })}

@@ -34,7 +34,7 @@ import { SignInHours } from './SignInHours.tsx'
 const AlertList = lazyPart(() => import('../alerts/AlertList.tsx'), 'AlertList')
 const AlertPanel = lazyPart(() => import('../alerts/AlertPanel.tsx'), 'AlertPanel')
 
-/** The records, or all alerts that were found in them. */
+/** Login records or, with `view=alerts`, the alerts. */
 export function LoginRecordListPage() {
   const [{ view }] = useFilters<'loginRecords'>()
   const user = useUser()
@@ -46,7 +46,7 @@ export function LoginRecordListPage() {
   )
 }
 
-/** Who signed in, when, with what, and who tried. */
+/** Sign-ins and failed attempts, with device and time. */
 function LoginRecords() {
   const [filters, setFilters] = useFilters<'loginRecords'>()
   const user = useUser()
@@ -100,8 +100,8 @@ function LoginRecords() {
             empty={
               <EmptyState
                 illustration={<EmptyGlovebox />}
-                title="No sign-ins fit"
-                text="Nobody signed in that fits the search, the group and the result."
+                title="No matching sign-ins"
+                text="Change or clear the filters."
                 action={<Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>}
               />
             }

@@ -10,7 +10,7 @@ import type { LoginRecordQuery } from './query.ts'
 
 const HeatGrid = lazyPart(() => import('../../ui/charts/HeatGrid.tsx'), 'HeatGrid')
 
-/** When people sign in. A picture beside the list: where it cannot be loaded, the list still says everything. */
+/** Chart of sign-ins by weekday and hour. It shows no error of its own, because the list has all facts. */
 export function SignInHours({ asked }: { asked: LoginRecordQuery }) {
   const hours = useQuery({
     ...query('GET /loginrecords/hours', { query: asked }),

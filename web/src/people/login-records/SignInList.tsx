@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { device, lastSeen, result, when } from './columns.tsx'
 
-/** One person's latest sign-ins. */
+/** Latest sign-ins of one person. */
 export function SignInList({ userId }: { userId: string }) {
   const records = useQuery(query('GET /loginrecords', { query: { userId, limit: 25 } }))
   return (
@@ -15,7 +15,7 @@ export function SignInList({ userId }: { userId: string }) {
       rowKey={(record) => record.loginRecordId}
       rowName={(record) => record.at}
       state={tableState(records, 'Sign-ins')}
-      empty={<EmptyState title="Never signed in" text="Sign-ins show up here." />}
+      empty={<EmptyState title="No sign-ins yet" text="Sign-ins appear here." />}
     />
   )
 }

@@ -20,7 +20,7 @@ export const RESULT_OPTIONS = [
 
 export const when: Column<LoginRecord> = {
   id: 'at',
-  header: 'When',
+  header: 'Time',
   cell: (record) => <DateText value={record.at} />,
 }
 export const device: Column<LoginRecord> = {
@@ -47,12 +47,12 @@ export const result: Column<LoginRecord> = {
 }
 const FLAG_WORDS: Record<LoginRecord['flags'][number], string> = {
   'new-device': 'New device',
-  'two-places': 'Two places within 1 hour',
+  'two-places': 'Two networks within 1 hour',
 }
 
 export const flags: Column<LoginRecord> = {
   id: 'flags',
-  header: 'Look at',
+  header: 'Flags',
   cell: (record) =>
     record.flags.length > 0 ? (
       <span className="flex flex-wrap gap-1">
@@ -63,7 +63,7 @@ export const flags: Column<LoginRecord> = {
         ))}
       </span>
     ) : (
-      // A card has no heading to say what is not there.
+      // Cards have no column heads, so an empty value would have no meaning.
       <span className="max-md:hidden">–</span>
     ),
 }

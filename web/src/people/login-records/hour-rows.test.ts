@@ -6,13 +6,13 @@ const hours = [
   { weekday: 7, hour: 23, signIns: 9 },
 ]
 
-test('every day of the week has a row, Monday first', () => {
+test('returns a row for each weekday, Monday first', () => {
   const rows = hourRows(hours)
   expect(rows.map(({ label }) => label).join(' ')).toBe('Mon Tue Wed Thu Fri Sat Sun')
   expect([rows[0]?.values, rows[1]?.values, rows[6]?.values]).toEqual([{ 9: 4 }, {}, { 23: 9 }])
 })
 
-test('the busiest hour is said in words, and so is that there was none', () => {
-  expect(busiest(hours)).toBe('Most sign-ins come on Sundays after 23:00')
+test('describes the busiest hour, or that there were no sign-ins', () => {
+  expect(busiest(hours)).toBe('Busiest time: Sundays, 23:00 to 24:00')
   expect(busiest([])).toBe('No sign-ins in this period')
 })

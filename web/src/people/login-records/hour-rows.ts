@@ -1,5 +1,6 @@
 import type { ApiData } from '@okwan/contract/all'
 import type { Point, Series } from '../../ui/charts/series.ts'
+import { hourText } from '../assistants/words.ts'
 
 type Hours = ApiData<'GET /loginrecords/hours'>['hours']
 
@@ -11,7 +12,7 @@ export const HOUR_COLUMNS: Series[] = Array.from({ length: 24 }, (_, hour) => ({
   label: String(hour).padStart(2, '0'),
 }))
 
-/** Seven rows of 24 hours. */
+/** Returns seven rows of 24 hours. */
 export function hourRows(hours: Hours): Point[] {
   return WEEKDAYS.map((label, index) => ({
     label,
@@ -21,12 +22,12 @@ export function hourRows(hours: Hours): Point[] {
   }))
 }
 
-/** The finding in a sentence. */
+/** Caption of the chart. */
 export function busiest(hours: Hours): string {
   const most = hours.reduce<Hours[number] | undefined>(
     (best, each) => (!best || each.signIns > best.signIns ? each : best),
     undefined,
   )
   if (!most) return 'No sign-ins in this period'
-  return `Most sign-ins come on ${DAY_NAMES[most.weekday - 1]} after ${String(most.hour).padStart(2, '0')}:00`
+  return `Busiest time: ${DAY_NAMES[most.weekday - 1]}, ${hourText(most.hour)} to ${hourText(most.hour + 1)}`
 }

@@ -16,7 +16,7 @@ export const NO_FILTERS = {
 
 const RESULTS = ['successful', 'wrong-code', 'wrong-portal', 'not-active'] as const
 
-/** What the address asks for, without its page and without what the server would not know. */
+/** Reads the filters from the address, without the page and without values that the server would reject. */
 export function loginRecordQuery(filters: Filters<'loginRecords'>, activeBranch: string): LoginRecordQuery {
   const { q, group, flagged, from, to } = filters
   const result = RESULTS.find((name) => name === filters.result)

@@ -6,19 +6,19 @@ import { PagesChanged } from './PagesChanged.tsx'
 
 type ApproveRoleDialogProps = { change: RoleChange; onClose: () => void; onDone: () => Promise<void> }
 
-/** Consent to a change of role, confirmed by a code to one's own phone. */
+/** Approves a role change with a code sent to the approver's own phone. */
 export function ApproveRoleDialog({ change, onClose, onDone }: ApproveRoleDialogProps) {
   const { user: person, fromRole, toRole, roleChangeId } = change
-  const agree = async (verificationToken: string) => {
+  const approve = async (verificationToken: string) => {
     await call('POST /role-changes/{id}/approve', { params: { id: roleChangeId }, body: { verificationToken } })
     await onDone()
   }
   return (
-    <Dialog open title={`Make ${person.fullName} ${toRole}?`} closeOutside={false} onClose={onClose}>
-      <CodeStep reference={`role-change:${roleChangeId}`} confirmLabel="Agree" onVerified={agree} onClose={onClose}>
+    <Dialog open title={`Change ${person.fullName}’s role to ${toRole}?`} closeOutside={false} onClose={onClose}>
+      <CodeStep reference={`role-change:${roleChangeId}`} confirmLabel="Approve" onVerified={approve} onClose={onClose}>
         <div className="grid gap-3">
           <p>
-            {change.requestedBy.fullName} asks: {person.fullName} from {fromRole} to {toRole}. “{change.reason}”
+            Requested by {change.requestedBy.fullName}: {fromRole} to {toRole}. “{change.reason}”
           </p>
           <PagesChanged from={fromRole} to={toRole} />
         </div>

@@ -18,7 +18,7 @@ import { GRANTABLE } from './words.ts'
 
 type RoleForm = { role: Role | ''; reason: string }
 
-/** Asks for another role, showing what it opens and closes. */
+/** Requests a role change and shows which pages it adds and removes. */
 export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, control, formState } = useForm<RoleForm>({ defaultValues: { role: '', reason: '' } })
@@ -27,21 +27,21 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
     mutationFn: ({ role: wanted, reason }: RoleForm) =>
       call('PUT /users/{id}', {
         params: { id: user.userId },
-        // The field is required: what is sent is one of the roles offered.
+        // The field is required, so its value is one of the offered roles.
         body: { role: wanted as Role, roleReason: reason, version: user.version },
       }),
     onSuccess: async (saved) => {
       onClose()
       toast(
         saved.pendingRole
-          ? `Another SuperAdmin must agree before ${user.fullName} becomes ${saved.pendingRole}`
+          ? `Role change requested. Another SuperAdmin must approve it.`
           : `${user.fullName} is now ${saved.role}`,
       )
       await refresh(queryClient, ...personQueries)
     },
   })
   return (
-    <Dialog open title={`Change the role of ${user.fullName}`} closeOutside={false} onClose={onClose}>
+    <Dialog open title={`Change ${user.fullName}’s role`} closeOutside={false} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}
@@ -49,7 +49,7 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
       >
         <Select
           label="New role"
-          hint={`Now ${user.role}`}
+          hint={`Currently ${user.role}`}
           placeholder="Choose a role"
           options={GRANTABLE.filter(({ value }) => value !== user.role)}
           error={formState.errors.role?.message}
@@ -58,7 +58,7 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
         {role && <PagesChanged from={user.role} to={role} />}
         <TextArea
           label="Reason"
-          hint="Whoever agrees reads this"
+          hint="Shown to the approver"
           maxLength={500}
           error={formState.errors.reason?.message}
           {...register('reason', {
@@ -67,14 +67,14 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
           })}
         />
         <p className="text-muted">
-          Another SuperAdmin must agree, where there is one. Then {user.fullName} is signed out and works in the new
+          Another SuperAdmin must approve this, if there is one. Then {user.fullName} is signed out and gets the new
           role.
         </p>
         {ask.error && <FormAlert>{readProblem(ask.error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={ask.isPending}>
-            Ask for the change
+            Request change
           </Button>
         </ModalActions>
       </form>

@@ -7,7 +7,7 @@ import { PersonListPage } from './PersonListPage.tsx'
 const RoleMatrix = lazyPart(() => import('./RoleMatrix.tsx'), 'RoleMatrix')
 const RoleChangeList = lazyPart(() => import('./RoleChangeList.tsx'), 'RoleChangeList')
 
-/** People, what their roles open, and the changes of role that wait for consent. */
+/** People, the pages of each role, and role changes that await approval. */
 export function HrPermissionsPage() {
   const [{ view }] = useFilters<'people'>()
   if (view !== 'roles' && view !== 'changes') return <PersonListPage />

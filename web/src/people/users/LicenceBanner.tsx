@@ -1,7 +1,7 @@
 import type { Profile } from '@okwan/contract/people/users'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 
-/** What an agent must know about the licence to sell; nothing while all is well. */
+/** Warns an agent whose licence expires soon or has expired; shows nothing otherwise. */
 export function LicenceBanner({ profile }: { profile: Profile | undefined }) {
   const notice = profile?.licenceNotice
   if (!notice) return null

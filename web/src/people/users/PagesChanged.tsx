@@ -2,14 +2,14 @@ import type { Role } from '@okwan/domain/platform/permissions'
 import { Minus, Plus } from 'lucide-react'
 import { pagesChanged } from './role-pages.ts'
 
-/** The pages a change of role opens and closes. */
+/** Pages that a role change adds and removes. */
 export function PagesChanged({ from, to }: { from: Role; to: Role }) {
   const { gained, lost } = pagesChanged(from, to)
-  if (gained.length + lost.length === 0) return <p className="text-muted">The pages stay the same.</p>
+  if (gained.length + lost.length === 0) return <p className="text-muted">Access to pages doesn’t change.</p>
   return (
     <div className="grid gap-4 text-table xs:grid-cols-2">
-      <PageList title="Gains" pages={gained} icon={Plus} className="text-success-text" />
-      <PageList title="Loses" pages={lost} icon={Minus} className="text-danger-text" />
+      <PageList title="Adds access" pages={gained} icon={Plus} className="text-success-text" />
+      <PageList title="Removes access" pages={lost} icon={Minus} className="text-danger-text" />
     </div>
   )
 }
@@ -20,7 +20,7 @@ function PageList({ title, pages, icon: Icon, className }: PageListProps) {
   return (
     <section aria-label={title}>
       <h3 className="font-medium">
-        {title} {pages.length}
+        {title} ({pages.length})
       </h3>
       <ul className="mt-1 grid max-h-48 gap-0.5 overflow-y-auto">
         {pages.map((page) => (
@@ -29,7 +29,7 @@ function PageList({ title, pages, icon: Icon, className }: PageListProps) {
             {page}
           </li>
         ))}
-        {pages.length === 0 && <li className="text-muted">Nothing</li>}
+        {pages.length === 0 && <li className="text-muted">None</li>}
       </ul>
     </section>
   )

@@ -9,7 +9,7 @@ export type PeopleView = 'people' | 'roles' | 'changes'
 
 const PATH = paths.people()
 
-/** The parts of the people page, each with its own address. */
+/** Tabs of the people page, each with its own address. */
 export function PeopleViews({ current }: { current: PeopleView }) {
   const { branchId } = useActiveBranch()
   const waiting = useQuery(
@@ -29,7 +29,7 @@ export function PeopleViews({ current }: { current: PeopleView }) {
         { id: 'roles', label: 'Roles', link: (props) => <Link to={PATH} search={{ view: 'roles' }} {...props} /> },
         {
           id: 'changes',
-          label: count > 0 ? `Role changes (${count} waiting)` : 'Role changes',
+          label: count > 0 ? `Role changes (${count} pending)` : 'Role changes',
           link: (props) => <Link to={PATH} search={{ view: 'changes' }} {...props} />,
         },
       ]}

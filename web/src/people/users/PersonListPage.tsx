@@ -35,7 +35,7 @@ const PersonDrawer = lazyPart(() => import('./person/PersonDrawer.tsx'), 'Person
 
 const COLUMNS: Column<User>[] = [
   { id: 'fullName', header: 'Name', cell: (user) => user.fullName, sortable: true },
-  { id: 'staffId', header: 'Staff id', cell: (user) => user.staffId, card: 'hidden' },
+  { id: 'staffId', header: 'Staff ID', cell: (user) => user.staffId, card: 'hidden' },
   { id: 'mobileNumber', header: 'Mobile', cell: (user) => formatPhone(user.mobileNumber), card: 'hidden' },
   { id: 'role', header: 'Role', cell: (user) => <PersonRole user={user} /> },
   { id: 'branch', header: 'Branch', cell: (user) => user.branch.branchName },
@@ -49,7 +49,7 @@ const COLUMNS: Column<User>[] = [
   { id: 'createdAt', header: 'Added', cell: (user) => <RelTime at={user.createdAt} />, sortable: true, card: 'hidden' },
 ]
 
-/** Who works with the product. */
+/** All users of the product. */
 export function PersonListPage() {
   const [filters, setFilters] = useFilters<'people'>()
   const [adding, setAdding] = useState(false)
@@ -80,7 +80,7 @@ export function PersonListPage() {
           search={
             <ListSearch
               label="Search people"
-              placeholder="Name, staff id or number"
+              placeholder="Name, staff ID or number"
               value={filters.q}
               onSearch={(q) => setFilters({ q })}
             />
@@ -115,8 +115,8 @@ function NobodyFound({ clear }: { clear: () => void }) {
   return (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title="Nobody fits"
-      text="Nobody in this branch fits the search and the group."
+      title="No matching people"
+      text="Change or clear the filters."
       action={<Button onClick={clear}>Clear filters</Button>}
     />
   )

@@ -13,7 +13,7 @@ import { personQueries } from './queries.ts'
 
 type Act = 'approve' | 'refuse' | 'withdraw'
 
-/** What may be done about a change of role; the server said which. */
+/** Menu of the actions that the server allows on a role change. */
 export function RoleChangeActions({ change }: { change: RoleChange }) {
   const [act, setAct] = useState<Act>()
   const queryClient = useQueryClient()
@@ -27,16 +27,16 @@ export function RoleChangeActions({ change }: { change: RoleChange }) {
   }
   const refuse = useMutation({
     mutationFn: (reason: string) => call('POST /role-changes/{id}/refuse', { params, body: { reason } }),
-    onSuccess: () => done(`${fullName} stays ${change.fromRole}`),
+    onSuccess: () => done(`Role change declined`),
   })
   const withdraw = useMutation({
     mutationFn: () => call('POST /role-changes/{id}/withdraw', { params }),
-    onSuccess: () => done('Change taken back'),
+    onSuccess: () => done('Role change withdrawn'),
   })
   const items: MenuItem[] = [
-    { id: 'approve', label: 'Agree', icon: Check, onSelect: () => setAct('approve') },
-    { id: 'refuse', label: 'Refuse', icon: X, danger: true, onSelect: () => setAct('refuse') },
-    { id: 'withdraw', label: 'Take back', icon: Undo2, onSelect: () => setAct('withdraw') },
+    { id: 'approve', label: 'Approve', icon: Check, onSelect: () => setAct('approve') },
+    { id: 'refuse', label: 'Decline', icon: X, danger: true, onSelect: () => setAct('refuse') },
+    { id: 'withdraw', label: 'Withdraw', icon: Undo2, onSelect: () => setAct('withdraw') },
   ]
   const allowed = items.filter((item) => change.allowedActions.some((action) => action === item.id))
   if (allowed.length === 0) return null
@@ -49,9 +49,8 @@ export function RoleChangeActions({ change }: { change: RoleChange }) {
       )}
       <ConfirmDialog
         open={act === 'refuse'}
-        title={`Refuse the new role of ${fullName}?`}
-        confirmLabel="Refuse"
-        keepLabel="Not now"
+        title={`Decline ${fullName}’s new role?`}
+        confirmLabel="Decline"
         reasonLabel="Reason"
         busy={refuse.isPending}
         error={sentence(refuse.error)}
@@ -59,14 +58,13 @@ export function RoleChangeActions({ change }: { change: RoleChange }) {
         onClose={close}
       >
         <p>
-          {fullName} stays {change.fromRole}.
+          {fullName} keeps the role {change.fromRole}.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         open={act === 'withdraw'}
-        title={`Take back the new role of ${fullName}?`}
-        confirmLabel="Take back"
-        keepLabel="Leave it"
+        title={`Withdraw ${fullName}’s role change?`}
+        confirmLabel="Withdraw"
         danger={false}
         busy={withdraw.isPending}
         error={sentence(withdraw.error)}
@@ -74,7 +72,7 @@ export function RoleChangeActions({ change }: { change: RoleChange }) {
         onClose={close}
       >
         <p>
-          {fullName} stays {change.fromRole}.
+          {fullName} keeps the role {change.fromRole}.
         </p>
       </ConfirmDialog>
     </>

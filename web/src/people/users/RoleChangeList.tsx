@@ -23,8 +23,8 @@ const COLUMNS: Column<RoleChange>[] = [
   { id: 'user', header: 'Name', cell: ({ user }) => user.fullName },
   { id: 'roles', header: 'Change', cell: ({ fromRole, toRole }) => `${fromRole} to ${toRole}` },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
-  { id: 'requestedBy', header: 'Asked by', cell: ({ requestedBy }) => requestedBy.fullName },
-  { id: 'requestedAt', header: 'Asked', cell: ({ requestedAt }) => <RelTime at={requestedAt} />, card: 'hidden' },
+  { id: 'requestedBy', header: 'Requested by', cell: ({ requestedBy }) => requestedBy.fullName },
+  { id: 'requestedAt', header: 'Requested', cell: ({ requestedAt }) => <RelTime at={requestedAt} />, card: 'hidden' },
   { id: 'decidedBy', header: 'Decided by', cell: ({ decidedBy }) => decidedBy?.fullName ?? '–', card: 'hidden' },
   {
     id: 'status',
@@ -34,7 +34,7 @@ const COLUMNS: Column<RoleChange>[] = [
   },
 ]
 
-/** Changes of role: those that wait for consent, and what became of the others. */
+/** Pending and past role changes. */
 export function RoleChangeList() {
   const [filters, setFilters] = useFilters<'people'>()
   const { branchId } = useActiveBranch()
@@ -62,8 +62,8 @@ export function RoleChangeList() {
           empty={
             <EmptyState
               illustration={<EmptyGlovebox />}
-              title="No role was changed yet"
-              text="Choose Change role beside a person. Another SuperAdmin agrees to it here."
+              title="No role changes yet"
+              text="Choose Change role next to a person. Another SuperAdmin approves it here."
             />
           }
         />

@@ -7,7 +7,7 @@ import { PeopleViews } from './PeopleViews.tsx'
 import { pagesByRole } from './role-pages.ts'
 import { StaffTabs } from './StaffTabs.tsx'
 
-/** Which role opens which page. */
+/** Table of the pages that each role can open. */
 export function RoleMatrix() {
   return (
     <>
@@ -16,10 +16,10 @@ export function RoleMatrix() {
         <PeopleViews current="roles" />
       </PageHeader>
       <Card flush>
-        {/* Scrolls by keyboard, too: a table wider than a phone must be reachable. */}
+        {/* Focusable, so that a table wider than a phone can be scrolled by keyboard. */}
         <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label="Pages by role">
           <table className="w-full text-left text-table">
-            <caption className="sr-only">Which role opens which page</caption>
+            <caption className="sr-only">Pages by role</caption>
             <thead>
               <tr className="border-b border-line text-muted">
                 <th scope="col" className="px-4 py-2.5 font-medium">

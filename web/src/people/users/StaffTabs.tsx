@@ -9,7 +9,7 @@ const TABS = [
   { id: 'login-records', label: 'Login records', to: paths.loginRecords(), permission: 'login-records.read' },
 ] as const
 
-/** The staff records a role may see; one tab alone is none. */
+/** Tabs of the staff pages that a role can open; a single tab is not shown. */
 export function StaffTabs({ current }: { current: string }) {
   const user = useUser()
   const tabs = TABS.filter((tab) => user && can(user.role, tab.permission))

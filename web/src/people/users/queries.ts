@@ -1,6 +1,6 @@
 import type { Refreshed } from '../../platform/api/refresh.ts'
 
-/** What may read differently after a change to a person: the person, their sign-ins, and the work that can be handed over. */
+/** Queries to refresh after a change to a person: the person, sign-ins and open work. */
 export const personQueries = [
   '/users/*',
   '/role-changes/*',

@@ -4,15 +4,15 @@ import { TITLES } from '../../platform/routes/titles.ts'
 
 type TitledEntry = RouteEntry & { title: string }
 
-/** Pages somebody signs in for; those that only lead elsewhere are none. */
+/** Pages that need a sign-in, without redirects. */
 const PAGES: readonly TitledEntry[] = Object.entries(TITLES)
-  // The keys of a record type are its unions; Object.entries only forgets it.
+  // Object.entries widens the keys of a record to string.
   .map(([name, title]) => ({ ...ROUTE[name as RouteName], title }))
   .filter(({ access }) => access !== 'everyone')
 
 export type PageRow = { path: string; title: string; roles: readonly Role[] }
 
-/** Who may open what, out of the very table the guard reads. */
+/** Roles of each page, from the route table that the guard uses. */
 export function pagesByRole(): PageRow[] {
   return PAGES.map((entry) => ({
     path: entry.path.replace(/\{\$(\w+)\}/g, '{$1}'),
@@ -21,7 +21,7 @@ export function pagesByRole(): PageRow[] {
   }))
 }
 
-/** What another role opens and closes. */
+/** Pages that a role change adds and removes. */
 export function pagesChanged(from: Role, to: Role): { gained: string[]; lost: string[] } {
   const titles = (has: Role, hasNot: Role) => [
     ...new Set(PAGES.filter((entry) => mayOpen(entry, has) && !mayOpen(entry, hasNot)).map(({ title }) => title)),

@@ -5,10 +5,10 @@ export const STATUS_WORDS: Record<UserStatus, string> = { active: 'Active', paus
 export const STATUS_TONES: Record<UserStatus, Tone> = { active: 'success', paused: 'warning', deleted: 'neutral' }
 
 export const ROLE_CHANGE_WORDS: Record<RoleChangeStatus, string> = {
-  pending: 'Waiting',
+  pending: 'Pending',
   applied: 'Applied',
-  refused: 'Refused',
-  withdrawn: 'Taken back',
+  refused: 'Declined',
+  withdrawn: 'Withdrawn',
 }
 export const ROLE_CHANGE_TONES: Record<RoleChangeStatus, Tone> = {
   pending: 'warning',
@@ -17,7 +17,7 @@ export const ROLE_CHANGE_TONES: Record<RoleChangeStatus, Tone> = {
   withdrawn: 'neutral',
 }
 
-/** Roles the form offers; the server decides who may give them. */
+/** Roles offered in the form; the server decides who can grant them. */
 export const GRANTABLE = [
   { value: 'Admin', label: 'Admin' },
   { value: 'Staff', label: 'Staff' },

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 test('a refused button stays reachable, says why and does nothing', async () => {
   const act = vi.fn()
   await mount(
-    <Button disabledReason="You raised this request, so someone else must decide" onClick={act}>
+    <Button disabledReason="You submitted this request, so someone else must decide" onClick={act}>
       Approve
     </Button>,
   )
@@ -16,7 +16,7 @@ test('a refused button stays reachable, says why and does nothing', async () => 
   expect(button.disabled).toBe(false)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'You raised this request, so someone else must decide',
+    'You submitted this request, so someone else must decide',
   )
 })
 

@@ -17,7 +17,7 @@ const ChangeRoleDialog = lazyPart(() => import('../ChangeRoleDialog.tsx'), 'Chan
 
 type Act = 'edit' | 'change-role' | 'pause' | 'hand-over' | 'delete'
 
-/** What may be done with a person; the server said which. */
+/** Menu of the actions that the server allows on a person. */
 export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () => void }) {
   const [act, setAct] = useState<Act>()
   const queryClient = useQueryClient()
@@ -30,8 +30,7 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
   const setStatus = useMutation({
     mutationFn: (status: 'active' | 'paused') =>
       call('PUT /users/{id}', { params, body: { status, version: user.version } }),
-    onSuccess: (saved) =>
-      done(saved.status === 'paused' ? `${user.fullName} paused` : `${user.fullName} can sign in again`),
+    onSuccess: (saved) => done(saved.status === 'paused' ? `${user.fullName} paused` : `${user.fullName} reactivated`),
   })
   const items: MenuItem[] = [
     { id: 'edit', label: 'Edit', icon: Pencil, onSelect: () => setAct('edit') },
@@ -39,11 +38,11 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
       id: 'change-role',
       label: 'Change role',
       icon: ShieldCheck,
-      disabledReason: user.pendingRole ? 'Another role waits for consent' : undefined,
+      disabledReason: user.pendingRole ? 'A role change is pending' : undefined,
       onSelect: () => setAct('change-role'),
     },
     { id: 'pause', label: 'Pause', icon: Pause, onSelect: () => setAct('pause') },
-    { id: 'resume', label: 'Let sign in again', icon: Play, onSelect: () => setStatus.mutate('active') },
+    { id: 'resume', label: 'Reactivate', icon: Play, onSelect: () => setStatus.mutate('active') },
     { id: 'hand-over', label: 'Hand over work', icon: ArrowRightLeft, onSelect: () => setAct('hand-over') },
     { id: 'delete', label: 'Remove', icon: Trash2, danger: true, separated: true, onSelect: () => setAct('delete') },
   ]
@@ -73,13 +72,12 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
         open={act === 'pause'}
         title={`Pause ${user.fullName}?`}
         confirmLabel="Pause"
-        keepLabel="Keep active"
         busy={setStatus.isPending}
         error={setStatus.error ? readProblem(setStatus.error).sentence : undefined}
         onConfirm={() => setStatus.mutate('paused')}
         onClose={() => setAct(undefined)}
       >
-        <p>They are signed out everywhere at once and cannot sign in until you let them again.</p>
+        <p>They are signed out on all devices and can’t sign in until you reactivate them.</p>
       </ConfirmDialog>
     </>
   )

@@ -6,21 +6,21 @@ import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { ActivityFeed } from '../../activities/ActivityFeed.tsx'
 
-/** Who changed what about a person, and how it was before. */
+/** Changes to a person's record, with the previous values. */
 export function PersonChanges({ userId }: { userId: string }) {
   const changes = useQuery(query('GET /activities', { query: { entityType: 'user', entityId: userId, limit: 50 } }))
   const { data, error } = changes
   if (error && !data) {
     return (
       <ErrorPanel
-        title="The changes could not be loaded"
+        title="Couldn’t load changes"
         text={readProblem(error).sentence}
         onRetry={() => void changes.refetch()}
       />
     )
   }
   if (!data) return <Skeleton className="m-4 h-48" />
-  if (data.data.length === 0) return <EmptyState title="Nothing changed" text="Changes of this person show up here." />
+  if (data.data.length === 0) return <EmptyState title="No changes yet" text="Changes to this person appear here." />
   return (
     <div className="p-4 xl:px-5">
       <ActivityFeed activities={data.data} />

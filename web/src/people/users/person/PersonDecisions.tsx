@@ -14,15 +14,15 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 
 const COLUMNS: Column<Decision>[] = [
   { id: 'number', header: 'Request', cell: (decision) => decision.requestNumber, card: 'title' },
-  { id: 'kind', header: 'What', cell: (decision) => decision.kindText },
+  { id: 'kind', header: 'Type', cell: (decision) => decision.kindText },
   { id: 'policy', header: 'Policy', cell: (decision) => decision.policyNumber, card: 'hidden' },
   { id: 'customer', header: 'Customer', cell: (decision) => decision.customerName },
-  { id: 'status', header: 'Now', cell: (decision) => decision.statusText, card: 'status' },
-  { id: 'raisedAt', header: 'Raised', cell: (decision) => <DateText value={decision.raisedAt} />, card: 'hidden' },
+  { id: 'status', header: 'Status', cell: (decision) => decision.statusText, card: 'status' },
+  { id: 'raisedAt', header: 'Submitted', cell: (decision) => <DateText value={decision.raisedAt} />, card: 'hidden' },
   { id: 'decidedAt', header: 'Decided', cell: (decision) => <DateText value={decision.decidedAt} /> },
 ]
 
-/** The service requests a person said yes or no to. */
+/** Service requests that a person approved or declined. */
 export function PersonDecisions({ userId }: { userId: string }) {
   const [filters, setFilters] = useFilters<'person'>()
   const { cursor, limit } = filters
@@ -41,11 +41,11 @@ export function PersonDecisions({ userId }: { userId: string }) {
         rowKey={(decision) => decision.requestId}
         rowName={(decision) => decision.requestNumber}
         rowLink={(decision, props) => (
-          // The contract says only that the type is text.
+          // The contract types the request type as a plain string.
           <Link to={queuePath(decision.requestType as RequestType)} search={{ open: decision.requestId }} {...props} />
         )}
         state={tableState(decisions, 'Decisions')}
-        empty={<EmptyState title="Nothing decided yet" text="Requests they approve or reject show up here." />}
+        empty={<EmptyState title="No decisions yet" text="Requests they approve or decline appear here." />}
       />
       <ListPager label="Requests decided" list={decisions.data} filters={filters} setFilters={setFilters} />
     </>

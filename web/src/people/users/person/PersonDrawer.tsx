@@ -47,7 +47,7 @@ const FIELDS = [
   'licenceExpiresOn',
 ] as const
 
-/** Adds a person, or changes one: only what was changed is sent, with the version it was read at. */
+/** Form to add or edit a person. An edit sends only changed fields and the version that was read. */
 export function PersonDrawer({ open, user, onClose }: { open: boolean; user?: User; onClose: () => void }) {
   return (
     <Drawer open={open} title={user ? `Edit ${user.fullName}` : 'Add person'} closeOutside={false} onClose={onClose}>
@@ -84,11 +84,11 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
       />
       <PhoneField
         label="Mobile number"
-        hint="Sign-in codes go here"
+        hint="Sign-in codes are sent to this number"
         disabled={!may('change-role')}
         {...field('mobileNumber')}
       />
-      <TextField label="Staff id" {...field('staffId')} {...register('staffId', { required: 'Enter the staff id' })} />
+      <TextField label="Staff ID" {...field('staffId')} {...register('staffId', { required: 'Enter the staff ID' })} />
       <TextField label="Email" type="email" optional {...field('email')} />
       {!user && (
         <Select
@@ -148,8 +148,8 @@ function LicenceFields({ form: { control, register, formState } }: { form: UseFo
           name="licenceExpiresOn"
           render={({ field: { value, onChange, onBlur } }) => (
             <DateField
-              label="Licence ends on"
-              hint="They cannot sell after this day"
+              label="Licence expiry date"
+              hint="Sales stop after this date"
               optional
               value={value || null}
               error={formState.errors.licenceExpiresOn?.message}
@@ -177,7 +177,7 @@ function branchOptions(groups: ReturnType<typeof useBranches>['data'] = []) {
 }
 
 function addedWords({ fullName, role, pendingRole }: User): string {
-  return pendingRole ? `${fullName} added as ${role} until another SuperAdmin agrees` : `${fullName} added`
+  return pendingRole ? `${fullName} added as ${role} until another SuperAdmin approves` : `${fullName} added`
 }
 
 function defaultsOf(user: User | undefined): PersonForm {
@@ -195,11 +195,11 @@ function defaultsOf(user: User | undefined): PersonForm {
 
 function add(person: PersonForm) {
   const { email, role, licenceNumber: _number, licenceExpiresOn: _day, ...rest } = person
-  // The select offers only roles; the server checks again.
+  // The select offers only roles, and the server validates the value.
   return call('POST /users', { body: { ...rest, email: email || null, role: role as Role } })
 }
 
-/** Only what was touched; what was emptied is sent as nothing. */
+/** Sends only changed fields; emptied fields are sent as null. */
 function change(user: User, person: PersonForm, dirty: Partial<Record<keyof PersonForm, boolean>>) {
   const changed = Object.fromEntries(
     FIELDS.filter((name) => dirty[name]).map((name) => [name, person[name] || (NULLABLE.has(name) ? null : '')]),

@@ -11,21 +11,21 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const PremiumChart = lazyPart(() => import('./PremiumChart.tsx'), 'PremiumChart')
 
-/** What a person sold and decided in 90 days. */
+/** Sales and decisions of a person in 90 days. */
 export function PersonFigures({ userId }: { userId: string }) {
   const performance = useQuery(query('GET /users/{id}/performance', { params: { id: userId } }))
   const { data, error } = performance
   if (error) {
     return (
       <ErrorPanel
-        title="The figures could not be loaded"
+        title="Couldn’t load figures"
         text={readProblem(error).sentence}
         onRetry={() => void performance.refetch()}
       />
     )
   }
   if (!data) return <Skeleton className="h-28" />
-  const detail = `in the last ${data.days} days`
+  const detail = `Last ${data.days} days`
   return (
     <>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 max-xs:[&_.text-figure]:text-input">

@@ -25,7 +25,7 @@ import { PersonTabs } from './PersonTabs.tsx'
 
 const PEOPLE = paths.people()
 
-/** One person: who they are, what they sold and decided, and what was changed about them. */
+/** One person: details, sales, decisions, sign-ins and changes. */
 export function PersonPage() {
   const { userId } = usePageParams('person')
   const person = useQuery(query('GET /users/{id}', { params: { id: userId } }))
@@ -53,7 +53,7 @@ export function PersonPage() {
       />
       {problem && (
         <ErrorPanel
-          title="This person could not be loaded"
+          title="Couldn’t load this person"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void person.refetch()}
@@ -75,7 +75,7 @@ function PersonCards({ user }: { user: User }) {
           items={[
             { term: 'Role', value: <PersonRole user={user} /> },
             { term: 'Branch', value: user.branch.branchName },
-            { term: 'Staff id', value: user.staffId },
+            { term: 'Staff ID', value: user.staffId },
             { term: 'Mobile', value: formatPhone(user.mobileNumber) },
             { term: 'Email', value: user.email ?? 'None' },
             ...(user.role === 'Agent' ? [{ term: 'Licence', value: licenceText(user) }] : []),

@@ -11,7 +11,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 const SHOWN = ['policy', 'customer', 'what', 'premium', 'status', 'createdAt']
 const columns = COLUMNS.filter(({ id }) => SHOWN.includes(id)).map((column) => ({ ...column, sortable: false }))
 
-/** The latest policies a person sold. */
+/** Latest policies that a person sold. */
 export function PersonSales({ userId }: { userId: string }) {
   const sales = useQuery(query('GET /policies', { query: { soldBy: userId, limit: 25 } }))
   return (
@@ -23,12 +23,12 @@ export function PersonSales({ userId }: { userId: string }) {
         rowName={policyName}
         rowLink={(policy, props) => <Link to={policyPath(policy)} {...props} />}
         state={tableState(sales, 'Sales')}
-        empty={<EmptyState title="No sales yet" text="What they sell shows up here." />}
+        empty={<EmptyState title="No sales yet" text="Policies they sell appear here." />}
       />
       {sales.data && sales.data.meta.nextCursor !== null && (
         <p className="border-t border-line p-4">
           <Link to={paths.policyList()} search={{ soldBy: userId }}>
-            See all sales
+            View all sales
           </Link>
         </p>
       )}

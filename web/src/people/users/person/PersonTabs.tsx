@@ -20,7 +20,7 @@ const TABS = [
   { id: 'changes', label: 'Changes' },
 ]
 
-/** What a person did, and what was done to their record; the address says which is open. */
+/** Tabs of a person's page; the open tab is part of the address. */
 export function PersonTabs({ user }: { user: User }) {
   const [{ tab }] = useFilters<'person'>()
   const current = TABS.find(({ id }) => id === tab)?.id ?? 'sales'
@@ -29,7 +29,7 @@ export function PersonTabs({ user }: { user: User }) {
     <Card flush>
       <div className="px-2">
         <Tabs
-          label="About this person"
+          label="Details of this person"
           current={current}
           tabs={TABS.map(({ id, label }) => ({
             id,
