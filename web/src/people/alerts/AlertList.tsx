@@ -24,7 +24,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { LookedAt } from './LookedAt.tsx'
+import { AcknowledgeButton } from './AcknowledgeButton.tsx'
 
 const PATH = paths.loginRecords()
 
@@ -74,7 +74,7 @@ export function AlertList() {
           rowKey={({ alertId }) => alertId}
           rowName={({ sentence }) => sentence}
           rowLink={({ person }, props) => <Link to={paths.person({ userId: person.userId })} {...props} />}
-          rowActions={(alert) => (alert.acknowledgedAt ? null : <LookedAt alert={alert} />)}
+          rowActions={(alert) => (alert.acknowledgedAt ? null : <AcknowledgeButton alert={alert} />)}
           state={tableState(alerts, 'Alerts')}
           empty={
             <EmptyState

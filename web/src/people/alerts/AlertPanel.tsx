@@ -14,7 +14,7 @@ import { RelTime } from '../../ui/data/RelTime.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { LookedAt } from './LookedAt.tsx'
+import { AcknowledgeButton } from './AcknowledgeButton.tsx'
 
 const AlertRulesDrawer = lazyPart(() => import('./AlertRulesDrawer.tsx'), 'AlertRulesDrawer')
 
@@ -76,7 +76,7 @@ function AlertLine({ alert }: { alert: Alert }) {
           </span>
         </span>
       </span>
-      <LookedAt alert={alert} />
+      <AcknowledgeButton alert={alert} />
     </li>
   )
 }

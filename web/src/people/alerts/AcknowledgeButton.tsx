@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 
 /** Acknowledges an alert. */
-export function LookedAt({ alert }: { alert: Alert }) {
+export function AcknowledgeButton({ alert }: { alert: Alert }) {
   const queryClient = useQueryClient()
   const acknowledge = useMutation({
     mutationFn: () => call('POST /alerts/{id}/acknowledge', { params: { id: alert.alertId }, body: {} }),
